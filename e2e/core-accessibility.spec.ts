@@ -37,6 +37,7 @@ async function violationsOf(page: Page): Promise<string[] | undefined> {
 type Stage = ScreenStage & { world: World; ids: Record<string, string> };
 
 const rooms = await gather('screens');
+const fills = await gather('fill');
 
 type View = (typeof viewers)[number];
 
@@ -126,6 +127,8 @@ async function fill(world: World, language: Language): Promise<Stage> {
   const area = { team: `/brands/${brand}/team`, admin: `/brands/${brand}/admin` };
   const known = { brand, format: format.id, venue: venue.id, city: world.city.slug, show: stage.showId };
   const ids: Record<string, string> = { ...known, ...area, language };
+  const word = () => longWord;
+  for (const { table: fillRoom } of fills) Object.assign(ids, await fillRoom({ ...stage, word }));
   for (const { table } of rooms) Object.assign(ids, await table.fill?.(stage));
   return { ...stage, world, ids };
 }

@@ -82,7 +82,8 @@ function encoded(word: string): { base64: string[]; hex: string } {
   return made;
 }
 
-const tables = (await gather('canaries')).map(({ table }) => table);
+const fills = await gather('fill');
+const hiddenFills = await gather('fillHidden');
 
 /** Whether the schema says that a text column is public, or reveals nothing about anybody. All others get a word. */
 const isPublic = (place: string) => publicColumns.some((column) => column === place);
@@ -106,8 +107,14 @@ async function fillWithCanaries(world: World, { word }: Canaries): Promise<Canar
   const stage: CanaryStage = { world, word, people, shows, application, hiddenPictureId };
   const hidden = Object.entries(people).filter(([name]) => name !== 'promo');
   const ids = new Map(hidden.map(([name, { id }]) => [id, `id of comedian: ${name}`]));
-  for (const table of tables) {
-    for (const [id, what] of (await table.fill?.(stage)) ?? []) ids.set(id, what);
+  for (const { table: fillHidden } of hiddenFills) {
+    for (const [id, what] of (await fillHidden(stage)) ?? []) ids.set(id, what);
+  }
+  const screens = { world, word, me: people.sent, language: 'de', showId: shows.open.id } as const;
+  for (const { table: fill } of fills) {
+    for (const [name, id] of Object.entries((await fill(screens)) ?? {})) {
+      if (!name.startsWith('/')) ids.set(id, `id of ${name}`);
+    }
   }
   return { ...stage, ids };
 }
@@ -170,7 +177,7 @@ async function makeShows(world: World, word: Word) {
   };
 }
 
-const rows = join(tables.map((table) => table.routes));
+const rows = join((await gather('publicRoutes')).map(({ table }) => table));
 
 /** Routes that check the session first; the access tests check them. */
 const closed = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApplicationStatus, Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { subDays } from '@/lib/core/time/dates';
-import type { CanaryTable } from '@/lib/core/testing/tables';
+import type { HiddenFill } from '@/lib/core/testing/tables';
 
 /**
  * Makes an application with any status without the commands, as a starting point of tests. Its last event says who took
@@ -50,21 +50,19 @@ export async function makeAgain(
   }
 }
 
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db }, word, people, shows, application }) => {
-    const lineBefore = { note: word('applications.lineBefore') };
-    const spot = { showId: shows.open.id, comedianId: people.sent.id, status: 'confirmed' } as const;
-    await makeApplication(db, { ...spot, lineBefore });
-    await db.applicationEvent.create({
-      data: {
-        applicationId: application.id,
-        at: new Date(),
-        actorKind: 'team',
-        toStatus: 'applied',
-        reason: word('application_events.reason'),
-      },
-    });
-  },
+export const fillHidden: HiddenFill = async ({ world: { db }, word, people, shows, application }) => {
+  const lineBefore = { note: word('applications.lineBefore') };
+  const spot = { showId: shows.open.id, comedianId: people.sent.id, status: 'confirmed' } as const;
+  await makeApplication(db, { ...spot, lineBefore });
+  await db.applicationEvent.create({
+    data: {
+      applicationId: application.id,
+      at: new Date(),
+      actorKind: 'team',
+      toStatus: 'applied',
+      reason: word('application_events.reason'),
+    },
+  });
 };
 
 /** All statuses of applications, written down a second time for tests. */

@@ -11,7 +11,7 @@ import {
   type Prepare,
   withFields,
 } from '@/lib/core/testing/access-table';
-import { type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
+import { longWord, type ScreenTable, type Fill } from '@/lib/core/testing/tables';
 import type { PublicProfile } from './loaders';
 
 /** Makes a brand with one admin, one team member (both e-mail addresses), a venue and a format. */
@@ -95,22 +95,6 @@ export const access: AccessTable = {
   ]),
 };
 
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db, brand }, word }) => {
-    await db.brandMember.create({
-      data: { brandId: brand.id, email: `${word('brand_members.email')}@example.org`, role: 'team' },
-    });
-    await db.auditEvent.create({
-      data: {
-        at: new Date(),
-        kind: 'showCancelled',
-        brandId: brand.id,
-        facts: { reason: word('audit_events.facts') },
-      },
-    });
-  },
-};
-
 /** The public profile of a brand that has published nothing but its name. */
 export const bareProfile: PublicProfile = {
   id: 'lachfabrik',
@@ -124,21 +108,28 @@ export const bareProfile: PublicProfile = {
   spotting: { opensDaysBefore: null, decideDaysBefore: null, replyDays: null, cancelHoursBefore: null },
 };
 
+export const fill: Fill = async ({ world: { db, brand }, word }) => {
+  await db.brand.update({
+    where: { id: brand.id },
+    data: {
+      name: longWord.slice(0, 80),
+      aboutDe: longWord,
+      rulesDe: longWord,
+      website: `https://example.org/${longWord}`,
+      links: ['1', '2', '3', '4', '5'].map((place) => `https://${'lang'.repeat(14)}.example.org/${place}`),
+      instagram: 'w'.repeat(30),
+      contactEmail: `${'hallo'.repeat(12)}@example.org`,
+      colour: '#0b5d63',
+    },
+  });
+  const email = `${word('brand_members.email').toLowerCase()}@example.org`;
+  await db.brandMember.create({ data: { brandId: brand.id, email, role: 'team' } });
+  const facts = { reason: word('audit_events.facts') };
+  await db.auditEvent.create({
+    data: { at: new Date(), kind: 'showCancelled', brandId: brand.id, facts },
+  });
+};
+
 export const screens: ScreenTable = {
-  fill: async ({ world: { db, brand } }) => {
-    await db.brand.update({
-      where: { id: brand.id },
-      data: {
-        name: longWord.slice(0, 80),
-        aboutDe: longWord,
-        rulesDe: longWord,
-        website: `https://example.org/${longWord}`,
-        links: ['1', '2', '3', '4', '5'].map((place) => `https://${'lang'.repeat(14)}.example.org/${place}`),
-        instagram: 'w'.repeat(30),
-        contactEmail: `${'hallo'.repeat(12)}@example.org`,
-        colour: '#0b5d63',
-      },
-    });
-  },
   phone: ['{admin}/audit?kind=spotsChanged'],
 };

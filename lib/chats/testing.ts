@@ -10,7 +10,7 @@ import {
   withFields,
 } from '@/lib/core/testing/access-table';
 import { pictureFile } from '@/lib/core/testing/pictures';
-import { type CanaryTable, longTitle, longWord, type ScreenTable } from '@/lib/core/testing/tables';
+import { longTitle, longWord, type ScreenTable, type Fill } from '@/lib/core/testing/tables';
 import { subDays, subHours, subMinutes } from '@/lib/core/time/dates';
 
 import type { ChatHead, MessageView } from './view';
@@ -124,71 +124,53 @@ export const access: AccessTable = {
   ids: async ({ world, show }) => ({ chat: (await makeChat(world.db, show.id, [])).id }),
 };
 
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db }, word, people: { sent, applicant, admin }, shows: { open } }) => {
-    const chat = await makeChat(db, open.id, [sent.id, applicant.id]);
-    const text = word('chat_messages.text');
-    const { id: messageId } = await makeMessage(db, chat.id, { authorComedianId: sent.id, text });
-    await db.chat.update({ where: { id: chat.id }, data: { pinnedId: messageId } });
-    await db.chatReport.create({
-      data: {
-        messageId,
-        comedianId: applicant.id,
-        reason: word('chat_reports.reason'),
-        quoted: word('chat_reports.quoted'),
-        createdAt: new Date(),
-      },
+/** Makes a chat that shows every state of a message, and one that is read-only. */
+export const fill: Fill = async ({ world, me, showId, word }) => {
+  const { db } = world;
+  const kim = await world.comedian({ name: longTitle });
+  const chat = await makeChat(db, showId, [me.id, kim.id], { now: subDays(new Date(), 3) });
+  const write = async (from: { id: string }, text: string | null, minutes: number, more = {}) =>
+    makeMessage(db, chat.id, {
+      authorComedianId: from.id,
+      at: subMinutes(new Date(), minutes),
+      text,
+      ...more,
     });
-    await makeMessage(db, chat.id, {
-      authorComedianId: admin.id,
-      asTeam: true,
-      text: word('chat_messages.text, of the team'),
-    });
-    return [[chat.id, 'chat of a public show']];
-  },
+  const first = await write(me, 'Einlass ist um 19 Uhr, Hintereingang, bei Regen durch die Küche.', 4000, {
+    asTeam: true,
+  });
+  await db.chat.update({ where: { id: chat.id }, data: { pinnedId: first.id } });
+  await write(kim, word('chat_messages.text'), 3000);
+  await write(kim, `Hier steht es: https://example.org/${longWord}, oder?`, 2990, { replyToId: first.id });
+  const gone = await write(kim, null, 2000);
+  await db.chatMessage.update({
+    where: { id: gone.id },
+    data: { deletedAt: new Date(), deletedBy: 'team' },
+  });
+  const edited = await write(me, 'Ich komme um sieben.\n\nBis gleich.', 90);
+  await db.chatMessage.update({ where: { id: edited.id }, data: { editedAt: new Date() } });
+  await db.chatReader.create({
+    data: { chatId: chat.id, comedianId: kim.id, readNumber: 99, readAt: new Date() },
+  });
+  await db.chatReader.create({
+    data: { chatId: chat.id, comedianId: me.id, readNumber: 5, mutedAt: new Date() },
+  });
+  const mention = await write(kim, `@${me.name} bringst du das Kabel mit?`, 20);
+  await db.chatMention.create({ data: { messageId: mention.id, comedianId: me.id } });
+  const past = await world.show({ title: 'Freitagslacher', startsAt: subDays(new Date(), 40) });
+  const closed = await makeChat(db, past.id, [me.id], { now: subDays(new Date(), 41) });
+  await makeMessage(db, closed.id, { authorComedianId: me.id, at: subDays(new Date(), 40) });
+  const direct = await makeChat(db, showId, [me.id], { kind: 'direct', now: subHours(new Date(), 5) });
+  await makeMessage(db, direct.id, {
+    authorComedianId: me.id,
+    at: subHours(new Date(), 4),
+    asTeam: true,
+    text: word('chat_messages.text, of the team'),
+  });
+  return { chat: chat.id, closedChat: closed.id, ownMessage: edited.id, message: mention.id };
 };
 
-/** Makes a chat that shows every state of a message, and one that is read-only. */
 export const screens: ScreenTable = {
-  fill: async ({ world, me, showId }) => {
-    const { db } = world;
-    const kim = await world.comedian({ name: longTitle });
-    const chat = await makeChat(db, showId, [me.id, kim.id], { now: subDays(new Date(), 3) });
-    const write = async (from: { id: string }, text: string | null, minutes: number, more = {}) =>
-      makeMessage(db, chat.id, {
-        authorComedianId: from.id,
-        at: subMinutes(new Date(), minutes),
-        text,
-        ...more,
-      });
-    const first = await write(me, 'Einlass ist um 19 Uhr, Hintereingang, bei Regen durch die Küche.', 4000, {
-      asTeam: true,
-    });
-    await db.chat.update({ where: { id: chat.id }, data: { pinnedId: first.id } });
-    await write(kim, longWord, 3000);
-    await write(kim, `Hier steht es: https://example.org/${longWord}, oder?`, 2990, { replyToId: first.id });
-    const gone = await write(kim, null, 2000);
-    await db.chatMessage.update({
-      where: { id: gone.id },
-      data: { deletedAt: new Date(), deletedBy: 'team' },
-    });
-    const edited = await write(me, 'Ich komme um sieben.\n\nBis gleich.', 90);
-    await db.chatMessage.update({ where: { id: edited.id }, data: { editedAt: new Date() } });
-    await db.chatReader.create({
-      data: { chatId: chat.id, comedianId: kim.id, readNumber: 99, readAt: new Date() },
-    });
-    await db.chatReader.create({
-      data: { chatId: chat.id, comedianId: me.id, readNumber: 5, mutedAt: new Date() },
-    });
-    const mention = await write(kim, `@${me.name} bringst du das Kabel mit?`, 20);
-    await db.chatMention.create({ data: { messageId: mention.id, comedianId: me.id } });
-    const past = await world.show({ title: 'Freitagslacher', startsAt: subDays(new Date(), 40) });
-    const closed = await makeChat(db, past.id, [me.id], { now: subDays(new Date(), 41) });
-    await makeMessage(db, closed.id, { authorComedianId: me.id, at: subDays(new Date(), 40) });
-    const direct = await makeChat(db, showId, [me.id], { kind: 'direct', now: subHours(new Date(), 5) });
-    await makeMessage(db, direct.id, { authorComedianId: me.id, at: subHours(new Date(), 4), asTeam: true });
-    return { chat: chat.id, closedChat: closed.id, ownMessage: edited.id, message: mention.id };
-  },
   phone: [
     '/user/chat/{closedChat}',
     '/user/chat/{chat}?q=Einlass',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { teamGets, type AccessTable, type Prepare, ofShow } from '@/lib/core/testing/access-table';
-import { type CanaryStage, type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
+import { type CanaryStage, longWord, type ScreenTable, type HiddenFill } from '@/lib/core/testing/tables';
 import type { Entry } from './draft-rules';
 import type { EditorApplication, EditorPerson } from './view';
 
@@ -95,17 +95,15 @@ async function fillOpenShow({ world: { db }, word, people, shows }: CanaryStage)
   });
 }
 
-export const canaries: CanaryTable = {
-  fill: async (stage) => {
-    await fillOpenShow(stage);
-    const { world, word, shows } = stage;
-    for (const { id } of [shows.internal, shows.onRequest]) {
-      const guestName = word('hidden show: sent_line_up_entries.guestName');
-      await world.db.sentLineUpEntry.create({
-        data: { ...line(id), place: 0, guestName, callAt: new Date(), onAt: new Date() },
-      });
-    }
-  },
+export const fillHidden: HiddenFill = async (stage) => {
+  await fillOpenShow(stage);
+  const { world, word, shows } = stage;
+  for (const { id } of [shows.internal, shows.onRequest]) {
+    const guestName = word('hidden show: sent_line_up_entries.guestName');
+    await world.db.sentLineUpEntry.create({
+      data: { ...line(id), place: 0, guestName, callAt: new Date(), onAt: new Date() },
+    });
+  }
 };
 
 /** A line of a comedian with the same id: seven minutes, without a note. */

@@ -4,7 +4,7 @@ import type { LineUpPart, PrismaClient, StageChangeKind } from '@/lib/core/gener
 import { testNow } from '@/lib/core/testing/clock';
 import type { NewChange } from './schema';
 import { pages, type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
-import { type CanaryTable, type PoisonTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
+import { type PoisonTable, longWord, type ScreenTable, type HiddenFill } from '@/lib/core/testing/tables';
 import type { Change, PlannedLine } from './rules';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeShow } from '@/lib/shows/testing';
@@ -139,16 +139,14 @@ export const access: AccessTable = {
   missing: ['/user/shows/{night}/night', '/api/user/shows/{night}/night'],
 };
 
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db }, word, people: { admin }, shows: { open } }) => {
-    const change = await makeChange(db, open.id, {
-      kind: 'walkIn',
-      guestName: word('stage_changes.guestName'),
-      minutes: 5,
-      actorComedianId: admin.id,
-    });
-    return [[change.id, 'change of the night of a public show']];
-  },
+export const fillHidden: HiddenFill = async ({ world: { db }, word, people: { admin }, shows: { open } }) => {
+  const change = await makeChange(db, open.id, {
+    kind: 'walkIn',
+    guestName: word('stage_changes.guestName'),
+    minutes: 5,
+    actorComedianId: admin.id,
+  });
+  return [[change.id, 'change of the night of a public show']];
 };
 
 /** The start of the evening in milliseconds since 1970: 20:00 in Berlin. */

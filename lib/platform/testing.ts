@@ -6,13 +6,7 @@ import { unique } from '@/lib/core/testing/unique';
 import { addDays } from '@/lib/core/time/dates';
 import { makeChat, makeMessage } from '@/lib/chats/testing';
 import { actions, ofBrand, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import {
-  type TestWorld,
-  type CanaryTable,
-  longTitle,
-  longWord,
-  type ScreenTable,
-} from '@/lib/core/testing/tables';
+import { type TestWorld, longTitle, longWord, type ScreenTable, type Fill } from '@/lib/core/testing/tables';
 import { randomUUID } from 'node:crypto';
 
 /** Makes the account of an operator without a profile, and returns the context for their commands. */
@@ -133,28 +127,6 @@ export const access: AccessTable = {
   }),
 };
 
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db }, word, people: { applicant } }) => {
-    const hidden = await db.brand.create({
-      data: {
-        id: unique('paused'),
-        name: 'Pausiert',
-        pausedAt: new Date(),
-        pauseReason: word('brands.pauseReason'),
-      },
-    });
-    await db.operatorEvent.create({
-      data: {
-        at: new Date(),
-        kind: 'personRead',
-        aboutComedianId: applicant.id,
-        facts: { note: word('operator_events.facts') },
-      },
-    });
-    return [[hidden.id, 'id of a paused brand']];
-  },
-};
-
 /** Returns who would watch something with a session, as the route of the streams finds them when one is opened. */
 export async function watcherOf(db: PrismaClient, sessionId: string) {
   const account = (await db.session.findUnique({ where: { id: sessionId }, include: { account: true } }))
@@ -163,49 +135,67 @@ export async function watcherOf(db: PrismaClient, sessionId: string) {
   return { sessionId, accountId: account?.id ?? randomUUID(), comedianId: comedian?.id ?? randomUUID() };
 }
 
+export const fill: Fill = async ({ world, showId, word }) => {
+  const { db, brand } = world;
+  const now = new Date();
+  const { id: comedianId } = await world.comedian({ name: longWord.slice(0, 80) });
+  const paused = await db.brand.create({
+    data: { id: unique('pausiert'), name: longTitle, pausedAt: now, pauseReason: word('brands.pauseReason') },
+  });
+  const report = await db.profileReport.create({
+    data: {
+      brandId: brand.id,
+      comedianId,
+      field: 'aboutMe',
+      reason: word('profile_reports.reason'),
+      createdAt: now,
+    },
+  });
+  const { id: chatId } = await makeChat(db, showId, [comedianId], { kind: 'direct' });
+  const { id: messageId } = await makeMessage(db, chatId, {
+    authorComedianId: comedianId,
+    text: word('chat_messages.text, reported'),
+  });
+  const { id: reporterId } = await world.comedian();
+  const said = await db.chatReport.create({
+    data: {
+      messageId,
+      comedianId: reporterId,
+      reason: word('chat_reports.reason'),
+      quoted: word('chat_reports.quoted'),
+      createdAt: now,
+    },
+  });
+  await db.block.create({
+    data: { comedianId, until: addDays(now, 40), reason: word('blocks.reason, of the operator') },
+  });
+  await makeFailedJob(db, { error: longWord });
+  const at = { dueAt: addDays(now, 300), createdAt: now };
+  const late = { comedianId, channel: 'push', attempts: 3, ...at } as const;
+  await db.delivery.create({ data: { ...late, lastError: word('deliveries.lastError') } });
+  await db.delivery.create({ data: { ...late, state: 'givenUp', endedAt: now } });
+  const facts = { fields: ['name'], nameBefore: longWord, nameAfter: longTitle };
+  await db.auditEvent.create({
+    data: { at: now, kind: 'profileChanged', actorComedianId: comedianId, facts },
+  });
+  const event = { at: now, aboutComedianId: comedianId };
+  await db.operatorEvent.createMany({
+    data: [
+      { ...event, kind: 'personRead' },
+      { ...event, kind: 'comedianBlocked', facts: { until: addDays(now, 40).toISOString() } },
+      { at: now, kind: 'brandPaused', brandId: paused.id },
+      { at: now, kind: 'jobRetried', facts: { task: word('operator_events.facts') } },
+    ],
+  });
+  return {
+    operatorPerson: comedianId,
+    pausedBrand: paused.id,
+    '/(default)/operator/reports/profiles/[report]/page': `/operator/reports/profiles/${report.id}`,
+    '/(default)/operator/reports/messages/[report]/page': `/operator/reports/messages/${said.id}`,
+  };
+};
+
 export const screens: ScreenTable = {
-  fill: async ({ world, showId }) => {
-    const { db, brand } = world;
-    const now = new Date();
-    const { id: comedianId } = await world.comedian({ name: longWord.slice(0, 80) });
-    const paused = await db.brand.create({
-      data: { id: unique('pausiert'), name: longTitle, pausedAt: now, pauseReason: longWord },
-    });
-    const report = await db.profileReport.create({
-      data: { brandId: brand.id, comedianId, field: 'aboutMe', reason: longWord, createdAt: now },
-    });
-    const { id: chatId } = await makeChat(db, showId, [comedianId], { kind: 'direct' });
-    const { id: messageId } = await makeMessage(db, chatId, { authorComedianId: comedianId, text: longWord });
-    const { id: reporterId } = await world.comedian();
-    const said = await db.chatReport.create({
-      data: { messageId, comedianId: reporterId, reason: longTitle, quoted: longWord, createdAt: now },
-    });
-    await db.block.create({ data: { comedianId, until: addDays(now, 40), reason: longWord } });
-    await makeFailedJob(db, { error: longWord });
-    const at = { dueAt: addDays(now, 300), createdAt: now };
-    const late = { comedianId, channel: 'push', attempts: 3, ...at } as const;
-    await db.delivery.create({ data: { ...late, lastError: longWord } });
-    await db.delivery.create({ data: { ...late, state: 'givenUp', endedAt: now } });
-    const facts = { fields: ['name'], nameBefore: longWord, nameAfter: longTitle };
-    await db.auditEvent.create({
-      data: { at: now, kind: 'profileChanged', actorComedianId: comedianId, facts },
-    });
-    const event = { at: now, aboutComedianId: comedianId };
-    await db.operatorEvent.createMany({
-      data: [
-        { ...event, kind: 'personRead' },
-        { ...event, kind: 'comedianBlocked', facts: { until: addDays(now, 40).toISOString() } },
-        { at: now, kind: 'brandPaused', brandId: paused.id },
-        { at: now, kind: 'jobRetried', facts: { task: longWord } },
-      ],
-    });
-    return {
-      operatorPerson: comedianId,
-      pausedBrand: paused.id,
-      '/(default)/operator/reports/profiles/[report]/page': `/operator/reports/profiles/${report.id}`,
-      '/(default)/operator/reports/messages/[report]/page': `/operator/reports/messages/${said.id}`,
-    };
-  },
   operator: [
     `/operator/people?q=${longWord.slice(0, 20)}`,
     '/operator/people/{operatorPerson}',

@@ -1,11 +1,9 @@
-import type { CanaryTable } from '@/lib/core/testing/tables';
+import type { PublicRoutes } from '@/lib/core/testing/tables';
 
-export const canaries: CanaryTable = {
-  routes: {
-    '/public/page': ({ world: { city } }) => [{ path: '/public', tells: [city.slug] }],
-    '/public/[brand]/page': ['Offene Bühne'],
-    '/public/[brand]/past/page': ['Lange her'],
-    '/public/[brand]/shows/[show]/page': ['Ada Angesagt', 'Gustav Gast', 'Paula Promo'],
-    '/public/cities/[city]/page': ['Offene Bühne'],
-  },
+export const publicRoutes: PublicRoutes = {
+  '/public/page': ({ world: { city } }) => [{ path: '/public', tells: [city.slug] }],
+  '/public/[brand]/page': ['Offene Bühne'],
+  '/public/[brand]/past/page': ['Lange her'],
+  '/public/[brand]/shows/[show]/page': ['Ada Angesagt', 'Gustav Gast', 'Paula Promo'],
+  '/public/cities/[city]/page': ['Offene Bühne'],
 };

@@ -1,7 +1,7 @@
 import { addDays, subDays } from '@/lib/core/time/dates';
 import { type AccessTable, type Prepare, withFields } from '@/lib/core/testing/access-table';
 import { makeApplication } from '@/lib/applications/testing';
-import { type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
+import { longWord, type ScreenTable, type Fill } from '@/lib/core/testing/tables';
 import { maxTagLength } from './rules';
 
 const inTenDays = () => addDays(new Date(), 10);
@@ -55,57 +55,43 @@ export const access: AccessTable = {
   },
 };
 
-/** What a team and the operator keep about people. */
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db, brand }, word, people: { sent, applicant } }) => {
-    for (const { id: comedianId } of [sent, applicant]) {
-      const about = { brandId: brand.id, comedianId, createdAt: new Date() };
-      const tag = word('brand_tags');
-      await db.brandNote.create({ data: { ...about, text: word('brand_notes.text') } });
-      await db.brandTag.create({ data: { brandId: brand.id, comedianId, key: tag, word: tag } });
-      await db.brandFavourite.create({ data: about });
-      await db.profileReport.create({
-        data: { ...about, field: 'name', reason: word('profile_reports.reason') },
-      });
-    }
-    const block = { comedianId: applicant.id, until: addDays(new Date(), 30) };
-    await db.block.create({ data: { ...block, brandId: brand.id, reason: word('blocks.reason') } });
-    await db.block.create({ data: { ...block, reason: word('blocks.reason, of the operator') } });
-  },
-};
-
-/** Somebody about whom the team keeps whatever it can, with long words. */
-export const screens: ScreenTable = {
-  fill: async ({ world, me }) => {
-    const { db, brand } = world;
-    const { id: comedianId } = await world.comedian({
-      name: longWord.slice(0, 80),
-      instagram: 'w'.repeat(30),
-      promoLink: `https://example.org/${longWord}`,
-      videoLink: `https://example.org/${longWord}`,
-      aboutMe: longWord,
-      previousShows: longWord,
-      gender: 'female',
-      lgbtq: 'yes',
-      sharesIdentity: true,
-    });
-    for (const status of ['confirmed', 'cancelled', 'rejected', 'directList'] as const) {
-      const { id: showId } = await world.show({ title: longWord, startsAt: subDays(new Date(), 9) });
-      const noShowAt = status === 'directList' ? new Date() : null;
-      await makeApplication(db, { showId, comedianId, status, noShowAt }, 'comedian');
-    }
-    const about = { brandId: brand.id, comedianId };
+/** Makes somebody about whom, as about the signed-in person, the team keeps whatever it can. */
+export const fill: Fill = async ({ world, me, word }) => {
+  const { db, brand } = world;
+  const { id: comedianId } = await world.comedian({
+    name: longWord.slice(0, 80),
+    instagram: 'w'.repeat(30),
+    promoLink: `https://example.org/${longWord}`,
+    videoLink: `https://example.org/${longWord}`,
+    aboutMe: longWord,
+    previousShows: longWord,
+    gender: 'female',
+    lgbtq: 'yes',
+    sharesIdentity: true,
+  });
+  for (const status of ['confirmed', 'cancelled', 'rejected', 'directList'] as const) {
+    const { id: showId } = await world.show({ title: longWord, startsAt: subDays(new Date(), 9) });
+    const noShowAt = status === 'directList' ? new Date() : null;
+    await makeApplication(db, { showId, comedianId, status, noShowAt }, 'comedian');
+  }
+  for (const id of [comedianId, me.id]) {
+    const about = { brandId: brand.id, comedianId: id };
     const kept = { ...about, createdAt: new Date() };
     await db.brandFavourite.create({ data: kept });
-    for (const letter of ['w', 'm']) {
-      const word = letter.toUpperCase().repeat(maxTagLength);
-      await db.brandTag.create({ data: { ...about, key: word.toLowerCase(), word } });
+    for (const tag of [word('brand_tags').slice(0, maxTagLength), 'M'.repeat(maxTagLength)]) {
+      await db.brandTag.create({ data: { ...about, key: tag.toLowerCase(), word: tag } });
     }
-    await db.brandNote.create({ data: { ...kept, text: longWord, authorComedianId: me.id } });
-    await db.profileReport.create({ data: { ...kept, field: 'name', reason: longWord } });
-    await db.block.create({ data: { ...about, until: addDays(new Date(), 9), reason: longWord } });
-    return { comedian: comedianId };
-  },
+    const note = { text: word('brand_notes.text'), authorComedianId: me.id };
+    await db.brandNote.create({ data: { ...kept, ...note } });
+    const reason = word('profile_reports.reason');
+    await db.profileReport.create({ data: { ...kept, field: 'name', reason } });
+  }
+  const block = { brandId: brand.id, comedianId, until: addDays(new Date(), 9) };
+  await db.block.create({ data: { ...block, reason: word('blocks.reason') } });
+  return { comedian: comedianId };
+};
+
+export const screens: ScreenTable = {
   phone: ['{team}/comedians?q=nirgends&band=none'],
   desk: ['{team}/comedians/{comedian}'],
 };

@@ -1,5 +1,5 @@
 import { type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import { type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
+import { longWord, type Fill } from '@/lib/core/testing/tables';
 
 const venue: Prepare = async ({ brand, city }) => ({
   brandId: brand.id,
@@ -37,30 +37,20 @@ export const access: AccessTable = {
   },
 };
 
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db, brand }, word }) => {
-    await db.venue.update({
-      where: { id: brand.venue.id },
-      data: { stageDe: word('venues.stageDe'), stageEn: word('venues.stageEn') },
-    });
-  },
-};
-
-export const screens: ScreenTable = {
-  fill: async ({ world: { db, brand } }) => {
-    await db.venue.update({
-      where: { id: brand.venue.id },
-      data: {
-        name: longWord,
-        address: `${longWord} 12`,
-        district: longWord.slice(0, 60),
-        stageDe: longWord,
-        accessDe: longWord,
-      },
-    });
-    await db.format.update({
-      where: { id: brand.format.id },
-      data: { name: longWord.slice(0, 80), descriptionDe: longWord, descriptionEn: longWord },
-    });
-  },
+export const fill: Fill = async ({ world: { db, brand }, word }) => {
+  await db.venue.update({
+    where: { id: brand.venue.id },
+    data: {
+      name: longWord,
+      address: `${longWord} 12`,
+      district: longWord.slice(0, 60),
+      stageDe: word('venues.stageDe'),
+      stageEn: word('venues.stageEn'),
+      accessDe: longWord,
+    },
+  });
+  await db.format.update({
+    where: { id: brand.format.id },
+    data: { name: longWord.slice(0, 80), descriptionDe: longWord, descriptionEn: longWord },
+  });
 };

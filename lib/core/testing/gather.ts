@@ -1,13 +1,20 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { AccessTable } from './access-table';
-import type { CanaryTable, PoisonTable, ScreenTable } from './tables';
+import type { Fill, HiddenFill, PoisonTable, PublicRoutes, ScreenTable } from './tables';
 
 /**
  * What the rooms declare for tests, by the name of the export of a `testing.ts`. Browser tests load these files, too,
  * so what needs the server's own modules stands in a folder `testing` beside them.
  */
-type Tables = { access: AccessTable; canaries: CanaryTable; poison: PoisonTable; screens: ScreenTable };
+type Tables = {
+  access: AccessTable;
+  fill: Fill;
+  fillHidden: HiddenFill;
+  poison: PoisonTable;
+  publicRoutes: PublicRoutes;
+  screens: ScreenTable;
+};
 
 export const projectDir = path.join(import.meta.dirname, '../../..');
 

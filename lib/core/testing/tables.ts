@@ -26,19 +26,31 @@ export type TestWorld = {
 };
 
 /**
- * What fills the pages of a room with as much content as possible, and addresses of further states of its screens:
- * `lib/<room>/testing.ts` exports such a table as `screens`. `e2e/core-accessibility.spec.ts` collects the tables. It
- * opens every page of the build on a phone, with the filled ids in its address, as whoever its area is for.
+ * Creates records that the screens of all rooms show, with as much content as possible: `lib/<room>/testing.ts` exports
+ * such a function as `fill`. A text whose column is not `@public` in the schema contains a `word`: a long one in
+ * `e2e/core-accessibility.spec.ts`, a unique one in `e2e/data-hidden-texts.spec.ts`, where `me` is in a published
+ * line-up.
+ *
+ * Returns ids by the names that addresses have for them, which no public response may contain, and the whole address of
+ * a page that needs another id or a signed one, by the page's name in the build.
+ */
+export type Fill = (stage: FillStage) => Promise<Filled>;
+
+type Filled = Record<string, string> | void;
+
+type FillStage = ScreenStage & { word: Word };
+
+/**
+ * Addresses of further states of a room's screens: `lib/<room>/testing.ts` exports such a table as `screens`.
+ * `e2e/core-accessibility.spec.ts` collects the tables. It opens every page of the build on a phone, with the filled
+ * ids in its address, as whoever its area is for.
  *
  * `{name}` in an address becomes the id with that name: of any room, or one of `{brand}`, `{city}`, `{format}`,
  * `{show}`, `{venue}` and `{language}`. `{team}` and `{admin}` are the paths of the brand's areas.
  */
 export type ScreenTable = { [Viewer in (typeof viewers)[number]]?: string[] } & {
-  /**
-   * Creates records that the screens of all rooms show. Returns ids by the names that addresses have for them, and
-   * the whole address of a page that needs another id or a signed one, by the page's name in the build.
-   */
-  fill?: (stage: ScreenStage) => Promise<Record<string, string> | void>;
+  /** Like `Fill`, for records that have no hidden text, or would make one or their id public. */
+  fill?: (stage: ScreenStage) => Promise<Filled>;
 };
 
 /**
@@ -63,26 +75,25 @@ export const longTitle = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabe
 export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend'.repeat(2);
 
 /**
- * What of a room is public and what is hidden: `lib/<room>/testing.ts` exports such a table as `canaries`.
+ * Public routes of a room, by name in the build: texts that the response must contain, or all addresses to request if
+ * they are others. Addresses of hidden records are among them. `lib/<room>/testing.ts` exports such a table as
+ * `publicRoutes`.
+ *
  * `e2e/data-hidden-texts.spec.ts` collects them. It writes a unique word into every hidden text column, and fails when
  * such a word is in a public response, or when a text column is neither public nor filled with a word. It asks for
  * every public route of the build: about the open show, the comedian with a promo page, the brand and its city, and
  * about hidden and unknown ones, which have to be missing.
  */
-export type CanaryTable = {
-  /**
-   * Fills every text column that is not `@public` in the schema with unique words. Returns ids that must stay hidden,
-   * each with a description.
-   */
-  fill?: (stage: CanaryStage) => Promise<HiddenIds | void>;
-  /**
-   * Public routes, by name in the build: texts that the response must contain, or all addresses to request if they are
-   * others. Addresses of hidden records are among them.
-   */
-  routes?: Record<string, string[] | ((stage: CanaryStage) => Asked[])>;
-};
+export type PublicRoutes = Record<string, string[] | ((stage: CanaryStage) => Asked[])>;
 
-/** Makes a unique word. `where` describes the column, for the message when the word leaks. */
+/**
+ * Fills the text columns that `Fill` does not, about the people and shows that public pages show or hide:
+ * `lib/<room>/testing.ts` exports such a function as `fillHidden`. Returns ids that must stay hidden, each with a
+ * description.
+ */
+export type HiddenFill = (stage: CanaryStage) => Promise<HiddenIds | void>;
+
+/** Makes a long or unique word. `where` describes the column, for the message when a unique word leaks. */
 export type Word = (where: string) => string;
 
 type HiddenIds = (readonly [id: string, what: string])[];

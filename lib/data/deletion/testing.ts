@@ -1,5 +1,5 @@
 import { everybody, type AccessTable } from '@/lib/core/testing/access-table';
-import type { CanaryTable, ScreenTable } from '@/lib/core/testing/tables';
+import type { ScreenTable, HiddenFill } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   actions: {
@@ -19,19 +19,17 @@ export const access: AccessTable = {
   },
 };
 
-export const canaries: CanaryTable = {
-  fill: async ({ world, word }) => {
-    const account = {
-      email: `${word('deleted: accounts.email')}@example.org`,
-      providerSub: word('deleted: accounts.providerSub'),
-      lastSignInAt: new Date(),
-      deletedAt: new Date(),
-    };
-    const row = { name: word('parked_rows.row') };
-    await world.db.account.create({
-      data: { ...account, parkedRows: { create: { ofTable: 'comedians', row } } },
-    });
-  },
+export const fillHidden: HiddenFill = async ({ world, word }) => {
+  const account = {
+    email: `${word('deleted: accounts.email')}@example.org`,
+    providerSub: word('deleted: accounts.providerSub'),
+    lastSignInAt: new Date(),
+    deletedAt: new Date(),
+  };
+  const row = { name: word('parked_rows.row') };
+  await world.db.account.create({
+    data: { ...account, parkedRows: { create: { ofTable: 'comedians', row } } },
+  });
 };
 
 export const screens: ScreenTable = {

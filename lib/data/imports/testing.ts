@@ -5,11 +5,11 @@ import { firstChoices } from './choices';
 import type { FileRow } from './row-schema';
 import { routes, teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import {
-  type CanaryTable,
   type PoisonTable,
   longTitle,
   longWord,
   type ScreenTable,
+  type HiddenFill,
 } from '@/lib/core/testing/tables';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
@@ -83,19 +83,17 @@ export const access: AccessTable = {
   }),
 };
 
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db, brand }, word, people }) => {
-    await makeImport(db, brand.id, people.admin.id, {
-      title: word('show_imports.rows'),
-      fileName: word('show_imports.fileName'),
-      cancelReason: word('show_imports.cancelReason'),
-      confirmed: word('show_imports.confirmed'),
-      problem: word('show_imports.problem'),
-      outcome: { name: word('show_imports.outcome') },
-      choices: { venues: { [word('show_imports.choices')]: '' } },
-      findings: { past: 0, cut: 0, name: word('show_imports.findings') },
-    });
-  },
+export const fillHidden: HiddenFill = async ({ world: { db, brand }, word, people }) => {
+  await makeImport(db, brand.id, people.admin.id, {
+    title: word('show_imports.rows'),
+    fileName: word('show_imports.fileName'),
+    cancelReason: word('show_imports.cancelReason'),
+    confirmed: word('show_imports.confirmed'),
+    problem: word('show_imports.problem'),
+    outcome: { name: word('show_imports.outcome') },
+    choices: { venues: { [word('show_imports.choices')]: '' } },
+    findings: { past: 0, cut: 0, name: word('show_imports.findings') },
+  });
 };
 
 /** Returns a calendar with these lines, separated by CRLF. */

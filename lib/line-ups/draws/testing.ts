@@ -5,7 +5,13 @@ import { testNow } from '@/lib/core/testing/clock';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
 import { dateIn } from '@/lib/core/time/zoned';
-import { type CanaryTable, type PoisonTable, longTitle, type ScreenTable } from '@/lib/core/testing/tables';
+import {
+  type PoisonTable,
+  longTitle,
+  type ScreenTable,
+  type HiddenFill,
+  type PublicRoutes,
+} from '@/lib/core/testing/tables';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { hashOfSeed, orderOf, seedBytes } from './rules';
@@ -87,27 +93,26 @@ export const access: AccessTable = {
   },
 };
 
-export const canaries: CanaryTable = {
-  // Makes a draw that is done, with holders who must not be named, and one that nobody may know of.
-  fill: async ({
-    world: { db },
-    people: { applicant, draft, promo },
-    shows: { open, internal, onRequest },
-  }) => {
-    const drawsAt = subMinutes(new Date(), 5);
-    const holders = [applicant.id, draft.id, promo.id];
-    await makeDraw(db, open, { drawsAt, holders });
-    await makeDraw(db, internal, { drawsAt, holders });
-    const coming = await makeDraw(db, onRequest, { drawsAt: addHours(new Date(), 5) });
-    return [
-      [applicant.id, 'who took part in a draw'],
-      [Buffer.from(coming.seed).toString('hex'), 'the seed of a draw that is not done'],
-    ];
-  },
-  routes: {
-    '/public/[brand]/shows/[show]/draw/page': ['SHA-256', 'HMAC'],
-    '/api/feeds/shows/[show]/draw.json/route': ['seedHash', 'tickets'],
-  },
+/** Makes a draw that is done, with holders who must not be named, and one that nobody may know of. */
+export const fillHidden: HiddenFill = async ({
+  world: { db },
+  people: { applicant, draft, promo },
+  shows: { open, internal, onRequest },
+}) => {
+  const drawsAt = subMinutes(new Date(), 5);
+  const holders = [applicant.id, draft.id, promo.id];
+  await makeDraw(db, open, { drawsAt, holders });
+  await makeDraw(db, internal, { drawsAt, holders });
+  const coming = await makeDraw(db, onRequest, { drawsAt: addHours(new Date(), 5) });
+  return [
+    [applicant.id, 'who took part in a draw'],
+    [Buffer.from(coming.seed).toString('hex'), 'the seed of a draw that is not done'],
+  ];
+};
+
+export const publicRoutes: PublicRoutes = {
+  '/public/[brand]/shows/[show]/draw/page': ['SHA-256', 'HMAC'],
+  '/api/feeds/shows/[show]/draw.json/route': ['seedHash', 'tickets'],
 };
 
 export const poison: PoisonTable = {

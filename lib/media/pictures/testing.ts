@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { drawPicture, pictureFile } from '@/lib/core/testing/pictures';
-import type { TestWorld, CanaryTable, PoisonTable, ScreenTable } from '@/lib/core/testing/tables';
+import type { TestWorld, PoisonTable, ScreenTable, HiddenFill } from '@/lib/core/testing/tables';
 import { faceSides } from './face-choices';
 import { pictureKey } from './key-rules';
 import { routes, type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
@@ -99,14 +99,12 @@ export const access: AccessTable = {
   ],
 };
 
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db }, word, hiddenPictureId }) => {
-    await db.picture.update({
-      where: { id: hiddenPictureId },
-      data: { altDe: word('pictures.altDe'), altEn: word('pictures.altEn') },
-    });
-    return [[hiddenPictureId, 'picture of a hidden show']];
-  },
+export const fillHidden: HiddenFill = async ({ world: { db }, word, hiddenPictureId }) => {
+  await db.picture.update({
+    where: { id: hiddenPictureId },
+    data: { altDe: word('pictures.altDe'), altEn: word('pictures.altEn') },
+  });
+  return [[hiddenPictureId, 'picture of a hidden show']];
 };
 
 export const poison: PoisonTable = {

@@ -7,7 +7,7 @@ import { containers } from './view';
 import { videoKey } from './key-rules';
 import { type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
 import { pictureFile } from '@/lib/core/testing/pictures';
-import type { CanaryTable, PoisonTable, ScreenTable } from '@/lib/core/testing/tables';
+import type { Fill, PoisonTable } from '@/lib/core/testing/tables';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -103,13 +103,6 @@ export const access: AccessTable = {
   ),
 };
 
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db }, people: { applicant } }) => {
-    const { id } = await saveVideo(db, applicant.id);
-    return [[id, 'video of an applicant']];
-  },
-};
-
 export const canFilm = spawnSync('ffmpeg', ['-version']).status === 0;
 
 type Kind = 'mp4' | 'fragmented' | 'mov' | 'webm' | 'endless' | 'sound' | 'matroska';
@@ -196,8 +189,7 @@ export const poison: PoisonTable = {
 };
 
 /** The profile's page with the video, and the screens of teams, show it as well. */
-export const screens: ScreenTable = {
-  fill: async ({ world, me }) => {
-    await saveVideo(world.db, me.id);
-  },
+export const fill: Fill = async ({ world, me }) => {
+  const { id } = await saveVideo(world.db, me.id);
+  return { video: id };
 };

@@ -4,10 +4,10 @@ import { type AccessTable, type Prepare, withFields } from '@/lib/core/testing/a
 import { makeApplication } from '@/lib/applications/testing';
 import {
   type TestWorld,
-  type CanaryTable,
   type PoisonTable,
   longWord,
   type ScreenTable,
+  type Fill,
 } from '@/lib/core/testing/tables';
 import { subDays, addDays } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
@@ -146,35 +146,6 @@ export const access: AccessTable = {
   },
 };
 
-const linkWith = (word: string) => `https://example.org/${word}`;
-
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db, brand }, word, people: { sent, applicant, admin }, shows: { open } }) => {
-    const music = await makePlaylist(db, brand.id, { name: word('playlists.name') });
-    await makeTrack(db, music.id, {
-      title: word('playlist_entries.title'),
-      artist: word('playlist_entries.artist'),
-      link: linkWith(word('playlist_entries.link')),
-    });
-    await db.playlistShow.create({ data: { playlistId: music.id, showId: open.id } });
-    const scouting = await makePlaylist(db, brand.id, {
-      kind: 'scouting',
-      name: word('playlists.name, of a scouting list'),
-    });
-    const entry = await makeScout(db, scouting.id, applicant.id);
-    await makeRating(db, entry, admin.id, { note: word('playlist_ratings.note') });
-    await makeWalkOn(db, sent.id, {
-      title: word('walk_on_tracks.title'),
-      artist: word('walk_on_tracks.artist'),
-      link: linkWith(word('walk_on_tracks.link')),
-    });
-    return [
-      [music.id, 'music list of a public show'],
-      [scouting.id, 'scouting list'],
-    ];
-  },
-};
-
 export const poison: PoisonTable = {
   deleteRemovedEntries: {
     at: { table: 'playlist_entries', column: 'id' },
@@ -186,55 +157,66 @@ export const poison: PoisonTable = {
 };
 
 /** Lists of both kinds with everything that an entry can have, and the programme of a show. */
+export const fill: Fill = async ({ world, me, word }) => {
+  const { db, brand } = world;
+  const now = new Date();
+  const night = await world.show({ title: 'Plattenabend', startsAt: addDays(now, 9) });
+  const kim = await world.comedian({
+    name: longWord.slice(0, 80),
+    videoLink: 'https://youtu.be/abcdefghijk',
+  });
+  const sam = await world.comedian({ name: 'Sam Ohnevideo' });
+  for (const { id: comedianId } of [kim, sam]) {
+    await makeApplication(db, { showId: night.id, comedianId, status: 'applied' });
+  }
+  await sendLines(db, night, [
+    { guestName: 'Rita Meyer', part: 'host' },
+    { comedianId: me.id },
+    { part: 'break' },
+    { comedianId: kim.id },
+  ]);
+  await makeWalkOn(db, me.id, {
+    title: word('walk_on_tracks.title'),
+    artist: word('walk_on_tracks.artist'),
+    link: `https://youtu.be/abcdefghijk?si=${word('walk_on_tracks.link')}`,
+    startSecond: 42,
+    seconds: 20,
+  });
+  const music = await makePlaylist(db, brand.id, { name: word('playlists.name') });
+  const link = `https://open.spotify.com/track/abc?si=${word('playlist_entries.link')}`;
+  await makeTrack(db, music.id, {
+    title: word('playlist_entries.title'),
+    artist: word('playlist_entries.artist'),
+    link,
+    startSecond: 5,
+    seconds: 185,
+  });
+  await makeTrack(db, music.id, { moment: 'walkOn', title: 'Für alle', seconds: 30 });
+  await makeTrack(db, music.id, { moment: 'walkOn', title: 'Für Kim', comedianId: kim.id });
+  await makeTrack(db, music.id, { moment: 'break', title: 'Pause' });
+  const edited = await makeTrack(db, music.id, { moment: 'closing', title: 'Schluss', link });
+  await db.playlistShow.create({ data: { playlistId: music.id, showId: night.id } });
+  const scouting = await makePlaylist(db, brand.id, {
+    kind: 'scouting',
+    name: word('playlists.name, of a scouting list'),
+  });
+  const entry = await makeScout(db, scouting.id, kim.id);
+  await makeScout(db, scouting.id, sam.id);
+  await makeRating(db, entry, me.id, { stars: 4, note: word('playlist_ratings.note') });
+  await makeRating(db, entry, null, { stars: 2, note: 'Zu lang.' });
+  const until = addDays(now, 20);
+  await db.block.create({ data: { comedianId: kim.id, brandId: brand.id, until, reason: 'Zu spät' } });
+  const empty = await makePlaylist(db, brand.id, { name: 'Leer' });
+  return {
+    playlist: music.id,
+    scouting: scouting.id,
+    emptyList: empty.id,
+    track: edited.id,
+    '/(default)/brands/[brand]/team/playlists/[playlist]/shows/[show]/page': `/brands/${brand.id}/team/playlists/${music.id}/shows/${night.id}`,
+  };
+};
+
 export const screens: ScreenTable = {
-  fill: async ({ world, me }) => {
-    const { db, brand } = world;
-    const now = new Date();
-    const night = await world.show({ title: 'Plattenabend', startsAt: addDays(now, 9) });
-    const kim = await world.comedian({
-      name: longWord.slice(0, 80),
-      videoLink: 'https://youtu.be/abcdefghijk',
-    });
-    const sam = await world.comedian({ name: 'Sam Ohnevideo' });
-    for (const { id: comedianId } of [kim, sam]) {
-      await makeApplication(db, { showId: night.id, comedianId, status: 'applied' });
-    }
-    await sendLines(db, night, [
-      { guestName: 'Rita Meyer', part: 'host' },
-      { comedianId: me.id },
-      { part: 'break' },
-      { comedianId: kim.id },
-    ]);
-    await makeWalkOn(db, me.id, {
-      artist: 'Survivor',
-      link: 'https://youtu.be/abcdefghijk',
-      startSecond: 42,
-      seconds: 20,
-    });
-    const music = await makePlaylist(db, brand.id, { name: 'Freitagsmusik' });
-    const link = 'https://open.spotify.com/track/abc';
-    await makeTrack(db, music.id, { title: longWord, artist: longWord, link, startSecond: 5, seconds: 185 });
-    await makeTrack(db, music.id, { moment: 'walkOn', title: 'Für alle', seconds: 30 });
-    await makeTrack(db, music.id, { moment: 'walkOn', title: 'Für Kim', comedianId: kim.id });
-    await makeTrack(db, music.id, { moment: 'break', title: 'Pause' });
-    const edited = await makeTrack(db, music.id, { moment: 'closing', title: 'Schluss', link });
-    await db.playlistShow.create({ data: { playlistId: music.id, showId: night.id } });
-    const scouting = await makePlaylist(db, brand.id, { kind: 'scouting', name: longWord });
-    const entry = await makeScout(db, scouting.id, kim.id);
-    await makeScout(db, scouting.id, sam.id);
-    await makeRating(db, entry, me.id, { stars: 4, note: longWord });
-    await makeRating(db, entry, null, { stars: 2, note: 'Zu lang.' });
-    const until = addDays(now, 20);
-    await db.block.create({ data: { comedianId: kim.id, brandId: brand.id, until, reason: 'Zu spät' } });
-    const empty = await makePlaylist(db, brand.id, { name: 'Leer' });
-    return {
-      playlist: music.id,
-      scouting: scouting.id,
-      emptyList: empty.id,
-      track: edited.id,
-      '/(default)/brands/[brand]/team/playlists/[playlist]/shows/[show]/page': `/brands/${brand.id}/team/playlists/${music.id}/shows/${night.id}`,
-    };
-  },
   phone: [
     '{team}/playlists/{playlist}?entry={track}',
     '{team}/playlists/{scouting}',

@@ -15,7 +15,7 @@ import {
 } from '@/lib/core/testing/access-table';
 import { pictureFile } from '@/lib/core/testing/pictures';
 import { makeSentLine } from '@/lib/line-ups/testing';
-import { type CanaryTable, type PoisonTable, longTitle, type ScreenTable } from '@/lib/core/testing/tables';
+import { type PoisonTable, longTitle, type ScreenTable, type Fill } from '@/lib/core/testing/tables';
 import { subDays, subHours } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
 
@@ -145,17 +145,6 @@ export const access: AccessTable = {
   ids: async ({ world }) => ({ recording: (await saveRecording(world.db, world.brand.id)).id }),
 };
 
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db, brand }, people: { sent }, shows: { open } }) => {
-    const { id } = await saveRecording(db, brand.id, {
-      showId: open.id,
-      comedianId: sent.id,
-      sharedAt: new Date(),
-    });
-    return [[id, 'recording of somebody on a public line-up']];
-  },
-};
-
 export const poison: PoisonTable = {
   warnOfRecordings: {
     at: { table: 'recordings', column: 'brandId' },
@@ -176,30 +165,31 @@ export const poison: PoisonTable = {
 };
 
 /** Recordings in every state, and uploads that stopped and failed. */
+export const fill: Fill = async ({ world, me, showId }) => {
+  const { db, brand } = world;
+  const kim = await world.comedian({ name: longTitle });
+  const about = { showId, filmedAt: subHours(new Date(), 3), captionsAt: new Date() };
+  const shared = await saveRecording(db, brand.id, { ...about, comedianId: me.id, sharedAt: new Date() });
+  await saveRecording(db, brand.id, { ...about, comedianId: kim.id, sharedAt: subDays(new Date(), 1) });
+  const asked = await saveRecording(db, brand.id, {
+    ...about,
+    comedianId: kim.id,
+    sharedAt: subDays(new Date(), 2),
+    removalAskedAt: new Date(),
+  });
+  const unshared = await saveRecording(db, brand.id, { createdAt: subDays(new Date(), 80) });
+  const upload = {
+    comedianId: me.id,
+    brandId: brand.id,
+    bytes: 87_000_000,
+    mark: '',
+    filmedAt: about.filmedAt,
+  };
+  await db.videoUpload.createMany({ data: [upload, { ...upload, problem: 'tooLong' }] });
+  return { recording: shared.id, askedRecording: asked.id, unsharedRecording: unshared.id };
+};
+
 export const screens: ScreenTable = {
-  fill: async ({ world, me, showId }) => {
-    const { db, brand } = world;
-    const kim = await world.comedian({ name: longTitle });
-    const about = { showId, filmedAt: subHours(new Date(), 3), captionsAt: new Date() };
-    const shared = await saveRecording(db, brand.id, { ...about, comedianId: me.id, sharedAt: new Date() });
-    await saveRecording(db, brand.id, { ...about, comedianId: kim.id, sharedAt: subDays(new Date(), 1) });
-    const asked = await saveRecording(db, brand.id, {
-      ...about,
-      comedianId: kim.id,
-      sharedAt: subDays(new Date(), 2),
-      removalAskedAt: new Date(),
-    });
-    const unshared = await saveRecording(db, brand.id, { createdAt: subDays(new Date(), 80) });
-    const upload = {
-      comedianId: me.id,
-      brandId: brand.id,
-      bytes: 87_000_000,
-      mark: '',
-      filmedAt: about.filmedAt,
-    };
-    await db.videoUpload.createMany({ data: [upload, { ...upload, problem: 'tooLong' }] });
-    return { recording: shared.id, askedRecording: asked.id, unsharedRecording: unshared.id };
-  },
   phone: [
     '{team}/video?show=removalAsked',
     '{team}/video/{askedRecording}',

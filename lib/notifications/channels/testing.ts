@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { actions, type AccessTable, everybody } from '@/lib/core/testing/access-table';
 import { makeSession } from '@/lib/accounts/testing';
-import type { CanaryTable, ScreenTable } from '@/lib/core/testing/tables';
+import type { ScreenTable, HiddenFill, PublicRoutes } from '@/lib/core/testing/tables';
 import { offAddress } from './link-rules';
 
 export const access: AccessTable = {
@@ -41,30 +41,24 @@ export function offPaths(comedianId: string): [page: string, route: string] {
   return [path(true), path(false)];
 }
 
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db }, word, application: { comedianId } }) => {
-    const { email } = await db.comedian.findUniqueOrThrow({ where: { id: comedianId } });
-    const { sessionId } = await makeSession(db, email);
-    const at = new Date();
-    const ended = { state: 'sent', createdAt: at, dueAt: at, endedAt: at } as const;
-    await db.delivery.create({
-      data: { ...ended, comedianId, channel: 'email', lastError: word('deliveries.lastError') },
-    });
-    await db.pushSubscription.create({
-      data: {
-        comedianId,
-        sessionId,
-        createdAt: at,
-        endpoint: `https://push.invalid/${word('push_subscriptions.endpoint')}`,
-        p256dh: word('push_subscriptions.p256dh'),
-        auth: word('push_subscriptions.auth'),
-      },
-    });
-  },
-  routes: {
-    '/(default)/mail/off/[token]/page': ({ people }) => [{ path: offPaths(people.promo.id)[0] }],
-    '/api/mail/off/[token]/route': ({ people }) => [{ path: offPaths(people.promo.id)[1] }],
-  },
+export const fillHidden: HiddenFill = async ({ world: { db }, word, application: { comedianId } }) => {
+  const { email } = await db.comedian.findUniqueOrThrow({ where: { id: comedianId } });
+  const { sessionId } = await makeSession(db, email);
+  await db.pushSubscription.create({
+    data: {
+      comedianId,
+      sessionId,
+      createdAt: new Date(),
+      endpoint: `https://push.invalid/${word('push_subscriptions.endpoint')}`,
+      p256dh: word('push_subscriptions.p256dh'),
+      auth: word('push_subscriptions.auth'),
+    },
+  });
+};
+
+export const publicRoutes: PublicRoutes = {
+  '/(default)/mail/off/[token]/page': ({ people }) => [{ path: offPaths(people.promo.id)[0] }],
+  '/api/mail/off/[token]/route': ({ people }) => [{ path: offPaths(people.promo.id)[1] }],
 };
 
 export const screens: ScreenTable = {

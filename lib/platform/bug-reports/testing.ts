@@ -2,13 +2,7 @@ import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { pictureFile } from '@/lib/core/testing/pictures';
 import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
-import {
-  type CanaryTable,
-  type PoisonTable,
-  longTitle,
-  longWord,
-  type ScreenTable,
-} from '@/lib/core/testing/tables';
+import { type PoisonTable, longTitle, type ScreenTable, type Fill } from '@/lib/core/testing/tables';
 import { subYears, subDays } from '@/lib/core/time/dates';
 import { makeSession } from '@/lib/accounts/testing';
 
@@ -57,20 +51,6 @@ export const access: AccessTable = {
 };
 
 /** Bug reports are shown only to their senders and to the operator. No public page contains them. */
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db }, word }) => {
-    const { id } = await makeReport(db, null, {
-      happened: word('bug_reports.happened'),
-      expected: word('bug_reports.expected'),
-      page: word('bug_reports.page'),
-      browser: word('bug_reports.browser'),
-      version: word('bug_reports.version'),
-      errors: word('bug_reports.errors'),
-      answer: word('bug_reports.answer'),
-    });
-    return [[id, 'bug report']];
-  },
-};
 
 export const poison: PoisonTable = {
   deleteOldBugReports: {
@@ -80,30 +60,35 @@ export const poison: PoisonTable = {
 };
 
 /** Makes reports in every status, with every field that a report can have. */
+export const fill: Fill = async ({ world: { db }, me, word }) => {
+  const { accountId } = await makeSession(db, me.email);
+  const at = (days: number) => ({
+    createdAt: subDays(new Date(), days),
+    statusChangedAt: subDays(new Date(), days),
+  });
+  const data = { accountId, width: 160, height: 90, widths: [160], bytes: 1, colour: '#0b5d63' };
+  const { id: pictureId } = await db.picture.create({ data });
+  await makeReport(db, accountId, {
+    ...at(1),
+    pictureId,
+    happened: `${longTitle}\n\n${word('bug_reports.happened')}`,
+    expected: word('bug_reports.expected'),
+    page: `/user/spots/${word('bug_reports.page')}`,
+    browser: word('bug_reports.browser').slice(0, 100),
+    version: word('bug_reports.version').slice(0, 100),
+    errors: `TypeError: ${word('bug_reports.errors')}\nRangeError`,
+  });
+  await makeReport(db, accountId, { ...at(2), status: 'inProgress' });
+  await makeReport(db, accountId, { ...at(3), status: 'fixed', answer: 'Danke, ist behoben.' });
+  const { id } = await makeReport(db, null, {
+    ...at(4),
+    status: 'closed',
+    answer: word('bug_reports.answer'),
+  });
+  return { closedReport: id };
+};
+
 export const screens: ScreenTable = {
-  fill: async ({ world: { db }, me }) => {
-    const { accountId } = await makeSession(db, me.email);
-    const at = (days: number) => ({
-      createdAt: subDays(new Date(), days),
-      statusChangedAt: subDays(new Date(), days),
-    });
-    const data = { accountId, width: 160, height: 90, widths: [160], bytes: 1, colour: '#0b5d63' };
-    const { id: pictureId } = await db.picture.create({ data });
-    await makeReport(db, accountId, {
-      ...at(1),
-      pictureId,
-      happened: `${longTitle}\n\n${longWord}`,
-      expected: longTitle,
-      page: '/user/spots',
-      browser: 'Firefox, Linux',
-      version: longWord.slice(0, 100),
-      errors: `TypeError: ${longWord}\nRangeError`,
-    });
-    await makeReport(db, accountId, { ...at(2), status: 'inProgress' });
-    await makeReport(db, accountId, { ...at(3), status: 'fixed', answer: 'Danke, ist behoben.' });
-    const { id } = await makeReport(db, null, { ...at(4), status: 'closed', answer: longTitle });
-    return { closedReport: id };
-  },
   newcomer: ['/user/bugreport'],
   desk: ['/user/bugreport'],
   operator: ['/operator/bugs?list=done&who={closedReport}'],

@@ -1,13 +1,7 @@
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { type AccessTable, type Prepare, everybody, withFields } from '@/lib/core/testing/access-table';
-import {
-  type TestWorld,
-  type CanaryTable,
-  longTitle,
-  longWord,
-  type ScreenTable,
-} from '@/lib/core/testing/tables';
+import { type TestWorld, longTitle, type ScreenTable, type Fill } from '@/lib/core/testing/tables';
 import { addDays, subDays } from '@/lib/core/time/dates';
 
 export async function makeIdea(
@@ -71,53 +65,44 @@ export const access: AccessTable = {
   },
 };
 
-/** Ideas are shown only to people with a profile. No public page contains them. */
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db }, word, people: { sent } }) => {
-    const { id } = await makeIdea(db, sent.id, {
-      title: word('ideas.title'),
-      description: word('ideas.description'),
-      status: 'rejected',
-      rejectionReason: word('ideas.rejectionReason'),
-    });
-    return [[id, 'idea of somebody on a public line-up']];
-  },
+/**
+ * Makes ideas in every status: one's own, others' with and without a name, and one that an admin has suggested. They are
+ * shown only to people with a profile.
+ */
+export const fill: Fill = async ({ world, me, word }) => {
+  const { db, brand } = world;
+  const kim = await world.comedian({ name: longTitle });
+  const member = { brandId: brand.id, role: 'team', openedAt: subDays(new Date(), 9) } as const;
+  await db.brandMember.create({ data: { ...member, email: kim.email } });
+  const at = (days: number) => ({
+    createdAt: subDays(new Date(), days),
+    statusChangedAt: subDays(new Date(), days),
+  });
+  const own = await makeIdea(db, me.id, {
+    ...at(1),
+    title: word('ideas.title').slice(0, 120),
+    description: `${word('ideas.description')} `.repeat(6),
+    editedAt: addDays(new Date(), -1),
+  });
+  const wanted = await makeIdea(db, kim.id, { ...at(2), title: longTitle });
+  await db.ideaVote.create({ data: { ideaId: wanted.id, comedianId: me.id, createdAt: new Date() } });
+  const hidden = await makeIdea(db, kim.id, { ...at(3), isAnonymous: true });
+  await makeIdea(db, null, { ...at(4), status: 'accepted', title: 'Dunkler Modus' });
+  await makeIdea(db, kim.id, { ...at(5), status: 'inProgress', title: 'Mehr Städte' });
+  await makeIdea(db, kim.id, { ...at(6), status: 'completed', title: 'Push auf dem Telefon' });
+  const reason = `Das wäre für alle anderen langsamer.\n\n${word('ideas.rejectionReason')}`;
+  await makeIdea(db, me.id, {
+    ...at(7),
+    status: 'rejected',
+    rejectionReason: reason,
+    isAnonymous: true,
+    title: 'Alles auf einer Seite',
+  });
+  await makeIdea(db, kim.id, { ...at(8), brandId: brand.id, title: 'Technik-Liste für Venues' });
+  return { ownIdea: own.id, hiddenIdea: hidden.id };
 };
 
-/** Makes ideas in every status: one's own, others' with and without a name, and one that an admin has suggested. */
 export const screens: ScreenTable = {
-  fill: async ({ world, me }) => {
-    const { db, brand } = world;
-    const kim = await world.comedian({ name: longTitle });
-    const member = { brandId: brand.id, role: 'team', openedAt: subDays(new Date(), 9) } as const;
-    await db.brandMember.create({ data: { ...member, email: kim.email } });
-    const at = (days: number) => ({
-      createdAt: subDays(new Date(), days),
-      statusChangedAt: subDays(new Date(), days),
-    });
-    const own = await makeIdea(db, me.id, {
-      ...at(1),
-      title: longWord.slice(0, 120),
-      description: `${longWord} `.repeat(6),
-      editedAt: addDays(new Date(), -1),
-    });
-    const wanted = await makeIdea(db, kim.id, { ...at(2), title: longTitle });
-    await db.ideaVote.create({ data: { ideaId: wanted.id, comedianId: me.id, createdAt: new Date() } });
-    const hidden = await makeIdea(db, kim.id, { ...at(3), isAnonymous: true });
-    await makeIdea(db, null, { ...at(4), status: 'accepted', title: 'Dunkler Modus' });
-    await makeIdea(db, kim.id, { ...at(5), status: 'inProgress', title: 'Mehr Städte' });
-    await makeIdea(db, kim.id, { ...at(6), status: 'completed', title: 'Push auf dem Telefon' });
-    const reason = 'Das wäre für alle anderen langsamer.\n\nVielleicht später einmal.';
-    await makeIdea(db, me.id, {
-      ...at(7),
-      status: 'rejected',
-      rejectionReason: reason,
-      isAnonymous: true,
-      title: 'Alles auf einer Seite',
-    });
-    await makeIdea(db, kim.id, { ...at(8), brandId: brand.id, title: 'Technik-Liste für Venues' });
-    return { ownIdea: own.id, hiddenIdea: hidden.id };
-  },
   phone: [
     ...['newest', 'inProgress', 'pending', 'rejected', 'done'].map(
       (section) => `/user/features?section=${section}`,

@@ -1,6 +1,6 @@
 import { ofBrand, type AccessTable, everybody } from '@/lib/core/testing/access-table';
 import { randomUUID } from 'node:crypto';
-import type { CanaryTable } from '@/lib/core/testing/tables';
+import type { HiddenFill, PublicRoutes } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   comedian: { 'changeOwnLink make': {}, 'changeOwnLink end': {} },
@@ -14,15 +14,14 @@ export const access: AccessTable = {
   },
 };
 
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db }, people }) => {
-    const tokenHash = '0'.repeat(24) + randomUUID().replaceAll('-', '') + '00000000';
-    await db.calendarLink.create({ data: { comedianId: people.sent.id, createdAt: new Date(), tokenHash } });
-    return [[tokenHash, 'calendar link']];
-  },
-  routes: {
-    '/api/feeds/private/[token]/calendar.ics/route': () => [
-      { path: `/api/feeds/private/${'a'.repeat(43)}/calendar.ics`, status: 404 },
-    ],
-  },
+export const fillHidden: HiddenFill = async ({ world: { db }, people }) => {
+  const tokenHash = '0'.repeat(24) + randomUUID().replaceAll('-', '') + '00000000';
+  await db.calendarLink.create({ data: { comedianId: people.sent.id, createdAt: new Date(), tokenHash } });
+  return [[tokenHash, 'calendar link']];
+};
+
+export const publicRoutes: PublicRoutes = {
+  '/api/feeds/private/[token]/calendar.ics/route': () => [
+    { path: `/api/feeds/private/${'a'.repeat(43)}/calendar.ics`, status: 404 },
+  ],
 };

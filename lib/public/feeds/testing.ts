@@ -1,5 +1,5 @@
 import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
-import type { CanaryStage, CanaryTable } from '@/lib/core/testing/tables';
+import type { CanaryStage, PublicRoutes } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   routes: {
@@ -21,15 +21,13 @@ const scopesOf = ({ world: { brand, city } }: CanaryStage) => [
   `venues/${brand.venue.id}`,
 ];
 
-export const canaries: CanaryTable = {
-  routes: {
-    '/api/feeds/[scope]/[id]/shows.ics/route': (stage) =>
-      scopesOf(stage).map((scope) => ({ path: `/api/feeds/${scope}/shows.ics`, tells: ['Ada Angesagt'] })),
-    '/api/feeds/v1/[scope]/[id]/shows.json/route': (stage) =>
-      scopesOf(stage).map((scope) => ({
-        path: `/api/feeds/v1/${scope}/shows.json`,
-        tells: ['Ada Angesagt'],
-      })),
-    '/api/feeds/shows/[show]/show.ics/route': ['Ada Angesagt'],
-  },
+export const publicRoutes: PublicRoutes = {
+  '/api/feeds/[scope]/[id]/shows.ics/route': (stage) =>
+    scopesOf(stage).map((scope) => ({ path: `/api/feeds/${scope}/shows.ics`, tells: ['Ada Angesagt'] })),
+  '/api/feeds/v1/[scope]/[id]/shows.json/route': (stage) =>
+    scopesOf(stage).map((scope) => ({
+      path: `/api/feeds/v1/${scope}/shows.json`,
+      tells: ['Ada Angesagt'],
+    })),
+  '/api/feeds/shows/[show]/show.ics/route': ['Ada Angesagt'],
 };

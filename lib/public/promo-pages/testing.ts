@@ -1,6 +1,6 @@
 import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
 import { PromoPart } from '@/lib/core/generated/prisma/enums';
-import type { CanaryTable, ScreenTable } from '@/lib/core/testing/tables';
+import type { ScreenTable, HiddenFill, PublicRoutes } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   comedian: { savePromoPage: { isOn: 'yes', 'show-city': 'yes' } },
@@ -8,17 +8,18 @@ export const access: AccessTable = {
   routes: { '/public/comedians/[comedian]/page': { expected: everybody(404) } },
 };
 
-export const canaries: CanaryTable = {
-  // One page that is on and has little, and one that has everything and is off.
-  fill: async ({ world: { db }, people: { promo, sent } }) => {
-    await db.promoPage.createMany({
-      data: [
-        { comedianId: promo.id, isOn: true, parts: ['city', 'shows'], changedAt: new Date() },
-        { comedianId: sent.id, isOn: false, parts: Object.values(PromoPart), changedAt: new Date() },
-      ],
-    });
-  },
-  routes: { '/public/comedians/[comedian]/page': ['Paula Promo', 'Offene Bühne'] },
+/** Makes a page that is on and has little, and one that has everything and is off. */
+export const fillHidden: HiddenFill = async ({ world: { db }, people: { promo, sent } }) => {
+  await db.promoPage.createMany({
+    data: [
+      { comedianId: promo.id, isOn: true, parts: ['city', 'shows'], changedAt: new Date() },
+      { comedianId: sent.id, isOn: false, parts: Object.values(PromoPart), changedAt: new Date() },
+    ],
+  });
+};
+
+export const publicRoutes: PublicRoutes = {
+  '/public/comedians/[comedian]/page': ['Paula Promo', 'Offene Bühne'],
 };
 
 export const screens: ScreenTable = {

@@ -1,5 +1,5 @@
 import { pages, routes, type AccessTable, everybody } from '@/lib/core/testing/access-table';
-import type { CanaryTable, ScreenTable } from '@/lib/core/testing/tables';
+import type { ScreenTable, PublicRoutes } from '@/lib/core/testing/tables';
 import { inflateSync } from 'node:zlib';
 import type { Print } from './sheet-documents';
 import { printedPath, type Target } from './target-rules';
@@ -23,14 +23,12 @@ export const access: AccessTable = {
   },
 };
 
-export const canaries: CanaryTable = {
-  routes: {
-    '/go/[brand]/[[...target]]/route': ({ world: { brand } }) =>
-      ['', '/next', '/apply', `/venues/${brand.venue.id}`].map((target) => ({
-        path: `/go/${brand.id}${target}`,
-        tells: ['Offene Bühne'],
-      })),
-  },
+export const publicRoutes: PublicRoutes = {
+  '/go/[brand]/[[...target]]/route': ({ world: { brand } }) =>
+    ['', '/next', '/apply', `/venues/${brand.venue.id}`].map((target) => ({
+      path: `/go/${brand.id}${target}`,
+      tells: ['Offene Bühne'],
+    })),
 };
 
 /** A page of a PDF that pdfkit wrote: its size in points, and its drawn paths as SVG. */

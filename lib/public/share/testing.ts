@@ -1,5 +1,5 @@
 import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
-import type { CanaryTable } from '@/lib/core/testing/tables';
+import type { PublicRoutes } from '@/lib/core/testing/tables';
 import type { ShareFacts } from './view';
 
 export const access: AccessTable = {
@@ -14,18 +14,16 @@ export const access: AccessTable = {
 
 const picture = (about: string, language = 'de') => `/api/share/${about}/${language}-0123456789abcdef.jpg`;
 
-export const canaries: CanaryTable = {
-  routes: {
-    '/api/share/[kind]/[id]/[file]/route': ({ world: { brand, city }, people, shows }) => [
-      { path: picture(`brands/${brand.id}`) },
-      { path: picture(`shows/${shows.open.id}`) },
-      { path: picture(`cities/${city.slug}`) },
-      { path: picture(`comedians/${people.promo.id}`) },
-      { path: picture(`comedians/${people.sent.id}`), status: 404 },
-      { path: picture(`shows/${shows.internal.id}`), status: 404 },
-      { path: picture(`shows/${shows.onRequest.id}`, 'en'), status: 404 },
-    ],
-  },
+export const publicRoutes: PublicRoutes = {
+  '/api/share/[kind]/[id]/[file]/route': ({ world: { brand, city }, people, shows }) => [
+    { path: picture(`brands/${brand.id}`) },
+    { path: picture(`shows/${shows.open.id}`) },
+    { path: picture(`cities/${city.slug}`) },
+    { path: picture(`comedians/${people.promo.id}`) },
+    { path: picture(`comedians/${people.sent.id}`), status: 404 },
+    { path: picture(`shows/${shows.internal.id}`), status: 404 },
+    { path: picture(`shows/${shows.onRequest.id}`, 'en'), status: 404 },
+  ],
 };
 
 export const testFacts: ShareFacts = {

@@ -1,5 +1,5 @@
 import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
-import type { CanaryTable } from '@/lib/core/testing/tables';
+import type { PublicRoutes } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   routes: {
@@ -9,14 +9,12 @@ export const access: AccessTable = {
   },
 };
 
-export const canaries: CanaryTable = {
-  routes: {
-    '/sitemaps/[section]/[file]/route': ({ world: { brand, city }, people, shows }) => [
-      { path: '/sitemaps/own/pages.xml' },
-      { path: `/sitemaps/cities/${city.slug}.xml`, tells: [city.slug] },
-      { path: `/sitemaps/brands/${brand.id}.xml`, tells: [brand.id] },
-      { path: `/sitemaps/shows/${shows.open.id}.xml`, tells: [shows.open.id] },
-      { path: `/sitemaps/comedians/${people.promo.id}.xml`, tells: [people.promo.id] },
-    ],
-  },
+export const publicRoutes: PublicRoutes = {
+  '/sitemaps/[section]/[file]/route': ({ world: { brand, city }, people, shows }) => [
+    { path: '/sitemaps/own/pages.xml' },
+    { path: `/sitemaps/cities/${city.slug}.xml`, tells: [city.slug] },
+    { path: `/sitemaps/brands/${brand.id}.xml`, tells: [brand.id] },
+    { path: `/sitemaps/shows/${shows.open.id}.xml`, tells: [shows.open.id] },
+    { path: `/sitemaps/comedians/${people.promo.id}.xml`, tells: [people.promo.id] },
+  ],
 };

@@ -4,7 +4,7 @@ import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { dateIn } from '@/lib/core/time/zoned';
 import type { AccessTable } from '@/lib/core/testing/access-table';
-import { type CanaryTable, type PoisonTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
+import { type PoisonTable, type Fill } from '@/lib/core/testing/tables';
 
 /** Makes a weekly series of the brand, from the Friday after `testNow` on, without shows yet. */
 export async function makeSeries(
@@ -45,16 +45,6 @@ export const access: AccessTable = {
   team: { endSeries: async ({ db, brand }) => ({ seriesId: (await makeSeriesDay(db, brand)).seriesId }) },
 };
 
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db, brand }, word }) => {
-    await makeSeries(db, brand, {
-      visibility: 'private',
-      title: word('series.title'),
-      feeText: word('series.feeText'),
-    });
-  },
-};
-
 export const poison: PoisonTable = {
   makeSeriesShows: {
     at: { table: 'shows', column: 'seriesId' },
@@ -63,8 +53,10 @@ export const poison: PoisonTable = {
   },
 };
 
-export const screens: ScreenTable = {
-  fill: async ({ world: { db, brand } }) => {
-    await makeSeries(db, brand, { title: longWord });
-  },
+export const fill: Fill = async ({ world: { db, brand }, word }) => {
+  await makeSeries(db, brand, {
+    visibility: 'private',
+    title: word('series.title'),
+    feeText: word('series.feeText'),
+  });
 };

@@ -2,7 +2,7 @@ import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { createHash } from 'node:crypto';
 import { type AccessTable, type Prepare, withFields } from '@/lib/core/testing/access-table';
-import { type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
+import { type ScreenTable, type Fill } from '@/lib/core/testing/tables';
 
 export async function makeTemplate(
   db: PrismaClient,
@@ -45,20 +45,15 @@ export const access: AccessTable = {
   ids: async ({ world }) => ({ template: (await makeTemplate(world.db, world.brand.id)).id }),
 };
 
-export const canaries: CanaryTable = {
-  fill: async ({ world: { db, brand }, word }) => {
-    await makeTemplate(db, brand.id, {
-      title: word('show_info_templates.title'),
-      elements: [{ type: 'text', text: word('show_info_templates.elements') }],
-    });
-  },
+export const fill: Fill = async ({ world: { db, brand }, showId, word }) => {
+  const { info } = await db.show.findUniqueOrThrow({ where: { id: showId } });
+  const template = await makeTemplate(db, brand.id, {
+    title: word('show_info_templates.title'),
+    elements: [...((info as object[]) ?? []), { type: 'text', text: word('show_info_templates.elements') }],
+  });
+  return { template: template.id };
 };
 
 export const screens: ScreenTable = {
-  fill: async ({ world: { db, brand }, showId }) => {
-    const { info } = await db.show.findUniqueOrThrow({ where: { id: showId } });
-    const template = await makeTemplate(db, brand.id, { title: longWord, elements: info ?? [] });
-    return { template: template.id };
-  },
   desk: ['{team}/shows/{show}/info'],
 };

@@ -1,5 +1,5 @@
 import { type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
-import { type TestWorld, type CanaryTable, longTitle, type ScreenTable } from '@/lib/core/testing/tables';
+import { type TestWorld, longTitle, type ScreenTable, type PublicRoutes } from '@/lib/core/testing/tables';
 import { makeApplication } from '@/lib/applications/testing';
 import { answerPath } from '@/lib/notifications/channels/link-rules';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
@@ -43,13 +43,11 @@ export const access: AccessTable = {
   },
 };
 
-export const canaries: CanaryTable = {
-  routes: {
-    // The application is no request, so the page shows nothing of it.
-    '/(default)/answer/[token]/page': ({ application: { id: applicationId, statusChangedAt: askedAt } }) => [
-      { path: answerPath(process.env.E2E_SECRET ?? '', { applicationId, answer: 'yes', askedAt }) },
-    ],
-  },
+export const publicRoutes: PublicRoutes = {
+  // The application is no request, so the page shows nothing of it.
+  '/(default)/answer/[token]/page': ({ application: { id: applicationId, statusChangedAt: askedAt } }) => [
+    { path: answerPath(process.env.E2E_SECRET ?? '', { applicationId, answer: 'yes', askedAt }) },
+  ],
 };
 
 export const screens: ScreenTable = {
