@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/forms';
 import { changeLineUpState } from '@/lib/line-ups/actions';
 import { cancelShow } from '@/lib/shows/actions';
-import { maxFiled } from '@/lib/spots/rules';
+import { maxHidden } from '@/lib/spots/rules';
 import { decideApplication, hideApplications, noteApplication, requestSpot } from '@/lib/spots/actions';
 import type { Refusal } from './problem';
 
@@ -37,11 +37,11 @@ export type TeamSteps = {
  */
 async function hideInParts(intent: 'hide' | 'unhide', ids: readonly string[]) {
   const changed: string[] = [];
-  for (let at = 0; ; at += maxFiled) {
-    const applicationIds = ids.slice(at, at + maxFiled);
+  for (let at = 0; ; at += maxHidden) {
+    const applicationIds = ids.slice(at, at + maxHidden);
     const answer = await askServer(hideApplications, formDataOf({ intent, applicationIds }));
     if (answer.status === 'done') changed.push(...answer.value.applicationIds);
-    if (answer.status === 'failed' || at + maxFiled >= ids.length) return { answer, changed };
+    if (answer.status === 'failed' || at + maxHidden >= ids.length) return { answer, changed };
   }
 }
 

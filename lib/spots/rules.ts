@@ -6,7 +6,7 @@ import type { ApplicationStatus } from '@/lib/core/generated/prisma/enums';
  * The most applications that one request hides; the same number as for drafted answers (lib/line-ups/schema). The
  * editor sends several requests for more.
  */
-export const maxFiled = 300;
+export const maxHidden = 300;
 
 /** The most characters of a team's note about an application. */
 export const maxNoteLength = 1000;

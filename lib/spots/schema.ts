@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { chosen, optionallyChosen, paragraphs, ticked } from '@/lib/core/text/text-schema';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { maxFiled, maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './rules';
+import { maxHidden, maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './rules';
 
 /** An id from a form. Text that is no UUID counts as the id of nothing. */
 const id = z.uuid('notFound');
@@ -72,7 +72,7 @@ export const stopSchema = z.object({ brandId: brandIdSchema, intent: z.enum(['st
 
 export const hidingSchema = z.object({
   intent: z.enum(['hide', 'unhide'], 'notFound'),
-  applicationIds: ids(maxFiled),
+  applicationIds: ids(maxHidden),
 });
 
 /** A team's note about an application; an empty one deletes it. */
