@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderIn } from '@/components/testing/render';
+import { renderIn, words } from '@/components/testing/render';
 import { idle, readFormValues, type ActionState, type Keyed } from '@/lib/core/forms';
 import { fieldsOf } from './fields';
 import { FormAnswer } from './form-answer';
@@ -208,4 +209,23 @@ describe('the fields of a form', () => {
     expect(fields.error('title')).toBe('title required 0');
     expect(fields.error('minutes')).toBeUndefined();
   });
+});
+
+it('a refusal leaves the focus where it is when the server sends the page again, with its words', () => {
+  const answer: ActionState = {
+    status: 'failed',
+    code: 'invalid',
+    fields: { title: 'required' },
+    values: {},
+  };
+  const page = () => (
+    <NextIntlClientProvider locale="de" messages={structuredClone(words.de)} timeZone="Europe/Berlin">
+      <FormAnswer answer={answer} fields={{ labels: { title: 'Titel' } }} />
+      <button type="button">Liste</button>
+    </NextIntlClientProvider>
+  );
+  const { rerender } = render(page());
+  screen.getByRole('button', { name: 'Liste' }).focus();
+  rerender(page());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Liste' }));
 });
