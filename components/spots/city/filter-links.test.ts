@@ -12,7 +12,7 @@ import {
 
 const words: FilterWords = {
   language: 'de',
-  only: (name) => ({ open: 'nur offene', free: 'wenn ich kann' })[name],
+  chip: (name) => ({ open: 'nur offene', free: 'wenn ich kann' })[name],
   time: ({ from, to }) => describeRange({ from, to }, (key, values) => `${key} ${values.from} ${values.to}`),
 };
 
@@ -117,7 +117,7 @@ it('the chip of free nights is there for who has said some, and removes itself',
       { ...facets, switches: { ...facets.switches, free: { count: 4, chosen: false } } },
       words,
     );
-  const label = words.only('free');
+  const label = words.chip('free');
   expect(links({}).map((link) => link.label)).not.toContain(label);
   const chip = { label, href: '/x?free=1', count: 4 };
   expect(withFree({})).toContainEqual(chip);

@@ -22,7 +22,7 @@ export function filterHref(path: string, filters: ShowFilters): string {
 export type FilterWords = {
   language: Language;
   /** What is left with a filter that is on: "nur offene". */
-  only: (name: SwitchFilter) => string;
+  chip: (name: SwitchFilter) => string;
   /** "ab 19:00", "19:00 bis 21:00" */
   time: (filters: ShowFilters) => string;
 };
@@ -42,7 +42,7 @@ export function filterLinks(
   const links: FilterLink[] = [];
   if (filters.text) links.push(set(quoted(filters.text, words.language), { ...filters, text: '' }));
   for (const name of switchFilters) {
-    if (filters[name]) links.push(set(words.only(name), { ...filters, [name]: false }));
+    if (filters[name]) links.push(set(words.chip(name), { ...filters, [name]: false }));
   }
   for (const list of ['brands', 'venues', 'formats'] as const) {
     for (const { value, name } of chosen(facets[list])) {
@@ -69,7 +69,7 @@ function quickLinks(
   const switchLinks = switchFilters
     .filter((name) => !filters[name] && switches[name] !== null)
     .map((name) => ({
-      label: words.only(name),
+      label: words.chip(name),
       href: filterHref(path, { ...filters, [name]: true }),
       count: switches[name]?.count,
     }));
@@ -111,7 +111,7 @@ export function describeDimension(
         .map(({ name }) => name)
         .join(', ');
     default:
-      return words.only(dimension);
+      return words.chip(dimension);
   }
 }
 

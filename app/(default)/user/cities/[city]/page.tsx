@@ -57,7 +57,7 @@ export default async function CityPage({ params, searchParams }: Props) {
   const set = countActive(filters);
   const words = {
     language,
-    only: (name: SwitchFilter) => t(`switches.${name}.chip`),
+    chip: (name: SwitchFilter) => t(`switches.${name}.chip`),
     time: (range: typeof filters) => describeRange(range, t),
   };
   const isPicking = asked.pick === '1';
