@@ -15,7 +15,7 @@ import { localFiles } from '@/lib/core/files/local-files';
 import { log } from '@/lib/core/process/log';
 import { runAsAdmin } from '@/lib/core/testing/admin';
 import { testNow as now } from '@/lib/core/testing/clock';
-import { fillPerson } from '@/lib/data/exports/testing';
+import { fillPerson } from '@/lib/data/exports/testing/person';
 import { deleteAccount } from './commands';
 import { eraseAccounts, forgetNames } from './erase-commands';
 import { jobs } from './jobs';

@@ -11,7 +11,8 @@ import { topics, type Topic } from '@/lib/data/privacy/topic-rules';
 import { videoKey } from '@/lib/media/videos/key-rules';
 import { takePersonExport, type IndexWriter } from './person-documents';
 import { personTables, type ExportedPerson, type PersonTableName } from './person-queries';
-import { fillPerson, unzip } from './testing';
+import { unzip } from './testing';
+import { fillPerson } from './testing/person';
 
 const database = testDatabase();
 const folder = testFiles();
