@@ -16,10 +16,12 @@ declare module 'vitest' {
 }
 
 /**
- * Runs once per test run: starts a real PostgreSQL that is deleted afterwards, with a migrated database as template.
+ * Runs once per test run: starts a real PostgreSQL that is deleted afterwards, with a migrated database as template; names
+ * a folder for the app's files, which is deleted with it.
  */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-test-'));
+  process.env.FILES_DIR = path.join(folder, 'files');
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given
     ? { url: given, stop: async () => undefined }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { filesFolderOfTests } from '@/lib/core/testing/files-folder';
 import { drawPicture, pictureFile } from '@/lib/core/testing/pictures';
 import type { TestWorld, PoisonTable, ScreenTable, HiddenFill } from '@/lib/core/testing/tables';
 import { faceSides } from './face-choices';
@@ -27,7 +28,7 @@ export async function savePicture({
       colour: '#c0392b',
     },
   });
-  const file = path.join(process.env.FILES_DIR ?? '', pictureKey(id, 640));
+  const file = path.join(filesFolderOfTests(), pictureKey(id, 640));
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, bytes);
   return { id, address: `/api/pictures/${id}/640.webp` };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { filesFolderOfTests } from '@/lib/core/testing/files-folder';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { VideoContainer } from '@/lib/core/generated/prisma/enums';
 import { containers } from './view';
@@ -32,7 +33,7 @@ export async function saveVideo(
   {
     file = content,
     container = 'webm',
-    folder = process.env.FILES_DIR ?? '',
+    folder = filesFolderOfTests(),
   }: { file?: Buffer; container?: VideoContainer; folder?: string } = {},
 ): Promise<{ id: string; address: string }> {
   const { id } = await db.video.create({

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { filesFolderOfTests } from '@/lib/core/testing/files-folder';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { captionsKey, posterKey, videoKey } from '@/lib/media/videos/key-rules';
@@ -65,7 +66,7 @@ export async function saveRecording(
   brandId: string,
   {
     file = content,
-    folder = process.env.FILES_DIR ?? '',
+    folder = filesFolderOfTests(),
     ...data
   }: Parameters<typeof makeRecording>[2] & { file?: Buffer; folder?: string } = {},
 ) {
