@@ -84,7 +84,7 @@ export function Composer({
         event.preventDefault();
         void submit(event.currentTarget);
       }}
-      className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-15 mt-3 flex flex-col gap-1 rounded-card border border-line sheet p-2 shadow-raised sm:bottom-24"
+      className="above-bar mt-3 flex flex-col gap-1 rounded-card border border-line sheet p-2 shadow-raised"
     >
       <input type="hidden" name="chatId" value={chatId} />
       <input type="hidden" name="messageId" value={newId} />

@@ -20,8 +20,7 @@ const faces = {
 };
 
 /** The classes that fix the bar on the screen, above the bottom bar of the area. */
-const floating =
-  'sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-15 border-line sheet shadow-raised sm:bottom-24';
+const floating = 'above-bar border-line sheet shadow-raised';
 
 /**
  * The button that saves a form. It is fixed on the screen as soon as there is something to save. Beside it stands

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { mainId } from '@/components/core/main-id';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 
+/** The top of an area: the dark of the room, by day as well. */
 export function AreaHeader({
   left,
   centre,
@@ -17,14 +19,30 @@ export function AreaHeader({
   return (
     <header
       style={{ borderBottomColor: accent }}
-      className={`border-line sheet print:hidden ${accent ? 'border-b-3' : 'border-b'}`}
+      className={`bg-room text-on-room [--focus:var(--color-room-teal)] print:hidden ${accent ? 'border-b-3' : ''}`}
     >
-      <div className="mx-auto grid h-14 max-w-5xl grid-cols-[1fr_auto_1fr] items-center gap-2 px-1.5 sm:px-4">
+      <div className="mx-auto grid h-12 max-w-[90rem] grid-cols-[1fr_auto_1fr] items-center gap-2 px-1.5 sm:px-4">
         <div className="justify-self-start">{left}</div>
         <div className="min-w-0">{centre}</div>
         <div className="justify-self-end">{right}</div>
       </div>
     </header>
+  );
+}
+
+/**
+ * The page of an area. A column for reading, unless something in it has `data-wide`: a screen for a desk, as wide as a
+ * row can still be followed.
+ */
+export function AreaMain({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id={mainId}
+      tabIndex={-1}
+      className="mx-auto w-full max-w-4xl grow gutter py-4 outline-none has-data-wide:max-w-[90rem]"
+    >
+      {children}
+    </main>
   );
 }
 

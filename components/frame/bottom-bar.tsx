@@ -8,18 +8,14 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { inArea } from '@/lib/core/http/paths';
 import { PendingLine } from '@/components/ui/pending-text';
 
-/** The bar at the bottom of an area, within reach of the thumb: as wide as the screen, 600 px at most. */
+/** The bar at the bottom of an area, within reach of the thumb: 600 px at most (specification, section 9). */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav
-      aria-label={label}
-      className={
-        'fixed inset-x-0 bottom-0 z-20 mx-auto max-w-[600px] border-t border-line sheet print:hidden ' +
-        'pb-[env(safe-area-inset-bottom)] sm:bottom-4 sm:rounded-card sm:border sm:shadow-raised'
-      }
-    >
-      <ul className="grid auto-cols-fr grid-flow-col">{children}</ul>
-    </nav>
+    <div className="bar-strip">
+      <nav aria-label={label} className="mx-auto max-w-[600px]">
+        <ul className="grid auto-cols-fr grid-flow-col">{children}</ul>
+      </nav>
+    </div>
   );
 }
 

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { mainId } from '@/components/core/main-id';
 import { Toaster } from '@/components/ui/toaster';
 import type { Viewer } from '@/lib/accounts/viewer';
 import { loadUnreadCount } from '@/lib/chats/loaders';
 import type { ChatPerson } from '@/lib/chats/queries';
 import { ComedianHeader, BellLink, ComedianPlaces } from './comedian-bars';
 import { AccountMenu } from './account-menu';
+import { AreaMain } from './area-parts';
 import { ChatBadge } from './chat-badge';
 
 /** The frame of the comedian area around a page. Without a profile it has no links to the area. */
@@ -40,9 +40,7 @@ export async function ComedianFrame({
       ) : (
         headerWithoutProfile
       )}
-      <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-3xl grow gutter py-6 outline-none">
-        {children}
-      </main>
+      <AreaMain>{children}</AreaMain>
       {beside}
       {comedian && <ComedianBar person={{ comedianId: comedian.id, email }} />}
       <Toaster label={t('notifications')} closeLabel={t('close')} />

@@ -27,9 +27,8 @@ export function SendBar({
   return (
     <div
       className={
-        'fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-19 mx-auto flex max-w-[600px] sheet ' +
-        'items-center justify-between gap-3 border-t border-line py-2 pr-2 pl-4 shadow-raised sm:bottom-[5.5rem] ' +
-        'sm:rounded-card sm:border'
+        'fixed inset-x-0 bottom-(--bar-room) z-19 mx-auto flex max-w-[600px] items-center justify-between gap-3 ' +
+        'border-t border-line sheet py-2 pr-2 pl-4 shadow-raised'
       }
     >
       {isDue ? (

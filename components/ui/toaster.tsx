@@ -66,9 +66,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       onBlur={() => setHeld(false)}
       className={
         'fixed inset-x-4 z-35 mx-auto flex max-w-sm flex-col gap-2 print:hidden ' +
-        (isAbove
-          ? 'top-[calc(4.5rem+env(safe-area-inset-top))]'
-          : 'bottom-[calc(5.5rem+env(safe-area-inset-bottom))]')
+        (isAbove ? 'top-[calc(4.5rem+env(safe-area-inset-top))]' : 'bottom-[calc(var(--bar-room)+0.75rem)]')
       }
     >
       {shown.map((toast) => (

@@ -34,7 +34,7 @@ export function InboxList({
         {groups.map((group) => (
           <ShowGroup key={group.showId} brandId={brandId} group={group} selects={selects} />
         ))}
-        <div className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 flex flex-col gap-2 sm:bottom-24">
+        <div className="above-bar flex flex-col gap-2">
           <InboxOutcome />
           {selects && <BulkBar tab={tab} count={count} />}
         </div>

@@ -5,10 +5,9 @@ import { Suspense } from 'react';
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { PausedNotice } from '@/components/brands/paused-notice';
 import { AccountMenu } from '@/components/frame/account-menu';
-import { AreaHeader, headerIcon } from '@/components/frame/area-parts';
+import { AreaHeader, AreaMain, headerIcon } from '@/components/frame/area-parts';
 import { BrandFooter, TeamBar, TeamBarFallback } from '@/components/frame/brand-frame';
 import { PageLoading, RefreshOnReturn } from '@/components/frame/area-keeper';
-import { mainId } from '@/components/core/main-id';
 import { Toaster } from '@/components/ui/toaster';
 import { accentOf } from '@/lib/core/colour';
 import { requireBrandArea } from '@/lib/brands/loaders';
@@ -39,14 +38,10 @@ export default async function BrandLayout({ children, params }: LayoutProps<'/br
         }
         right={<AccountMenu viewer={viewer} />}
       />
-      <main
-        id={mainId}
-        tabIndex={-1}
-        className="mx-auto w-full max-w-4xl grow gutter py-6 outline-none has-data-wide:max-w-7xl"
-      >
+      <AreaMain>
         {brand.pauseReason !== null && <PausedNotice reason={brand.pauseReason} />}
         {children}
-      </main>
+      </AreaMain>
       <BrandFooter brand={brand} />
       <Suspense fallback={<TeamBarFallback />}>
         <TeamBar brandId={brand.id} />

@@ -107,7 +107,7 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
         <FilterGroup name={listFilters.formats} legend={t('formats')} values={facets.formats} />
         <FilterGroup name={listFilters.brands} legend={t('brands')} values={facets.brands} />
         <FilterGroup name={listFilters.venues} legend={t('venues')} values={facets.venues} />
-        <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-15 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line sheet p-3 shadow-raised sm:bottom-24">
+        <div className="above-bar flex flex-wrap items-center justify-end gap-2 rounded-card border border-line sheet p-3 shadow-raised">
           {/* An `<a>` loads a new document. With a Link the form would stay and keep what was ticked. */}
           <a href={self} className={buttonClass({ variant: 'quiet' })}>
             {t('resetForm')}
