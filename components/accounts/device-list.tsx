@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { forgetPerson } from './forget-person';
 import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
@@ -24,7 +24,7 @@ export function DeviceList({ devices }: { devices: SignedInDevice[] }) {
   const here = useActionForm(signOut, { onRedirect: forgetPerson });
   const all = useActionForm(signOutEverywhere, { onRedirect: forgetPerson });
   const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Gets the focus, because the button that had it is gone.
     if (other.answer.status !== 'idle') outcome.current?.focus();
   }, [other.answer]);

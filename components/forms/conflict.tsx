@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useCallback, useState } from 'react';
+import { useLayoutEffect, useRef, useCallback, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/forms';
 import { typedEvent } from './kept-text';
@@ -28,7 +28,7 @@ export function Conflict({
 }) {
   const t = useTranslations('formsForm');
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), [about]);
+  useLayoutEffect(() => notice.current?.focus(), [about]);
   return (
     <div ref={notice} role="alert" tabIndex={-1} className="rounded-card">
       <Notice tone="warning" title={title}>

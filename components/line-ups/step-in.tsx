@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { SpotError } from '@/components/spots/spot-error';
 import { buttonClass } from '@/components/ui/button';
@@ -26,7 +26,7 @@ export function StepInPanel({ stepIns }: { stepIns: StepIns | null }) {
   const t = useTranslations('spotsStepIn');
   const outcome = useRef<HTMLParagraphElement>(null);
   const { answer, formProps } = useActionForm(stepIn);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Takes the focus, because the row with the button is gone, and the list too after the last free spot.
     if (answer.status === 'done') outcome.current?.focus();
   }, [answer]);

@@ -2,7 +2,7 @@
 
 import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { CopyText } from '@/components/forms/copy-text';
 import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
@@ -19,7 +19,7 @@ export function CalendarLink({ link, brandId }: { link: OwnLink | null; brandId:
   const t = useTranslations('publicCalendarLink');
   const { answer, formProps } = useActionForm(brandId === null ? changeOwnLink : changeTeamLink);
   const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Gets the focus, because the button that had it may be gone.
     if (answer.status !== 'idle') outcome.current?.focus();
   }, [answer]);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import type { FormProps } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -44,7 +44,7 @@ export function clashesOf(state: ActionState): ClashView[] {
 export function ClashQuestion({ clashes, children }: { clashes: readonly ClashView[]; children: ReactNode }) {
   const t = useTranslations('spotsSteps.clash');
   const question = useInView(clashes);
-  useEffect(() => question.current?.focus({ preventScroll: true }), [question, clashes]);
+  useLayoutEffect(() => question.current?.focus({ preventScroll: true }), [question, clashes]);
   return (
     <div ref={question} role="alert" tabIndex={-1} className="rounded-card">
       <Notice tone="warning" title={t('title', { count: clashes.length })}>

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { ErrorSummary } from './error-summary';
 
@@ -38,6 +40,21 @@ it('takes the focus again with the next response, and only then', () => {
   expect(document.activeElement).toBe(screen.getByRole('button'));
   rerender(screenWith({}));
   expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
+it('has the focus as soon as it is there', async () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  const focused = new Promise((resolve) => {
+    new MutationObserver(() => resolve(document.activeElement)).observe(box, { childList: true });
+  });
+  // Outside of `act`, which would run all effects before anybody can look.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  startTransition(() => root.render(<ErrorSummary of={{}} title="Stimmt nicht." />));
+  expect(await focused).toBe(screen.getByRole('alert'));
+  root.unmount();
+  box.remove();
+  vi.unstubAllGlobals();
 });
 
 it('says what went wrong also where no field is to blame', () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { fieldId } from './field';
 import { Notice } from './notice';
 
@@ -23,7 +23,8 @@ export function ErrorSummary({
   children?: ReactNode;
 }) {
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => summary.current?.focus(), [of]);
+  // In the frame in which the words appear: whoever begins to type after that is not interrupted.
+  useLayoutEffect(() => summary.current?.focus(), [of]);
 
   if (!title) return null;
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Conflict, RevisionField } from '@/components/forms/conflict';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { SavedNote } from '@/components/forms/save-button';
@@ -113,7 +113,7 @@ function Asked({ question: { told, shows, move }, title }: { question: Question;
   const t = useTranslations('showsForm.ask');
   const words = useTranslations('notificationsNotices');
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), [told, move]);
+  useLayoutEffect(() => notice.current?.focus(), [told, move]);
   return (
     <div ref={notice} role="alert" tabIndex={-1} className="rounded-card">
       <Notice tone="warning" title={t('title', { count: told, shows })}>

@@ -6,7 +6,7 @@ import type { ActionState } from '@/lib/core/forms';
 import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
 import { showLimits } from '@/lib/shows/limits';
 import { Field, Options, Select } from '@/components/ui/field';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { SameVenue } from '@/components/shows/same-venue';
 import type { ShowLink } from '@/lib/shows/actions';
 
@@ -107,7 +107,7 @@ export function VenueQuestion({
   const notice = useRef<HTMLDivElement>(null);
   const question = venueQuestionOf(answer);
   const agreed = answer.status === 'failed' ? String(answer.values.agreedVenue ?? '') : '';
-  useEffect(() => notice.current?.focus(), [question]);
+  useLayoutEffect(() => notice.current?.focus(), [question]);
   return (
     <>
       <input type="hidden" name="agreedVenue" value={question?.agreement ?? agreed} />

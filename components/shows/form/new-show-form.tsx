@@ -15,7 +15,7 @@ import {
   FieldSelect,
   type ShowFormFields,
 } from './form-parts';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { FormGroup } from '@/components/forms/form-parts';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
@@ -114,7 +114,7 @@ function RepeatFields({
 function Days({ days }: { days: PlannedDayView[] }) {
   const t = useTranslations('showsForm.repeat');
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.focus(), [days]);
+  useLayoutEffect(() => list.current?.focus(), [days]);
   return (
     <div ref={list} tabIndex={-1} className="rounded-card">
       <Notice role="status" title={t('days', { count: days.filter(({ isHoliday }) => !isHoliday).length })}>
