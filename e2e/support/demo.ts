@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { runAsAdmin } from '@/lib/core/testing/admin';
+import { projectDir } from '@/scripts/start/project';
+import { startSecondServer } from './second-server';
+import { required } from './session';
+
+/** Starts a server of the same build with the demo world of `npm start`, in a database and a folder of its own. */
+export async function startDemo() {
+  await using started = new AsyncDisposableStack();
+  const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-demo-'));
+  started.defer(() => rm(folder, { recursive: true, force: true }));
+  const address = new URL(required('E2E_DATABASE_URL'));
+  const name = `demo_${process.pid}`;
+  await runAsAdmin(address.href, `CREATE DATABASE ${name}`);
+  address.pathname = `/${name}`;
+  const environment = { DATABASE_URL: address.href, FILES_DIR: path.join(folder, 'files') };
+  await promisify(execFile)(
+    process.execPath,
+    ['--conditions=react-server', '--import=tsx', 'scripts/seed.ts'],
+    { cwd: projectDir, env: { ...process.env, ...environment } },
+  );
+  const server = started.use(
+    await startSecondServer({ environment: { ...environment, RATE_LIMIT: 'off' } }),
+  );
+  const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: address.href }) });
+  started.defer(() => db.$disconnect());
+  const running = started.move();
+  return { app: server.app, db, stop: () => running.disposeAsync() };
+}
