@@ -4,12 +4,12 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button';
 
-const backdrop =
+export const backdrop =
   'fixed inset-0 z-40 bg-room/60 transition-opacity duration-200 data-ending-style:opacity-0 ' +
   'data-starting-style:opacity-0';
 
 /** On a phone a sheet at the bottom, otherwise a card in the middle. */
-const popup =
+export const popup =
   'sheet fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[85dvh] w-full max-w-md flex-col gap-4 overflow-y-auto ' +
   'rounded-t-card border border-line p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-raised ' +
   'transition-[translate,opacity] duration-200 ease-out data-starting-style:translate-y-4 ' +

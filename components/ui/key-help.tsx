@@ -1,0 +1,32 @@
+'use client';
+
+import { shownKey, type KeyHelpWords } from './keys';
+import { Sheet } from './sheet';
+
+/** The keys of a screen with what they do. */
+export function KeyHelpDialog({
+  keys,
+  words,
+  onClose,
+}: {
+  keys: readonly { key: string; does: string }[];
+  words: KeyHelpWords;
+  onClose: () => void;
+}) {
+  return (
+    <Sheet title={words.title} closeLabel={words.close} onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {keys.map(({ key, does }) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-block min-w-8 rounded-card border border-edge bg-sunken px-2 py-0.5 text-center font-sans text-sm font-semibold">
+                {shownKey(key)}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+type Help = readonly { key: string; does: string }[];
+
+/** What the keys of the screen do, by the hooks that are in use. */
+const helps = new Map<object, Help>();
+
+const KeyHelpDialog = dynamic(async () => (await import('./key-help')).KeyHelpDialog, { ssr: false });
+
+/** Where a key belongs to what is open or typed in, and not to the screen. */
+const elsewhere = 'dialog,[role=dialog],[role=alertdialog],[role=menu],[role=listbox]';
+const typed =
+  'textarea,select,[contenteditable=true],[role=combobox],' +
+  'input:not([type=checkbox],[type=radio],[type=button],[type=submit])';
+/** What Enter presses by itself. */
+const pressed = 'a[href],button,summary,input';
+/** Keys that go on while they are held. All others do one step a press. */
+const moving = new Set(['j', 'k']);
+
+/**
+ * The name of the key in a map of keys: as it is typed (`j`, `?`, `Enter`), or `mod+k` for Ctrl and on a Mac Cmd. Null
+ * if the key is meant for something else than the screen.
+ */
+function nameOf(event: KeyboardEvent): string | null {
+  const { target, key } = event;
+  if (event.defaultPrevented || event.isComposing || event.altKey) return null;
+  const at = target instanceof Element ? target : document.body;
+  if (at.closest(elsewhere)) return null;
+  if (event.ctrlKey || event.metaKey) return event.repeat ? null : `mod+${key.toLowerCase()}`;
+  if (at.closest(typed) || (key === 'Enter' && at.closest(pressed))) return null;
+  // With caps lock the letters mean the same.
+  const name = event.shiftKey || key.length > 1 ? key : key.toLowerCase();
+  return event.repeat && !moving.has(name) ? null : name;
+}
+
+/**
+ * The keys of a screen, for as long as the component is shown: what each does, and the words for it in the help. They
+ * do nothing while somebody types, and nothing while a dialog or a menu is open. Several components of one screen can
+ * have keys.
+ *
+ * @param steps by the name of the key: `j`, `?`, `Enter`, or `mod+k` for Ctrl and on a Mac Cmd
+ */
+export function useKeys<Key extends string>(
+  steps: Record<Key, (event: KeyboardEvent) => void>,
+  words: Record<Key, string>,
+): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const name = nameOf(event);
+    if (name === null || !Object.hasOwn(steps, name)) return;
+    event.preventDefault();
+    // What the next press changes is on the screen before it.
+    flushSync(() => steps[name as Key](event));
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+  useEffect(() => {
+    const owner = {};
+    helps.set(
+      owner,
+      Object.entries<string>(words).map(([key, does]) => ({ key, does })),
+    );
+    return () => void helps.delete(owner);
+  });
+}
+
+/** The props that name a button's key: to screen readers, and under the pointer behind what the button does. */
+export function keyed(key: string, does: string) {
+  const names = key.startsWith('mod+') ? ['Control', 'Meta'].map((mod) => key.replace('mod', mod)) : [key];
+  return { 'aria-keyshortcuts': names.join(' '), title: `${does} (${shownKey(key)})` };
+}
+
+/** A key as its cap shows it. */
+export function shownKey(key: string): string {
+  const name = key.replace('mod+', '');
+  const cap = name.length === 1 ? name.toUpperCase() : name;
+  return key === name ? cap : `Ctrl+${cap}`;
+}
+
+export type KeyHelpWords = { title: string; does: string; close: string };
+
+/** `?` opens the list of all keys of the screen. Stands once in the frame of an area. */
+export function KeyHelp({ words }: { words: KeyHelpWords }) {
+  const [listed, setListed] = useState<Help | null>(null);
+  useKeys({ '?': () => setListed([...helps.values()].flat()) }, { '?': words.does });
+  return listed && <KeyHelpDialog keys={listed} words={words} onClose={() => setListed(null)} />;
+}
