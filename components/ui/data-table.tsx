@@ -1,0 +1,130 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import type { CSSProperties, ReactNode } from 'react';
+import { Icon } from './icon';
+import { PendingMark } from './pending-text';
+
+type Direction = 'ascending' | 'descending';
+
+export type Column<Row> = {
+  name: string;
+  label: string;
+  /** Its track in a grid: "6rem", "minmax(12rem, 2fr)". Default: as wide as what it shows. */
+  width?: string;
+  /** Numbers stand on the right. */
+  isNumber?: true;
+  /**
+   * Its place in the two lines of a row on a phone: in front of both, the first line, the right of it, or the second
+   * line. Without one it does not show there.
+   */
+  phone?: 'lead' | 'title' | 'end' | 'line';
+  /** On a phone, the label stands in front of the value. */
+  isNamed?: true;
+  /** Shows from a desk's width on only. */
+  isWide?: true;
+  /** The address that sorts by this column, and the direction if the table is sorted by it. */
+  sort?: { href: string; direction?: Direction };
+  cell: (row: Row) => ReactNode;
+};
+
+/**
+ * A table with rows of 44 px, whose columns are sorted by the address. On a phone each row has two lines. The cell of
+ * the column `title` names its row; where the row has an address it is a link as large as the row, and links of other
+ * cells lie above it.
+ */
+export function DataTable<Row extends { id: string }>({
+  label,
+  columns,
+  rows,
+  href,
+  isLit,
+}: {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  href?: (row: Row) => string | null;
+  /** The rows that are one's own, or next. */
+  isLit?: (row: Row) => boolean;
+}) {
+  const tracks = (shown: readonly Column<Row>[]) => shown.map(({ width = 'auto' }) => width).join(' ');
+  const style = {
+    '--tracks': tracks(columns.filter(({ isWide }) => !isWide)),
+    '--wide-tracks': tracks(columns),
+  } as CSSProperties;
+  return (
+    <table aria-label={label} className="data-table" style={style}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.name} {...column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className={isLit?.(row) ? 'lit' : undefined}>
+            {columns.map((column) => (
+              <Cell key={column.name} column={column} row={row} href={href?.(row)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<Row>({ label, sort, isNumber, isWide }: Column<Row>) {
+  return (
+    <th scope="col" aria-sort={sort?.direction} className={classes(isNumber && 'number', isWide && 'wide')}>
+      {sort ? (
+        <Link href={sort.href as Route} scroll={false} prefetch={false} className="head">
+          {label}
+          {sort.direction && (
+            <Icon
+              name="chevron-down"
+              className={sort.direction === 'ascending' ? 'size-4 rotate-180' : 'size-4'}
+            />
+          )}
+          <PendingMark />
+        </Link>
+      ) : (
+        <span className="head">{label}</span>
+      )}
+    </th>
+  );
+}
+
+function Cell<Row>({
+  column: { phone, label, isNamed, isNumber, isWide, cell },
+  row,
+  href,
+}: {
+  column: Column<Row>;
+  row: Row;
+  href?: string | null;
+}) {
+  const className = classes(phone && `at-${phone}`, isNumber && 'number', isWide && 'wide');
+  if (phone !== 'title') {
+    return (
+      <td className={className} data-label={isNamed && label}>
+        {cell(row)}
+      </td>
+    );
+  }
+  return (
+    <th scope="row" className={className}>
+      {href ? (
+        <Link href={href as Route} prefetch={false} className="row">
+          {cell(row)}
+          <PendingMark />
+        </Link>
+      ) : (
+        cell(row)
+      )}
+    </th>
+  );
+}
+
+function classes(...names: (string | false | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
+}
