@@ -7,6 +7,7 @@ export const iconNames = [
   'calendar-check',
   'calendar-clock',
   'calendar-days',
+  'calendar-plus',
   'calendar-sync',
   'check',
   'chevron-down',
@@ -45,6 +46,7 @@ export const iconNames = [
   'sun',
   'sun-moon',
   'triangle-exclamation-point',
+  'undo',
   'users-round',
   'x',
 ] as const;

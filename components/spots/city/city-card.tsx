@@ -37,21 +37,31 @@ export const deskCardOf = ({ id, title, icon, applicationId }: CityCard): DeskCa
 /** The messages of a city's list, looked up once for all cards. */
 export type CityWords = {
   status: (card: CityCard) => string;
-  offer: (card: CityCard) => string;
-  /** Shown in place of the offer while an answer can be undone. */
+  minutes: (card: CityCard) => string;
+  free: (card: CityCard) => string;
+  /** Shown in place of the place and the status while an answer can be undone. */
   held: string;
   /** Returns the label of a card's checkbox; null unless shows are being selected. */
   pick: ((title: string) => string) | null;
 };
 
-/** One show: when, what, where, what it offers, the comedian's status, and what they can do. */
+/** Where the comedian has a spot. */
+const isOn = (icon: CityCard['icon']) => icon === 'confirmed' || icon === 'directList';
+
+/**
+ * One show: when, what, where, the comedian's status, what it offers, and what they can do. The elements have no
+ * classes: app/globals.css lays them out (`city-shows`).
+ */
 export function CityCardItem({
   card,
   words,
+  isNext,
   opened,
 }: {
   card: CityCard;
   words: CityWords;
+  /** The next open show: the one whose button is lit. */
+  isNext: boolean;
   /** The address of the show that was tapped and is being loaded. */
   opened: Route | null;
 }) {
@@ -60,17 +70,17 @@ export function CityCardItem({
   const onDesk = deskCardOf(card);
   const shown = move ? { ...card, icon: shownIcon(onDesk, move) } : card;
   const can = canWith(card);
+  const isPicking = can === 'apply' && words.pick;
   return (
-    <li>
-      {can === 'apply' && words.pick ? (
+    <li className={isOn(shown.icon) ? 'lit' : undefined} data-next={isNext || undefined}>
+      {isPicking ? (
         <label>
-          <input type="checkbox" form={pickForm} name="showIds" value={id} aria-label={words.pick(title)} />
+          <input type="checkbox" form={pickForm} name="showIds" value={id} aria-label={isPicking(title)} />
           <b>{card.time}</b>
         </label>
       ) : (
         <b>{card.time}</b>
       )}
-      <span className={statusClass(shown.icon)}>{words.status(shown)}</span>
       <h3>
         {/* An `<a>` instead of a Link, because rendering fifty Links is slow. The list around the cards handles the
             click. */}
@@ -79,13 +89,23 @@ export function CityCardItem({
         </a>
       </h3>
       <p>
-        {card.place}
-        <small>{card.by}</small>
+        <span>{card.place}</span>
+        {words.minutes(card)}
       </p>
-      <footer>
-        {move?.phase === 'held' ? words.held : words.offer(card)}
-        {!(can === 'apply' && words.pick) && <StepButtons card={onDesk} can={can} />}
-      </footer>
+      {move?.phase === 'held' ? (
+        <footer data-held>{words.held}</footer>
+      ) : (
+        <footer>
+          <span className={statusClass(shown.icon)}>{words.status(shown)}</span>
+          <span>{words.free(card)}</span>
+          <small>{card.by}</small>
+        </footer>
+      )}
+      {!isPicking && (
+        <div>
+          <StepButtons card={onDesk} can={can} />
+        </div>
+      )}
       <StepRefusal card={onDesk} />
     </li>
   );

@@ -1,7 +1,6 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import {
@@ -14,8 +13,7 @@ import {
   useLayoutEffect,
   type MouseEvent,
 } from 'react';
-import { memorizeList, memorizePicked } from '@/components/core/tab-memory';
-import { PendingMark } from '@/components/ui/pending-text';
+import { memorizeList } from '@/components/core/tab-memory';
 import { SpotDesk, useSpotDesk } from '@/components/spots/spot-desk';
 import { keepGone, type TapStep } from '@/components/spots/spot-moves';
 import { canWith, fromRows, type CityCard, type CityNight } from '@/lib/spots/city/card-view';
@@ -41,16 +39,16 @@ function PlainFrame({ list, onClick, children }: ListFrame) {
 export function CityShows({
   first,
   address,
-  pick,
+  isPicking,
 }: {
   first: Pick<CityPage, 'nights' | 'next'>;
   /** The address of the list with its filters. Further pages are loaded below it. */
   address: { path: string; query: string };
-  /** Whether several shows are being selected, and the address that toggles this. */
-  pick: { on: boolean; toggle: string };
+  /** Whether several shows are being selected. */
+  isPicking: boolean;
 }) {
   const t = useTranslations('spotsCity');
-  const words = useCityWords(pick.on);
+  const words = useCityWords(isPicking);
   const { pages, loadMore, isLoading } = useMorePages(first, address);
   const entries = useMemo(() => pages.flatMap((page) => page.nights.flatMap(entriesOf)), [pages]);
   const cards = useMemo(() => entries.map(({ card }) => card), [entries]);
@@ -63,7 +61,7 @@ export function CityShows({
 
   const { next } = pages.at(-1) ?? first;
   const query = new URLSearchParams(address.query);
-  if (pick.on) query.set('pick', '1');
+  if (isPicking) query.set('pick', '1');
   query.set('after', next ?? '');
   const further = `${address.path}?${query.toString()}`;
   const onMore = async (event: MouseEvent<HTMLAnchorElement>) => {
@@ -103,24 +101,9 @@ export function CityShows({
     startOpening(() => router.push(show));
   };
 
-  const Frame = pick.on ? PickFrame : PlainFrame;
+  const Frame = isPicking ? PickFrame : PlainFrame;
   return (
-    <SpotDesk keepsPlaces steps={stepsOf(cards, pick.on)} cards={cards.map(deskCardOf)}>
-      {(pick.on || cards.some((card) => canWith(card) === 'apply')) && (
-        <p className="-mt-2 text-right">
-          <Link
-            href={pick.toggle as Route}
-            prefetch={false}
-            replace
-            scroll={false}
-            onClick={() => pick.on && memorizePicked(address.path, null)}
-            className="inline-flex min-h-11 items-center text-link"
-          >
-            <PendingMark />
-            {t(pick.on ? 'pickNone' : 'pickSeveral')}
-          </Link>
-        </p>
-      )}
+    <SpotDesk keepsPlaces steps={stepsOf(cards, isPicking)} cards={cards.map(deskCardOf)}>
       <Frame list={list} onClick={onShow} path={address.path} titles={titles}>
         <Nights entries={entries} query={address.query} words={words} opened={isOpening ? opened : null} />
         {next && (
@@ -171,16 +154,20 @@ function Nights({
   const kept = keepGone(known, entries, ({ id, card }) => Boolean(moveOf(id) ?? refusalOf(deskCardOf(card))));
   const isSame = kept.length === known.length && kept.every((entry, place) => entry === known[place]);
   if (!isSame || before.query !== query) setBefore({ query, entries: kept });
-  return nightsOf(kept).map((night) => <NightSection key={night.date} night={night} {...rest} />);
+  const next = kept.find(({ card }) => card.icon === 'open' && canWith(card) === 'apply')?.id;
+  return nightsOf(kept).map((night) => <NightSection key={night.date} night={night} next={next} {...rest} />);
 }
 
 function NightSection({
   night: { date, day, nearDay, cards },
   words,
+  next,
   opened,
 }: {
   night: ShownNight;
   words: CityWords;
+  /** The id of the next open show. */
+  next: string | undefined;
   opened: Route | null;
 }) {
   return (
@@ -191,7 +178,7 @@ function NightSection({
       </h2>
       <ul>
         {cards.map((card) => (
-          <CityCardItem key={card.id} card={card} words={words} opened={opened} />
+          <CityCardItem key={card.id} card={card} words={words} isNext={card.id === next} opened={opened} />
         ))}
       </ul>
     </section>
@@ -243,8 +230,8 @@ function useCityWords(picking: boolean): CityWords {
   return {
     pick: pick && ((title) => pick.join(title)),
     held: t('answerHeld'),
-    offer: ({ offer: [minutes, free, spots] }) =>
-      keep(`${minutes} ${free} ${spots}`, () => t('offer', { minutes, free, spots })),
+    minutes: ({ offer: [minutes] }) => keep(`${minutes}`, () => t('minutes', { minutes })),
+    free: ({ offer: [, free, spots] }) => keep(`${free} ${spots}`, () => t('free', { free, spots })),
     status: (card: CityCard) => {
       const { icon, opensOn, showCancelled } = card;
       if (opensOn) return keep(`opens ${opensOn}`, () => t('opensOn', { day: opensOn }));

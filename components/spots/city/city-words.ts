@@ -1,17 +1,5 @@
 /** Message keys of the list, and those that are needed only while shows are selected. */
-const listWords = [
-  'pickSeveral',
-  'pickNone',
-  'loadMore',
-  'loading',
-  'loaded',
-  'search',
-  'searchLabel',
-  'filters',
-  'filtersSet',
-  'remove',
-  'reset',
-] as const;
+const listWords = ['loadMore', 'loading', 'loaded'] as const;
 
 const pickWords = [
   'pick',
@@ -41,7 +29,8 @@ const spotWords = [
   'accepted',
   'declined',
   'answerHeld',
-  'offer',
+  'minutes',
+  'free',
   'opensOn',
   'showCancelled',
   'spotCancelled',

@@ -1,15 +1,19 @@
-'use client';
-
 import Link from 'next/link';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { PendingMark } from '@/components/ui/pending-text';
 import { Icon } from '@/components/ui/icon';
 import { maxShowSearchLength } from '@/lib/core/text/limits';
 import type { FilterLink } from './filter-links';
 
-/** A search and a row of filter chips that scrolls sideways. They are links and a form, so they need no script. */
+/**
+ * The head of a city's list: the city, which leads to the others; what one can do with the list; and a row of filter
+ * chips that scrolls sideways. All are links and a form, so they need no script.
+ */
 export function FilterBar({
+  title,
+  hint,
   path,
   reset = path,
   sheet,
@@ -17,7 +21,11 @@ export function FilterBar({
   fields,
   links,
   set,
+  children,
 }: {
+  title: string;
+  /** How many shows the list has. */
+  hint: string;
   path: string;
   /** The address of the list without filters. Default: the path. */
   reset?: string;
@@ -29,14 +37,27 @@ export function FilterBar({
   links: FilterLink[];
   /** How many filters are set. */
   set: number;
+  /** Further icons, before that of the filters. */
+  children?: ReactNode;
 }) {
   const t = useTranslations('spotsCity');
+  const tCities = useTranslations('placesCities');
   return (
-    <div className="mb-4 flex flex-col gap-3">
-      <form action={path} role="search" className="flex gap-2">
+    <div className="city-head" data-wide>
+      <div className="city-title">
+        <h1>
+          <Link href="/user/cities" title={tCities('allCities')}>
+            <PendingMark />
+            {title}
+          </Link>
+        </h1>
+        <p>{hint}</p>
+      </div>
+      <form action={path} role="search">
         {fields.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
+        <Icon name="search" />
         <input
           type="search"
           name="q"
@@ -46,47 +67,50 @@ export function FilterBar({
           enterKeyHint="search"
           aria-label={t('searchLabel')}
           placeholder={t('searchLabel')}
-          className="min-h-11 min-w-0 grow rounded-card border border-edge bg-surface px-3 text-base placeholder:text-ink-soft"
         />
-        <button type="submit" aria-label={t('search')} className="button button-normal button-secondary">
-          <Icon name="search" />
-        </button>
       </form>
-      <nav aria-label={t('filters')} className="-mx-4 [scrollbar-width:none] overflow-x-auto px-4 py-1">
-        <ul className="flex gap-2">
-          <li>
-            <Link href={sheet as Route} prefetch={false} className="chip font-semibold text-teal">
+      {children}
+      <Link href={sheet as Route} prefetch={false} className="city-tool">
+        <PendingMark />
+        <Icon name="sliders-horizontal" />
+        <span>{set > 0 ? t('filtersSet', { count: set }) : t('filters')}</span>
+        {set > 0 && <b aria-hidden>{set}</b>}
+      </Link>
+      <Chips links={links} reset={set > 0 ? reset : null} />
+    </div>
+  );
+}
+
+function Chips({ links, reset }: { links: FilterLink[]; reset: string | null }) {
+  const t = useTranslations('spotsCity');
+  return (
+    <nav aria-label={t('filters')}>
+      <ul>
+        {links.map(({ label, href, isSet, count }) => (
+          <li key={label + isSet}>
+            <Link
+              href={href as Route}
+              prefetch={false}
+              scroll={false}
+              aria-current={isSet || undefined}
+              aria-label={isSet ? t('remove', { name: label }) : undefined}
+              className="chip"
+            >
               <PendingMark />
-              <Icon name="sliders-horizontal" />
-              {set > 0 ? t('filtersSet', { count: set }) : t('filters')}
+              {label}
+              {isSet ? <Icon name="x" className="size-4" /> : <small>{count}</small>}
             </Link>
           </li>
-          {links.map(({ label, href, isSet, count }) => (
-            <li key={label + isSet}>
-              <Link
-                href={href as Route}
-                prefetch={false}
-                scroll={false}
-                aria-current={isSet || undefined}
-                aria-label={isSet ? t('remove', { name: label }) : undefined}
-                className="chip"
-              >
-                <PendingMark />
-                {label}
-                {isSet ? <Icon name="x" className="size-4" /> : <small>{count}</small>}
-              </Link>
-            </li>
-          ))}
-          {set > 0 && (
-            <li>
-              <Link href={reset as Route} prefetch={false} className="chip text-teal">
-                <PendingMark />
-                {t('reset')}
-              </Link>
-            </li>
-          )}
-        </ul>
-      </nav>
-    </div>
+        ))}
+        {reset && (
+          <li>
+            <Link href={reset as Route} prefetch={false} className="chip text-teal">
+              <PendingMark />
+              {t('reset')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
   );
 }

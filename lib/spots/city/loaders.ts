@@ -22,7 +22,11 @@ import { countActive, switchFilters, type ShowFilters } from './filters';
 import type { CityNight } from './card-view';
 import { toCityNights } from './view';
 
+/** Shows of the first page, as many as a desk shows at once, and of each further one. */
+export const showsAtFirst = 20;
 export const showsPerPage = 50;
+
+const pageSize = (after: Place | null) => (after ? showsPerPage : showsAtFirst);
 
 /** The most cities that are cached for filtering. A city with 10,000 shows takes about 2 MB. */
 const cachedCities = 100;
@@ -154,11 +158,12 @@ type Wanted = Parameters<typeof readCityPage>[1];
 type Read = ShowsForComedian & { next: Place | null };
 
 async function readAfter(db: Db, { cityId, after }: Wanted, looking: Looking): Promise<Read> {
-  const wanted = showsAfter(cityId, after ?? placeBefore(looking.now), showsPerPage + 1);
+  const size = pageSize(after);
+  const wanted = showsAfter(cityId, after ?? placeBefore(looking.now), size + 1);
   const found = await findShowsForComedian(db, wanted, looking);
-  const shows = found.shows.slice(0, showsPerPage);
+  const shows = found.shows.slice(0, size);
   const last = shows.at(-1);
-  const hasMore = found.shows.length > showsPerPage && last !== undefined;
+  const hasMore = found.shows.length > size && last !== undefined;
   return { ...found, shows, next: hasMore ? { at: last.startsAt, id: last.id } : null };
 }
 
@@ -171,7 +176,7 @@ async function readSelected(db: Db, page: Wanted, looking: Looking): Promise<Rea
     now,
     closed,
     after: page.after,
-    limit: showsPerPage,
+    limit: pageSize(page.after),
   });
   const found = await findShowsForComedian(db, showsWithIds(ids), looking);
   // The cache may be a minute old, so this checks what has been booked, filled or called off since.

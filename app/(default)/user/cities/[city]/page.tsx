@@ -6,12 +6,12 @@ import { cityWords } from '@/components/spots/city/city-words';
 import { FilterBar } from '@/components/spots/city/filter-bar';
 import { describeRange, filterFields, filterHref, filterLinks } from '@/components/spots/city/filter-links';
 import { NothingFound } from '@/components/spots/city/nothing-found';
+import { PickToggle } from '@/components/spots/city/pick-toggle';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page';
 import { BlockNotices } from '@/components/spots/own/own-warnings';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadCity, redirectToNamedCity } from '@/lib/places/loaders';
 import { cityName } from '@/lib/places/view';
@@ -45,7 +45,7 @@ export default async function CityPage({ params, searchParams }: Props) {
   }
 
   const [language, t] = [await getLocale(), await getTranslations('spotsCityFilters')];
-  const tCities = await getTranslations('placesCities');
+  const [tCities, tList] = [await getTranslations('placesCities'), await getTranslations('spotsCity')];
   const now = new Date();
   const after = readPlace(asked.after);
   const looking = { comedianId: comedian.id, language, now };
@@ -63,69 +63,68 @@ export default async function CityPage({ params, searchParams }: Props) {
   const isPicking = asked.pick === '1';
   const keepPicking = (href: string) => (isPicking ? `${href}${href.includes('?') ? '&' : '?'}pick=1` : href);
   const isEmpty = page.nights.length === 0 && !after;
-  return (
-    <>
-      <Link href="/user/cities" className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link">
-        <Icon name="arrow-left" />
-        {tCities('allCities')}
-      </Link>
-      <PageTitle
-        hint={isEmpty && set === 0 ? undefined : t('hits', { count: facets.hits, off: facets.calledOff })}
-      >
-        {cityName(city, language)}
-      </PageTitle>
-      {isEmpty && set === 0 ? (
+  if (isEmpty && set === 0) {
+    return (
+      <>
+        <PageTitle>{cityName(city, language)}</PageTitle>
         <EmptyState
           title={tCities('noShowsTitle', { city: cityName(city, language) })}
           action={<LinkButton href="/user/cities">{tCities('allCities')}</LinkButton>}
         >
           {tCities('noShowsText')}
         </EmptyState>
+      </>
+    );
+  }
+  const links = filterLinks(path, filters, facets, words);
+  return (
+    <>
+      <FilterBar
+        title={cityName(city, language)}
+        hint={t('hits', { count: facets.hits, off: facets.calledOff })}
+        path={path}
+        reset={keepPicking(path)}
+        sheet={keepPicking(filterHref(`${path}/filter`, filters))}
+        text={filters.text}
+        fields={[...filterFields(filters, ['q']), ...(isPicking ? [['pick', '1'] as [string, string]] : [])]}
+        links={links.map((link) => ({ ...link, href: keepPicking(link.href) }))}
+        set={set}
+      >
+        {(isPicking || facets.switches.open?.count !== 0) && (
+          <PickToggle
+            path={path}
+            href={pickHref(path, filters, asked.after, !isPicking)}
+            isOn={isPicking}
+            label={tList(isPicking ? 'pickNone' : 'pickSeveral')}
+          />
+        )}
+      </FilterBar>
+      <BlockNotices blocks={page.blocks} />
+      {isEmpty ? (
+        <NothingFound
+          cityId={city.id}
+          hrefOf={(other) => keepPicking(filterHref(path, other))}
+          filters={filters}
+          facets={facets}
+          words={words}
+          viewer={looking}
+        />
       ) : (
         <ClientMessages parts={cityWords(isPicking)}>
-          <FilterBar
-            path={path}
-            reset={isPicking ? keepPicking(path) : undefined}
-            sheet={keepPicking(filterHref(`${path}/filter`, filters))}
-            text={filters.text}
-            fields={[
-              ...filterFields(filters, ['q']),
-              ...(isPicking ? [['pick', '1'] as [string, string]] : []),
-            ]}
-            links={filterLinks(path, filters, facets, words).map((link) => ({
-              ...link,
-              href: keepPicking(link.href),
-            }))}
-            set={set}
-          />
-          <BlockNotices blocks={page.blocks} />
-          {isEmpty ? (
-            <NothingFound
-              cityId={city.id}
-              hrefOf={(other) => keepPicking(filterHref(path, other))}
-              filters={filters}
-              facets={facets}
-              words={words}
-              viewer={looking}
-            />
-          ) : (
-            <>
-              {after && (
-                <Link
-                  href={filterHref(path, filters) as Route}
-                  className="mb-2 inline-flex min-h-11 items-center text-link"
-                >
-                  {t('toBeginning')}
-                </Link>
-              )}
-              <CityShows
-                key={`${writeFilters(filters)} ${asked.after}`}
-                first={{ nights: page.nights, next: page.next }}
-                address={{ path, query: writeFilters(filters).toString() }}
-                pick={{ on: isPicking, toggle: pickHref(path, filters, asked.after, !isPicking) }}
-              />
-            </>
+          {after && (
+            <Link
+              href={filterHref(path, filters) as Route}
+              className="mb-2 inline-flex min-h-11 items-center text-link"
+            >
+              {t('toBeginning')}
+            </Link>
           )}
+          <CityShows
+            key={`${writeFilters(filters)} ${asked.after}`}
+            first={{ nights: page.nights, next: page.next }}
+            address={{ path, query: writeFilters(filters).toString() }}
+            isPicking={isPicking}
+          />
         </ClientMessages>
       )}
     </>

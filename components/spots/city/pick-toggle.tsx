@@ -1,0 +1,38 @@
+'use client';
+
+import type { Route } from 'next';
+import Link from 'next/link';
+import { memorizePicked } from '@/components/core/tab-memory';
+import { Icon } from '@/components/ui/icon';
+import { PendingMark } from '@/components/ui/pending-text';
+
+/** Starts or ends the selection of several shows. Ending forgets what was selected. */
+export function PickToggle({
+  path,
+  href,
+  isOn,
+  label,
+}: {
+  /** The path of the list. */
+  path: string;
+  href: string;
+  isOn: boolean;
+  label: string;
+}) {
+  return (
+    <Link
+      href={href as Route}
+      prefetch={false}
+      replace
+      scroll={false}
+      title={label}
+      aria-current={isOn || undefined}
+      onClick={() => isOn && memorizePicked(path, null)}
+      className="city-tool"
+    >
+      <PendingMark />
+      <Icon name={isOn ? 'x' : 'list-checks'} />
+      <span>{label}</span>
+    </Link>
+  );
+}
