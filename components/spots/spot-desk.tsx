@@ -31,6 +31,8 @@ type Desk = {
   /** The latest result of a form with fields, or of any form without JavaScript. */
   state: ActionState;
   formProps: FormProps;
+  /** Whether one of those forms waits for its response. */
+  isSending: boolean;
   words: Words;
   moveOf: (showId: string) => Move | undefined;
   /**
@@ -75,7 +77,7 @@ export function SpotDesk({
 }) {
   const t = useTranslations('spotsSteps');
   const errorText = useSpotErrorText('comedian');
-  const { answer: state, formProps, forget } = useActionForm(changeOwnSpot);
+  const { answer: state, formProps, isSending, forget } = useActionForm(changeOwnSpot);
   const acted = useRef<DeskCard | undefined>(undefined);
 
   const { moves, refusals, lost, undo, ...own } = useSpotMoves({
@@ -134,6 +136,7 @@ export function SpotDesk({
       value={{
         state,
         formProps: ownForm,
+        isSending,
         words: wordsOf(t),
         moveOf: (showId) => moves.get(showId),
         refusalOf,

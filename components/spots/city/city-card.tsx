@@ -90,7 +90,7 @@ export function CityCardItem({
       </h3>
       <p>
         <span>{card.place}</span>
-        {words.minutes(card)}
+        {`· ${words.minutes(card)}`}
       </p>
       {move?.phase === 'held' ? (
         <footer data-held>{words.held}</footer>

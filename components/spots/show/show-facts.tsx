@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Face } from '@/components/media/pictures/face';
 import { PlainText } from '@/components/ui/plain-text';
 import { Card, Section } from '@/components/ui/section';
 import type { ShowPage } from '@/lib/spots/show/view';
@@ -12,7 +13,7 @@ import type { HistoryLine } from '@/lib/spots/show/history-view';
 export function ShowFacts({ show }: { show: ShowPage }) {
   const t = useTranslations('spotsShowPage');
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex flex-col gap-2">
       <div className="flex flex-col gap-1">
         <time dateTime={show.startsAt} className="font-display text-xl font-bold">
           {[show.day, show.nearDay].filter(Boolean).join(' · ')}
@@ -24,17 +25,27 @@ export function ShowFacts({ show }: { show: ShowPage }) {
         <span className="font-semibold">{show.place}</span>
         <MapLink href={show.mapUrl} address={show.address} hint={t('map')} />
       </address>
-      <VenueNotes show={show} />
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        {show.hosts.length > 0 && <Fact name={t('host')}>{show.hosts.join(', ')}</Fact>}
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
+        {show.hosts.length > 0 && (
+          <Fact name={t('host')}>
+            {show.hosts.map(({ name, face }) => (
+              <span key={name} className="mr-3 inline-flex items-center gap-2">
+                <Face pictureId={face} name={name} size="tiny" />
+                {name}
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact name={t('spots')}>
           {t('freeSpots', { free: show.freeSpots, spots: show.spots, minutes: show.minutes })}
         </Fact>
+        <Fact name={t('applicants')}>{t('applicantCount', { count: show.applicants })}</Fact>
         {show.replyDays !== null && <Fact name={t('reply')}>{t('replyDays', { days: show.replyDays })}</Fact>}
         {show.language && <Fact name={t('language')}>{t(`languages.${show.language}`)}</Fact>}
         {show.admission && <Fact name={t('admission')}>{t(`admissions.${show.admission}`)}</Fact>}
         {show.feeText && <Fact name={t('fee')}>{show.feeText}</Fact>}
       </dl>
+      <VenueNotes show={show} />
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Card } from '@/components/ui/section';
 import { PlainText } from '@/components/ui/plain-text';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { OwnShowSpot } from '@/lib/spots/show/view';
-import { useShownSpot, SpotActions } from '@/components/spots/spot-actions';
+import { useShownSpot, StepRefusal } from '@/components/spots/spot-actions';
 import { SpotDesk, useSpotDesk } from '@/components/spots/spot-desk';
 import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer';
 import { buttonClass } from '@/components/ui/button';
@@ -19,16 +19,19 @@ import type { SpotCard } from '@/lib/spots/view';
 import { ClashQuestion, clashesOf } from '@/components/spots/spot-refusal';
 import { OwnCancel } from '@/components/spots/own/own-cancel';
 import { SpotError, useSpotErrorText } from '@/components/spots/spot-error';
+import { applyForm } from './show-bar';
 
-export function ShowSpot({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
+/** What the card with the own spot and the docked bar share. Around the whole page, because the bar stays in sight. */
+export function ShowDesk({ own, children }: { own: OwnShowSpot; children: ReactNode }) {
   return (
     <SpotDesk cards={[own.card]} steps={own.card.canAnswer ? ['decline', 'accept'] : []}>
-      <OwnSpotCard own={own} brandName={brandName} />
+      {children}
     </SpotDesk>
   );
 }
 
-function OwnSpotCard({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
+/** How things stand, and what a comedian can do besides the step of the docked bar. */
+export function ShowSpot({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
   const t = useTranslations('spotsShowSpot');
   const { state, moveOf } = useSpotDesk();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +39,7 @@ function OwnSpotCard({ own, brandName }: { own: OwnShowSpot; brandName: string }
   useEffect(() => {
     // Takes the focus, because the button that had it is gone.
     const isLost = isAnswered && document.activeElement === document.body;
-    if (state.status === 'done' || isLost) heading.current?.focus();
+    if (state.status === 'done' || isLost) heading.current?.focus({ preventScroll: true });
   }, [state, isAnswered]);
 
   return (
@@ -119,7 +122,7 @@ function ShowSpotForms({ own: { card, canCancel, lateCancel } }: { own: OwnShowS
     <>
       {card.canApply && <ApplyForm card={card} />}
       {card.canWithdraw && <WithdrawForm card={card} />}
-      {card.canAnswer && <SpotActions spot={card} />}
+      {card.canAnswer && <StepRefusal card={card} />}
       {canCancel && applicationId && <OwnCancel card={{ ...card, applicationId, lateCancel }} />}
       <Refusal card={card} />
     </>
@@ -147,7 +150,7 @@ function ApplyForm({ card }: { card: SpotCard }) {
   const clashes = clashesOf(state);
   const isTyping = Boolean(typed('message') || typed('preferredMinutes'));
   return (
-    <form {...formProps} className="flex flex-col gap-4">
+    <form {...formProps} id={applyForm} className="flex flex-col gap-4">
       <StepFields step="apply" card={card} />
       <details open={isTyping || undefined} className="group/more">
         <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>
@@ -182,14 +185,10 @@ function ApplyForm({ card }: { card: SpotCard }) {
           </Field>
         </div>
       </details>
-      {clashes.length > 0 ? (
+      {clashes.length > 0 && (
         <ClashQuestion clashes={clashes}>
           <DespiteButton />
         </ClashQuestion>
-      ) : (
-        <SubmitButton pendingLabel={t('pending')} className="sm:self-start">
-          {t('apply')}
-        </SubmitButton>
       )}
     </form>
   );

@@ -43,9 +43,16 @@ const showForComedian = (comedianId: string) =>
     format: { select: { name: true, descriptionDe: true, descriptionEn: true } },
     city: { select: { slug: true, ...cityNames, timeZone: true } },
     sentLineUp: {
-      select: { ...sentLine, callAt: true, onAt: true },
+      select: {
+        ...sentLine,
+        comedian: { select: { name: true, pictureId: true } },
+        callAt: true,
+        onAt: true,
+      },
       orderBy: { place: 'asc' },
     },
+    /** How many wait for an answer: a number, and nobody's name. */
+    _count: { select: { applications: { where: { status: 'applied', withdrawnAt: null } } } },
     applications: {
       where: { comedianId },
       select: {

@@ -106,6 +106,7 @@ describe('what a show is', () => {
       minutes: 7,
       spots: 8,
       freeSpots: 8,
+      applicants: 0,
       own: { decideBy: { when: 'Di 3. Nov, 18:00', isPast: false } },
       info: [],
       rules: null,
@@ -292,7 +293,7 @@ describe('the line-up', () => {
       ['break', null, false],
       ['spot', 'Mia Mikro', true],
     ]);
-    expect(page.hosts).toEqual(['Rita Rau']);
+    expect(page.hosts).toEqual([{ name: 'Rita Rau', face: null }]);
     expect(page.own.times).toEqual({ callAt: expect.stringMatching(/:/), onAt: expect.stringMatching(/:/) });
     expect(JSON.stringify(page)).not.toMatch(/geheim|callAt.*callAt/);
 

@@ -90,10 +90,13 @@ export type ShowPage = {
   access: { flags: AccessFlag[]; text: Spoken | null };
   /** What kind of evening it is. */
   description: Spoken | null;
-  hosts: string[];
+  /** With the ids of their pictures. */
+  hosts: { name: string; face: string | null }[];
   minutes: number;
   spots: number;
   freeSpots: number;
+  /** How many have applied and wait for an answer. */
+  applicants: number;
   /** The language spoken on stage; null when nobody has said. */
   language: ShowLanguage | null;
   /** What comedians get, in the team's words. */
@@ -158,10 +161,14 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
       text: spokenIn(language, { de: venue.accessDe, en: venue.accessEn }),
     },
     description: spokenIn(language, { de: show.format.descriptionDe, en: show.format.descriptionEn }),
-    hosts: linesOf(show, viewer).flatMap(({ part, name }) => (part === 'host' && name) || []),
+    hosts: show.sentLineUp.flatMap(({ part, comedian, guestName }) => {
+      const name = comedian?.name ?? guestName;
+      return part === 'host' && name ? [{ name, face: comedian?.pictureId ?? null }] : [];
+    }),
     minutes: card.minutes,
     spots: card.spots,
     freeSpots: card.freeSpots,
+    applicants: show._count.applications,
     language: show.language,
     feeText: show.feeText,
     admission: show.admission,

@@ -5,20 +5,22 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { OwnDraw } from '@/components/line-ups/draws/draw-facts';
 import { AddToCalendar } from '@/components/public/to-calendar';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { BackLink } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ShowPicture } from '@/components/media/pictures/show-picture';
 import { ShowExpectations, ShowFacts, ShowHistory } from '@/components/spots/show/show-facts';
 import { ShowLineUp } from '@/components/spots/show/show-line-up';
 import { RequestStop } from '@/components/spots/request-stop';
 import { BlockNotices } from '@/components/spots/own/own-warnings';
-import { ShowSpot } from '@/components/spots/show/show-spot';
+import { ShowBar } from '@/components/spots/show/show-bar';
+import { ShowDesk, ShowSpot } from '@/components/spots/show/show-spot';
 import { PushButton } from '@/components/notifications/push-button';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadPushOffer } from '@/lib/notifications/channels/loaders';
 import { loadOwnDraw } from '@/lib/line-ups/draws/loaders';
 import { loadStoppedBrands } from '@/lib/spots/own/loaders';
 import { loadShowForComedian, loadShowPage } from '@/lib/spots/show/loaders';
+import type { ShowPage as ShowPageView } from '@/lib/spots/show/view';
 
 type Props = PageProps<'/user/shows/[show]'>;
 
@@ -37,76 +39,83 @@ export default async function ShowPage({ params }: Props) {
 
   const { show, blocks } = found;
   const isAsked = show.own.card.canAnswer || show.own.standing === 'declined';
-  const [draw, stopped, t, tPush] = await Promise.all([
+  const [draw, stopped, tPush] = await Promise.all([
     loadOwnDraw(show.own.card.showId, comedian.id, looking),
     isAsked ? loadStoppedBrands(comedian.id) : [],
-    getTranslations('spotsShowPage'),
     getTranslations('notificationsPush'),
   ]);
+  const { own, brand } = show;
   return (
-    <>
-      <BackLink href={`/user/cities/${show.city.slug}`}>{t('showsIn', { city: show.city.name })}</BackLink>
-      <PageTitle
-        hint={
-          <>
-            {show.formatName} ·{' '}
-            <Link href={`/public/${show.brand.id}`} className="inline-flex items-center gap-1.5 text-link">
-              {show.brand.logo && <BrandLogo logo={show.brand.logo} height={20} />}
-              {show.brand.name}
-            </Link>
-          </>
-        }
-      >
-        {show.title}
-      </PageTitle>
-      <div className="flex flex-col gap-6">
-        {show.picture && (
-          <ShowPicture
-            picture={show.picture}
-            sizes="(min-width: 34rem) 32rem, 100vw"
-            isFirst
-            className="w-full max-w-lg rounded-card"
-          />
-        )}
-        <ShowFacts show={show} />
-        {show.addTo && <AddToCalendar links={show.addTo} />}
-        <BlockNotices blocks={blocks} />
-        <ClientMessages
-          namespaces={[
-            'spotsSteps',
-            'spotsErrors',
-            'formsResend',
-            'spotsShowSpot',
-            'spotsOwn',
-            'spotsAnswerUndo',
-          ]}
-        >
-          <ShowSpot own={show.own} brandName={show.brand.name} />
-        </ClientMessages>
-        {isAsked && (
-          <ClientMessages namespaces={['spotsRequestStop', 'formsResend']}>
-            <RequestStop brand={show.brand} isStopped={stopped.some(({ id }) => id === show.brand.id)} />
-          </ClientMessages>
-        )}
-        {draw && <OwnDraw draw={draw} />}
-        {show.own.card.icon === 'applied' && (
-          <ClientMessages namespaces={['notificationsPush']}>
-            <PushButton publicKey={await loadPushOffer(viewer)} label={tPush('tellMe')} isQuiet>
-              <p>{tPush('decided')}</p>
-            </PushButton>
-          </ClientMessages>
-        )}
-        {show.lineUp && (
-          <ShowLineUp showId={show.own.card.showId} lines={show.lineUp} times={show.own.times} />
-        )}
-        <ShowExpectations
-          description={show.description}
-          info={show.info}
-          rules={show.rules}
-          brandName={show.brand.name}
-        />
-        <ShowHistory lines={show.history} brandName={show.brand.name} />
-      </div>
-    </>
+    <ClientMessages
+      namespaces={[
+        'spotsSteps',
+        'spotsErrors',
+        'formsResend',
+        'spotsShowSpot',
+        'spotsOwn',
+        'spotsAnswerUndo',
+      ]}
+    >
+      <ShowDesk own={own}>
+        <div className="show-page" data-wide>
+          <ShowHead show={show} />
+          <aside>
+            <ShowFacts show={show} />
+          </aside>
+          <div className="flex flex-col gap-6">
+            <BlockNotices blocks={blocks} />
+            <ShowSpot own={own} brandName={brand.name} />
+            {isAsked && (
+              <ClientMessages namespaces={['spotsRequestStop', 'formsResend']}>
+                <RequestStop brand={brand} isStopped={stopped.some(({ id }) => id === brand.id)} />
+              </ClientMessages>
+            )}
+            {draw && <OwnDraw draw={draw} />}
+            {own.card.icon === 'applied' && (
+              <ClientMessages namespaces={['notificationsPush']}>
+                <PushButton publicKey={await loadPushOffer(viewer)} label={tPush('tellMe')} isQuiet>
+                  <p>{tPush('decided')}</p>
+                </PushButton>
+              </ClientMessages>
+            )}
+            {show.lineUp && <ShowLineUp showId={own.card.showId} lines={show.lineUp} times={own.times} />}
+            {show.picture && (
+              <ShowPicture
+                picture={show.picture}
+                sizes="(min-width: 34rem) 32rem, 100vw"
+                className="w-full max-w-lg rounded-card"
+              />
+            )}
+            <ShowExpectations
+              description={show.description}
+              info={show.info}
+              rules={show.rules}
+              brandName={brand.name}
+            />
+            {show.addTo && <AddToCalendar links={show.addTo} />}
+            <ShowHistory lines={show.history} brandName={brand.name} />
+          </div>
+        </div>
+        <ShowBar own={own} addTo={show.addTo} />
+      </ShowDesk>
+    </ClientMessages>
+  );
+}
+
+/** The way back, the title, and whose show it is. */
+async function ShowHead({ show: { title, city, formatName, brand } }: { show: ShowPageView }) {
+  const t = await getTranslations('spotsShowPage');
+  return (
+    <header className="-mt-2 mb-3 lg:col-span-2">
+      <BackLink href={`/user/cities/${city.slug}`}>{t('showsIn', { city: city.name })}</BackLink>
+      <h1 className="-mt-2 text-2xl">{title}</h1>
+      <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 text-ink-soft">
+        {formatName} ·
+        <Link href={`/public/${brand.id}`} className="inline-flex min-h-11 items-center gap-1.5 text-link">
+          {brand.logo && <BrandLogo logo={brand.logo} height={20} />}
+          {brand.name}
+        </Link>
+      </p>
+    </header>
   );
 }

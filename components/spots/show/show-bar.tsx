@@ -1,0 +1,86 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { StepButtons, useShownSpot } from '@/components/spots/spot-actions';
+import { useSpotDesk } from '@/components/spots/spot-desk';
+import { clashesOf } from '@/components/spots/spot-refusal';
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { PendingFace } from '@/components/ui/submit-button';
+import type { AddToCalendar } from '@/lib/shows/view';
+import type { OwnShowSpot } from '@/lib/spots/show/view';
+
+/** The id of the form with a message and minutes, which the bar submits. */
+export const applyForm = 'apply';
+
+/**
+ * Docked above the bar of the area: when the show is and what the comedian can do, or when to be there. Nothing when
+ * there is nothing to do and no spot.
+ */
+export function ShowBar({ own, addTo }: { own: OwnShowSpot; addTo: AddToCalendar | null }) {
+  const t = useTranslations('spotsShowSpot.bar');
+  const card = useShownSpot(own.card);
+  const { day, time, freeSpots } = card;
+  if (own.canCancel) {
+    const text = own.times ? t('beThere', { callAt: own.times.callAt }) : t('on');
+    return (
+      <Bar isLit when={`${day}, ${time}`} text={text}>
+        {addTo && (
+          <a href={addTo.file ?? addTo.google} className={buttonClass({})}>
+            <Icon name="calendar-plus" />
+            {t('calendar')}
+          </a>
+        )}
+      </Bar>
+    );
+  }
+  const can = (card.canApply && 'apply') || (card.canAnswer && 'answer') || null;
+  if (!can && !card.canWithdraw) return null;
+  return (
+    <Bar when={`${day}, ${time}`} text={can ? t('free', { free: freeSpots }) : t('applied')}>
+      {can === 'apply' && <ApplyButton isFull={freeSpots <= 0} />}
+      {can === 'answer' && <StepButtons card={own.card} can={can} />}
+    </Bar>
+  );
+}
+
+function Bar({
+  isLit = false,
+  when,
+  text,
+  children,
+}: {
+  isLit?: boolean;
+  when: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`show-bar ${isLit ? 'lit' : ''}`}>
+      <p>
+        <b>{when}</b> <span>{text}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Submits the form of the card, with what was typed there. After a clash, the question has the button. */
+function ApplyButton({ isFull }: { isFull: boolean }) {
+  const t = useTranslations('spotsShowSpot');
+  const { state, isSending } = useSpotDesk();
+  if (clashesOf(state).length > 0) return null;
+  return (
+    <button
+      type="submit"
+      form={applyForm}
+      aria-label={isSending ? t('pending') : undefined}
+      aria-disabled={isSending || undefined}
+      onClick={(event) => isSending && event.preventDefault()}
+      className={buttonClass({ variant: isFull ? 'secondary' : 'stage' })}
+    >
+      <PendingFace label={isSending ? t('pending') : null}>{t('apply')}</PendingFace>
+    </button>
+  );
+}
