@@ -266,7 +266,7 @@ test('a comedian takes their steps on the page of a show', { tag: '@all' }, asyn
     ['withdraw', 'applied', null],
   ] as const) {
     const showId = await open(from);
-    await ownSpot(page).getByRole('button', { name: showSpot[button], exact: true }).click();
+    await page.getByRole('button', { name: showSpot[button], exact: true }).click();
     await expectStatus(world, page, showId, to);
   }
   for (const [button, to] of [
@@ -274,8 +274,8 @@ test('a comedian takes their steps on the page of a show', { tag: '@all' }, asyn
     ['accept', 'confirmed'],
   ] as const) {
     const showId = await open('request');
-    await ownSpot(page).getByRole('button', { name: spots[button] }).click();
-    await expect(ownSpot(page).getByRole('button', { name: spots.undo })).toBeHidden();
+    await page.getByRole('button', { name: spots[button] }).click();
+    await expect(page.getByRole('button', { name: spots.undo })).toBeHidden();
     await expectStatus(world, page, showId, to);
   }
   const showId = await open('confirmed');

@@ -81,7 +81,6 @@ test('what was refused on a small phone is above the bar, and a card sends again
 
   await page.goto(`/user/shows/${shows[0]!.id}`);
   const form = page.getByRole('button', { name: 'Bewerben', exact: true });
-  await putAbove(bar, form);
   await context.setOffline(true);
   await form.click();
   await clear();

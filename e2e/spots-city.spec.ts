@@ -35,6 +35,34 @@ async function programme(world: World, context: BrowserContext, language: Langua
   await world.enter(context, { language });
 }
 
+test('a phone shows four whole shows at once and a desk ten; only the next open one has a lit button', async ({
+  context,
+  page,
+  world,
+}) => {
+  for (let night = 1; night <= 8; night++) {
+    for (const time of ['20:00', '22:00'])
+      await world.show({ title: time, startsAt: coming(night % 7 || 7, time) });
+  }
+  await world.enter(context);
+  for (const [viewport, whole] of [
+    [{ width: 360, height: 740 }, 4],
+    [{ width: 1280, height: 900 }, 10],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.goto(`/user/cities/${world.city.slug}`);
+    const rows = titles(page).locator('xpath=ancestor::li');
+    const bar = page.getByRole('navigation', { name: 'Comedian-Bereich' });
+    const edge = (await bar.boundingBox())!.y;
+    const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
+    expect(boxes.filter((box) => box!.y + box!.height <= edge).length).toBeGreaterThanOrEqual(whole);
+    const colours = await page
+      .getByRole('button', { name: /^Bewerben/ })
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));
+    expect(colours.filter((colour) => colour === colours[0])).toHaveLength(1);
+  }
+});
+
 for (const language of languages) {
   test(`a link reproduces a filtered list, and every filter can be taken away (${language})`, async ({
     context,
@@ -128,10 +156,10 @@ test('more is appended in place, takes the focus along, and is still there on re
   await Promise.all(minutely(total, coming(3, '20:00')).map((show) => world.show(show)));
   await world.enter(context);
   await page.goto(`/user/cities/${world.city.slug}`);
-  await expect(titles(page)).toHaveCount(50);
+  await expect(titles(page)).toHaveCount(20);
   await page.getByRole('link', { name: 'Mehr laden' }).click();
   await expect(titles(page)).toHaveCount(total);
-  await expect(page.getByRole('link', { name: 'Show 51', exact: true })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Show 21', exact: true })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Mehr laden' })).toHaveCount(0);
 
   // A card of the second page shows the new status.
@@ -301,7 +329,7 @@ test('a refusal and a clash leave the card as it is on a small phone, and a tap 
   await expect(page.getByRole('button', { name: 'Zurückziehen: Zur selben Zeit' })).toBeVisible();
   await expect(clash).toHaveCount(0);
 
-  await card('Noch offen').click({ position: { x: 150, y: 90 } });
+  await card('Noch offen').click({ position: { x: 30, y: 70 } });
   await expect(page).toHaveURL(`/user/shows/${open.id}`);
 });
 
@@ -362,9 +390,9 @@ test('all of it works without JavaScript', { tag: '@all' }, async ({ browser, wo
   await page.getByLabel('frühestens').fill('20:00');
   await page.getByRole('button', { name: 'Neu zählen' }).click();
   await page.getByRole('button', { name: `${total} Shows zeigen` }).click();
-  await expect(titles(page)).toHaveCount(50);
+  await expect(titles(page)).toHaveCount(20);
   await page.getByRole('link', { name: 'Mehr laden' }).click();
-  await expect(titles(page)).toHaveText(['Show 51', 'Show 52']);
+  await expect(titles(page)).toHaveCount(total - 20);
 
   await page.getByRole('link', { name: 'Mehrere auswählen' }).click();
   for (const title of ['Show 51', 'Show 52']) {

@@ -51,7 +51,7 @@ for (const language of languages) {
     await own.getByText(showSpot.more).click();
     await own.getByLabel(showSpot.message).fill('Fünf neue Minuten.\nAlle wahr.');
     await own.getByLabel(showSpot.preferredMinutes).fill('5');
-    await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
+    await page.getByRole('button', { name: showSpot.apply, exact: true }).click();
     await expect(own.getByText(words.applicationsStatus.applied, { exact: true })).toBeVisible();
     const history = page.getByRole('region', { name: showPage.historyTitle });
     await expect(history.getByText(showPage.history.applied)).toBeVisible();
@@ -84,7 +84,7 @@ for (const language of languages) {
       await own.getByText(showSpot.more).click();
       await message.fill('x'.repeat(501));
       await minutes.fill('0');
-      await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
+      await page.getByRole('button', { name: showSpot.apply, exact: true }).click();
       await expect(own.getByText(words.spotsErrors.tooLong)).toBeVisible();
       await expect(own.getByText(words.spotsErrors.minutesRange)).toBeVisible();
       await expect(message).toHaveValue('x'.repeat(501));
@@ -92,7 +92,7 @@ for (const language of languages) {
 
       await message.fill('kurz');
       await minutes.fill('61');
-      await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
+      await page.getByRole('button', { name: showSpot.apply, exact: true }).click();
       await expect(own.getByText(words.spotsErrors.tooLong)).toHaveCount(0);
       await expect(own.getByText(words.spotsErrors.minutesRange)).toBeVisible();
       await expect(message).toHaveValue('kurz');
@@ -120,8 +120,8 @@ for (const language of languages) {
     const own = ownSpot(page, language);
     await expect(own.getByText('Wir brauchen dich.')).toBeVisible();
     await expect(own.getByText(filled(showSpot.answerBy, { when: '' }).slice(0, -1))).toBeVisible();
-    await whenAlive(own.getByRole('button', { name: words.spotsSteps.accept }));
-    await own.getByRole('button', { name: words.spotsSteps.accept }).click();
+    await whenAlive(page.getByRole('button', { name: words.spotsSteps.accept }));
+    await page.getByRole('button', { name: words.spotsSteps.accept }).click();
     await page.clock.fastForward(undoTime);
     await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
 
@@ -155,7 +155,7 @@ for (const language of languages) {
       await page.goto(address(open.id));
       await own.getByText(showSpot.more).click();
       await own.getByLabel(showSpot.message).fill('Komme mit dem Rad.');
-      await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
+      await page.getByRole('button', { name: showSpot.apply, exact: true }).click();
       await expect(own.getByRole('alert')).toContainText('Drüben');
       await expect(own.getByRole('alert')).toBeFocused();
       await expect(own.getByLabel(showSpot.message)).toHaveValue('Komme mit dem Rad.');
@@ -167,7 +167,7 @@ for (const language of languages) {
       ]);
 
       await page.goto(address(asked.id));
-      await own.getByRole('button', { name: words.spotsSteps.accept }).click();
+      await page.getByRole('button', { name: words.spotsSteps.accept }).click();
       await expect(own.getByRole('alert')).toContainText('Drüben');
       expect(await answersOf(world, asked.id)).toMatchObject([{ status: 'request' }]);
       await own.getByRole('button', { name: words.spotsSteps.clash.accept }).click();
@@ -206,11 +206,11 @@ test('everything on the page works without JavaScript', async ({ browser, world 
   await own.getByText('Nachricht und Wunschminuten').click();
   await own.getByLabel('Nachricht an das Team').fill('Ohne Skript');
   await own.getByLabel('Wie viele Minuten hättest du gern?').fill('99');
-  await own.getByRole('button', { name: 'Bewerben', exact: true }).click();
+  await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
   await expect(own.getByText('Gib ganze Minuten von 1 bis 60 an')).toBeVisible();
   await expect(own.getByLabel('Nachricht an das Team')).toHaveValue('Ohne Skript');
   await own.getByLabel('Wie viele Minuten hättest du gern?').fill('9');
-  await own.getByRole('button', { name: 'Bewerben', exact: true }).click();
+  await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
   await expect(own.getByText('Drüben')).toBeVisible();
   await own.getByRole('button', { name: 'Trotzdem bewerben' }).click();
   await expect(own.getByText('beworben', { exact: true })).toBeVisible();
@@ -222,7 +222,7 @@ test('everything on the page works without JavaScript', async ({ browser, world 
 
   await makeApplication(world.db, { showId: show.id, comedianId, status: 'request', createdAt: new Date() });
   await page.reload();
-  await own.getByRole('button', { name: /^Zusagen: / }).click();
+  await page.getByRole('button', { name: /^Zusagen: / }).click();
   await own.getByRole('button', { name: 'Trotzdem zusagen' }).click();
   await expect(own.getByText('Du stehst drauf.')).toBeVisible();
   await own.getByText('Spot zurückgeben', { exact: true }).click();
@@ -295,7 +295,7 @@ test('states in which nothing can be done say so', async ({ browser, world }) =>
   const full = await world.show({ spots: 0 });
   await page.goto(address(full.id));
   await expect(own.getByText('Gerade sind alle Spots vergeben.')).toBeVisible();
-  await expect(own.getByRole('button', { name: 'Bewerben' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bewerben', exact: true })).toBeVisible();
 
   const until = addDays(new Date(), 3);
   const block = { comedianId: me.id, brandId: world.brand.id, until, reason: 'Der Fernsehauftritt.' };
@@ -305,13 +305,44 @@ test('states in which nothing can be done say so', async ({ browser, world }) =>
   await expect(own.getByRole('button')).toHaveCount(0);
 });
 
+test('the one step of a show is in sight without scrolling, and the time to be there after a yes', async ({
+  context,
+  page,
+  world,
+}) => {
+  const [open, asked, mine] = [
+    await world.show(),
+    await world.show(),
+    await world.show({ lineUpSentAt: new Date() }),
+  ];
+  const { id: comedianId, email } = await world.comedian();
+  await makeApplication(world.db, { showId: asked.id, comedianId, status: 'request' });
+  await makeApplication(world.db, { showId: mine.id, comedianId, status: 'confirmed' });
+  await world.signIn(context, email);
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto(address(open.id));
+    await expect(page.getByRole('button', { name: 'Bewerben', exact: true })).toBeInViewport({ ratio: 1 });
+    await page.goto(address(asked.id));
+    const [no, yes] = [/^Ablehnen/, /^Zusagen/].map((name) => page.getByRole('button', { name }));
+    await expect(yes!).toBeInViewport({ ratio: 1 });
+    const [left, right] = [await no!.boundingBox(), await yes!.boundingBox()];
+    expect(left).toMatchObject({ y: right!.y, width: right!.width, height: right!.height });
+    await page.goto(address(mine.id));
+    await expect(page.getByRole('link', { name: 'Kalender', exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a show that changed meanwhile answers in words', async ({ context, page, world }) => {
   const show = await world.show();
   await world.enter(context);
   await page.goto(address(show.id));
   await world.db.show.update({ where: { id: show.id }, data: { lineUpState: 'booked' } });
   const own = ownSpot(page, 'de');
-  await own.getByRole('button', { name: 'Bewerben', exact: true }).click();
+  await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Das Line-up steht schon.' })).toBeVisible();
   expect(await answersOf(world, show.id)).toEqual([]);
 });

@@ -23,7 +23,7 @@ import { countFacets, countForViewer } from './facet-rules';
 import { placeBefore, readPlace, type Place } from '@/lib/core/database/paging';
 import { noFilters, type ShowFilters } from './filters';
 import { fromRows } from './card-view';
-import { readCityPage, showsPerPage } from './loaders';
+import { readCityPage, showsAtFirst, showsPerPage } from './loaders';
 
 const database = testDatabase();
 
@@ -114,12 +114,12 @@ describe('a page of a city', () => {
     const { db } = database;
     const brand = await makeBrand(db);
     const { id: comedianId } = await makeComedian(db);
-    const total = showsPerPage * 2 + 3;
+    const total = showsAtFirst + showsPerPage + 3;
     for (let i = 0; i < total; i++)
       await makeShow(db, brand, { startsAt: addHours(now, 1 + Math.floor(i / 20)) });
     const seen: string[] = [];
     let after: Place | null = null;
-    for (const size of [showsPerPage, showsPerPage, 3]) {
+    for (const size of [showsAtFirst, showsPerPage, 3]) {
       const page = await readPage(brand, comedianId, filters, after);
       expect(page.cards).toHaveLength(size);
       seen.push(...page.cards.map(({ id }) => id));

@@ -115,6 +115,21 @@ describe('what a show is', () => {
     });
   });
 
+  it('says how many have applied and wait, without those who took it back', async () => {
+    const { id: showId } = await makeShow(database.db, brand);
+    for (const status of ['applied', 'applied', 'rejected'] as const) {
+      const { id: comedianId } = await makeComedian(database.db);
+      await makeApplication(database.db, { showId, comedianId, status });
+    }
+    await makeApplication(database.db, {
+      showId,
+      comedianId: me.id,
+      status: 'applied',
+      withdrawnAt: testNow,
+    });
+    expect((await pageOf(showId)).applicants).toBe(2);
+  });
+
   it('says until when it is decided, and to those who wait also that it was', async () => {
     const { id: showId } = await makeShow(database.db, brand, { decideBy: addDays(testNow, 4) });
     const decideBy = async (looking: Looking) => (await pageOf(showId, looking)).own.decideBy;
