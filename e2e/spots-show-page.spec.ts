@@ -341,7 +341,6 @@ test('a show that changed meanwhile answers in words', async ({ context, page, w
   await world.enter(context);
   await page.goto(address(show.id));
   await world.db.show.update({ where: { id: show.id }, data: { lineUpState: 'booked' } });
-  const own = ownSpot(page, 'de');
   await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Das Line-up steht schon.' })).toBeVisible();
   expect(await answersOf(world, show.id)).toEqual([]);
