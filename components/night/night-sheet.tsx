@@ -8,6 +8,7 @@ import { PrintButton } from '@/components/ui/print-button';
 import { RowMenu } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toaster';
 import { type SheetLine, type Tap, makerOf, type Sheet } from '@/lib/night/sheet-state';
+import { placeNumbers } from '@/lib/line-ups/change-view';
 import type { NightView } from '@/lib/night/view';
 import { LineActions, StageLine, useLineName } from './stage-line';
 import { NowCard } from './now-card';
@@ -152,6 +153,7 @@ function ConflictNotices({ night, sheet }: { night: NightView; sheet: Sheet }) {
 function NightPrint({ night, sheet }: { night: NightView; sheet: Sheet }) {
   const t = useTranslations('nightStage');
   const nameOf = useLineName();
+  const places = placeNumbers(sheet.lines);
   const columns = ['call', 'onStage', 'name', 'minutes', 'note', 'done'] as const;
   return (
     <div className="hidden print:block">
@@ -179,9 +181,11 @@ function NightPrint({ night, sheet }: { night: NightView; sheet: Sheet }) {
           </tr>
         </thead>
         <tbody>
-          {sheet.lines.map((line, index) => (
+          {sheet.lines.map((line) => (
             <tr key={line.id} className="break-inside-avoid">
-              <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">{index + 1}</td>
+              <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">
+                {places.get(line.id)}
+              </td>
               <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">{line.callAt}</td>
               <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">{line.onAt}</td>
               <td className="border border-edge px-1.5 py-1 font-semibold wrap-anywhere">

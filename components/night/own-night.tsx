@@ -84,6 +84,8 @@ function Own({ night, now }: { night: OwnNightView; now: number }) {
   const t = useTranslations('nightStage');
   const { state, countdown, callAt, onAt, timeZone } = night;
   const expected = countdown && expectedAt(countdown, now);
+  const minutes = aboutMinutes((expected ?? now) - now);
+  const at = expected !== null && t('own.at', { time: describeTime(new Date(expected), timeZone) });
   return (
     <Card>
       <div role="status">
@@ -91,11 +93,9 @@ function Own({ night, now }: { night: OwnNightView; now: number }) {
           <>
             <p className="text-ink-soft">{t('own.youAreOn')}</p>
             <p className="font-display text-3xl font-bold">
-              {t('own.about', { minutes: aboutMinutes(expected - now) })}
+              {minutes < 60 ? t('own.about', { minutes }) : at}
             </p>
-            <p className="text-ink-soft">
-              {t('own.at', { time: describeTime(new Date(expected), timeZone) })}
-            </p>
+            {minutes < 60 && <p className="text-ink-soft">{at}</p>}
           </>
         ) : (
           <p className="font-display text-2xl font-bold">{t(`own.${state === 'waiting' ? 'out' : state}`)}</p>

@@ -102,17 +102,19 @@ describe('a comedian’s countdown', () => {
   });
 });
 
-describe('minutes as people say them', () => {
+describe('about so many minutes', () => {
   it.each([
     [-5, 0],
     [0.4, 0],
     [1, 1],
     [9.6, 10],
-    [12, 10],
-    [13, 15],
-    [24, 25],
-    [98, 100],
+    [98, 98],
   ])('%d is about %d', (minutes, about) => expect(aboutMinutes(minutes * 60_000)).toBe(about));
+
+  it('leave equal spots equally far apart', () => {
+    const spots = [8.6, 17.6, 26.6, 35.6].map((minutes) => aboutMinutes(minutes * 60_000));
+    expect(spots).toEqual([9, 18, 27, 36]);
+  });
 });
 
 describe('the light', () => {

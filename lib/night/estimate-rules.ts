@@ -96,10 +96,9 @@ export function expectedAt({ freeAt, ahead, notBefore }: Countdown, now: number)
   return Math.max(Math.max(now, freeAt) + ahead, notBefore ?? 0);
 }
 
-/** Rounds to minutes as people say them: exact up to ten, above that in steps of five. 0 means "now". */
+/** Rounds to whole minutes, and no further, so that spots of the same length are equally far apart. 0 means "now". */
 export function aboutMinutes(milliseconds: number): number {
-  const minutes = Math.max(0, Math.round(milliseconds / minute));
-  return minutes <= 10 ? minutes : Math.round(minutes / 5) * 5;
+  return Math.max(0, Math.round(milliseconds / minute));
 }
 
 /** The light of the stage: green while there is time, yellow when it is time to finish, red when it is over. */

@@ -102,6 +102,15 @@ describe('the sheet', () => {
   });
 });
 
+it('a break has no call time', () => {
+  const [first, ...others] = view().lines;
+  const lines = [{ ...first!, part: 'break' as const }, ...others];
+  expect(sheetOf(view([], { lines }), [], after(0)).lines.map(({ callAt }) => callAt)).toEqual([
+    null,
+    '19:30',
+  ]);
+});
+
 describe('a tap', () => {
   const about = { id: 'new', phoneId: 'me', made: [], now: after(2) };
 

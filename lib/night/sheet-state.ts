@@ -31,6 +31,7 @@ export function withNews(before: NightView, news: NightView): NightView {
 /** A line of the night with its data from the sent line-up; a walk-in has only a name. */
 export type SheetLine = NightLine & {
   name: string | null;
+  /** Null for a break, too: nobody is called for it. */
   callAt: string | null;
   onAt: string | null;
   note: string | null;
@@ -70,7 +71,7 @@ export function sheetOf(night: NightView, made: readonly MadeChange[], now: numb
 
 function toSheetLine(line: NightLine, planned: LineView | undefined, expectedAt: number | null): SheetLine {
   const { name = line.walkIn, callAt = null, onAt = null, note = null, walkOn = null } = planned ?? {};
-  return { ...line, name, callAt, onAt, note, walkOn, expectedAt };
+  return { ...line, name, callAt: line.part === 'break' ? null : callAt, onAt, note, walkOn, expectedAt };
 }
 
 /** The changes of this page that the last response of the server did not contain. */

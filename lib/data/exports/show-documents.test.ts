@@ -131,10 +131,18 @@ describe('the line-up', () => {
   });
 
   it('is a table with the notes', async () => {
-    await place([{ part: 'host', guestName: '=Bo', note: 'heikel' }]);
+    await place([
+      { part: 'host', guestName: '=Bo', note: 'heikel' },
+      { part: 'break' },
+      { part: 'spot', guestName: 'Cem' },
+    ]);
     const { header, rows } = lineUpTable(await load(), words);
     expect(header).toHaveLength(9);
-    expect(rows).toEqual([[1, '20:00', '19:30', 'host', '=Bo', 'yes', null, 10, 'heikel']]);
+    expect(rows).toEqual([
+      [1, '20:00', '19:30', 'host', '=Bo', 'yes', null, 10, 'heikel'],
+      [null, '20:10', null, 'break', null, null, null, 10, null],
+      [2, '20:20', '19:30', 'spot', 'Cem', 'yes', null, 10, null],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { addMinutes } from '@/lib/core/time/dates';
 import type { ApplicationStatus, LineUpPart, SpotCountBand } from '@/lib/core/generated/prisma/client';
+import { placeNumbers } from '@/lib/line-ups/change-view';
 import { planSending, type SentLine } from '@/lib/line-ups/sending-rules';
 import type { Editor } from '@/lib/line-ups/view';
 import { describeTime } from '@/lib/core/time/format';
@@ -7,13 +8,15 @@ import { dateIn } from '@/lib/core/time/zoned';
 
 /** A line of an exported line-up. Times are local times of the venue: "20:00". */
 type ExportedLine = {
+  /** Counted from 1. A break has neither number nor call time. */
+  place: number | null;
   part: LineUpPart;
   /** Null for a break. */
   name: string | null;
   isGuest: boolean;
   instagram: string | null;
   minutes: number;
-  callTime: string;
+  callTime: string | null;
   onTime: string;
   /** The team's note. Only the table contains it. */
   note: string | null;
@@ -62,6 +65,7 @@ export function toShowExport(editor: Editor): ShowExport {
   const isSent = show.sentAt !== null;
   const lines = isSent ? sent : sending.lines;
   const time = (instant: Date) => describeTime(instant, show.timeZone);
+  const places = placeNumbers(lines);
   const last = lines.at(-1);
   return {
     title: show.title,
@@ -71,7 +75,7 @@ export function toShowExport(editor: Editor): ShowExport {
     date: dateIn(frame.startsAt, show.timeZone),
     doors: frame.doorsAt && time(frame.doorsAt),
     end: last ? time(addMinutes(last.onAt, last.minutes)) : null,
-    lines: lines.map((line) => toLine(line, editor)),
+    lines: lines.map((line) => toLine(line, editor, places)),
     stand: isSent ? 'sent' : 'draft',
     hasUnsent: isSent && sending.isDue,
     applications: editor.applications.flatMap((application) => {
@@ -99,22 +103,24 @@ export function toShowExport(editor: Editor): ShowExport {
 function toLine(
   { id, part, comedianId, guestName, minutes, callAt, onAt }: SentLine,
   editor: Editor,
+  places: ReadonlyMap<string, number>,
 ): ExportedLine {
   const person = comedianId ? editor.people[comedianId] : undefined;
   const { timeZone } = editor.show;
   return {
+    place: places.get(id) ?? null,
     part,
     name: person?.name ?? guestName,
     isGuest: comedianId === null && part !== 'break',
     instagram: person?.instagram ?? null,
     minutes,
-    callTime: describeTime(callAt, timeZone),
+    callTime: part === 'break' ? null : describeTime(callAt, timeZone),
     onTime: describeTime(onAt, timeZone),
     note: editor.draft.entries.find((entry) => entry.id === id)?.note ?? null,
   };
 }
 
-type Column = keyof ExportedLine | keyof ExportedApplication | 'place';
+type Column = keyof ExportedLine | keyof ExportedApplication;
 
 /** The texts of an export in the team's language. */
 export type ExportWords = {
@@ -139,17 +145,17 @@ type Cell = string | number | null;
 function tableOf<Row>(
   words: ExportWords,
   rows: readonly Row[],
-  columns: readonly [Column, (row: Row, index: number) => Cell][],
+  columns: readonly [Column, (row: Row) => Cell][],
 ): { header: string[]; rows: Cell[][] } {
   return {
     header: columns.map(([name]) => words.column(name)),
-    rows: rows.map((row, index) => columns.map(([, say]) => say(row, index))),
+    rows: rows.map((row) => columns.map(([, say]) => say(row))),
   };
 }
 
 export function lineUpTable({ lines }: ShowExport, words: ExportWords) {
   return tableOf(words, lines, [
-    ['place', (_line, index) => index + 1],
+    ['place', (line) => line.place],
     ['onTime', (line) => line.onTime],
     ['callTime', (line) => line.callTime],
     ['part', (line) => words.part(line.part)],
@@ -180,7 +186,7 @@ export function applicationsTable({ applications }: ShowExport, words: ExportWor
 /** The line-up as a message to a group: everything that performers have to know, without the team's notes. */
 export function lineUpText(shown: ShowExport, words: ExportWords): string {
   const lines = shown.lines.map(({ onTime, part, name, minutes, callTime }) => {
-    if (part === 'break') return `${onTime} ${words.part('break')}, ${words.minutes(minutes)}`;
+    if (callTime === null) return `${onTime} ${words.part('break')}, ${words.minutes(minutes)}`;
     const role = part === 'spot' ? '' : `${words.part(part)}, `;
     return `${onTime} ${name ?? ''} (${role}${words.minutes(minutes)}), ${words.callAt(callTime)}`;
   });
