@@ -227,7 +227,7 @@ test('a line in a draft lets the team open nobody’s profile, a request that wa
   const line = { id: randomUUID(), showId, comedianId: drafted.id, place: 0, minutes: 7 };
   await database.db.lineUpEntry.create({ data: { ...line, part: 'spot' } });
   const seen = async () => (await loadEditor(brand.id, showId, looking))?.people[drafted.id];
-  const closed = { isInvolved: false, instagram: null, videoLink: null, gender: null, since: null };
+  const closed = { isInvolved: false, instagram: null, videoLink: null, gender: null, since: null, isFavourite: false, tags: [] };
   expect(await seen()).toMatchObject({ name: 'Nur im Entwurf', ...closed });
   const { context } = await makeTeam(database.db);
   const team = { ...context, actor: { ...context.actor, brandId: brand.id } };
@@ -246,6 +246,13 @@ test('a line in a draft lets the team open nobody’s profile, a request that wa
   await beginApplication(team, 'request', { showId, comedianId: drafted.id });
   expect(await seen()).toMatchObject({ isInvolved: true, instagram: 'kanarienvogel', gender: 'female' });
   expect(await findProfile(database.db, about)).not.toBeNull();
+  await setTag(team, { comedianId: drafted.id, word: 'Neu', isSet: true });
+  await setFavourite(team, { comedianId: drafted.id, isFavourite: true });
+  expect(await seen()).toMatchObject({ isFavourite: true, tags: ['Neu'] });
+  const other = await makeShow(database.db, await makeBrand(database.db));
+  await makeApplication(database.db, { showId: other.id, comedianId: drafted.id, status: 'applied' });
+  const elsewhere = await loadEditor(other.brandId, other.id, looking);
+  expect(elsewhere?.people[drafted.id]).toMatchObject({ isFavourite: false, tags: [] });
 });
 
 test('undo is one’s own; who made the newest edit and who sent is said of others only', async () => {

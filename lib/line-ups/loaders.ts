@@ -171,6 +171,8 @@ function toPeople(
         nextHere: nextHere && day(nextHere),
         night: nights.get(person.id) ?? 'unsaid',
         bars: toBarViews(bars.get(person.id), day),
+        isFavourite: isInvolved && person.favourites.length > 0,
+        tags: isInvolved ? person.tags.map(({ word }) => word) : [],
       },
     ];
   });

@@ -87,6 +87,8 @@ const editorPerson = (brandId: string) =>
     sharesIdentity: true,
     /** Empty for somebody who only has a line in a draft. */
     brands: { where: { brandId }, select: { brandId: true } },
+    favourites: { where: { brandId }, select: { brandId: true } },
+    tags: { where: { brandId }, select: { word: true }, orderBy: { key: 'asc' } },
   }) satisfies Prisma.ComedianSelect;
 
 export type EditorPersonRow = Prisma.ComedianGetPayload<{ select: ReturnType<typeof editorPerson> }>;

@@ -174,6 +174,8 @@ export function personOf(comedianId: string, more: Partial<EditorPerson> = {}): 
     nextHere: null,
     night: 'unsaid',
     bars: [],
+    isFavourite: false,
+    tags: [],
     ...more,
   };
 }

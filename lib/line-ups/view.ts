@@ -44,6 +44,9 @@ export type EditorPerson = {
   night: NightAnswer;
   /** What they are barred by at the brand. */
   bars: BarView[];
+  /** What the team keeps about them at the brand. */
+  isFavourite: boolean;
+  tags: string[];
 };
 
 export type EditorApplication = {
