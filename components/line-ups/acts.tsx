@@ -15,10 +15,14 @@ export type Question =
   | { kind: 'cancelSpot'; subject: Subject }
   | { kind: 'placeAt' | 'lineNote' | 'guestName' | 'callTime'; entryId: string }
   | { kind: 'teamNote'; application: EditorApplication }
-  | { kind: 'request'; comedianId: string }
-  | {
-      kind: 'addGuest' | 'addBreak' | 'addComedian' | 'suggest' | 'send' | 'close' | 'reopen' | 'cancelShow';
-    };
+  | { kind: 'request'; comedianId: string; before: string | null }
+  /** `before`: the line before which it is put; null for the end. `insert` asks what it is. */
+  | { kind: Addition | 'insert'; before: string | null }
+  | { kind: 'suggest' | 'send' | 'close' | 'reopen' | 'cancelShow' };
+
+/** What can be put between two lines. */
+export const additions = ['addComedian', 'addGuest', 'addBreak'] as const;
+export type Addition = (typeof additions)[number];
 
 /** All edits of the line-up. The object never changes, so rows need not be rendered again because of it. */
 export type Acts = ReturnType<typeof makeActs>;
@@ -85,13 +89,13 @@ export function makeActs(queue: EditQueue, minutes: number, ask: (question: Ques
     set: (entryId: string, values: EntryValues) => add({ op: 'set', entryId, values }),
     /** Removes a break, or the line of somebody without a live application. */
     take: (entryId: string) => add({ op: 'take', entryId }),
-    addGuest: (guestName: string) =>
-      add({ op: 'put', entry: line({ comedianId: null, guestName }, 'spot'), before: null }),
-    addBreak: (length: number) =>
+    addGuest: (guestName: string, before: string | null) =>
+      add({ op: 'put', entry: line({ comedianId: null, guestName }, 'spot'), before }),
+    addBreak: (length: number, before: string | null) =>
       add({
         op: 'put',
         entry: { ...line({ comedianId: null, guestName: null }, 'break'), minutes: length },
-        before: null,
+        before,
       }),
   };
 }

@@ -22,79 +22,93 @@ type Props = {
   filters: ApplicantFilters;
   /** How many applicants pass the filters. */
   shown: number;
+  isOpen: boolean;
   onChange: (change: Partial<ApplicantFilters>) => void;
   /** Further controls beside the order. */
   children?: ReactNode;
 };
 
-const compact = 'min-h-11! py-2!';
+const compact = 'min-h-11! py-2! pl-2.5! pr-8! max-w-full truncate';
 
-export function ApplicantFilterBar({ applicants, filters, shown, onChange, children }: Props) {
+/** The ids of the whole bar and of the field for the search, which a key focuses. */
+export const searchId = 'applicants-shown';
+export const searchFieldId = 'applicant-search';
+
+/** Search, status, order and the other filters, in one line on a desk. A phone shows them when asked (`isOpen`). */
+export function ApplicantFilterBar({ applicants, filters, shown, isOpen, onChange, children }: Props) {
   const t = useTranslations('lineUpsEditor.filters');
-  const [isOpen, setIsOpen] = useState(() => countFilters(filters) > 0);
+  const [hasMore, setHasMore] = useState(() => countFilters(filters) > 0);
   const counts = useMemo(() => countByStatus(applicants, filters.hidden), [applicants, filters.hidden]);
   const active = countFilters(filters);
+  const label = active > 0 ? t('openCount', { count: active }) : t('open');
   return (
-    <search className="flex flex-col gap-3">
-      <div className="flex gap-2">
-        <label className="relative grow">
+    <search id={searchId} className={`min-w-0 grow flex-col gap-2 lg:flex ${isOpen ? 'flex' : 'hidden'}`}>
+      <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap">
+        <label className="relative min-w-0 grow max-lg:basis-full">
           <span className="sr-only">{t('text')}</span>
           <Search
             aria-hidden
-            size={20}
+            size={18}
             className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
           />
           <Input
+            id={searchFieldId}
             type="search"
             value={filters.text}
             placeholder={t('text')}
-            className="pl-10"
+            className="min-h-11! py-2! pl-9!"
             onChange={(event) => onChange({ text: event.target.value })}
           />
         </label>
+        <span className="min-w-0 max-lg:grow max-lg:basis-0 lg:w-36">
+          <Select
+            aria-label={t('status')}
+            value={filters.status}
+            className={compact}
+            onChange={(event) =>
+              onChange({ status: pick(filterChoices.statuses, event.target.value) ?? 'open' })
+            }
+          >
+            <Options
+              of={filterChoices.statuses.map((status) => ({
+                value: status,
+                label: t(`statuses.${status}`, { count: counts[status] }),
+              }))}
+            />
+          </Select>
+        </span>
+        <span className="min-w-0 max-lg:grow max-lg:basis-0 lg:w-32">
+          <Select
+            aria-label={t('order')}
+            value={filters.order}
+            className={compact}
+            onChange={(event) =>
+              onChange({ order: pick(filterChoices.orders, event.target.value) ?? 'fair' })
+            }
+          >
+            <Options
+              of={filterChoices.orders.map((order) => ({ value: order, label: t(`orders.${order}`) }))}
+            />
+          </Select>
+        </span>
         <button
           type="button"
-          aria-expanded={isOpen}
+          aria-label={label}
+          title={label}
+          aria-expanded={hasMore}
           aria-controls="applicant-filters"
-          onClick={() => setIsOpen(!isOpen)}
-          className={buttonClass({ variant: 'secondary' }, 'min-h-12')}
+          onClick={() => setHasMore(!hasMore)}
+          className={buttonClass({ variant: 'secondary' }, 'shrink-0 px-0! tabular-nums')}
         >
           <ListFilter aria-hidden size={18} />
-          {active > 0 ? t('openCount', { count: active }) : t('open')}
+          {active > 0 && active}
         </button>
-      </div>
-      <div className="grid auto-cols-auto grid-cols-2 gap-2 has-[button]:grid-cols-[1fr_1fr_auto] lg:has-[button]:grid-cols-2">
-        <Select
-          aria-label={t('status')}
-          value={filters.status}
-          className={compact}
-          onChange={(event) =>
-            onChange({ status: pick(filterChoices.statuses, event.target.value) ?? 'open' })
-          }
-        >
-          <Options
-            of={filterChoices.statuses.map((status) => ({
-              value: status,
-              label: t(`statuses.${status}`, { count: counts[status] }),
-            }))}
-          />
-        </Select>
-        <Select
-          aria-label={t('order')}
-          value={filters.order}
-          className={compact}
-          onChange={(event) => onChange({ order: pick(filterChoices.orders, event.target.value) ?? 'fair' })}
-        >
-          <Options
-            of={filterChoices.orders.map((order) => ({ value: order, label: t(`orders.${order}`) }))}
-          />
-        </Select>
         {children}
       </div>
       <p role="status" className="sr-only">
         {t('shown', { count: shown })}
       </p>
-      {isOpen && <More filters={filters} onChange={onChange} />}
+      {hasMore && <More filters={filters} onChange={onChange} />}
     </search>
   );
 }

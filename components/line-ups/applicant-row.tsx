@@ -1,19 +1,19 @@
 'use client';
 
-import { EyeOff, ExternalLink, GripVertical } from 'lucide-react';
+import { Check, EyeOff, ExternalLink, GripVertical, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { Applicant, Stand } from '@/lib/line-ups/applicant-filters';
 import type { EditorApplication, EditorPerson } from '@/lib/line-ups/view';
-import { BarChips } from '@/components/applications/bar-chips';
-import { ScoreLine } from '@/components/line-ups/fairness/score-line';
+import { ScoreParts } from '@/components/line-ups/fairness/score-line';
 import { Face } from '@/components/media/pictures/face';
 import { OutsideLink } from '@/components/core/outside-link';
-import { buttonClass } from '@/components/ui/button';
+import { keyed } from '@/components/ui/keys';
 import { RowMenuTrigger } from '@/components/ui/menu';
 import { StatusChip } from '@/components/ui/status-chip';
+import { shield } from '@/components/ui/submit-button';
 import { useActs } from './acts';
-import { ElsewhereWarning, TeamNote, DraftChip } from './row-notes';
+import { DraftMark, ElsewhereWarning, Kept, plainStatus, TeamNote } from './row-notes';
 
 export function canPlace(stand: Stand): boolean {
   return stand === 'waits' || stand === 'no' || stand === 'losing';
@@ -23,6 +23,8 @@ type Props = Applicant & {
   isSelected: boolean;
   /** The Tab key reaches the controls of this row. */
   isCurrent: boolean;
+  /** All of its texts are shown, not one line of each. */
+  isOpen: boolean;
   /** Checkboxes are shown on a phone, too. */
   isSelecting: boolean;
   canEdit: boolean;
@@ -30,21 +32,12 @@ type Props = Applicant & {
   /** The id of the text that tells screen readers how to drag. */
   dragHint: string;
   onChoose: (comedianId: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void;
+  onOpen: (comedianId: string) => void;
 };
 
 export const ApplicantRow = memo(function ApplicantRow(props: Props) {
-  const {
-    application,
-    person,
-    stand,
-    isSelected,
-    isCurrent,
-    isSelecting,
-    canEdit,
-    isDragged,
-    dragHint,
-    onChoose,
-  } = props;
+  const { application, person, stand, isSelected, isCurrent, isOpen, isSelecting, canEdit, isDragged } =
+    props;
   const t = useTranslations('lineUpsEditor');
   const { comedianId, name } = person;
   const isDraggable = canEdit && canPlace(stand);
@@ -53,69 +46,98 @@ export const ApplicantRow = memo(function ApplicantRow(props: Props) {
     <li
       data-row={comedianId}
       data-selected={isSelected || undefined}
+      data-open={isOpen || undefined}
       className={
-        'group/row flex gap-1 rounded-card border border-line sheet py-1.5 pr-1 pl-3 select-none lg:pl-0 ' +
-        '[contain-intrinsic-size:auto_9rem] [content-visibility:auto] data-selected:border-teal ' +
-        `data-selected:bg-teal-soft ${isSelecting ? 'pl-0' : ''} ${isDragged ? 'border-dashed opacity-50' : ''} ` +
-        `${isDraggable ? 'lg:cursor-grab' : ''}`
+        'group/row flex min-h-15 items-center gap-1 border-b border-line select-none last:border-b-0 lg:data-open:py-2 ' +
+        '[contain-intrinsic-size:auto_3.75rem] [content-visibility:auto] data-selected:bg-teal-soft ' +
+        `${isSelecting ? '' : 'pl-2 lg:pl-0'} ${isDragged ? 'opacity-50' : ''} ${isDraggable ? 'lg:cursor-grab' : ''}`
       }
     >
-      <div className={`w-11 shrink-0 flex-col items-center ${isSelecting ? 'flex' : 'hidden lg:flex'}`}>
-        <label className="flex size-11 items-center justify-center">
-          <input
-            type="checkbox"
-            data-control="check"
-            tabIndex={tab}
-            checked={isSelected}
-            aria-label={t('selectName', { name })}
-            onChange={(event) => {
-              const { shiftKey } = event.nativeEvent as globalThis.MouseEvent;
-              onChoose(comedianId, { shiftKey: Boolean(shiftKey), ctrlKey: true, metaKey: false });
-            }}
-            className="size-5 accent-teal"
-          />
-        </label>
+      <label
+        className={`size-11 shrink-0 items-center justify-center ${isSelecting ? 'flex' : 'hidden lg:flex'}`}
+      >
+        <input
+          type="checkbox"
+          data-control="check"
+          tabIndex={tab}
+          checked={isSelected}
+          aria-label={t('selectName', { name })}
+          onChange={(event) => {
+            const { shiftKey } = event.nativeEvent as globalThis.MouseEvent;
+            props.onChoose(comedianId, { shiftKey: Boolean(shiftKey), ctrlKey: true, metaKey: false });
+          }}
+          className="size-5 accent-teal"
+        />
+      </label>
+      <span className="hidden w-8 shrink-0 lg:block">
         {isDraggable && (
           <button
             type="button"
             tabIndex={tab}
             aria-roledescription={t('dragged.role')}
-            aria-describedby={dragHint}
+            aria-describedby={props.dragHint}
             aria-pressed={isDragged || undefined}
             data-control="grip"
             aria-label={t('dragName', { name })}
-            className="hidden size-11 items-center justify-center rounded-card text-ink-soft hover:bg-teal-soft hover:text-teal lg:flex"
+            className="flex h-11 w-8 items-center justify-center rounded-card text-ink-soft hover:bg-teal-soft hover:text-teal"
           >
             <GripVertical aria-hidden size={18} />
           </button>
         )}
-      </div>
-      <div className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:items-start sm:gap-3">
-        <Content application={application} person={person} stand={stand} tab={tab} canEdit={canEdit} />
-      </div>
+      </span>
+      <Content
+        application={application}
+        person={person}
+        stand={stand}
+        tab={tab}
+        canEdit={canEdit}
+        isOpen={isOpen}
+        onOpen={props.onOpen}
+      />
     </li>
   );
 });
 
-/** Dragging does not change it: while something is dragged, every row is rendered for each line that is passed. */
-const Content = memo(function Content({
-  canEdit,
-  ...row
-}: {
-  application: EditorApplication;
-  person: EditorPerson;
-  stand: Stand;
+type ContentProps = Pick<Props, 'application' | 'person' | 'stand' | 'canEdit' | 'isOpen' | 'onOpen'> & {
   tab: 0 | -1;
-  canEdit: boolean;
-}) {
+};
+
+/** Dragging does not change it: while something is dragged, every row is rendered for each line that is passed. */
+const Content = memo(function Content({ canEdit, isOpen, onOpen, ...row }: ContentProps) {
   const t = useTranslations('lineUpsEditor');
   const { application, person, stand, tab } = row;
   const { comedianId, name } = person;
   return (
-    <>
-      <Facts {...row} />
-      <div className="flex shrink-0 items-center justify-end gap-1">
-        {canEdit && <MainAction application={application} stand={stand} name={name} tab={tab} />}
+    <div className="grid min-w-0 grow grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 py-1 lg:py-0">
+      <span className="self-center lg:row-span-2">
+        <Face pictureId={person.face} name={name} />
+      </span>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 self-end leading-5 max-lg:self-center lg:flex-nowrap">
+        <h3 className="min-w-0 text-base/5 lg:truncate lg:group-data-open/row:whitespace-normal">
+          <button
+            type="button"
+            tabIndex={tab}
+            data-control="name"
+            aria-expanded={isOpen}
+            aria-controls={`about-${comedianId}`}
+            onClick={() => onOpen(comedianId)}
+            className="relative max-w-full text-left font-bold before:absolute before:-inset-x-1 before:-inset-y-3 lg:truncate"
+          >
+            {name}
+          </button>
+        </h3>
+        <Kept isFavourite={person.isFavourite} tags={person.tags.join(', ')} bars={person.bars} />
+        <VideoLink person={person} tab={tab} />
+        {stand !== 'waits' && <StandMark stand={stand} status={application.status} />}
+        {application.hidden && (
+          <span className="inline-flex items-center gap-1 text-sm/[1.125rem] text-ink-soft">
+            <EyeOff aria-hidden size={14} />
+            {t('isHidden')}
+          </span>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center justify-end lg:row-span-2">
+        {canEdit && <Answers application={application} stand={stand} name={name} tab={tab} />}
         <RowMenuTrigger
           id={`applicant-menu-${comedianId}`}
           rowId={comedianId}
@@ -123,71 +145,69 @@ const Content = memo(function Content({
           tabIndex={tab}
         />
       </div>
-    </>
+      <About application={application} person={person} />
+    </div>
   );
 });
 
-function Facts({
-  application,
-  person,
-  stand,
-  tab,
-}: {
-  application: EditorApplication;
-  person: EditorPerson;
-  stand: Stand;
-  tab: 0 | -1;
-}) {
+/** Facts in one line, their message and what the team has noted in another. Whole when the row is open. */
+function About({ application, person }: Pick<Props, 'application' | 'person'>) {
   const t = useTranslations('lineUpsEditor');
+  const points = useTranslations('lineUpsFairScore');
   const bands = useTranslations('comediansSpotCountBands');
+  const { score } = person;
   const facts = [
-    person.lastHere && t('why.lastHere', { day: person.lastHere }),
+    person.night === 'cannot' && t('nights.cannot'),
     t('band', { band: bands(person.spotCountBand) }),
+    person.lastHere && t('why.lastHere', { day: person.lastHere }),
+    person.nextHere && t('why.coming', { count: person.comingSpots, day: person.nextHere }),
+    person.night === 'can' && t('nights.can'),
+    application.preferredMinutes && t('wishes', { minutes: application.preferredMinutes }),
+    t('appliedOn', { day: application.appliedOn }),
     person.since !== null && t('since', { year: String(person.since) }),
     person.instagram && `@${person.instagram}`,
-    person.night !== 'unsaid' && t(`nights.${person.night}`),
-    t('appliedOn', { day: application.appliedOn }),
-    application.preferredMinutes && t('wishes', { minutes: application.preferredMinutes }),
   ];
+  const { message, reason, teamNote } = application;
   return (
-    <div className="flex min-w-0 grow flex-col gap-1 py-1.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Face pictureId={person.face} name={person.name} />
-        <h3 className="min-w-0 text-lg">{person.name}</h3>
-        <BarChips bars={person.bars} />
-        {stand !== 'waits' && <StandChip stand={stand} status={application.status} />}
-        {application.hidden && (
-          <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
-            <EyeOff aria-hidden size={16} />
-            {t('isHidden')}
-          </span>
-        )}
-      </div>
-      <p className="text-sm">
-        <ScoreLine score={person.score} />
+    <div
+      id={`about-${person.comedianId}`}
+      className="col-span-3 min-w-0 text-sm/[1.125rem] text-ink-soft lg:col-span-1 lg:self-start"
+    >
+      <p className={`tabular-nums ${oneLine}`}>
+        <strong className="font-semibold text-ink">{points('points', { points: score.points })}</strong>
+        <span className="hidden group-data-open/row:inline noscript:inline">
+          {' = '}
+          <ScoreParts score={score} />
+        </span>
+        {' · '}
+        {facts.filter(Boolean).join(' · ')}
       </p>
-      {person.nextHere && (
-        <p className="text-sm">{t('why.coming', { count: person.comingSpots, day: person.nextHere })}</p>
-      )}
       <ElsewhereWarning comedianId={person.comedianId} />
-      <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
-      {application.message && <p className="whitespace-pre-line select-text">{application.message}</p>}
-      {application.reason && (
-        <p className="whitespace-pre-line select-text">{t('reasonGiven', { reason: application.reason })}</p>
+      {(message || reason || teamNote) && (
+        <p className={`select-text group-data-open/row:whitespace-pre-line ${oneLine}`}>
+          <span className="text-ink">
+            {[message, reason && t('reasonGiven', { reason })].filter(Boolean).join('\n')}
+          </span>{' '}
+          <TeamNote note={teamNote} />
+        </p>
       )}
-      <VideoLink person={person} tab={tab} />
-      <TeamNote note={application.teamNote} />
     </div>
   );
 }
 
+const oneLine = 'truncate group-data-open/row:whitespace-normal noscript:whitespace-normal!';
+
 /** The status of an applicant: as everybody knows it, or as drafted. */
-function StandChip({ stand, status }: { stand: Stand; status: Applicant['application']['status'] }) {
+function StandMark({ stand, status }: { stand: Stand; status: Applicant['application']['status'] }) {
   const t = useTranslations('lineUpsEditor.draft');
   const words = useTranslations('applicationsTeamStatus');
   const isDraft = stand === 'yes' || stand === 'no' || stand === 'losing' || stand === 'listed';
-  if (isDraft) return <DraftChip>{t(stand)}</DraftChip>;
-  return <StatusChip status={status}>{words(status)}</StatusChip>;
+  if (isDraft) return <DraftMark>{t(stand)}</DraftMark>;
+  return (
+    <span className={plainStatus}>
+      <StatusChip status={status}>{words(status)}</StatusChip>
+    </span>
+  );
 }
 
 /** The uploaded video; without one, the link that the comedian has given. */
@@ -203,16 +223,23 @@ function VideoLink({ person: { name, video, videoLink }, tab }: { person: Editor
       tabIndex={tab}
       data-control="video"
       aria-label={t('videoOf', { name })}
-      className="-my-2 inline-flex min-h-11 items-center gap-1.5 self-start text-sm text-link"
+      className="relative inline-flex shrink-0 items-center gap-1 text-sm/[1.125rem] text-link before:absolute before:-inset-x-1 before:-inset-y-3"
     >
-      <ExternalLink aria-hidden size={16} />
+      <ExternalLink aria-hidden size={14} />
       {t('video')}
     </Link>
   );
 }
 
-/** The most frequent action. It is always the same button, so that the focus stays. */
-function MainAction({
+const answer =
+  'flex size-11 items-center justify-center rounded-card text-ink-soft hover:bg-teal-soft hover:text-teal ' +
+  'active:bg-teal-soft data-chosen:font-bold';
+
+/**
+ * Yes and no at the end of the row. The chosen one is marked and undoes itself. Both stay where they are whatever is
+ * chosen, so that focus and finger do too.
+ */
+function Answers({
   application,
   stand,
   name,
@@ -225,31 +252,45 @@ function MainAction({
 }) {
   const t = useTranslations('lineUpsEditor');
   const acts = useActs();
-  const action = mainActions[stand];
-  if (!action) return null;
-  const does = {
-    confirm: () => acts.place([application]),
-    takeOff: () => acts.unplace([application]),
-    undoNo: () => acts.unplace([application]),
-    keep: () => acts.place([application]),
+  const [yes, no] = answersOf[stand] ?? [];
+  const button = (action: Answer, key: 'y' | 'n', isChosen: boolean, act: () => void) => {
+    const Icon = key === 'y' ? Check : X;
+    const { title, ...shortcut } = keyed(key, t(`act.${action}`));
+    return (
+      <button
+        type="button"
+        tabIndex={tab}
+        data-control={key === 'y' ? 'act' : 'no'}
+        data-chosen={isChosen || undefined}
+        {...shortcut}
+        title={title}
+        aria-label={t(`actName.${action}`, { name })}
+        onClick={(event) => {
+          shield(event.currentTarget, performance.now());
+          act();
+        }}
+        className={`${answer} ${key === 'y' ? 'data-chosen:text-confirmed' : 'data-chosen:text-cancelled'}`}
+      >
+        <span className={isChosen ? 'rounded-chip bg-sunken p-1.5' : 'p-1.5'}>
+          <Icon aria-hidden size={20} strokeWidth={isChosen ? 3 : 2} />
+        </span>
+      </button>
+    );
   };
+  const undo = () => acts.unplace([application]);
   return (
-    <button
-      type="button"
-      tabIndex={tab}
-      data-control="act"
-      aria-label={t(`actName.${action}`, { name })}
-      onClick={does[action]}
-      className={buttonClass({ variant: action === 'confirm' ? 'secondary' : 'quiet' })}
-    >
-      {t(`act.${action}`)}
-    </button>
+    <>
+      {yes && button(yes, 'y', stand === 'yes', yes === 'takeOff' ? undo : () => acts.place([application]))}
+      {no && button(no, 'n', stand === 'no', no === 'undoNo' ? undo : () => acts.reject([application], null))}
+    </>
   );
 }
 
-const mainActions: Partial<Record<Stand, 'confirm' | 'takeOff' | 'undoNo' | 'keep'>> = {
-  waits: 'confirm',
-  yes: 'takeOff',
-  no: 'undoNo',
-  losing: 'keep',
+type Answer = 'confirm' | 'takeOff' | 'keep' | 'reject' | 'undoNo';
+
+const answersOf: Partial<Record<Stand, readonly [yes: Answer, no?: Answer]>> = {
+  waits: ['confirm', 'reject'],
+  yes: ['takeOff', 'reject'],
+  no: ['confirm', 'undoNo'],
+  losing: ['keep'],
 };

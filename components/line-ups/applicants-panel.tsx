@@ -11,12 +11,14 @@ import {
   filterApplicants,
   withoutFilters,
   type Applicant,
+  type ApplicantFilters,
 } from '@/lib/line-ups/applicant-filters';
 import type { Subject } from '@/lib/line-ups/edit-rules';
-import { ApplicantFilterBar, useFilters } from './applicant-filter-bar';
+import { ApplicantFilterBar } from './applicant-filter-bar';
 import { ApplicantMenu } from './row-menus';
 import { ApplicantRow, canPlace } from './applicant-row';
 import { useActs } from './acts';
+import { useApplicantKeys } from './editor-keys';
 import { SelectionBar, useSelection } from './selection-bar';
 import { applicantsArea, useApplicantDrag } from './use-drag';
 import type { TeamSteps } from './use-team-steps';
@@ -26,20 +28,28 @@ const rowsAtFirst = 40;
 
 export function ApplicantsPanel({
   applicants,
+  title,
+  filters,
+  isSearching,
   steps,
   canEdit,
+  onFilter,
 }: {
   applicants: readonly Applicant[];
+  title: string;
+  filters: ApplicantFilters;
+  /** A phone shows the filters. A desk always does. */
+  isSearching: boolean;
   steps: TeamSteps;
   canEdit: boolean;
+  onFilter: (change: Partial<ApplicantFilters>) => void;
 }) {
   const t = useTranslations('lineUpsEditor');
-  const [filters, change] = useFilters();
-  const deferred = useDeferredValue(filters);
-  // oxlint-disable-next-line react/purity -- the filter for the last spot counts in months
-  const shown = useMemo(() => filterApplicants(applicants, deferred, new Date()), [applicants, deferred]);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [toggle] = useState(() => (id: string) => setOpenId((open) => (open === id ? null : id)));
+  const shown = useShown(applicants, useDeferredValue(filters));
   const order = useMemo(() => shown.map(({ person }) => person.comedianId), [shown]);
-  const selection = useSelection(order);
+  const selection = useSelection(order, toggle);
   const rows = useLater() ? shown : shown.slice(0, rowsAtFirst);
   const { setNodeRef } = useDroppable({ id: applicantsArea });
   const selected = useMemo(() => {
@@ -47,55 +57,58 @@ export function ApplicantsPanel({
     return shown.filter(({ person }) => ids.has(person.comedianId));
   }, [shown, selection.selected]);
   const placeable = selected.filter(({ stand }) => canPlace(stand)).map(({ person }) => person.comedianId);
-
   const drag = useApplicantDrag((id) => (placeable.includes(id) ? placeable : [id]));
+  useApplicantKeys({ shown, selection, canEdit, onOpen: toggle });
 
   return (
-    <div ref={setNodeRef} className="flex flex-col gap-3">
-      {applicants.length > 0 && (
-        <ApplicantFilterBar applicants={applicants} filters={filters} shown={shown.length} onChange={change}>
-          {order.length > 0 && (
-            <Button
-              className="px-0 lg:hidden"
-              aria-label={t('select')}
-              aria-pressed={selection.isSelecting}
-              onClick={selection.isSelecting ? selection.clear : selection.startSelecting}
-            >
-              <CheckSquare aria-hidden size={20} />
-            </Button>
-          )}
-        </ApplicantFilterBar>
-      )}
-      {(selected.length > 0 || selection.isSelecting) && (
-        <SelectionBar
-          selected={selected}
-          shown={order.length}
-          selection={selection}
-          steps={steps}
-          canEdit={canEdit}
-        />
-      )}
+    <div ref={setNodeRef} className="flex flex-col gap-2">
+      <div className="flex items-start gap-3 bg-canvas lg:sticky lg:top-14 lg:z-9 lg:min-h-11">
+        <h2 className="hidden shrink-0 text-lg/11 whitespace-nowrap tabular-nums lg:block noscript:block">
+          {title}
+        </h2>
+        {applicants.length > 0 && (
+          <ApplicantFilterBar
+            applicants={applicants}
+            filters={filters}
+            shown={shown.length}
+            isOpen={isSearching}
+            onChange={onFilter}
+          >
+            {order.length > 0 && (
+              <Button
+                className="px-0 lg:hidden"
+                aria-label={t('select')}
+                aria-pressed={selection.isSelecting}
+                onClick={selection.isSelecting ? selection.clear : selection.startSelecting}
+              >
+                <CheckSquare aria-hidden size={20} />
+              </Button>
+            )}
+          </ApplicantFilterBar>
+        )}
+      </div>
       <ApplicantMenu applicants={applicants} steps={steps} canEdit={canEdit}>
         <ul
           aria-label={t('applicantsLabel')}
-          className="flex flex-col gap-2 empty:hidden"
+          className="flex flex-col rounded-card border border-line sheet empty:hidden"
           {...selection.list}
           {...drag.source}
         >
           {rows.map((applicant) => {
             const { comedianId } = applicant.person;
-            const isSelected = selection.selectedIds.has(comedianId);
             return (
               <ApplicantRow
                 key={comedianId}
                 {...applicant}
-                isSelected={isSelected}
+                isSelected={selection.selectedIds.has(comedianId)}
                 isCurrent={selection.currentId === comedianId}
+                isOpen={openId === comedianId}
                 isSelecting={selection.isSelecting}
                 canEdit={canEdit}
                 isDragged={drag.draggedId === comedianId}
                 dragHint={drag.describedBy}
                 onChoose={selection.choose}
+                onOpen={toggle}
               />
             );
           })}
@@ -106,12 +119,40 @@ export function ApplicantsPanel({
         <NobodyHere
           isEmpty={applicants.length === 0}
           isFiltered={countFilters(filters) > 0 || filters.text !== ''}
-          onReset={() => change(withoutFilters(filters))}
+          onReset={() => onFilter(withoutFilters(filters))}
         />
       )}
       {canEdit && <RejectRest applicants={applicants} />}
+      {(selected.length > 0 || selection.isSelecting) && (
+        <SelectionBar
+          selected={selected}
+          shown={order.length}
+          selection={selection}
+          steps={steps}
+          canEdit={canEdit}
+        />
+      )}
     </div>
   );
+}
+
+/**
+ * The applicants who pass the filters, and those who did when the filters were set: a row that is decided stays where
+ * it is, so that no other slides under the finger.
+ */
+function useShown(applicants: readonly Applicant[], filters: ApplicantFilters): Applicant[] {
+  const [kept, setKept] = useState<{ filters: ApplicantFilters; ids: ReadonlySet<string> }>({
+    filters,
+    ids: new Set(),
+  });
+  const shown = useMemo(
+    // oxlint-disable-next-line react/purity -- the filter for the last spot counts in months
+    () => filterApplicants(applicants, filters, new Date(), kept.filters === filters ? kept.ids : undefined),
+    [applicants, filters, kept],
+  );
+  const isKnown = kept.filters === filters && shown.every(({ person }) => kept.ids.has(person.comedianId));
+  if (!isKnown) setKept({ filters, ids: new Set(shown.map(({ person }) => person.comedianId)) });
+  return shown;
 }
 
 /** Returns false at first, and true a moment after hydration. */

@@ -12,11 +12,8 @@ import { useActs } from './acts';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
 
-/** Height in pixels of a line that does not exist yet, including the gap below it. */
-const newLineHeight = 96;
-
-/** Pixels between two lines. */
-const gap = 8;
+/** Height in pixels of a line that does not exist yet. */
+const newLineHeight = 44;
 
 /** The state of the line-up while something is dragged. */
 type Preview = {
@@ -116,10 +113,7 @@ function isWhereItWas(entries: readonly Entry[], entryId: string, before: string
 
 function measure(entries: readonly Entry[]): Map<string, number> {
   return new Map(
-    entries.map(({ id }) => {
-      const height = document.getElementById(lineElementId(id))?.offsetHeight;
-      return [id, (height ?? newLineHeight - gap) + gap];
-    }),
+    entries.map(({ id }) => [id, document.getElementById(lineElementId(id))?.offsetHeight ?? newLineHeight]),
   );
 }
 

@@ -1,10 +1,9 @@
 'use client';
 
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { GripVertical, Minus, Plus } from 'lucide-react';
+import { GripVertical, Mail, MailOpen, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useMemo, useState, type ReactNode } from 'react';
-import { BarChips } from '@/components/applications/bar-chips';
 import { Face } from '@/components/media/pictures/face';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { BarView } from '@/lib/applications/bar-rules';
@@ -14,7 +13,7 @@ import { RowMenuTrigger } from '@/components/ui/menu';
 import type { Dragged } from './use-drag';
 import { useActs } from './acts';
 import { lineElementId } from './drag-and-drop';
-import { DraftChip, ElsewhereWarning, TeamNote } from './row-notes';
+import { DraftMark, ElsewhereWarning, Kept, plainStatus, TeamNote } from './row-notes';
 
 /** The state of a line. Nobody can be told about a `guest` or a `break`. */
 export type LineMark = 'unsent' | 'retimed' | 'asked' | 'confirmed' | 'directList' | 'guest' | 'break';
@@ -27,6 +26,10 @@ type LineFacts = {
   face: string | null;
   /** What the comedian is barred by. */
   bars: readonly BarView[];
+  /** What the team keeps about them; `tags` and notes are texts. */
+  isFavourite: boolean;
+  tags: string;
+  teamNote: string | null;
   callAt: number;
   onAt: number;
   offAt: number;
@@ -71,31 +74,35 @@ export const LineRow = memo(function LineRow(
       }}
       {...listeners}
       tabIndex={-1}
+      data-line={entry.id}
       data-lit={isLit || undefined}
       style={shift ? { transform: `translate3d(0, ${shift}px, 0)` } : undefined}
       className={
-        'grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] gap-x-1 rounded-card border border-line sheet py-1.5 pr-1 ' +
-        `outline-none data-lit:animate-lit ${shift === null ? '' : 'transition-transform duration-150 ease-out'} ` +
-        `${isDragging ? 'border-dashed border-teal opacity-50' : ''} ${canEdit ? 'lg:cursor-grab' : ''}`
+        'group/line relative flex min-h-15 items-center gap-2 border-b border-line sheet outline-none last:border-b-0 ' +
+        'first:rounded-t-card last:rounded-b-card data-lit:animate-lit lg:min-h-11 ' +
+        `${shift === null ? '' : 'transition-transform duration-150 ease-out'} ${canEdit ? 'lg:cursor-grab' : 'pl-2'} ` +
+        `${isDragging ? 'opacity-50 outline-2 -outline-offset-2 outline-teal outline-dashed' : ''}`
       }
     >
-      <div className="flex flex-col items-center pt-2">
-        <span className="font-semibold text-ink-soft tabular-nums">{place}</span>
-        {canEdit && (
+      {canEdit && (
+        <>
+          <InsertButton before={entry.id} />
           <button
             ref={setActivatorNodeRef}
             type="button"
             {...handle}
+            data-control="grip"
             aria-label={t('moveLine', { name })}
             className={
-              '-mt-1 flex size-11 touch-none items-center justify-center rounded-card text-ink-soft ' +
+              'flex h-11 w-8 shrink-0 touch-none items-center justify-center rounded-card text-ink-soft ' +
               'hover:bg-teal-soft hover:text-teal'
             }
           >
             <GripVertical aria-hidden size={18} />
           </button>
-        )}
-      </div>
+        </>
+      )}
+      <span className="-ml-1 w-5 shrink-0 text-right text-sm text-ink-soft tabular-nums">{place}</span>
       <LineBody {...body} />
       {canEdit && (
         <RowMenuTrigger id={`line-menu-${entry.id}`} rowId={entry.id} label={t('moreFor', { name })} />
@@ -104,12 +111,34 @@ export const LineRow = memo(function LineRow(
   );
 });
 
+/** A "+" on the line between two rows, for a mouse. Fingers and keys find the same in the menu of the row. */
+function InsertButton({ before }: { before: string }) {
+  const acts = useActs();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      onClick={() => acts.ask({ kind: 'insert', before })}
+      className={
+        'absolute -top-3 left-1/2 z-1 hidden h-6 w-11 items-center justify-center rounded-chip border border-edge ' +
+        'bg-surface text-teal opacity-0 group-hover/line:opacity-100 hover:bg-teal-soft lg:pointer-fine:flex'
+      }
+    >
+      <Plus size={16} />
+    </button>
+  );
+}
+
 /** The part that dragging does not change, unless it changes the times. */
 const LineBody = memo(function LineBody({
   entry,
   name,
   face,
   bars,
+  isFavourite,
+  tags,
+  teamNote,
   callAt,
   onAt,
   offAt,
@@ -127,48 +156,60 @@ const LineBody = memo(function LineBody({
     [onAt, offAt, callAt, timeZone],
   );
   return (
-    <div className="flex min-w-0 flex-col gap-1 py-1.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="flex min-w-0 items-center gap-3">
-          {entry.comedianId !== null && <Face pictureId={face} name={name} />}
-          <span className={mark === 'break' ? 'text-ink-soft' : 'font-display text-lg font-bold'}>
+    <>
+      <span aria-hidden className="w-12 shrink-0 text-lg font-semibold tabular-nums">
+        {on}
+      </span>
+      {entry.comedianId !== null && (
+        <span className="hidden sm:flex">
+          <Face pictureId={face} name={name} size="tiny" />
+        </span>
+      )}
+      <div className="min-w-0 flex-1 py-1 lg:py-0">
+        <div className="flex flex-wrap items-center gap-x-2 leading-5 lg:flex-nowrap">
+          <span
+            className={`min-w-0 lg:truncate ${mark === 'break' ? 'text-ink-soft' : 'font-display font-bold'}`}
+          >
             <span className="sr-only tabular-nums">{on} </span>
             {name}
           </span>
-        </span>
-        <span className="flex flex-wrap items-center gap-x-2">
-          <BarChips bars={bars} />
-          <Mark mark={mark} answerBy={answerBy} isOverdue={isOverdue} />
-          {isSeen !== null && mark !== 'unsent' && (
-            <span className="text-sm text-ink-soft">{t(isSeen ? 'seen' : 'notSeen')}</span>
-          )}
-        </span>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular-nums">
-          <span aria-hidden className="text-base font-semibold text-ink">
-            {on}
-          </span>
-          <span className="hidden sm:inline">{t('until', { time: off ?? '' })}</span>
-          {mark !== 'break' && <span>{t('callAt', { time: call ?? '' })}</span>}
           {(entry.part === 'host' || entry.part === 'headliner') && (
-            <span className="rounded-chip bg-teal-soft px-2.5 py-0.5 font-semibold text-teal">
+            <span className="shrink-0 text-sm/[1.125rem] font-semibold text-teal">
               {t(`parts.${entry.part}`)}
             </span>
           )}
-        </p>
-        <MinutesField
-          minutes={entry.minutes}
-          label={t('minutesOf', { name })}
-          disabled={!canEdit}
-          onChange={(minutes) => acts.set(entry.id, { minutes })}
-        />
+          <Kept isFavourite={isFavourite} tags={tags} bars={bars} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 text-sm/[1.125rem] text-ink-soft tabular-nums lg:flex-nowrap lg:overflow-hidden lg:whitespace-nowrap">
+          <ElsewhereWarning comedianId={entry.comedianId} />
+          <Mark mark={mark} answerBy={answerBy} isOverdue={isOverdue} />
+          {isSeen !== null && mark !== 'unsent' && <Seen isSeen={isSeen} />}
+          {mark !== 'break' && <span>{t('callAt', { time: call ?? '' })}</span>}
+          <span className="max-sm:hidden">{t('until', { time: off ?? '' })}</span>
+          <TeamNote note={[entry.note, teamNote].filter(Boolean).join(' · ')} />
+        </div>
       </div>
-      <ElsewhereWarning comedianId={entry.comedianId} />
-      <TeamNote note={entry.note} />
-    </div>
+      <MinutesField
+        minutes={entry.minutes}
+        label={t('minutesOf', { name })}
+        disabled={!canEdit}
+        onChange={(minutes) => acts.set(entry.id, { minutes })}
+      />
+    </>
   );
 });
+
+function Seen({ isSeen }: { isSeen: boolean }) {
+  const t = useTranslations('lineUpsEditor');
+  const text = t(isSeen ? 'seen' : 'notSeen');
+  const Icon = isSeen ? MailOpen : Mail;
+  return (
+    <span title={text} className={isSeen ? 'text-teal' : ''}>
+      <Icon aria-hidden size={16} />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
 
 function Mark({
   mark,
@@ -181,9 +222,9 @@ function Mark({
 }) {
   const t = useTranslations('lineUpsEditor.marks');
   const words = useTranslations('applicationsTeamStatus');
-  const chips: Record<LineMark, () => ReactNode> = {
-    unsent: () => <DraftChip>{t('unsent')}</DraftChip>,
-    retimed: () => <DraftChip>{t('retimed')}</DraftChip>,
+  const chips: Record<Exclude<LineMark, 'break'>, () => ReactNode> = {
+    unsent: () => <DraftMark>{t('unsent')}</DraftMark>,
+    retimed: () => <DraftMark>{t('retimed')}</DraftMark>,
     asked: () => (
       <StatusChip status="request">
         {isOverdue ? t('overdue') : answerBy ? t('askedUntil', { time: answerBy }) : t('asked')}
@@ -191,18 +232,14 @@ function Mark({
     ),
     confirmed: () => <StatusChip status="confirmed">{words('confirmed')}</StatusChip>,
     directList: () => <StatusChip status="directList">{words('directList')}</StatusChip>,
-    guest: () => <span className="text-sm text-ink-soft">{t('guest')}</span>,
-    break: () => null,
+    guest: () => <span>{t('guest')}</span>,
   };
-  return chips[mark]();
+  return mark === 'break' ? null : <span className={plainStatus}>{chips[mark]()}</span>;
 }
 
-const step = 'hidden size-11 items-center justify-center rounded-card text-teal hover:bg-teal-soft sm:flex';
-
 /**
- * The minutes of a line: typed, or one more or less by buttons. What was typed is taken on Enter and on blur; invalid
- * text is replaced by the old value. Without typing, leaving the field changes nothing, whatever has happened to the
- * line meanwhile.
+ * The minutes of a line. What was typed is taken on Enter and on blur; invalid text is replaced by the old value.
+ * Without typing, leaving the field changes nothing, whatever has happened to the line meanwhile.
  */
 export function MinutesField({
   minutes,
@@ -223,29 +260,22 @@ export function MinutesField({
     setKnown(minutes);
     setTyped(null);
   }
-  const take = (text: string | null) => {
+  const take = () => {
     setTyped(null);
-    const wanted = Number(text ?? '');
+    const wanted = Number(typed ?? '');
     const isFit = Number.isInteger(wanted) && wanted >= lineMinutes.min && wanted <= lineMinutes.max;
     if (isFit && wanted !== minutes) onChange(wanted);
   };
-  if (disabled) return <span className="pr-2 text-sm tabular-nums">{t('minutes', { minutes })}</span>;
+  if (disabled) {
+    return <span className="shrink-0 pr-2 text-sm tabular-nums">{t('minutes', { minutes })}</span>;
+  }
   return (
-    // Pointer events in here are for the field and must not start dragging the line.
-    <span
-      className="flex items-center"
+    // Pointer events in here are for the field and must not start dragging the line. All of it is the field to a finger.
+    <label
+      className="flex h-11 shrink-0 cursor-text items-center gap-1.5 text-sm text-ink-soft"
       onMouseDown={(event) => event.stopPropagation()}
       onTouchStart={(event) => event.stopPropagation()}
     >
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-hidden
-        className={step}
-        onClick={() => take(String(minutes - 1))}
-      >
-        <Minus size={16} />
-      </button>
       <input
         type="number"
         inputMode="numeric"
@@ -253,25 +283,16 @@ export function MinutesField({
         {...lineMinutes}
         value={typed ?? minutes}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => take(typed)}
+        onBlur={take}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take(typed);
+          if (event.key === 'Enter') take();
         }}
         className={
-          'h-11 w-12 rounded-card border border-edge bg-surface px-1 text-center text-base tabular-nums sm:w-14 ' +
+          'h-9 w-11 rounded-card border border-edge bg-surface px-1 text-center text-base text-ink tabular-nums ' +
           '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none'
         }
       />
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-hidden
-        className={step}
-        onClick={() => take(String(minutes + 1))}
-      >
-        <Plus size={16} />
-      </button>
-      <span className="pl-1.5 text-sm text-ink-soft sm:pl-0">{t('min')}</span>
-    </span>
+      <span aria-hidden>{t('min')}</span>
+    </label>
   );
 }

@@ -1,33 +1,36 @@
 'use client';
 
-import { UserRoundPlus } from 'lucide-react';
+import { Search, UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { toApplicants } from '@/lib/line-ups/applicant-filters';
+import { isNarrowed, toApplicants, type Applicant } from '@/lib/line-ups/applicant-filters';
 import { editorTabs, type EditorTab, type Editor } from '@/lib/line-ups/view';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
+import { rowMenuButton } from '@/components/ui/row-menu-button';
 import { ConflictDialog } from '@/components/line-ups/dialogs/conflict-dialog';
 import { Questions } from '@/components/line-ups/dialogs/questions';
 import { ActsProvider, makeActs, DraftedProvider, type Question } from './acts';
+import { searchFieldId, searchId, useFilters } from './applicant-filter-bar';
 import { ApplicantsPanel } from './applicants-panel';
 import { DragAndDrop } from './drag-and-drop';
+import { EditorHead, type ShowLink } from './editor-head';
 import { ElsewhereProvider } from './row-notes';
 import { LineMenu } from './row-menus';
 import { LineUpPanel, spotsInUse } from './line-up-panel';
 import { Problem } from './problem';
-import { SendBar } from './send-bar';
-import { Toolbar } from './toolbar';
-import { useLineUp } from './use-line-up';
+import { SendBar, SendState } from './send-bar';
+import { useLineUp, type LineUp } from './use-line-up';
 import { useNews, useWords } from './use-words';
-import { useTeamSteps } from './use-team-steps';
+import { useTeamSteps, type TeamSteps } from './use-team-steps';
 
 /** The editor of a show's line-up: applicants and line-up side by side, or in two tabs. */
 export function LineUpEditor({
-  editor,
+  editor: saved,
   elsewhere,
   opensAt,
-  heading,
+  links,
+  notices,
   stepIn,
   needsStepIn,
 }: {
@@ -36,33 +39,25 @@ export function LineUpEditor({
   elsewhere: InTheWay['people'];
   /** The tab that is open first on a phone. */
   opensAt: EditorTab;
-  heading: ReactNode;
+  /** The other pages about the show. */
+  links: readonly ShowLink[];
+  notices: ReactNode;
   /** The suggestions for a free spot, below the line-up. */
   stepIn: ReactNode;
   needsStepIn: boolean;
 }) {
-  const lineUp = useLineUp(editor);
+  const lineUp = useLineUp(saved);
   const [question, setQuestion] = useState<Question | null>(null);
   const [told, setTold] = useState<number | null>(null);
   const [picked, setPicked] = useState<Record<string, string>>({});
-  const [acts] = useState(() => makeActs(lineUp.queue, editor.show.minutes, setQuestion));
-  const words = useWords(editor, picked);
+  const [acts] = useState(() => makeActs(lineUp.queue, saved.show.minutes, setQuestion));
+  const words = useWords(lineUp.editor, picked);
   const news = useNews(lineUp, words);
-  const steps = useTeamSteps(editor.show.id);
-  const { draft, refusal, queue } = lineUp;
-  const applicants = useMemo(
-    () => toApplicants(editor.applications, editor.people, editor.standings, draft),
-    [editor, draft],
-  );
-  const drafted = useMemo(
-    () =>
-      new Set([
-        ...draft.entries.flatMap(({ comedianId }) => comedianId ?? []),
-        ...applicants.flatMap(({ person, stand }) => (stand === 'no' ? person.comedianId : [])),
-      ]),
-    [draft, applicants],
-  );
+  const steps = useTeamSteps(saved.show.id);
+  const { editor, draft, refusal, queue, sending } = lineUp;
+  const { applicants, drafted } = usePeople(lineUp);
   const canEdit = !editor.show.isOver && !editor.show.isCancelled;
+  const sendProps = { sending, told, canEdit, onForget: () => setTold(null) };
 
   const dropOff = (entryId: string) => {
     const entry = draft.entries.find(({ id }) => id === entryId);
@@ -75,11 +70,16 @@ export function LineUpEditor({
   return (
     <ActsProvider value={acts}>
       <ElsewhereProvider value={elsewhere}>
-        <div data-wide className="flex flex-col gap-4 pb-20">
-          <div className="flex flex-col gap-2 lg:flex-row lg:items-end lg:justify-between lg:gap-6">
-            <div className="min-w-0">{heading}</div>
-            <Toolbar lineUp={lineUp} words={words} steps={steps} canEdit={canEdit} />
-          </div>
+        <div data-wide className="group/editor -mt-4 flex flex-col gap-2">
+          <EditorHead
+            lineUp={lineUp}
+            words={words}
+            steps={steps}
+            links={links}
+            canEdit={canEdit}
+            sendState={<SendState {...sendProps} />}
+          />
+          {notices}
           {steps.problem && !question && <Problem {...steps.problem} onClose={steps.forgetProblem} />}
           {refusal?.reply.kind === 'refused' && (
             <Problem code={refusal.reply.code} by={refusal.reply.by} onClose={() => queue.settle(null)} />
@@ -88,14 +88,12 @@ export function LineUpEditor({
             <LineMenu lineUp={lineUp} words={words} onTakeBack={steps.takeBack}>
               <Panels
                 opensAt={opensAt}
-                waiting={
-                  applicants.filter(({ stand, application }) => stand === 'waits' && !application.hidden)
-                    .length
-                }
+                applicants={applicants}
                 taken={spotsInUse(lineUp)}
                 spots={editor.show.spots}
                 needsStepIn={needsStepIn}
-                applicants={<ApplicantsPanel applicants={applicants} steps={steps} canEdit={canEdit} />}
+                steps={steps}
+                canEdit={canEdit}
                 lineUp={
                   <>
                     <LineUpPanel
@@ -111,8 +109,8 @@ export function LineUpEditor({
               />
             </LineMenu>
           </DragAndDrop>
+          <SendBar {...sendProps} />
         </div>
-        <SendBar sending={lineUp.sending} told={told} canEdit={canEdit} onForget={() => setTold(null)} />
         <p aria-live="polite" className="sr-only">
           {news.text}
         </p>
@@ -125,6 +123,7 @@ export function LineUpEditor({
             onPicked={(comedianId, name) => setPicked((known) => ({ ...known, [comedianId]: name }))}
             onClose={() => setQuestion(null)}
             onSent={(count) => {
+              lineUp.markSent();
               setQuestion(null);
               setTold(count);
             }}
@@ -138,27 +137,51 @@ export function LineUpEditor({
   );
 }
 
+/** The applicants as they stand, and who is on the draft or has a drafted no. */
+function usePeople({ editor, draft }: LineUp) {
+  const applicants = useMemo(
+    () => toApplicants(editor.applications, editor.people, editor.standings, draft),
+    [editor, draft],
+  );
+  const drafted = useMemo(
+    () =>
+      new Set([
+        ...draft.entries.flatMap(({ comedianId }) => comedianId ?? []),
+        ...applicants.flatMap(({ person, stand }) => (stand === 'no' ? person.comedianId : [])),
+      ]),
+    [draft, applicants],
+  );
+  return { applicants, drafted };
+}
+
 /** Both columns. On a phone one at a time, with tabs above; without JavaScript one below the other. */
 function Panels({
   opensAt,
-  waiting,
+  applicants,
   taken,
   spots,
   needsStepIn,
-  applicants,
+  steps,
+  canEdit,
   lineUp,
 }: {
   opensAt: EditorTab;
-  waiting: number;
+  applicants: readonly Applicant[];
   taken: number;
   spots: number;
   needsStepIn: boolean;
-  applicants: ReactNode;
+  steps: TeamSteps;
+  canEdit: boolean;
   lineUp: ReactNode;
 }) {
   const t = useTranslations('lineUpsEditor');
   const isWide = useIsWide();
   const [open, setOpen] = useState<EditorTab>(opensAt);
+  const [filters, changeFilters] = useFilters();
+  const [isSearching, setIsSearching] = useState(() => isNarrowed(filters));
+  const waiting = applicants.filter(
+    ({ stand, application }) => stand === 'waits' && !application.hidden,
+  ).length;
   const labels = {
     applicants: t('tabs.applicants', { count: waiting }),
     lineUp: t('tabs.lineUp', { taken, spots }),
@@ -168,53 +191,87 @@ function Panels({
     ...(isWide ? {} : { role: 'tabpanel', 'aria-labelledby': `tab-${place}` }),
     className: `min-w-0 lg:block ${open === place ? '' : 'hidden noscript:block'}`,
   });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const other = open === 'applicants' ? 'lineUp' : 'applicants';
-    setOpen(other);
-    document.getElementById(`tab-${other}`)?.focus();
-  };
   return (
     <>
       {needsStepIn && <WayToStepIn onGo={() => setOpen('lineUp')} />}
-      <div
-        role="tablist"
-        aria-label={t('tabs.label')}
-        onKeyDown={onKeyDown}
-        className="sticky top-0 z-10 -mx-4 grid grid-cols-2 border-b border-line bg-canvas px-4 lg:hidden noscript:hidden"
-      >
-        {editorTabs.map((place) => (
-          <button
-            key={place}
-            id={`tab-${place}`}
-            type="button"
-            role="tab"
-            aria-selected={open === place}
-            aria-controls={`panel-${place}`}
-            tabIndex={open === place ? 0 : -1}
-            onClick={() => setOpen(place)}
-            className={
-              'min-h-12 border-b-3 border-transparent px-1 font-semibold text-ink-soft tabular-nums ' +
-              '-outline-offset-3! aria-selected:border-teal aria-selected:text-teal'
-            }
-          >
-            {labels[place]}
-          </button>
-        ))}
+      <div className="below-top -mx-4 flex border-b border-line bg-canvas pr-2 pl-4 lg:hidden noscript:hidden">
+        <Tabs open={open} labels={labels} onOpen={setOpen} />
+        <button
+          type="button"
+          aria-label={t('filters.search')}
+          aria-expanded={isSearching}
+          aria-controls={searchId}
+          onClick={() => {
+            flushSync(() => {
+              setIsSearching(!isSearching);
+              setOpen('applicants');
+            });
+            if (!isSearching) document.getElementById(searchFieldId)?.focus();
+          }}
+          className={`${rowMenuButton} aria-expanded:text-teal`}
+        >
+          <Search aria-hidden size={20} />
+        </button>
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-6">
         <section {...panel('applicants')}>
-          <h2 className="mb-3 hidden text-xl lg:block noscript:block">{labels.applicants}</h2>
-          {applicants}
+          <ApplicantsPanel
+            applicants={applicants}
+            title={labels.applicants}
+            filters={filters}
+            isSearching={isSearching}
+            steps={steps}
+            canEdit={canEdit}
+            onFilter={changeFilters}
+          />
         </section>
         <section {...panel('lineUp')}>
-          <div className="lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pb-28">
-            <h2 className="mb-3 hidden text-xl tabular-nums lg:block noscript:block">{labels.lineUp}</h2>
+          <div className="lg:sticky lg:top-14 lg:max-h-[calc(100dvh-var(--bar-room)-3.5rem)] lg:overflow-y-auto lg:pb-2">
             {lineUp}
           </div>
         </section>
       </div>
     </>
+  );
+}
+
+function Tabs({
+  open,
+  labels,
+  onOpen,
+}: {
+  open: EditorTab;
+  labels: Record<EditorTab, string>;
+  onOpen: (tab: EditorTab) => void;
+}) {
+  const t = useTranslations('lineUpsEditor.tabs');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const other = open === 'applicants' ? 'lineUp' : 'applicants';
+    onOpen(other);
+    document.getElementById(`tab-${other}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={t('label')} onKeyDown={onKeyDown} className="grid grow grid-cols-2">
+      {editorTabs.map((place) => (
+        <button
+          key={place}
+          id={`tab-${place}`}
+          type="button"
+          role="tab"
+          aria-selected={open === place}
+          aria-controls={`panel-${place}`}
+          tabIndex={open === place ? 0 : -1}
+          onClick={() => onOpen(place)}
+          className={
+            'min-h-11 border-b-3 border-transparent px-1 font-semibold text-ink-soft tabular-nums active:bg-teal-soft ' +
+            '-outline-offset-3! aria-selected:border-teal aria-selected:text-teal'
+          }
+        >
+          {labels[place]}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useDroppable } from '@dnd-kit/core';
-import { Coffee, ListChecks, UserPlus, UserRoundPlus } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useEffect, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
@@ -13,8 +13,10 @@ import { placeNumbers } from '@/lib/line-ups/change-view';
 import { describeTime } from '@/lib/core/time/format';
 import { ShareAnswerLink } from '@/components/spots/answer-links/share-answer-link';
 import { StatusChip } from '@/components/ui/status-chip';
-import { useActs } from './acts';
+import { additions, useActs } from './acts';
+import { additionIcons } from './addition-icons';
 import { usePreview } from './drag-and-drop';
+import { useLineUpKeys } from './editor-keys';
 import { LineRow, type LineMark } from './line-row';
 import { lineUpArea } from './use-drag';
 import type { LineUp } from './use-line-up';
@@ -49,6 +51,7 @@ export function LineUpPanel({
     [editor.applications],
   );
   const markOf = useMarks(lineUp);
+  useLineUpKeys(lineUp, canEdit);
   const list = useRef<HTMLOListElement>(null);
   const isOwn = lineUp.pending.length > 0;
   useKeptFocus(list, draft.entries.length, isOwn);
@@ -57,25 +60,32 @@ export function LineUpPanel({
   useKeptFocus(list, editor.show.spots > spotsInUse(lineUp) ? 1 : 0, isOwn);
 
   return (
-    <div ref={setNodeRef} className="flex flex-col gap-3">
-      <Length lineUp={lineUp} endsAt={times.endsAt} overrun={times.overrun} />
+    <div ref={setNodeRef} className="flex flex-col gap-2">
+      <div className="flex min-h-9 items-baseline gap-3 lg:min-h-11 lg:items-center">
+        <h2 className="hidden shrink-0 text-lg lg:block noscript:block">{t('lineUp')}</h2>
+        <Length lineUp={lineUp} endsAt={times.endsAt} overrun={times.overrun} />
+      </div>
       <ol
         ref={list}
         tabIndex={-1}
         aria-label={t('lineUpLabel')}
-        className="flex flex-col gap-2 rounded-card empty:hidden"
+        className="flex flex-col rounded-card border border-line sheet empty:hidden"
       >
         {draft.entries.map((entry) => {
           // A line that is being removed keeps its times until it is gone.
           const at = times.lines.get(entry.id) ?? lineUp.times.lines.get(entry.id);
-          const application = entry.comedianId === null ? undefined : applications.get(entry.comedianId);
+          const person = editor.people[entry.comedianId ?? ''];
+          const application = applications.get(entry.comedianId ?? '');
           return (
             <LineRow
               key={entry.id}
               entry={entry}
               name={words.lineName(entry)}
-              face={(entry.comedianId !== null && editor.people[entry.comedianId]?.face) || null}
-              bars={(entry.comedianId !== null && editor.people[entry.comedianId]?.bars) || noBars}
+              face={person?.face ?? null}
+              bars={person?.bars ?? noBars}
+              isFavourite={person?.isFavourite ?? false}
+              tags={person?.tags.join(', ') ?? ''}
+              teamNote={application?.teamNote ?? null}
               place={places.get(entry.id) ?? null}
               callAt={at?.callAt.getTime() ?? 0}
               onAt={at?.onAt.getTime() ?? 0}
@@ -156,20 +166,18 @@ function FreeSpots({ lineUp, canEdit }: { lineUp: LineUp; canEdit: boolean }) {
   const applied = standings.filter(({ status }) => status === 'applied').length;
   const isSomebodyWaiting = applied > sending.confirm.length + sending.reject.length;
   if (free < 0) {
-    return <p className="rounded-card bg-request-soft p-4 text-ink">{t('tooManySpots', { count: -free })}</p>;
+    return (
+      <p className="rounded-card bg-request-soft px-4 py-2 text-ink">{t('tooManySpots', { count: -free })}</p>
+    );
   }
   if (free === 0 || !canEdit) return null;
   return (
-    <div className="flex min-h-20 flex-col justify-center rounded-card border-2 border-dashed border-line px-4 py-3 text-ink-soft">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-card border-2 border-dashed border-line pl-4 text-ink-soft">
       <p className="font-semibold">{t('freeSpots', { count: free })}</p>
-      <p className="text-sm lg:hidden">{t('freeHintTap')}</p>
-      <p className="hidden text-sm lg:block">{t('freeHintDrag')}</p>
+      <p className="min-w-0 flex-1 text-sm lg:hidden">{t('freeHintTap')}</p>
+      <p className="hidden min-w-0 flex-1 truncate text-sm lg:block">{t('freeHintDrag')}</p>
       {isSomebodyWaiting && (
-        <Button
-          variant="quiet"
-          className="-ml-3 self-start px-3"
-          onClick={() => acts.ask({ kind: 'suggest' })}
-        >
+        <Button variant="quiet" className="px-3" onClick={() => acts.ask({ kind: 'suggest' })}>
           <ListChecks aria-hidden size={18} />
           {t('suggestion.open')}
         </Button>
@@ -186,19 +194,22 @@ export function spotsInUse({ editor, sending }: LineUp): number {
 function AddButtons() {
   const t = useTranslations('lineUpsEditor');
   const acts = useActs();
-  const buttons = [
-    { kind: 'addComedian', icon: UserPlus },
-    { kind: 'addGuest', icon: UserRoundPlus },
-    { kind: 'addBreak', icon: Coffee },
-  ] as const;
   return (
-    <div className="flex flex-wrap gap-2">
-      {buttons.map(({ kind, icon: Icon }) => (
-        <Button key={kind} variant="quiet" onClick={() => acts.ask({ kind })} className="px-3">
-          <Icon aria-hidden size={18} />
-          {t(kind)}
-        </Button>
-      ))}
+    <div className="flex flex-wrap">
+      {additions.map((kind) => {
+        const Icon = additionIcons[kind];
+        return (
+          <Button
+            key={kind}
+            variant="quiet"
+            onClick={() => acts.ask({ kind, before: null })}
+            className="px-3"
+          >
+            <Icon aria-hidden size={18} />
+            {t(kind)}
+          </Button>
+        );
+      })}
     </div>
   );
 }
@@ -227,10 +238,10 @@ function OpenRequests({
         {requests.map(({ applicationId, comedianId, answerBy, isOverdue }) => (
           <li
             key={applicationId}
-            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-card border border-line sheet py-1.5 pr-1.5 pl-4"
+            className="flex flex-wrap items-center justify-between gap-x-3 rounded-card border border-line sheet pr-1.5 pl-4"
           >
             <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-display text-lg font-bold">{words.nameOf(comedianId)}</span>
+              <span className="font-display font-bold">{words.nameOf(comedianId)}</span>
               <StatusChip status="request">
                 {isOverdue
                   ? t('marks.overdue')

@@ -3,6 +3,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  BetweenHorizontalStart,
   Clock,
   ListOrdered,
   MessageSquareText,
@@ -85,7 +86,7 @@ function ApplicantActions({
       )}
       {is('out') && !application.canUndoReject && (
         <>
-          <MenuItem icon={UserPlus} onSelect={() => acts.ask({ kind: 'request', comedianId })}>
+          <MenuItem icon={UserPlus} onSelect={() => acts.ask({ kind: 'request', comedianId, before: null })}>
             {t('menu.request')}
           </MenuItem>
           <MenuItem icon={ListPlus} onSelect={() => acts.place([{ comedianId, applicationId: null }])}>
@@ -191,6 +192,12 @@ function LineActions({
         onSelect={() => acts.ask({ kind: 'placeAt', entryId: entry.id })}
       >
         {t('menu.placeAt')}
+      </MenuItem>
+      <MenuItem
+        icon={BetweenHorizontalStart}
+        onSelect={() => acts.ask({ kind: 'insert', before: entries[index + 1]?.id ?? null })}
+      >
+        {t('menu.insert')}
       </MenuItem>
       <MenuLine />
       {entry.part !== 'break' && (

@@ -1,8 +1,10 @@
 'use client';
 
-import { TriangleAlert, PencilLine, MessageSquareText } from 'lucide-react';
+import { TriangleAlert, PencilLine, MessageSquareText, Star, Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createContext, useCallback, useContext, type ReactNode } from 'react';
+import { BarChips } from '@/components/applications/bar-chips';
+import type { BarView } from '@/lib/applications/bar-rules';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 
 const PeopleElsewhere = createContext<InTheWay['people']>({});
@@ -15,6 +17,14 @@ export function useIsElsewhere(): (comedianId: string) => boolean {
   return useCallback((comedianId) => comedianId in people, [people]);
 }
 
+/** One line of a row on a desk; on a phone, or when the row is open, as many as it takes. */
+export const clipped =
+  'lg:truncate lg:group-data-open/row:whitespace-normal noscript:whitespace-normal! group-data-open/row:overflow-visible';
+
+/** Statuses in a row: icon, word and colour without the ground of a chip, which would make the row higher. */
+export const plainStatus =
+  'inline-flex items-center whitespace-nowrap *:min-h-0! *:gap-1! *:bg-transparent! *:p-0! *:text-sm/[1.125rem]';
+
 /** The warning that somebody has to be at another show at that time; nothing for anybody else. */
 export function ElsewhereWarning({ comedianId }: { comedianId: string | null }) {
   const t = useTranslations('lineUpsEditor.elsewhere');
@@ -25,23 +35,53 @@ export function ElsewhereWarning({ comedianId }: { comedianId: string | null }) 
     ...(elsewhere.isBusy ? [t('busy')] : []),
   ];
   return texts.map((text) => (
-    <p key={text} className="flex items-start gap-1.5 text-sm font-semibold text-cancelled">
-      <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+    <span key={text} title={text} className={`block font-semibold text-cancelled ${clipped}`}>
+      <TriangleAlert aria-hidden size={14} className="mr-1 inline align-[-0.125rem]" />
       {text}
-    </p>
+    </span>
   ));
 }
 
-/** Marks what is drafted and not sent. Its edge is dashed for that reason. */
-export function DraftChip({ children }: { children: ReactNode }) {
+/** What the team keeps about somebody: their star and tags, and by what they are barred. */
+export function Kept({
+  isFavourite,
+  tags,
+  bars,
+}: {
+  isFavourite: boolean;
+  tags: string;
+  bars: readonly BarView[];
+}) {
+  const t = useTranslations('lineUpsEditor');
   return (
-    <span
-      className={
-        'inline-flex min-h-7 items-center gap-1.5 rounded-chip border border-dashed border-edge bg-surface py-0.5 ' +
-        'pr-3 pl-2 text-sm font-semibold text-ink'
-      }
-    >
-      <PencilLine aria-hidden size={16} strokeWidth={2.25} className="shrink-0" />
+    <>
+      {isFavourite && (
+        <span title={t('favourite')} className="shrink-0 text-direct-list">
+          <Star aria-hidden size={16} fill="currentColor" />
+          <span className="sr-only">{t('favourite')}</span>
+        </span>
+      )}
+      {bars.length > 0 && (
+        <span className={`${plainStatus} shrink-0 gap-2`}>
+          <BarChips bars={bars} />
+        </span>
+      )}
+      {tags && (
+        <span title={tags} className="flex min-w-0 items-center gap-1 text-sm/[1.125rem] text-ink-soft">
+          <Tag aria-hidden size={14} className="shrink-0" />
+          <span className="sr-only">{t('tags')} </span>
+          <span className="truncate">{tags}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Marks what is drafted and not sent. */
+export function DraftMark({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1 text-sm/[1.125rem] font-semibold whitespace-nowrap text-ink">
+      <PencilLine aria-hidden size={14} strokeWidth={2.25} className="shrink-0" />
       {children}
     </span>
   );
@@ -52,11 +92,11 @@ export function TeamNote({ note }: { note: string | null }) {
   const t = useTranslations('lineUpsEditor');
   return (
     note && (
-      <p className="flex gap-1.5 text-sm whitespace-pre-line text-ink-soft">
-        <MessageSquareText aria-hidden size={16} className="mt-0.5 shrink-0" />
+      <span title={note}>
+        <MessageSquareText aria-hidden size={14} className="mr-1 inline align-[-0.125rem]" />
         <span className="sr-only">{t('note')} </span>
         {note}
-      </p>
+      </span>
     )
   );
 }

@@ -40,8 +40,11 @@ export function SelectionBar({
   const areHidden = selected.length > 0 && selected.every(({ application }) => application.hidden);
   const ids = selected.map(({ application }) => application.applicationId);
   return (
-    <div className="sticky top-2 z-10 flex flex-col gap-1 rounded-card border border-teal sheet p-1.5 shadow-raised">
-      <div className="flex items-center justify-between gap-2 pl-2.5">
+    <div
+      data-selecting
+      className="above-bar -mx-4 flex flex-wrap items-center gap-x-2 border-t border-teal sheet px-4 py-1 lg:mx-0 lg:px-2"
+    >
+      <div className="flex grow items-center justify-between gap-2 lg:order-last lg:grow-0">
         <p role="status" className="font-semibold tabular-nums">
           {t('selected', { count: selected.length })}
         </p>
@@ -106,8 +109,10 @@ const isControl = (target: EventTarget) => (target as Element).closest('button, 
 /**
  * Selects rows of a list with the usual keys and mouse buttons, and makes one row the tab stop of the list: arrow keys
  * move to the others. Rows have `data-row` with their id, their controls `data-control` with their name.
+ *
+ * @param onTap called when a finger taps a row that it does not select
  */
-export function useSelection(order: readonly string[]) {
+export function useSelection(order: readonly string[], onTap: (id: string) => void) {
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const [current, setCurrent] = useState<string | null>(null);
   /** On a phone, taps select only in this mode. */
@@ -145,7 +150,8 @@ export function useSelection(order: readonly string[]) {
       row?.querySelector<HTMLElement>('[data-control=check]')?.focus({ preventScroll: true });
       const byFinger = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
       if (isSelecting && !event.shiftKey) setSelection((now) => toggle(now, id));
-      else if (!byFinger) choose(id, event);
+      else if (byFinger) onTap(id);
+      else choose(id, event);
     },
     onMouseDownCapture(event: MouseEvent) {
       // Prevents that Shift and a click select text instead of rows.
@@ -197,12 +203,24 @@ export function useSelection(order: readonly string[]) {
     /** The row whose controls the Tab key reaches. */
     currentId: current !== null && order.includes(current) ? current : (order[0] ?? null),
     isSelecting,
+    /** Moves the focus to the next or the previous row, or into the list at the row where it was last. */
+    step(by: -1 | 1) {
+      const focused = document.activeElement && rowOf(document.activeElement)?.dataset.row;
+      const id = current !== null && order.includes(current) ? current : order[0];
+      const next = focused ? order[order.indexOf(focused) + by] : id;
+      if (next !== undefined) focusName(next);
+    },
     startSelecting: () => setIsSelecting(true),
     selectAllShown: () => setSelection(selectAll(shown.current)),
     clear,
     choose,
     list,
   };
+}
+
+/** Focuses the name in a row. */
+function focusName(id: string): void {
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-control=name]`)?.focus();
 }
 
 /** Focuses the same control of another row, or its first one. */

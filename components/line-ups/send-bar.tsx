@@ -3,54 +3,68 @@
 import { CircleCheck, Send, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { keyed } from '@/components/ui/keys';
 import type { Sending } from '@/lib/line-ups/sending-rules';
 import { useActs } from './acts';
 
-/** What is not sent yet, or that everything was sent. Nothing when there is neither. */
-export function SendBar({
-  sending,
-  told,
-  canEdit,
-  onForget,
-}: {
+type Props = {
   sending: Sending;
   /** How many people were told the last time; null before that and after it was read. */
   told: number | null;
   canEdit: boolean;
   onForget: () => void;
-}) {
-  const t = useTranslations('lineUpsEditor.bar');
-  const acts = useActs();
-  const unsent = useUnsent(sending);
-  const isDue = sending.isDue && canEdit;
-  if (!isDue && told === null) return null;
+};
+
+/** The bar of a phone: what is not sent yet, or that everything was sent. A selection takes its place. */
+export function SendBar(props: Props) {
+  if (!isShown(props)) return null;
   return (
     <div
       className={
-        'fixed inset-x-0 bottom-(--bar-room) z-19 mx-auto flex max-w-[600px] items-center justify-between gap-3 ' +
-        'border-t border-line sheet py-2 pr-2 pl-4 shadow-raised'
+        'above-bar -mx-4 flex min-h-14 items-center justify-between gap-3 border-t border-line sheet py-1 pr-2 pl-4 ' +
+        'group-has-data-selecting/editor:hidden lg:hidden'
       }
     >
-      {isDue ? (
-        <>
-          <p className="min-w-0 text-sm/5 font-semibold tabular-nums">{t('unsent', { what: unsent })}</p>
-          <Button variant="stage" className="shrink-0" onClick={() => acts.ask({ kind: 'send' })}>
-            <Send aria-hidden size={18} />
-            {t('send')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <p role="status" className="flex min-w-0 items-center gap-2 font-semibold">
-            <CircleCheck aria-hidden size={20} className="shrink-0 text-confirmed" />
-            {t('sent', { count: told ?? 0 })}
-          </p>
-          <Button variant="quiet" className="px-0" aria-label={t('close')} onClick={onForget}>
-            <X aria-hidden size={20} />
-          </Button>
-        </>
-      )}
+      <SendState {...props} />
     </div>
+  );
+}
+
+const isShown = ({ sending, told, canEdit }: Props) => (sending.isDue && canEdit) || told !== null;
+
+/** What the bar says. On a desk it stands in the head of the screen. */
+export function SendState(props: Props) {
+  const { sending, told, canEdit, onForget } = props;
+  const t = useTranslations('lineUpsEditor.bar');
+  const acts = useActs();
+  const unsent = useUnsent(sending);
+  if (!isShown(props)) return null;
+  if (sending.isDue && canEdit) {
+    return (
+      <>
+        <p className="min-w-0 text-sm/5 font-semibold tabular-nums">{t('unsent', { what: unsent })}</p>
+        <Button
+          variant="stage"
+          className="shrink-0"
+          {...keyed('s', t('send'))}
+          onClick={() => acts.ask({ kind: 'send' })}
+        >
+          <Send aria-hidden size={18} />
+          {t('send')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="flex min-w-0 items-center gap-2 text-sm/5 font-semibold">
+        <CircleCheck aria-hidden size={20} className="shrink-0 text-confirmed" />
+        {t('sent', { count: told ?? 0 })}
+      </p>
+      <Button variant="quiet" className="shrink-0 px-0" aria-label={t('close')} onClick={onForget}>
+        <X aria-hidden size={20} />
+      </Button>
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
-import { CalendarClock, Dices, History, Info, Mic, Pencil, Share2 } from 'lucide-react';
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { getTranslations } from 'next-intl/server';
 import { SameVenue } from '@/components/shows/same-venue';
+import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import type { Editor } from '@/lib/line-ups/view';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
+import type { ShowLink } from './editor-head';
 
-/** Over, called off or closed; another show at its venue then; its decision is due. */
+/** Over, called off or closed; another show at its venue then. */
 export function ShowNotices({ show, atVenue }: { show: Editor['show']; atVenue: InTheWay['atVenue'] }) {
   const t = useTranslations('lineUpsEditor.notices');
   const closed = show.isCancelled
@@ -20,17 +21,17 @@ export function ShowNotices({ show, atVenue }: { show: Editor['show']; atVenue: 
   return (
     <>
       {closed && (
-        <Notice tone={closed === 'booked' ? 'info' : 'warning'} title={t(`${closed}Title`)}>
-          <p>{t(`${closed}Text`)}</p>
-        </Notice>
-      )}
-      {!show.isCancelled && !show.isOver && <SameVenue brandId={show.brandId} shows={atVenue} />}
-      {!closed && show.decideBy && show.isDue && (
-        <p className="flex items-center gap-2 font-semibold text-cancelled">
-          <CalendarClock aria-hidden size={18} className="shrink-0" />
-          {t('due', { day: show.decideBy })}
+        <p
+          className={`rounded-card px-3 py-2 text-sm ${closed === 'booked' ? 'bg-applied-soft' : 'bg-request-soft'}`}
+        >
+          <Icon
+            name={closed === 'booked' ? 'info' : 'triangle-exclamation-point'}
+            className={`mr-2 size-4.5 align-[-0.25rem] ${closed === 'booked' ? 'text-applied' : 'text-request'}`}
+          />
+          <strong className="font-semibold">{t(`${closed}Title`)}</strong> {t(`${closed}Text`)}
         </p>
       )}
+      {!show.isCancelled && !show.isOver && <SameVenue brandId={show.brandId} shows={atVenue} />}
       <div className="hidden noscript:block">
         <Notice tone="info">
           <p>{t('noScript')}</p>
@@ -40,44 +41,32 @@ export function ShowNotices({ show, atVenue }: { show: Editor['show']; atVenue: 
   );
 }
 
-export function ShowLinks({
-  brandId,
-  showId,
-  children,
-}: {
-  brandId: string;
-  showId: string;
-  children?: ReactNode;
-}) {
-  const t = useTranslations('lineUpsEditor');
-  const templates = useTranslations('showsTemplates');
-  const exporting = useTranslations('dataShowExport');
-  const history = useTranslations('showsHistory');
-  const stage = useTranslations('nightStage');
-  const draws = useTranslations('lineUpsDraws');
+/** Checks the address of a link of the menu. */
+export function showLink<Target extends string>(
+  href: Route<Target>,
+  icon: ShowLink['icon'],
+  label: string,
+): ShowLink {
+  return { href: href as Route, icon, label };
+}
+
+/** Where the menu of the screen leads: everything else about the show. */
+export async function loadShowLinks(brandId: string, showId: string): Promise<ShowLink[]> {
+  const [t, templates, exporting, history, stage, draws] = await Promise.all([
+    getTranslations('lineUpsEditor'),
+    getTranslations('showsTemplates'),
+    getTranslations('dataShowExport'),
+    getTranslations('showsHistory'),
+    getTranslations('nightStage'),
+    getTranslations('lineUpsDraws'),
+  ]);
   const show = `/brands/${brandId}/team/shows/${showId}` as const;
-  const links = [
-    { href: `${show}/night`, icon: Mic, label: stage('link') },
-    { href: `${show}/draw`, icon: Dices, label: draws('link') },
-    { href: `${show}/edit`, icon: Pencil, label: t('edit') },
-    { href: `${show}/info`, icon: Info, label: templates('info') },
-    { href: `${show}/export`, icon: Share2, label: exporting('link') },
-    { href: `${show}/history`, icon: History, label: history('title') },
-  ] as const;
-  return (
-    <nav className="flex flex-wrap gap-x-6">
-      {links.map(({ href, icon: Icon, label }) => (
-        <Link
-          key={href}
-          href={href}
-          prefetch={false}
-          className="inline-flex min-h-11 items-center gap-1.5 text-link"
-        >
-          <Icon aria-hidden size={18} />
-          {label}
-        </Link>
-      ))}
-      {children}
-    </nav>
-  );
+  return [
+    showLink(`${show}/night`, 'night', stage('link')),
+    showLink(`${show}/edit`, 'edit', t('edit')),
+    showLink(`${show}/info`, 'info', templates('info')),
+    showLink(`${show}/draw`, 'draw', draws('link')),
+    showLink(`${show}/export`, 'export', exporting('link')),
+    showLink(`${show}/history`, 'history', history('title')),
+  ];
 }

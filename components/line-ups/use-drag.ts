@@ -57,7 +57,7 @@ function newLines(comedianIds: readonly string[], minutes: number): Entry[] {
  * Returns by how many pixels each line has to move so that the screen shows the preview. The elements keep their order,
  * because reordering them would move them away from under the finger. Lines that stay are left out.
  *
- * @param heights of the lines, with the gap below them
+ * @param heights of the lines, in pixels
  * @param newHeight of a line that does not exist yet
  */
 export function shiftsOf(

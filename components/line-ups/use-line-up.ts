@@ -18,7 +18,7 @@ import {
   type PendingEdit,
   type UndoableEdit,
 } from '@/lib/line-ups/queue-state';
-import { planSending, type Sending } from '@/lib/line-ups/sending-rules';
+import { afterSending, planSending, type Sending } from '@/lib/line-ups/sending-rules';
 import { timesOf, type LineTimes } from '@/lib/line-ups/time-rules';
 import type { Editor } from '@/lib/line-ups/view';
 
@@ -37,6 +37,8 @@ export type LineUp = QueueState & {
   /** Refreshes the page soon; several calls refresh it once. */
   refresh: () => void;
   isRefreshing: boolean;
+  /** Shows the draft as sent until the server's own version of that is there. */
+  markSent: () => void;
 };
 
 /** Milliseconds in which several refreshes become one. A change has to be visible within two seconds. */
@@ -46,10 +48,10 @@ const gatheringTime = 250;
 const connectionPause = 3000;
 
 /** Holds the edits of this page until they are saved, and refreshes the page after them. */
-export function useLineUp(editor: Editor): LineUp {
-  const [queue] = useState(() => makeQueue(editor));
+export function useLineUp(saved: Editor): LineUp {
+  const [queue] = useState(() => makeQueue(saved));
   const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
-  useLayoutEffect(() => queue.receive(editor), [queue, editor]);
+  useLayoutEffect(() => queue.receive(saved), [queue, saved]);
   const { refresh, isRefreshing } = useRefresh(state.status === 'saved' || state.refusal !== null);
 
   const { pending, status } = state;
@@ -58,7 +60,7 @@ export function useLineUp(editor: Editor): LineUp {
     if (newest !== undefined || state.refusal !== null) refresh();
   }, [newest, state.refusal, refresh]);
   const [present, setPresent] = useState<readonly string[]>([]);
-  useLive(`show:${editor.show.brandId}/${editor.show.id}`, refresh, {
+  useLive(`show:${saved.show.brandId}/${saved.show.id}`, refresh, {
     told: (_event, names) => setPresent(names as string[]),
   });
   useLeaveQuestion(status !== 'saved');
@@ -67,7 +69,8 @@ export function useLineUp(editor: Editor): LineUp {
     return () => window.removeEventListener('online', queue.retry);
   }, [queue]);
 
-  const draft = useMemo(() => draftOnScreen(editor, pending), [editor, pending]);
+  const onScreen = useMemo(() => draftOnScreen(saved, pending), [saved, pending]);
+  const { editor, draft, markSent } = useSent(saved, onScreen);
   const derived = useMemo(
     () => ({
       draft,
@@ -77,7 +80,28 @@ export function useLineUp(editor: Editor): LineUp {
     [draft, editor],
   );
   const undo = useMemo(() => editToUndo(editor, pending), [editor, pending]);
-  return { ...state, ...derived, editor, undo, present, queue, refresh, isRefreshing };
+  return { ...state, ...derived, editor, undo, present, queue, refresh, isRefreshing, markSent };
+}
+
+/** What was sent counts as sent at once, also while the server's newest version that is here is an older one. */
+function useSent(saved: Editor, draft: Draft) {
+  const [sent, setSent] = useState<{ before: Date | null; editor: Editor; told: Draft['answers'] } | null>(
+    null,
+  );
+  const { sentAt } = saved.show;
+  const known = sent && sent.before?.getTime() === sentAt?.getTime() ? sent : null;
+  const unsent = useMemo(() => {
+    if (!known) return draft;
+    const answers = Object.entries(draft.answers).filter(([id, answer]) => known.told[id] !== answer);
+    return { ...draft, answers: Object.fromEntries(answers) };
+  }, [known, draft]);
+  const markSent = () =>
+    setSent({
+      before: sentAt,
+      editor: { ...afterSending({ ...saved, draft }), undo: null },
+      told: draft.answers,
+    });
+  return { editor: known?.editor ?? saved, draft: unsent, markSent };
 }
 
 function makeQueue(editor: Editor): EditQueue {

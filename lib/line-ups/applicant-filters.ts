@@ -141,6 +141,11 @@ export function countFilters({
   return [chosen.length > 0, lastSpot, gender, withVideo, hidden].filter(Boolean).length;
 }
 
+/** Whether the list shows anything else than it does at first. */
+export function isNarrowed(filters: ApplicantFilters): boolean {
+  return writeFilters(new URLSearchParams(), filters).size > 0;
+}
+
 /** Removes the filters that narrow the list; status and order stay. */
 export function withoutFilters({ status, order }: ApplicantFilters): ApplicantFilters {
   return { ...noFilters, status, order };
@@ -150,16 +155,21 @@ export function withoutFilters({ status, order }: ApplicantFilters): ApplicantFi
  * Returns the applicants that pass the filters, in their order.
  *
  * @param now the time from which "in the last three months" is counted
+ * @param kept comedians who are shown whatever their status is
  */
 export function filterApplicants(
   applicants: readonly Applicant[],
   filters: ApplicantFilters,
   now: Date,
+  kept?: ReadonlySet<string>,
 ): Applicant[] {
   const words = searchable(filters.text).split(' ').filter(Boolean);
   const shown = applicants.filter(
     (applicant) =>
-      isOfStatus(applicant, filters) &&
+      isOfStatus(
+        applicant,
+        kept?.has(applicant.person.comedianId) ? { ...filters, status: 'all' } : filters,
+      ) &&
       isOfPerson(applicant.person, filters, now) &&
       (words.length === 0 || contains(applicant, words)),
   );

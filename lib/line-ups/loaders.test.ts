@@ -227,7 +227,15 @@ test('a line in a draft lets the team open nobody’s profile, a request that wa
   const line = { id: randomUUID(), showId, comedianId: drafted.id, place: 0, minutes: 7 };
   await database.db.lineUpEntry.create({ data: { ...line, part: 'spot' } });
   const seen = async () => (await loadEditor(brand.id, showId, looking))?.people[drafted.id];
-  const closed = { isInvolved: false, instagram: null, videoLink: null, gender: null, since: null, isFavourite: false, tags: [] };
+  const closed = {
+    isInvolved: false,
+    instagram: null,
+    videoLink: null,
+    gender: null,
+    since: null,
+    isFavourite: false,
+    tags: [],
+  };
   expect(await seen()).toMatchObject({ name: 'Nur im Entwurf', ...closed });
   const { context } = await makeTeam(database.db);
   const team = { ...context, actor: { ...context.actor, brandId: brand.id } };

@@ -83,6 +83,37 @@ export function planSending(
   };
 }
 
+/**
+ * Returns the saved line-up as it is once its draft was sent, as far as the draft tells: whom sending put on the list
+ * has no application that is known here.
+ */
+export function afterSending<Sent extends SendableLineUp>(lineUp: Sent): Sent {
+  const { draft, standings, sent, frame, show } = lineUp;
+  const { confirm, list, reject, cancel, lines, spotsNeeded } = planSending(draft, standings, sent, frame);
+  const told = new Set([...reject, ...cancel].map(({ comedianId }) => comedianId));
+  const confirmed = new Set(confirm.map(({ comedianId }) => comedianId));
+  return {
+    ...lineUp,
+    show: { ...show, spotsTaken: show.spotsTaken + spotsNeeded },
+    draft: { ...draft, answers: {} },
+    sent: lines,
+    standings: [
+      ...standings
+        .filter(({ comedianId }) => !told.has(comedianId))
+        .map((one): Standing => (confirmed.has(one.comedianId) ? { ...one, status: 'confirmed' } : one)),
+      ...list.map((comedianId): Standing => ({ applicationId: '', comedianId, status: 'directList' })),
+    ],
+  };
+}
+
+type SendableLineUp = {
+  draft: Draft;
+  standings: Standing[];
+  sent: SentLine[];
+  frame: Frame;
+  show: { spotsTaken: number };
+};
+
 /** Returns the lines as everybody would see them. Comedians with an unanswered request are not among them. */
 function linesOf(draft: Draft, standings: readonly Standing[], frame: Frame): SentLine[] {
   const asked = new Set(

@@ -13,10 +13,13 @@ import { useActs } from '../acts';
 /** Adds somebody who need not have applied: search first, then put on the list or request. */
 export function AddComedianDialog({
   lineUp: { editor, draft },
+  before,
   onPicked,
   onClose,
 }: {
   lineUp: LineUp;
+  /** The line before which they are put; null for the end. */
+  before: string | null;
   /** Called with the name of a comedian whom the editor may not know yet. */
   onPicked: (comedianId: string, name: string) => void;
   onClose: () => void;
@@ -37,6 +40,7 @@ export function AddComedianDialog({
           picked={picked}
           isThere={draft.entries.some(({ comedianId }) => comedianId === picked.comedianId)}
           editor={editor}
+          before={before}
           onClose={onClose}
         />
       ) : (
@@ -58,11 +62,13 @@ function Ways({
   picked: { comedianId, bars },
   isThere,
   editor,
+  before,
   onClose,
 }: {
   picked: Hit;
   isThere: boolean;
   editor: LineUp['editor'];
+  before: string | null;
   onClose: () => void;
 }) {
   const t = useTranslations('lineUpsEditor.dialogs');
@@ -72,7 +78,7 @@ function Ways({
   if (standing && standing.status !== 'applied') return <p>{t('isInPlay')}</p>;
   if (barEffect('putOnList', bars) === 'stops') return <p>{t('isBarred')}</p>;
   const place = () => {
-    acts.place([{ comedianId, applicationId: standing?.applicationId ?? null }]);
+    acts.place([{ comedianId, applicationId: standing?.applicationId ?? null }], before);
     onClose();
   };
   if (standing) {
@@ -85,7 +91,7 @@ function Ways({
         <Way
           text={t('requestWay')}
           label={t('requestNow')}
-          onChoose={() => acts.ask({ kind: 'request', comedianId })}
+          onChoose={() => acts.ask({ kind: 'request', comedianId, before })}
         />
       )}
       <Way text={t('listWay')} label={t('listNow')} onChoose={place} />

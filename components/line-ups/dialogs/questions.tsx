@@ -7,7 +7,8 @@ import { lineMinutes, maxGuestName } from '@/lib/line-ups/draft-rules';
 import { maxNoteLength } from '@/lib/spots/rules';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
-import { useActs, type Question } from '../acts';
+import { additions, useActs, type Question } from '../acts';
+import { additionIcons } from '../addition-icons';
 import type { LineUp } from '../use-line-up';
 import type { TeamSteps } from '../use-team-steps';
 import type { Words } from '../use-words';
@@ -48,12 +49,14 @@ export function Questions({ question, ...props }: Props & { question: Question }
     case 'teamNote':
       return <TeamNoteDialog {...props} question={question} />;
     case 'request':
-      return <AskDialog {...props} comedianId={question.comedianId} />;
+      return <AskDialog {...props} comedianId={question.comedianId} before={question.before} />;
     case 'addGuest':
     case 'addBreak':
-      return <AddDialog {...props} kind={question.kind} />;
+      return <AddDialog {...props} kind={question.kind} before={question.before} />;
+    case 'insert':
+      return <InsertDialog {...props} before={question.before} />;
     case 'addComedian':
-      return <AddComedianDialog {...props} />;
+      return <AddComedianDialog {...props} before={question.before} />;
     case 'suggest':
       return <SuggestionDialog {...props} />;
     case 'send':
@@ -153,7 +156,14 @@ function TeamNoteDialog({
   );
 }
 
-function AskDialog({ comedianId, lineUp, words, steps, onClose }: Props & { comedianId: string }) {
+function AskDialog({
+  comedianId,
+  before,
+  lineUp,
+  words,
+  steps,
+  onClose,
+}: Props & { comedianId: string; before: string | null }) {
   const { dialog, close } = stepDialog(steps, 'request', onClose);
   const acts = useActs();
   return (
@@ -163,14 +173,44 @@ function AskDialog({ comedianId, lineUp, words, steps, onClose }: Props & { come
       {...dialog}
       onSubmit={async (asked) => {
         const isDone = await close(steps.request(comedianId, asked));
-        if (isDone) acts.place([{ comedianId, applicationId: null }]);
+        if (isDone) acts.place([{ comedianId, applicationId: null }], before);
         return isDone;
       }}
     />
   );
 }
 
-function AddDialog({ kind, onClose }: Props & { kind: 'addGuest' | 'addBreak' }) {
+/** What is put between two lines. */
+function InsertDialog({ before, lineUp, words, onClose }: Props & { before: string | null }) {
+  const t = useTranslations('lineUpsEditor');
+  const acts = useActs();
+  const entry = lineUp.draft.entries.find(({ id }) => id === before);
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={entry ? t('dialogs.insertTitle', { name: words.lineName(entry) }) : t('dialogs.insertLast')}
+      cancelLabel={t('dialogs.back')}
+      confirm={null}
+    >
+      {additions.map((kind) => {
+        const Icon = additionIcons[kind];
+        return (
+          <Button key={kind} onClick={() => acts.ask({ kind, before })}>
+            <Icon aria-hidden size={18} />
+            {t(kind)}
+          </Button>
+        );
+      })}
+    </AlertDialog>
+  );
+}
+
+function AddDialog({
+  kind,
+  before,
+  onClose,
+}: Props & { kind: 'addGuest' | 'addBreak'; before: string | null }) {
   const t = useTranslations('lineUpsEditor.dialogs');
   const acts = useActs();
   if (kind === 'addBreak') {
@@ -183,7 +223,7 @@ function AddDialog({ kind, onClose }: Props & { kind: 'addGuest' | 'addBreak' })
         submitLabel={t('add')}
         onClose={onClose}
         onSubmit={(minutes) => {
-          acts.addBreak(minutes);
+          acts.addBreak(minutes, before);
           onClose();
         }}
       />
@@ -200,7 +240,7 @@ function AddDialog({ kind, onClose }: Props & { kind: 'addGuest' | 'addBreak' })
       submitLabel={t('add')}
       onClose={onClose}
       onSubmit={(name) => {
-        acts.addGuest(name);
+        acts.addGuest(name, before);
         onClose();
       }}
     />

@@ -1,0 +1,200 @@
+'use client';
+
+import {
+  ArrowLeft,
+  Ban,
+  CalendarClock,
+  Dices,
+  Ellipsis,
+  History,
+  Info,
+  ListVideo,
+  Lock,
+  LockOpen,
+  Mic,
+  Music,
+  Pencil,
+  Redo2,
+  Share2,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { Route } from 'next';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { MenuItem, MenuLine, MenuLink, MenuPanel, MenuRoot, MenuTrigger } from '@/components/ui/menu';
+import { rowMenuButton } from '@/components/ui/row-menu-button';
+import { useActs } from './acts';
+import { spotsInUse } from './line-up-panel';
+import { Present, SaveState, UndoButtons } from './toolbar';
+import type { LineUp } from './use-line-up';
+import type { TeamSteps } from './use-team-steps';
+import type { Words } from './use-words';
+
+const icons = {
+  night: Mic,
+  draw: Dices,
+  edit: Pencil,
+  info: Info,
+  export: Share2,
+  history: History,
+  music: Music,
+  scouting: ListVideo,
+} satisfies Record<string, LucideIcon>;
+
+/** Another page about the show. */
+export type ShowLink = { href: Route; icon: keyof typeof icons; label: string };
+
+/**
+ * One line: which show it is and how full, undo and redo, whether everything is saved, sending, and a menu with the rest.
+ * On a desk it stays at the top.
+ */
+export function EditorHead({
+  lineUp,
+  words,
+  steps,
+  links,
+  canEdit,
+  sendState,
+}: {
+  lineUp: LineUp;
+  words: Words;
+  steps: TeamSteps;
+  links: readonly ShowLink[];
+  canEdit: boolean;
+  /** What is not sent yet. A phone has it in a bar at the bottom. */
+  sendState: ReactNode;
+}) {
+  const { editor, status, present } = lineUp;
+  const { show } = editor;
+  const t = useTranslations('lineUpsEditor');
+  const acts = useActs();
+  return (
+    <header className="-mx-4 flex min-h-14 flex-wrap items-center bg-canvas pr-2 pl-1 lg:below-top lg:flex-nowrap lg:gap-x-2">
+      <Link
+        href={`/brands/${show.brandId}/team/lineupshowauswahl`}
+        aria-label={t('allShows')}
+        title={t('allShows')}
+        className="flex size-11 shrink-0 items-center justify-center rounded-card text-teal hover:bg-teal-soft"
+      >
+        <ArrowLeft aria-hidden size={20} />
+      </Link>
+      <ShowTitle lineUp={lineUp} present={present} />
+      <span className="hidden shrink-0 font-display text-xl font-bold tabular-nums lg:inline">
+        <span className="sr-only">{t('taken', { taken: spotsInUse(lineUp), spots: show.spots })}</span>
+        <span aria-hidden>
+          {spotsInUse(lineUp)}/{show.spots}
+        </span>
+      </span>
+      {canEdit && <SaveState status={status} />}
+      {canEdit && <UndoButtons lineUp={lineUp} words={words} />}
+      <div className="hidden min-w-0 items-center gap-3 lg:flex">{sendState}</div>
+      {canEdit && show.state === 'booked' && (
+        <Button
+          className="max-lg:hidden"
+          onClick={() => acts.ask({ kind: 'reopen' })}
+          aria-disabled={steps.isRunning || undefined}
+        >
+          <LockOpen aria-hidden size={18} />
+          {t('toolbar.reopen')}
+        </Button>
+      )}
+      <MoreMenu lineUp={lineUp} links={links} canEdit={canEdit} />
+      <nav className="hidden w-full flex-wrap gap-x-6 pl-3 noscript:flex">
+        {links.map(({ href, label }) => (
+          <Link
+            key={href}
+            href={href}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+/** Title, day and place, until when the team means to decide, and who else is here. */
+function ShowTitle({ lineUp: { editor }, present }: { lineUp: LineUp; present: readonly string[] }) {
+  const t = useTranslations('lineUpsEditor.notices');
+  const { show } = editor;
+  const isOpen = !show.isCancelled && !show.isOver && show.state === 'open';
+  const decideBy = show.decideBy && !show.isDue && t('decideBy', { day: show.decideBy });
+  return (
+    <div className="min-w-0 flex-1">
+      <h1 className="truncate text-lg leading-6" title={show.title}>
+        {show.title}
+      </h1>
+      <div className="flex items-center gap-2 text-sm text-ink-soft">
+        <p className="truncate">
+          <span className="tabular-nums">
+            {[show.day, show.nearDay, show.time].filter(Boolean).join(' · ')}
+          </span>
+          {isOpen && show.decideBy && show.isDue && (
+            <span className="font-semibold text-cancelled">
+              <CalendarClock aria-hidden size={16} className="mr-1 ml-2 inline align-[-0.1875rem]" />
+              {t('due', { day: show.decideBy })}
+            </span>
+          )}
+          {[null, show.place, decideBy].filter((part) => part !== '' && part !== false).join(' · ')}
+        </p>
+        <Present names={present} />
+      </div>
+    </div>
+  );
+}
+
+function MoreMenu({
+  lineUp: { editor, sending, redo, queue },
+  links,
+  canEdit,
+}: {
+  lineUp: LineUp;
+  links: readonly ShowLink[];
+  canEdit: boolean;
+}) {
+  const t = useTranslations('lineUpsEditor.toolbar');
+  const acts = useActs();
+  const { confirm, list, reject, cancel } = sending;
+  const unsent = confirm.length + list.length + reject.length + cancel.length > 0;
+  return (
+    <MenuRoot>
+      <MenuTrigger aria-label={t('more')} title={t('more')} className={rowMenuButton}>
+        <Ellipsis aria-hidden size={20} />
+      </MenuTrigger>
+      <MenuPanel label={t('more')}>
+        {canEdit && (
+          <MenuItem icon={Redo2} disabled={redo.length === 0} onSelect={() => queue.redo()}>
+            {t('redo')}
+          </MenuItem>
+        )}
+        {links.map(({ href, icon, label }) => (
+          <MenuLink key={href} icon={icons[icon]} href={href}>
+            {label}
+          </MenuLink>
+        ))}
+        {canEdit && (
+          <>
+            <MenuLine />
+            {editor.show.state === 'open' ? (
+              <MenuItem icon={Lock} disabled={unsent} onSelect={() => acts.ask({ kind: 'close' })}>
+                {t('close')}
+                {unsent && <span className="block text-sm text-ink-soft">{t('closeUnsent')}</span>}
+              </MenuItem>
+            ) : (
+              <MenuItem icon={LockOpen} onSelect={() => acts.ask({ kind: 'reopen' })}>
+                {t('reopen')}
+              </MenuItem>
+            )}
+            <MenuItem icon={Ban} danger onSelect={() => acts.ask({ kind: 'cancelShow' })}>
+              {t('cancelShow')}
+            </MenuItem>
+          </>
+        )}
+      </MenuPanel>
+    </MenuRoot>
+  );
+}
