@@ -57,6 +57,7 @@ for (const { language, colorScheme } of columns) {
       };
       await booker.open(world.brand.id, await fillLineUp(world));
 
+      if (viewport === phone) await page.getByRole('button', { name: words.filters.search }).click();
       await page.getByRole('button', { name: words.filters.open, exact: true }).click();
       await booker.confirmButton('Ada Offen').click();
       await look('filters');

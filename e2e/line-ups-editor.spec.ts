@@ -106,12 +106,23 @@ for (const language of languages) {
     const { keyboard } = booker.page;
     const { words } = booker;
 
-    await booker.tabTo(booker.confirmButton('Ada Eins'));
-    await keyboard.press('Enter');
-    await keyboard.press('ArrowDown');
-    await keyboard.press('Enter');
-    await keyboard.press('ArrowDown');
-    await keyboard.press('Enter');
+    await keyboard.press('j');
+    await expect(booker.name('Ada Eins')).toBeFocused();
+    for (const key of ['y', 'y', 'y']) await keyboard.press(key);
+    await booker.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei');
+    await keyboard.press('z');
+    await booker.expectOrder('Ada Eins', 'Bo Zwei');
+    await keyboard.press('n');
+    await expect(booker.applicant('Cem Drei')).toContainText(words.draft.no);
+    await keyboard.press('y');
+    await booker.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei');
+    // With the keys, lines are moved as well as by dragging.
+    await keyboard.press('l');
+    await expect(booker.handle('Ada Eins')).toBeFocused();
+    await keyboard.press('d');
+    await booker.expectOrder('Bo Zwei', 'Ada Eins', 'Cem Drei');
+    await expect(booker.handle('Ada Eins')).toBeFocused();
+    await keyboard.press('u');
     await booker.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei');
 
     await booker.tabTo(booker.handle('Cem Drei'));
@@ -138,8 +149,8 @@ for (const language of languages) {
 
     await booker.expectSaved();
     expect(await storedLines(world, show.id)).toEqual(['Cem Drei 7', 'Ada Eins 12', 'Bo Zwei 7', 'break 20']);
-    await booker.tabTo(booker.sendButton);
-    await keyboard.press('Enter');
+    await booker.handle('Ada Eins').focus();
+    await keyboard.press('s');
     await expect(booker.dialog).toContainText('Cem Drei, Ada Eins, Bo Zwei');
     await booker.tabTo(booker.dialog.getByRole('button', { name: words.send.submit }));
     await keyboard.press('Enter');
@@ -196,7 +207,7 @@ test('a line-up made by tapping on a small phone', async ({ browser, world }) =>
   await page.getByRole('menuitemradio', { name: words.parts.headliner }).tap();
   await expect(booker.line('Bo Zwei')).toContainText(words.parts.headliner);
 
-  await expect(page.getByText('2 Zusagen, 1 Absage noch nicht gesendet')).toBeVisible();
+  await expect(booker.shown('2 Zusagen, 1 Absage noch nicht gesendet')).toBeVisible();
   await booker.send();
   expect(await toldAbout(world, show.id)).toEqual([
     'Ada Eins status confirmed',
@@ -441,7 +452,7 @@ test('a full show is raised, a spot taken back, the line-up closed and opened, a
     await booker.sendButton.click();
     await expect(dialog).toContainText('2 Spots fehlen.');
     await dialog.getByRole('button', { name: 'Auf 2 erhöhen und senden' }).click();
-    await expect(page.getByText('Gesendet. 2 Leute haben jetzt eine Meldung.')).toBeVisible();
+    await expect(booker.shown('Gesendet. 2 Leute haben jetzt eine Meldung.')).toBeVisible();
     expect(await stored()).toMatchObject({ spots: 2, spotsTaken: 2 });
     await world.db.notification.deleteMany({ where: { showId: show.id } });
   });
@@ -453,7 +464,7 @@ test('a full show is raised, a spot taken back, the line-up closed and opened, a
     await page.getByLabel('Grund').fill('Der Abend wird kürzer.');
     await dialog.getByRole('button', { name: 'Spot zurücknehmen' }).click();
     await booker.expectOrder('Bo Zwei');
-    await expect(page.getByText('1 zurückgenommener Spot, 1 neue Zeit noch nicht gesendet')).toBeVisible();
+    await expect(booker.shown('1 zurückgenommener Spot, 1 neue Zeit noch nicht gesendet')).toBeVisible();
     await booker.send();
     expect(await toldAbout(world, show.id)).toEqual([
       'Ada Eins status cancelled Der Abend wird kürzer.',
@@ -473,7 +484,7 @@ test('a full show is raised, a spot taken back, the line-up closed and opened, a
     await expect(page.getByText('Das Line-up ist geschlossen.').first()).toBeVisible();
     expect(await statusOf('Cem Drei')).toBe('unavailable');
     await page.getByRole('button', { name: 'Wieder öffnen', exact: true }).click();
-    await expect(dialog).toContainText('Eine Person, die leer ausgegangen war, ist wieder im Rennen');
+    await expect(dialog).toContainText('Eine Person ist wieder dabei und bekommt Bescheid');
     await dialog.getByRole('button', { name: 'Wieder öffnen' }).click();
     await expect(booker.confirmButton('Cem Drei').first()).toBeVisible();
     expect(await statusOf('Cem Drei')).toBe('applied');
@@ -487,6 +498,63 @@ test('a full show is raised, a spot taken back, the line-up closed and opened, a
     await expect(page.getByText('Die Show fällt aus.')).toBeVisible();
     await expect(booker.confirmButton('Cem Drei')).toHaveCount(0);
   });
+});
+
+test('a desk shows ten lines and eight applicants, a phone four applicants, and no row moves when it is decided', async ({
+  browser,
+  world,
+}) => {
+  const { show } = await showWith(
+    world,
+    Array.from({ length: 12 }, (_, index) => `Nummer ${index + 11}`),
+    { spots: 20 },
+  );
+  for (let place = 0; place < 11; place += 1) {
+    await makeLine(world.db, { showId: show.id, place, guestName: `Gast ${place + 11}`, minutes: 5 });
+  }
+  const booker = await bookerAt(browser, world, show.id, { viewport: { width: 1280, height: 900 } });
+  const { page } = booker;
+  const whole = (rows: string) =>
+    page.locator(rows).evaluateAll((all) => {
+      const end = document
+        .querySelector('nav[aria-label]:has(a[href$="/team"])')
+        ?.getBoundingClientRect().top;
+      return all.filter((row) => row.getBoundingClientRect().bottom <= (end || innerHeight - 60)).length;
+    });
+  await expect.poll(() => whole('[data-line]')).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => whole('[data-row]')).toBeGreaterThanOrEqual(8);
+  const heightOf = async (row: string) => (await page.locator(row).first().boundingBox())?.height;
+  expect(await heightOf('[data-line]')).toBe(44);
+  expect(await heightOf('[data-row]')).toBe(60);
+
+  await booker.open(world.brand.id, show.id, '?status=undecided&order=name');
+  const below = booker.applicant('Nummer 12');
+  const before = await below.boundingBox();
+  await booker.confirmButton('Nummer 11').click();
+  await expect(booker.line('Nummer 11')).toBeVisible();
+  expect(await below.boundingBox()).toEqual(before);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await booker.open(world.brand.id, show.id);
+  await expect.poll(() => whole('[data-row]')).toBeGreaterThanOrEqual(4);
+});
+
+test('a break and a guest are put between two lines', async ({ browser, world }) => {
+  const { show } = await showWith(world, []);
+  for (const [place, guestName] of ['Eva Erst', 'Lea Letzt'].entries()) {
+    await makeLine(world.db, { showId: show.id, place, guestName, minutes: 5 });
+  }
+  const booker = await bookerAt(browser, world, show.id);
+  const { words, page } = booker;
+  await booker.choose(booker.line('Eva Erst'), words.menu.insert);
+  await booker.dialog.getByRole('button', { name: words.addBreak }).click();
+  await booker.dialog.getByRole('button', { name: words.dialogs.add }).click();
+  await booker.expectOrder('Eva Erst', words.break, 'Lea Letzt');
+  await booker.line('Lea Letzt').hover();
+  await booker.line('Lea Letzt').locator('button[aria-hidden]').click();
+  await booker.dialog.getByRole('button', { name: words.addGuest }).click();
+  await page.getByLabel(words.dialogs.name).fill('Gerd Gast');
+  await booker.dialog.getByRole('button', { name: words.dialogs.add }).click();
+  await booker.expectOrder('Eva Erst', words.break, 'Gerd Gast', 'Lea Letzt');
 });
 
 test('comedians learn nothing of a draft', async ({ as, browser, world }) => {
@@ -545,7 +613,8 @@ test(
     await booker.open(world.brand.id, show.id, '?order=name');
     const { page } = booker;
     const selected = (count: number) => expect(page.getByText(`${count} ausgewählt`)).toBeVisible();
-    const nameOf = (name: string) => booker.applicant(name).getByRole('heading');
+    // The facts of a row select it, its name opens it.
+    const nameOf = (name: string) => booker.applicant(name).getByText(/Punkte/);
     await nameOf('Ada Eins').click();
     await selected(1);
     await nameOf('Cem Drei').click({ modifiers: ['Shift'] });

@@ -60,7 +60,7 @@ export function ApplicantFilterBar({ applicants, filters, shown, isOpen, onChang
             onChange={(event) => onChange({ text: event.target.value })}
           />
         </label>
-        <span className="min-w-0 max-lg:grow max-lg:basis-0 lg:w-36">
+        <span className="min-w-0 max-lg:grow max-lg:basis-0 lg:w-32 lg:shrink-0">
           <Select
             aria-label={t('status')}
             value={filters.status}
@@ -77,7 +77,7 @@ export function ApplicantFilterBar({ applicants, filters, shown, isOpen, onChang
             />
           </Select>
         </span>
-        <span className="min-w-0 max-lg:grow max-lg:basis-0 lg:w-32">
+        <span className="min-w-0 max-lg:grow max-lg:basis-0 lg:w-28 lg:shrink-0 xl:w-32">
           <Select
             aria-label={t('order')}
             value={filters.order}

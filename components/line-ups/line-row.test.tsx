@@ -48,15 +48,6 @@ describe('the minutes of a line', () => {
     expect(field().value).toBe('7');
   });
 
-  it('change by one with the buttons, within the limits', async () => {
-    const line = lineWith(lineMinutes.max);
-    const [less, more] = line.container.querySelectorAll('button');
-    await line.user.click(more!);
-    expect(line.onChange).not.toHaveBeenCalled();
-    await line.user.click(less!);
-    expect(line.onChange).toHaveBeenCalledExactlyOnceWith(lineMinutes.max - 1);
-  });
-
   it('follow what somebody else has changed', async () => {
     const line = lineWith(7);
     await type(line, '12');

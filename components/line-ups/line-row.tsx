@@ -79,7 +79,7 @@ export const LineRow = memo(function LineRow(
       style={shift ? { transform: `translate3d(0, ${shift}px, 0)` } : undefined}
       className={
         'group/line relative flex min-h-15 items-center gap-2 border-b border-line sheet outline-none last:border-b-0 ' +
-        'first:rounded-t-card last:rounded-b-card data-lit:animate-lit lg:min-h-11 ' +
+        'first:rounded-t-card last:rounded-b-card data-lit:animate-lit lg:h-11 lg:min-h-11 ' +
         `${shift === null ? '' : 'transition-transform duration-150 ease-out'} ${canEdit ? 'lg:cursor-grab' : 'pl-2'} ` +
         `${isDragging ? 'opacity-50 outline-2 -outline-offset-2 outline-teal outline-dashed' : ''}`
       }
@@ -157,7 +157,7 @@ const LineBody = memo(function LineBody({
   );
   return (
     <>
-      <span aria-hidden className="w-12 shrink-0 text-lg font-semibold tabular-nums">
+      <span aria-hidden className="w-13 shrink-0 text-lg font-semibold whitespace-nowrap tabular-nums">
         {on}
       </span>
       {entry.comedianId !== null && (

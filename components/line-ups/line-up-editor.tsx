@@ -193,9 +193,9 @@ function Panels({
   });
   return (
     <>
-      {needsStepIn && <WayToStepIn onGo={() => setOpen('lineUp')} />}
       <div className="below-top -mx-4 flex border-b border-line bg-canvas pr-2 pl-4 lg:hidden noscript:hidden">
         <Tabs open={open} labels={labels} onOpen={setOpen} />
+        {needsStepIn && <WayToStepIn className="flex" onGo={() => setOpen('lineUp')} />}
         <button
           type="button"
           aria-label={t('filters.search')}
@@ -227,6 +227,9 @@ function Panels({
         </section>
         <section {...panel('lineUp')}>
           <div className="lg:sticky lg:top-14 lg:max-h-[calc(100dvh-var(--bar-room)-3.5rem)] lg:overflow-y-auto lg:pb-2">
+            {needsStepIn && (
+              <WayToStepIn className="absolute top-0 right-0 hidden lg:flex" onGo={() => setOpen('lineUp')} />
+            )}
             {lineUp}
           </div>
         </section>
@@ -294,17 +297,17 @@ function useIsWide(): boolean {
 }
 
 /** A link to the suggestions, which a phone hides in a tab and a long line-up pushes down. */
-function WayToStepIn({ onGo }: { onGo: () => void }) {
+function WayToStepIn({ className, onGo }: { className: string; onGo: () => void }) {
   const t = useTranslations('spotsStepIn');
   return (
     <a
       href="#step-in"
       // Renders the panel at once, because the browser scrolls to it right after this handler.
       onClick={() => flushSync(onGo)}
-      className="inline-flex min-h-11 items-center gap-1.5 self-start text-link"
+      className={`min-h-11 min-w-11 items-center justify-center gap-1.5 text-teal ${className}`}
     >
       <UserRoundPlus aria-hidden size={18} />
-      {t('title')}
+      <span className="max-lg:sr-only lg:underline lg:underline-offset-3">{t('title')}</span>
     </a>
   );
 }

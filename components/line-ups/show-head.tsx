@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { SameVenue } from '@/components/shows/same-venue';
+import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import type { Editor } from '@/lib/line-ups/view';
@@ -31,13 +31,36 @@ export function ShowNotices({ show, atVenue }: { show: Editor['show']; atVenue: 
           <strong className="font-semibold">{t(`${closed}Title`)}</strong> {t(`${closed}Text`)}
         </p>
       )}
-      {!show.isCancelled && !show.isOver && <SameVenue brandId={show.brandId} shows={atVenue} />}
+      {!show.isCancelled && !show.isOver && <AtVenue brandId={show.brandId} shows={atVenue} />}
       <div className="hidden noscript:block">
         <Notice tone="info">
           <p>{t('noScript')}</p>
         </Notice>
       </div>
     </>
+  );
+}
+
+/** The warning that other shows of the brand are at the venue at the same time, in one line. */
+function AtVenue({ brandId, shows }: { brandId: string; shows: InTheWay['atVenue'] }) {
+  const t = useTranslations('showsSameVenue');
+  if (shows.length === 0) return null;
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-card bg-request-soft px-3 text-sm">
+      <span className="font-semibold">
+        <Icon name="triangle-exclamation-point" className="mr-2 size-4.5 align-[-0.25rem] text-request" />
+        {t('title')}
+      </span>
+      {shows.map(({ showId, title, day, time }) => (
+        <Link
+          key={showId}
+          href={`/brands/${brandId}/team/shows/${showId}`}
+          className="inline-flex min-h-11 items-center text-link"
+        >
+          {t('show', { title, day, time })}
+        </Link>
+      ))}
+    </p>
   );
 }
 

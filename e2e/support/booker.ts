@@ -20,6 +20,16 @@ export class Booker extends Reader {
     return this.list(this.words.lineUpLabel).filter({ hasText: name });
   }
 
+  /** Opens everything about an applicant. */
+  name(name: string): Locator {
+    return this.applicant(name).getByRole('button', { name, exact: true });
+  }
+
+  /** A text of the bar, which a desk shows in the head of the screen. */
+  shown(text: string): Locator {
+    return this.page.getByText(text).filter({ visible: true });
+  }
+
   private list(label: string): Locator {
     return this.page.getByRole('list', { name: label }).getByRole('listitem');
   }

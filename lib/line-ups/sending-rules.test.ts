@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import type { Draft, Entry } from './draft-rules';
-import { planSending, type SentLine, type Standing } from './sending-rules';
+import { afterSending, planSending, type SentLine, type Standing } from './sending-rules';
 import { timesOf } from './time-rules';
 import { lineOf } from './testing';
 
@@ -129,5 +129,32 @@ describe('times', () => {
       isDue: true,
     });
     expect(plan([line('kim'), line('lee'), guest], both, sent)).toMatchObject({ retime: [], isDue: true });
+  });
+});
+
+test('nothing is left to send once a draft was sent, and its yes and no are known', () => {
+  const draft: Draft = {
+    entries: [line('kim'), line('lee'), line('mo')],
+    answers: {
+      'application-bo': { kind: 'reject', text: null },
+      'application-ada': { kind: 'cancel', text: 'Zu voll' },
+    },
+  };
+  const standings = [
+    standing('kim', 'applied'),
+    standing('lee', 'request'),
+    standing('bo', 'applied'),
+    standing('ada', 'confirmed'),
+  ];
+  const after = afterSending({ draft, standings, sent: [], frame, show: { spotsTaken: 1 } });
+  expect(after.show.spotsTaken).toBe(2);
+  expect(after.standings.map(({ comedianId, status }) => [comedianId, status])).toEqual([
+    ['kim', 'confirmed'],
+    ['lee', 'request'],
+    ['mo', 'directList'],
+  ]);
+  expect(planSending(after.draft, after.standings, after.sent, frame)).toMatchObject({
+    isDue: false,
+    spotsNeeded: 0,
   });
 });
