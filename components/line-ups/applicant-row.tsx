@@ -113,7 +113,7 @@ const Content = memo(function Content({ canEdit, isOpen, onOpen, ...row }: Conte
         <Face pictureId={person.face} name={name} />
       </span>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 self-end leading-5 max-lg:self-center lg:flex-nowrap">
-        <h3 className="min-w-0 text-base/5 lg:truncate lg:group-data-open/row:whitespace-normal">
+        <h3 className="min-w-0 text-base/5 lg:max-w-3/4 lg:shrink-0 lg:truncate lg:group-data-open/row:whitespace-normal">
           <button
             type="button"
             tabIndex={tab}

@@ -292,7 +292,9 @@ export function MinutesField({
           '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none'
         }
       />
-      <span aria-hidden>{t('min')}</span>
+      <span aria-hidden className="max-sm:hidden">
+        {t('min')}
+      </span>
     </label>
   );
 }

@@ -80,7 +80,7 @@ export function Kept({
 /** Marks what is drafted and not sent. */
 export function DraftMark({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1 text-sm/[1.125rem] font-semibold whitespace-nowrap text-ink">
+    <span className="inline-flex min-w-0 items-center gap-1 overflow-hidden text-sm/[1.125rem] font-semibold whitespace-nowrap text-ink">
       <PencilLine aria-hidden size={14} strokeWidth={2.25} className="shrink-0" />
       {children}
     </span>
