@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { fromShowMenu } from './support/booker';
 import { expect, test } from './support/fixtures';
 import { wordsOf } from './support/words';
 
@@ -37,7 +38,7 @@ test('a page that takes its time is said to load, at once and by whatever link, 
 
   await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}`);
   release = await holdPages(page);
-  await page.getByRole('link', { name: wordsOf('de').lineUpsEditor.edit, exact: true }).click();
+  await fromShowMenu(page, 'de', wordsOf('de').lineUpsEditor.edit);
   await expect(said('Lädt\\.\\.\\.')).toBeInViewport();
   await release();
   await page.waitForURL(`**/team/shows/${show.id}/edit`);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { languages } from '@/lib/core/i18n/language';
 import { makeLine } from '@/lib/line-ups/testing';
+import { fromShowMenu } from './support/booker';
 import { downloadBy } from './support/downloads';
 import { expect, test } from './support/fixtures';
 import { phone } from './support/viewports';
@@ -37,7 +38,7 @@ for (const language of languages) {
       note: 'bekommt Geld',
     });
     await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}`);
-    await page.getByRole('link', { name: words.link }).click();
+    await fromShowMenu(page, language, words.link);
     await expect(page.getByText(words.draft.title)).toBeVisible();
 
     const part = page.getByRole('region', { name: words.lineUp.title });

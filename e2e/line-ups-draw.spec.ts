@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import { subMinutes } from '@/lib/core/time/dates';
 import { languages } from '@/lib/core/i18n/language';
 import { makeDraw } from '@/lib/line-ups/draws/testing';
+import { fromShowMenu } from './support/booker';
 import { inDays } from './support/dates';
 import { expect, test } from './support/fixtures';
 import { desk, phone } from './support/viewports';
@@ -25,7 +26,7 @@ for (const language of languages) {
     });
     const main = page.getByRole('main');
     await page.goto(`/brands/${brand.id}/team/shows/${show.id}`);
-    await page.getByRole('link', { name: draws.link, exact: true }).click();
+    await fromShowMenu(page, language, draws.link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(draws.title);
 
     const suggested = await main.getByLabel(draws.form.drawsAt).inputValue();

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing';
 import { subDays } from '@/lib/core/time/dates';
 import type { Language } from '@/lib/core/i18n/language';
+import { fromShowMenu } from './support/booker';
 import { Actor } from './support/actors';
 import { dateInDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
@@ -189,7 +190,7 @@ test(
     await page.getByLabel(showForm.fields.starts, { exact: true }).fill('20:00');
     await page.getByRole('button', { name: showForm.make }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.getByRole('link', { name: words.lineUpsEditor.edit, exact: true }).click();
+    await fromShowMenu(page, 'de', words.lineUpsEditor.edit);
     await page.getByText(showForm.more.delete, { exact: true }).click();
     await page.getByRole('button', { name: showForm.more.deleteSubmit }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.showsChoice.title);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Language } from '@/lib/core/i18n/language';
 import { makeTemplate } from '@/lib/shows/templates/testing';
+import { fromShowMenu } from './support/booker';
 import { Reader } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { callAction, listServerActions } from './support/server-actions';
@@ -166,7 +167,7 @@ for (const language of ['de', 'en'] as const) {
     });
     const show = await world.show();
     await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}`);
-    await page.getByRole('link', { name: all.showsTemplates.info }).click();
+    await fromShowMenu(page, language, all.showsTemplates.info);
     await page.getByLabel(words.takeLabel).selectOption(template.title);
     await page.getByRole('button', { name: words.take, exact: true }).click();
     await writer.expectTexts('Der Abend');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing';
 import { languages, type Language } from '@/lib/core/i18n/language';
+import { fromShowMenu } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
 import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
@@ -117,7 +118,7 @@ for (const language of languages) {
     const all = wordsOf(language);
     const { show } = await showToFill(world, 'applied');
     await openLineUp(world, page, show.id, language);
-    await page.getByRole('link', { name: all.showsHistory.title }).click();
+    await fromShowMenu(page, language, all.showsHistory.title);
     await expect(page).toHaveURL(/\/history$/);
     await page.getByRole('link', { name: all.showsHistory.back }).click();
     await page.waitForURL(`**/shows/${show.id}`);

@@ -1,7 +1,14 @@
-import { expect, type Locator } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { Language } from '@/lib/core/i18n/language';
 import { Reader } from './actors';
 import { whenIdle } from './readiness';
-import { filled } from './words';
+import { filled, wordsOf } from './words';
+
+/** Opens another page about the show from the menu of its line-up. */
+export async function fromShowMenu(page: Page, language: Language, label: string): Promise<void> {
+  await page.getByRole('button', { name: wordsOf(language).lineUpsEditor.toolbar.more }).click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
 
 /** A member of a team with the line-up editor open. */
 export class Booker extends Reader {
