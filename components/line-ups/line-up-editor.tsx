@@ -1,11 +1,11 @@
 'use client';
 
-import { Search, UserRoundPlus } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { isNarrowed, toApplicants, type Applicant } from '@/lib/line-ups/applicant-filters';
-import { editorTabs, type EditorTab, type Editor } from '@/lib/line-ups/view';
+import type { EditorTab, Editor } from '@/lib/line-ups/view';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 import { rowMenuButton } from '@/components/ui/row-menu-button';
 import { ConflictDialog } from '@/components/line-ups/dialogs/conflict-dialog';
@@ -15,6 +15,7 @@ import { searchFieldId, searchId, useFilters } from './applicant-filter-bar';
 import { ApplicantsPanel } from './applicants-panel';
 import { DragAndDrop } from './drag-and-drop';
 import { EditorHead, type ShowLink } from './editor-head';
+import { Tabs, WayToStepIn } from './editor-tabs';
 import { ElsewhereProvider } from './row-notes';
 import { LineMenu } from './row-menus';
 import { LineUpPanel, spotsInUse } from './line-up-panel';
@@ -238,46 +239,6 @@ function Panels({
   );
 }
 
-function Tabs({
-  open,
-  labels,
-  onOpen,
-}: {
-  open: EditorTab;
-  labels: Record<EditorTab, string>;
-  onOpen: (tab: EditorTab) => void;
-}) {
-  const t = useTranslations('lineUpsEditor.tabs');
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const other = open === 'applicants' ? 'lineUp' : 'applicants';
-    onOpen(other);
-    document.getElementById(`tab-${other}`)?.focus();
-  };
-  return (
-    <div role="tablist" aria-label={t('label')} onKeyDown={onKeyDown} className="grid grow grid-cols-2">
-      {editorTabs.map((place) => (
-        <button
-          key={place}
-          id={`tab-${place}`}
-          type="button"
-          role="tab"
-          aria-selected={open === place}
-          aria-controls={`panel-${place}`}
-          tabIndex={open === place ? 0 : -1}
-          onClick={() => onOpen(place)}
-          className={
-            'min-h-11 border-b-3 border-transparent px-1 font-semibold text-ink-soft tabular-nums active:bg-teal-soft ' +
-            '-outline-offset-3! aria-selected:border-teal aria-selected:text-teal'
-          }
-        >
-          {labels[place]}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /** The width from which both columns are side by side; Tailwind's `lg`. */
 const wide = '(min-width: 64rem)';
 
@@ -293,21 +254,5 @@ function useIsWide(): boolean {
     subscribe,
     () => window.matchMedia(wide).matches,
     () => false,
-  );
-}
-
-/** A link to the suggestions, which a phone hides in a tab and a long line-up pushes down. */
-function WayToStepIn({ className, onGo }: { className: string; onGo: () => void }) {
-  const t = useTranslations('spotsStepIn');
-  return (
-    <a
-      href="#step-in"
-      // Renders the panel at once, because the browser scrolls to it right after this handler.
-      onClick={() => flushSync(onGo)}
-      className={`min-h-11 min-w-11 items-center justify-center gap-1.5 text-teal ${className}`}
-    >
-      <UserRoundPlus aria-hidden size={18} />
-      <span className="max-lg:sr-only lg:underline lg:underline-offset-3">{t('title')}</span>
-    </a>
   );
 }

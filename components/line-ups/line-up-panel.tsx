@@ -3,7 +3,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { ListChecks } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo, useRef, useEffect, type RefObject } from 'react';
+import { useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { BarView } from '@/lib/applications/bar-rules';
 import type { Entry } from '@/lib/line-ups/draft-rules';
@@ -19,6 +19,7 @@ import { usePreview } from './drag-and-drop';
 import { useLineUpKeys } from './editor-keys';
 import { LineRow, type LineMark } from './line-row';
 import { lineUpArea } from './use-drag';
+import { useKeptFocus } from './use-kept-focus';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
 
@@ -278,26 +279,4 @@ function OpenRequests({
       </ul>
     </section>
   );
-}
-
-/** Milliseconds until a menu has closed and tried to focus the button that opened it. */
-const menuCloses = 100;
-
-/**
- * Focuses a list when the row that had the focus is gone, so that keyboards do not start at the top of the page.
- *
- * @param rows the number of rows
- * @param isOwn whether this page removed the row; edits by others move nobody's focus
- */
-function useKeptFocus(list: RefObject<HTMLElement | null>, rows: number, isOwn: boolean): void {
-  const before = useRef(rows);
-  useEffect(() => {
-    const isFewer = rows < before.current;
-    before.current = rows;
-    if (!isFewer || !isOwn) return;
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
-    }, menuCloses);
-    return () => clearTimeout(timer);
-  }, [list, rows, isOwn]);
 }

@@ -14,20 +14,15 @@ import {
   EyeOff,
   ListPlus,
   UserPlus,
-  MessagesSquare,
-  UserRound,
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { startTransition, type ReactNode } from 'react';
-import { useParams } from 'next/navigation';
-import { MenuChoices, MenuItem, MenuLine, MenuPanel, MenuLink, RowMenu } from '@/components/ui/menu';
+import type { ReactNode } from 'react';
+import { MenuChoices, MenuItem, MenuLine, MenuPanel, RowMenu } from '@/components/ui/menu';
 import type { Entry } from '@/lib/line-ups/draft-rules';
 import type { Applicant } from '@/lib/line-ups/applicant-filters';
-import { askServer, formDataOf } from '@/components/forms/ask-server';
-import { showToast } from '@/components/ui/toaster';
-import { openDirectChat } from '@/lib/chats/actions';
 import { useActs } from './acts';
+import { ChatItem, ProfileItem } from './person-items';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
 import type { TeamSteps } from './use-team-steps';
@@ -279,29 +274,4 @@ function LeavingItems({
     default:
       return item(UserMinus, 'takeOff', () => acts.take(entry.id));
   }
-}
-
-/** Opens the team's chat with the comedian of the application. */
-function ChatItem({ applicationId }: { applicationId: string }) {
-  const t = useTranslations('lineUpsEditor');
-  const open = () =>
-    startTransition(async () => {
-      const answer = await askServer(openDirectChat, formDataOf({ applicationId }));
-      if (answer.status === 'failed') showToast(t('menu.chatFailed'), { tone: 'error' });
-    });
-  return (
-    <MenuItem icon={MessagesSquare} onSelect={open}>
-      {t('menu.chat')}
-    </MenuItem>
-  );
-}
-
-function ProfileItem({ comedianId }: { comedianId: string }) {
-  const t = useTranslations('lineUpsEditor.menu');
-  const { brand } = useParams<{ brand: string }>();
-  return (
-    <MenuLink icon={UserRound} href={`/brands/${brand}/team/comedians/${comedianId}`}>
-      {t('profile')}
-    </MenuLink>
-  );
 }

@@ -18,7 +18,7 @@ export function useIsElsewhere(): (comedianId: string) => boolean {
 }
 
 /** One line of a row on a desk; on a phone, or when the row is open, as many as it takes. */
-export const clipped =
+const clipped =
   'lg:truncate lg:group-data-open/row:whitespace-normal noscript:whitespace-normal! group-data-open/row:overflow-visible';
 
 /** Statuses in a row: icon, word and colour without the ground of a chip, which would make the row higher. */

@@ -22,7 +22,7 @@ export function SendBar(props: Props) {
     <div
       className={
         'above-bar -mx-4 flex min-h-14 items-center justify-between gap-3 border-t border-line sheet py-1 pr-2 pl-4 ' +
-        'group-has-data-selecting/editor:hidden lg:hidden'
+        'group-has-[#panel-applicants:not(.hidden)_[data-selecting]]/editor:hidden lg:hidden'
       }
     >
       <SendState {...props} />
