@@ -66,7 +66,7 @@ for (const language of languages) {
 
     // The dialog names a wish that cannot be met, and refuses an invalid number.
     const newcomers = dialog.getByLabel(suggestion.wishes.newcomers);
-    const accept = dialog.getByRole('button', { name: /in den Entwurf|on the draft/ });
+    const accept = dialog.getByRole('button', { name: /in den Entwurf|to the draft/ });
     await newcomers.fill('2');
     await expect(dialog).toContainText(language === 'de' ? 'Es wird nur eine.' : 'It will be only one.');
     await newcomers.fill('-2');
