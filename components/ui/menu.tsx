@@ -16,10 +16,11 @@ const item =
   'data-highlighted:bg-teal-soft data-disabled:cursor-default data-disabled:opacity-50';
 
 /**
- * The least distance of a panel from the edges, above and below the same as `scroll-padding` in app/globals.css. Any
+ * The least distance of a panel from the edges, above and below at least `scroll-padding` in app/globals.css, also with
+ * something docked above the bar. Any
  * nearer, focusing it would scroll the page under the finger, and the tap would be lost.
  */
-const distance = { top: 80, right: 8, bottom: 112, left: 8 };
+const distance = { top: 80, right: 8, bottom: 160, left: 8 };
 
 /**
  * The panel of a menu, within the screen.
