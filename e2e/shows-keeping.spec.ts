@@ -82,7 +82,7 @@ for (const language of ['de', 'en'] as const) {
       (await page.request.get(`/embed/${world.brand.id}?lang=${language}`)).text(),
     ).resolves.toContain(words.publicShows.admissions.hat);
 
-    await page.getByRole('link', { name: lineUp.edit, exact: true }).click();
+    await fromShowMenu(page, language, lineUp.edit);
     await page.getByLabel(showForm.fields.starts, { exact: true }).fill('20:30');
     await page.getByRole('button', { name: showForm.save, exact: true }).click();
     await expect(page.getByText(showForm.ask.unsaved)).toBeInViewport();
@@ -102,7 +102,7 @@ for (const language of ['de', 'en'] as const) {
     await page.getByLabel(showForm.fields.title, { exact: true }).fill(`${title} zwei`);
     await page.getByRole('button', { name: showForm.make }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} zwei`);
-    await page.getByRole('link', { name: lineUp.edit, exact: true }).click();
+    await fromShowMenu(page, language, lineUp.edit);
     await page.getByText(showForm.more.delete, { exact: true }).click();
     await page.getByRole('button', { name: showForm.more.deleteSubmit }).click();
     await page.waitForURL(`**${team}/lineupshowauswahl`);
