@@ -87,7 +87,7 @@ export class Booker extends Reader {
   }
 
   async undo(): Promise<void> {
-    await this.page.getByRole('button', { name: this.words.toolbar.undo }).click();
+    await this.page.getByRole('button', { name: new RegExp(`^${this.words.toolbar.undo}(:|$)`) }).click();
   }
 
   get sendButton(): Locator {
