@@ -459,12 +459,12 @@ test('a full show is raised, a spot taken back, the line-up closed and opened, a
 
   await test.step('a spot is taken back with a reason, or not at all', async () => {
     await booker.choose(booker.line('Ada Eins'), booker.words.menu.cancelSpot);
-    await dialog.getByRole('button', { name: 'Spot zurücknehmen' }).click();
+    await dialog.getByRole('button', { name: 'Spot streichen' }).click();
     await expect(dialog).toContainText('Hier fehlt noch etwas.');
     await page.getByLabel('Grund').fill('Der Abend wird kürzer.');
-    await dialog.getByRole('button', { name: 'Spot zurücknehmen' }).click();
+    await dialog.getByRole('button', { name: 'Spot streichen' }).click();
     await booker.expectOrder('Bo Zwei');
-    await expect(booker.shown('1 zurückgenommener Spot, 1 neue Zeit noch nicht gesendet')).toBeVisible();
+    await expect(booker.shown('1 Spot gestrichen, 1 neue Zeit noch nicht gesendet')).toBeVisible();
     await booker.send();
     expect(await toldAbout(world, show.id)).toEqual([
       'Ada Eins status cancelled Der Abend wird kürzer.',

@@ -245,7 +245,7 @@ test(
       await world.show({ title: `Nummer ${nth}`, startsAt: addDays(start, nth) });
     }
     await page.goto(`/brands/${world.brand.id}/team`);
-    await page.getByRole('link', { name: 'Show auswählen' }).click();
+    await page.getByRole('link', { name: 'Zu den Shows' }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Shows');
     await expect(page.getByText('Nummer 20')).toHaveCount(0);
     await page.getByRole('link', { name: 'Mehr laden' }).click();

@@ -33,7 +33,7 @@ describe('what a team has to do', () => {
     ],
     [
       { kind: 'decide', day: 'Mo 23. Nov', isOver: true, count: 3, tab: 'hidden' },
-      '3 Personen warten, versprochen war Mo 23. Nov',
+      '3 Antworten überfällig (versprochen bis Mo 23. Nov)',
       `${inbox}?tab=hidden&show=show`,
     ],
     [
