@@ -167,14 +167,14 @@ function NightPrint({ night, sheet }: { night: NightView; sheet: Sheet }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <table className="w-full border-collapse text-left text-sm">
+      <table className="w-full border-collapse text-left text-base">
         <thead>
           <tr>
-            <th scope="col" className="border border-edge px-1.5 py-1 whitespace-nowrap">
+            <th scope="col" className="border border-edge px-1.5 py-2 whitespace-nowrap">
               {t('print.place')}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="border border-edge px-1.5 py-1 whitespace-nowrap">
+              <th key={column} scope="col" className="border border-edge px-1.5 py-2 whitespace-nowrap">
                 {t(`print.${column}`)}
               </th>
             ))}
@@ -183,21 +183,21 @@ function NightPrint({ night, sheet }: { night: NightView; sheet: Sheet }) {
         <tbody>
           {sheet.lines.map((line) => (
             <tr key={line.id} className="break-inside-avoid">
-              <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">
+              <td className="border border-edge px-1.5 py-2 whitespace-nowrap tabular-nums">
                 {places.get(line.id)}
               </td>
-              <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">{line.callAt}</td>
-              <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">{line.onAt}</td>
-              <td className="border border-edge px-1.5 py-1 font-semibold wrap-anywhere">
+              <td className="border border-edge px-1.5 py-2 whitespace-nowrap tabular-nums">{line.callAt}</td>
+              <td className="border border-edge px-1.5 py-2 whitespace-nowrap tabular-nums">{line.onAt}</td>
+              <td className="border border-edge px-1.5 py-2 font-semibold wrap-anywhere">
                 <bdi>{nameOf(line)}</bdi>
                 {line.part === 'host' && ` (${t('parts.host')})`}
               </td>
-              <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">
+              <td className="border border-edge px-1.5 py-2 whitespace-nowrap tabular-nums">
                 {line.minutes}
               </td>
-              <td className="border border-edge px-1.5 py-1 wrap-anywhere">{line.note}</td>
-              <td className="border border-edge px-1.5 py-1">
-                <span className="block size-4 border border-ink" />
+              <td className="border border-edge px-1.5 py-2 wrap-anywhere">{line.note}</td>
+              <td className="border border-edge px-1.5 py-2">
+                <span className="block size-5 border border-ink" />
               </td>
             </tr>
           ))}
