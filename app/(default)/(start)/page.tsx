@@ -1,4 +1,4 @@
-import type { Route } from 'next';
+import type { Metadata, Route } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { SignIn } from '@/components/accounts/sign-in';
@@ -15,7 +15,19 @@ import { afterSignInPath, deletedPath } from '@/lib/accounts/sign-in-flow';
 import { getDeletedAccount, getViewer } from '@/lib/accounts/viewer';
 import { env } from '@/lib/core/process/env';
 import { ownPath } from '@/lib/core/http/origin';
+import { publicMetadata } from '@/lib/public/metadata-view';
 import { loadNextShows } from '@/lib/shows/loaders';
+
+/** For chats in which somebody posts the address: search engines know the page by its root layout. */
+export async function generateMetadata(): Promise<Metadata> {
+  const [language, t] = await Promise.all([getLocale(), getTranslations()]);
+  const { openGraph } = publicMetadata('/', language, {
+    title: t('coreApp.name'),
+    description: t('publicStart.claim'),
+    share: { path: '/icon-512.png', width: 512, height: 512, alt: t('coreApp.name') },
+  });
+  return { openGraph };
+}
 
 /** How many shows fit beside the rest of the page. */
 const showsInSight = 6;
