@@ -30,14 +30,6 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
           <p className="font-semibold">{t(show.cancelled ? 'cancelled' : 'over')}</p>
         )}
       </header>
-      {show.picture && (
-        <ShowPicture
-          picture={show.picture}
-          sizes="(min-width: 48rem) 46rem, 100vw"
-          isFirst
-          className="w-full rounded-card"
-        />
-      )}
       <div className={`flex flex-col gap-4 ${sheetClass}`}>
         <div className="flex flex-col gap-1">
           <time dateTime={show.startsAt} className="font-display text-xl font-bold">
@@ -69,6 +61,14 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
         {isAhead && <AddToCalendar links={calendar} />}
       </div>
       {show.lineUp && <LineUp lines={show.lineUp} />}
+      {show.picture && (
+        <ShowPicture
+          picture={show.picture}
+          sizes="(min-width: 48rem) 46rem, 100vw"
+          isFirst
+          className="w-full rounded-card"
+        />
+      )}
       {(show.description || show.info.length > 0) && (
         <Section id="expect" title={t('expect')}>
           <div className={`flex flex-col gap-3 ${sheetClass}`}>
@@ -120,7 +120,11 @@ function LineUp({ lines }: { lines: readonly PublicLine[] }) {
         {lines.map(({ id, part, name, promoPath, face }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
             {face && <Face pictureId={face} name={name ?? ''} />}
-            <span className={part === 'break' ? 'text-ink-soft' : 'font-semibold'}>
+            <span
+              className={
+                part === 'host' || part === 'break' ? 'text-ink-soft' : 'font-display text-xl font-bold'
+              }
+            >
               {promoPath ? (
                 <a
                   href={`${promoPath}?lang=${language}`}
