@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Lightbulb } from 'lucide-react';
 import type { IconName } from '@/components/ui/icon-names';
 import { Icon } from '@/components/ui/icon';
+import { PendingMark } from '@/components/ui/pending-text';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { partPaths, profileParts, type ProfilePart } from '@/lib/comedians/rules';
 import { RowLink, RowList } from '@/components/ui/lists';
@@ -11,23 +12,18 @@ import { Section } from '@/components/ui/section';
 import { fieldId } from '@/components/ui/field';
 import type { MissingPart } from '@/lib/comedians/view';
 
-/** In the words and the order of the specification; what it does not name comes last. */
+/** In the words and the order of the specification, without what the bar has; what it does not name comes last. */
 const places = [
-  { name: 'profile', href: '/user/profil', icon: 'circle-user-round' },
   { name: 'applications', href: '/user/spots?tab=applications', icon: 'list-checks' },
-  { name: 'mySpots', href: '/user/spots', icon: 'calendar-check' },
-  { name: 'groupChats', href: '/user/chat', icon: 'messages-square' },
-  { name: 'videos', href: '/user/video', icon: 'square-play' },
   { name: 'settings', href: '/user/settings', icon: 'settings' },
-  { name: 'spotting', href: '/user/cities', icon: 'mic-vocal' },
   { name: 'vitaminB', href: '/user/spots?tab=vitaminB', icon: 'star' },
   { name: 'privacy', href: '/user/privacy', icon: 'shield-check' },
   { name: 'nights', href: '/user/nights', icon: 'calendar-days' },
   { name: 'features', href: '/user/features', icon: 'lightbulb' },
 ] as const satisfies { name: string; href: Route; icon: IconName }[];
 
-/** All places of a comedian, one tap away from their profile; most of them have no link in the bar below. */
-export function OwnPlaces({ current = 'profile' }: { current?: (typeof places)[number]['name'] }) {
+/** The places of a comedian for which the bar has no link, one tap away from their profile. */
+export function OwnPlaces() {
   const t = useTranslations('comediansPlaces');
   return (
     <nav aria-label={t('label')}>
@@ -37,13 +33,13 @@ export function OwnPlaces({ current = 'profile' }: { current?: (typeof places)[n
             <Link
               href={href}
               prefetch={false}
-              aria-current={name === current ? 'page' : undefined}
               className={
                 'flex h-full min-h-14 flex-col items-center justify-center gap-1 rounded-card border border-line sheet px-1 ' +
                 'py-1.5 text-center text-sm leading-tight font-semibold wrap-normal hyphens-none hover:text-teal ' +
-                'aria-[current]:border-teal aria-[current]:bg-teal-soft'
+                'active:bg-teal-soft has-data-pending:bg-teal-soft'
               }
             >
+              <PendingMark />
               <Icon name={icon} className="size-5.5 shrink-0 text-teal" />
               {t(name)}
             </Link>

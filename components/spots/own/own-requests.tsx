@@ -1,15 +1,15 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { LinkButton } from '@/components/ui/button';
-import { Card } from '@/components/ui/section';
+import { PendingMark } from '@/components/ui/pending-text';
+import { Section, TitleCount } from '@/components/ui/section';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
-import { SpotActions, useShownSpot } from '@/components/spots/spot-actions';
+import { SpotActions } from '@/components/spots/spot-actions';
 import { useKeptPlaces, useSpotDesk } from '@/components/spots/spot-desk';
 import { mainId } from '@/components/core/main-id';
-import { SpotFace } from './own-spot-face';
-import { SpotSection } from './own-lists';
 
 /** Nothing when there are none. `count` is the number of all open requests. */
 export function OwnRequests({
@@ -23,12 +23,26 @@ export function OwnRequests({
   const kept = useKeptPlaces(requests);
   if (kept.length === 0) return null;
   return (
-    <SpotSection id="spots-requests" title={t('requests')} count={count} cards={kept} of={Request}>
+    <Section
+      id="spots-requests"
+      title={
+        <>
+          {t('requests')}
+          <TitleCount>{count}</TitleCount>
+        </>
+      }
+    >
+      <ul className="request-rows">
+        {kept.map((card) => (
+          <Request key={card.applicationId} card={card} />
+        ))}
+      </ul>
       {count > requests.length && <LinkButton href="/user/spots">{t('allRequests', { count })}</LinkButton>}
-    </SpotSection>
+    </Section>
   );
 }
 
+/** One line of time, show and both answers. What it says after an answer takes no more room. */
 function Request({ card }: { card: OwnSpotCard }) {
   const t = useTranslations('spotsOwn');
   const held = useTranslations('spotsSteps')('answerHeld');
@@ -37,16 +51,26 @@ function Request({ card }: { card: OwnSpotCard }) {
     ? t(card.isOverdue ? 'answerOverdue' : 'answerBy', { when: card.answerBy })
     : t('answerAtAll');
   return (
-    <Card className="flex flex-col gap-3">
-      <SpotFace card={useShownSpot(card)} />
-      {card.message && (
-        <blockquote className="border-l-4 border-line pl-3 whitespace-pre-line">{card.message}</blockquote>
-      )}
-      <p className="font-semibold text-request">
-        {move ? (move.phase === 'done' ? t('answerTold') : held) : answerBy}
-      </p>
+    <li>
+      <time dateTime={card.startsAt}>
+        <small>{card.nearDay ?? card.day}</small>
+        {card.time}
+      </time>
+      <div>
+        <h3>
+          <Link href={`/user/shows/${card.showId}`}>
+            <PendingMark />
+            {card.title}
+          </Link>
+        </h3>
+        <p>{card.place}</p>
+        <p className="font-semibold text-request">
+          {move ? (move.phase === 'done' ? t('answerTold') : held) : answerBy}
+        </p>
+      </div>
       <SpotActions spot={card} />
-    </Card>
+      {card.message && <blockquote>{card.message}</blockquote>}
+    </li>
   );
 }
 

@@ -25,18 +25,19 @@ type OwnSpotsPage = {
   older: string | null;
 };
 
-/** The open requests, then the tabs, then the spots of one tab, with the next one large. */
+/** The tabs, then the spots of one, with the next one large. Requests are in all tabs: first in the usual one. */
 export function OwnSpots({ page }: { page: OwnSpotsPage }) {
   const { tab, counts, requests, next, spots, older } = page;
   return (
     <SpotDesk keepsPlaces cards={[...requests, ...(next ? [next.card] : []), ...spots]}>
       <OwnFocus />
       <div className="flex flex-col gap-8">
-        <OwnRequests requests={requests} />
         <OwnTabs tab={tab} counts={counts} />
+        {tab === 'mySpots' && <OwnRequests requests={requests} />}
         {page.isContinued && <ToBeginningLink href={tabHref(tab)} />}
         <TabContent key={`${tab} ${page.from}`} page={page} />
         {older && <GoOnLink href={{ query: { tab, after: older } }} />}
+        {tab !== 'mySpots' && <OwnRequests requests={requests} />}
       </div>
     </SpotDesk>
   );

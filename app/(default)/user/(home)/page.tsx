@@ -55,7 +55,7 @@ export default async function HomePage() {
         'spotsAnswerUndo',
       ]}
     >
-      <PageTitle>{t('greeting', { name: comedian.name })}</PageTitle>
+      <PageTitle>{t('greeting', { name: comedian.name.split(' ', 1)[0] ?? '' })}</PageTitle>
       <OwnWarnings {...warnings} />
       <SpotDesk keepsPlaces cards={next ? [...requests.cards, next.card] : requests.cards}>
         <OwnFocus />
