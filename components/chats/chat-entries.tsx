@@ -7,97 +7,107 @@ import { LinkButton } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { foundAtMost } from '@/lib/chats/rules';
 import { useAuthorName } from './author';
+import { ChatLink, UnreadFirst } from './chat-rows';
 
-export function ChatEntries({
-  entries,
-  isTeam,
-  heading = 'h2',
-}: {
-  entries: readonly ChatEntry[];
-  isTeam: boolean;
-  heading?: 'h2' | 'h3';
-}) {
+/** Chats with their newest message; those with something unread first. */
+export function ChatEntries({ entries, isTeam }: { entries: readonly ChatEntry[]; isTeam: boolean }) {
+  const rows = entries.map((entry) => ({
+    id: entry.id,
+    at: entry.came.at,
+    isUnread: entry.unread > 0,
+    row: <ChatRow entry={entry} isTeam={isTeam} />,
+  }));
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
+    <ul className="divide-y divide-line">
+      <UnreadFirst rows={rows} />
+    </ul>
+  );
+}
+
+/** Chats in which nobody has written yet. */
+export function QuietEntries({ entries, isTeam }: { entries: readonly ChatEntry[]; isTeam: boolean }) {
+  return (
+    <ul className="divide-y divide-line">
       {entries.map((entry) => (
-        <ChatEntryItem key={entry.id} entry={entry} isTeam={isTeam} heading={heading} />
+        <li key={entry.id} className="chat-row quiet">
+          <ChatRow entry={entry} isTeam={isTeam} />
+        </li>
       ))}
     </ul>
   );
 }
 
-function ChatEntryItem({
-  entry,
-  isTeam,
-  heading: Heading,
-}: {
-  entry: ChatEntry;
-  isTeam: boolean;
-  heading: 'h2' | 'h3';
-}) {
+/** The day of the show, what the chat is about, the newest message and what is unread. */
+function ChatRow({ entry, isTeam }: { entry: ChatEntry; isTeam: boolean }) {
   const t = useTranslations('chats');
   const count = formatUnread(entry.unread);
   const isDirect = entry.kind === 'direct';
   const other = isTeam ? (entry.withName ?? t('nobody')) : entry.brandName;
-  const about = [
-    isDirect ? (isTeam ? t('teamDirect') : t('direct')) : isTeam ? null : entry.brandName,
-    isDirect ? entry.title : null,
-    entry.showDay,
-  ].filter(Boolean);
+  const about = isDirect
+    ? `${isTeam ? t('teamDirect') : t('direct')} · ${entry.title}`
+    : !isTeam && entry.brandName;
   return (
-    <li className="relative flex flex-col gap-0.5 px-4 py-3 hover:bg-teal-soft has-focus-visible:bg-teal-soft">
-      <div className="flex items-baseline justify-between gap-3">
-        <Heading className="min-w-0 truncate text-lg">
-          <Link href={entry.href} prefetch={false} className="after:absolute after:inset-0">
-            {isDirect ? other : entry.title}
-          </Link>
-        </Heading>
-        <time dateTime={entry.came.at} className="shrink-0 text-sm text-ink-soft tabular-nums">
-          {entry.came.day}, {entry.came.time}
-        </time>
+    <>
+      <p className="day">{entry.showDay}</p>
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline gap-2">
+          <b>
+            <ChatLink href={entry.href}>{isDirect ? other : entry.title}</ChatLink>
+          </b>
+          {about && <small>{about}</small>}
+          {entry.last && (
+            <time dateTime={entry.came.at} className="ml-auto">
+              {entry.when}
+            </time>
+          )}
+        </div>
+        <div className="flex items-center gap-2">
+          <p className={`min-w-0 grow truncate ${count ? 'font-semibold' : 'text-ink-soft'}`}>
+            {entry.isCancelled && <strong className="text-cancelled">{t('cancelled')} </strong>}
+            {entry.hasLeft && `${t('left')} `}
+            {entry.last && <LastWords last={entry.last} />}
+          </p>
+          <ChatSigns entry={entry} count={count} />
+        </div>
       </div>
-      <p className="text-sm text-ink-soft">
-        {about.join(' · ')}
-        {entry.isCancelled && <strong className="text-cancelled"> · {t('cancelled')}</strong>}
-        {entry.hasLeft && ` · ${t('left')}`}
-      </p>
-      <div className="flex items-center justify-between gap-3">
-        <p className={`min-w-0 truncate ${count ? 'font-semibold' : 'text-ink-soft'}`}>
-          <LastWords last={entry.last} />
-        </p>
-        <span className="flex shrink-0 items-center gap-1.5">
-          {entry.isMuted && (
-            <>
-              <BellOff aria-hidden size={16} className="text-ink-soft" />
-              <span className="sr-only">{t('muted')}</span>
-            </>
-          )}
-          {entry.isMentioned && (
-            <>
-              <AtSign aria-hidden size={16} className="text-teal" />
-              <span className="sr-only">{t('mentioned')}</span>
-            </>
-          )}
-          {count && (
-            <span
-              className={`min-w-6 rounded-chip px-1.5 text-center text-sm/6 font-bold tabular-nums ${
-                entry.isMuted && !entry.isMentioned ? 'bg-quiet-soft text-quiet' : 'bg-teal text-on-teal'
-              }`}
-            >
-              <span aria-hidden>{count}</span>
-              <span className="sr-only">{t('unread', { count })}</span>
-            </span>
-          )}
-        </span>
-      </div>
-    </li>
+    </>
   );
 }
 
-function LastWords({ last }: { last: ChatEntry['last'] }) {
+/** Whether the chat is muted, whether one is mentioned in it, and how much is unread. */
+function ChatSigns({ entry: { isMuted, isMentioned }, count }: { entry: ChatEntry; count: string | null }) {
+  const t = useTranslations('chats');
+  return (
+    <>
+      {isMuted && (
+        <>
+          <BellOff aria-hidden size={16} className="shrink-0 text-ink-soft" />
+          <span className="sr-only">{t('muted')}</span>
+        </>
+      )}
+      {isMentioned && (
+        <>
+          <AtSign aria-hidden size={16} className="shrink-0 text-teal" />
+          <span className="sr-only">{t('mentioned')}</span>
+        </>
+      )}
+      {count && (
+        <span
+          className={`min-w-5 shrink-0 rounded-chip px-1.5 text-center text-sm/5 font-bold tabular-nums ${
+            isMuted && !isMentioned ? 'bg-quiet-soft text-quiet' : 'bg-teal text-on-teal'
+          }`}
+        >
+          <span aria-hidden>{count}</span>
+          <span className="sr-only">{t('unread', { count })}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function LastWords({ last }: { last: NonNullable<ChatEntry['last']> }) {
   const t = useTranslations('chats');
   const nameOf = useAuthorName();
-  if (!last) return t('nothingYet');
   const what = last.isDeleted ? t('gone') : (last.text ?? (last.isPicture ? t('picture') : t('hidden')));
   const who = last.isOwn ? t('you') : nameOf(last);
   return `${who}: ${what}`;
@@ -109,7 +119,9 @@ export function UnreadChats({ chats }: { chats: readonly ChatEntry[] }) {
   if (chats.length === 0) return null;
   return (
     <Section id="new-messages" title={t('homeTitle')}>
-      <ChatEntries entries={chats} isTeam={false} heading="h3" />
+      <div className="overflow-hidden rounded-card border border-line sheet">
+        <ChatEntries entries={chats} isTeam={false} />
+      </div>
       <p>
         <LinkButton href="/user/chat">{t('homeAll')}</LinkButton>
       </p>

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Search } from 'lucide-react';
+import { BellOff } from 'lucide-react';
+import type { Route } from 'next';
 import Link from 'next/link';
-import { getTranslations } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
 import { SearchLine } from '@/components/forms/filter-parts';
-import { BackLink } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { buttonClass, LinkButton } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/button';
 import { chatListPath, chatPath } from '@/lib/chats/rules';
 import { loadChat, loadFound, loadMessage, type Looking } from '@/lib/chats/loaders';
 import { readNumber, readSearch } from '@/lib/chats/schema';
@@ -28,66 +29,110 @@ export async function ChatPage({
   chatId: string;
   query: Query;
 }) {
-  const t = await getTranslations('chats');
   const at = readNumber(query.at);
   const q = readSearch(query.q);
   const message =
     typeof query.message === 'string' ? await loadMessage(looking, chatId, query.message) : null;
   const chat = await loadChat(looking, chatId, at);
   const here = chatPath(looking.brandId, chat.id);
-  const title = chat.title || t('nobody');
   return (
     <ClientMessages
       namespaces={['chats', 'mediaUploadErrors']}
       parts={{ mediaPictureForm: ['errors'], formsResend: ['message'] }}
     >
-      <BackLink href={chatListPath(looking.brandId)}>{t('back')}</BackLink>
-      <header className="mb-3 flex flex-col gap-1">
-        <h1 className="text-2xl">{title}</h1>
-        <p className="text-ink-soft">{chat.subtitle}</p>
-        <details className="group rounded-card">
-          <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>
-            <Search aria-hidden size={18} />
-            {t('people', { count: chat.people.length })}, {t('searchOpen')}
-          </summary>
-          <div className="flex flex-col gap-4 rounded-card border border-line sheet p-4">
-            <p>{namesOf(chat, false)}</p>
-            <p>
-              <strong>{t('team')}:</strong> {namesOf(chat, true)}
-            </p>
-            <form role="search" action={here}>
-              <SearchLine label={t('searchHere')} q={q} submit={t('searchButton')} />
-            </form>
-            <div className="flex flex-wrap items-center gap-2">
-              <LinkButton href={chat.showHref}>{t('toShow')}</LinkButton>
-              {chat.nightHref && <LinkButton href={chat.nightHref}>{t('toNight')}</LinkButton>}
-              <MuteForm chatId={chat.id} isMuted={chat.isMuted} />
-              <ReadForm chatId={chat.id} number={chat.head.lastNumber} />
-            </div>
-            <p className="text-sm text-ink-soft">{t('muteHint')}</p>
+      <div data-chat className="chat">
+        <ChatTop chat={chat} here={here} q={q} />
+        {message ? (
+          <MessagePage chat={chat} message={message} newId={randomUUID()} />
+        ) : q ? (
+          <div className="flex flex-col gap-4 py-3">
+            <FoundMessages found={await loadFound(looking, q, chat.id)} withTitle={false} />
+            <SearchEnd here={here} />
           </div>
-        </details>
-        {chat.isMuted && <Notice>{t('isMuted')}</Notice>}
-      </header>
-      {message ? (
-        <MessagePage chat={chat} message={message} newId={randomUUID()} />
-      ) : q ? (
-        <div className="flex flex-col gap-4">
-          <FoundMessages found={await loadFound(looking, q, chat.id)} withTitle={false} />
-          <Link href={here} className="inline-flex min-h-11 items-center self-start text-link">
-            {t('searchEnd')}
-          </Link>
-        </div>
-      ) : (
-        <ChatScreen
-          // Another place in the chat loads other messages, so the screen begins with a new state.
-          key={`${chat.id} ${at ?? ''}`}
-          chat={chat}
-          newId={randomUUID()}
-          isAtMessage={at !== null}
-        />
-      )}
+        ) : (
+          <ChatScreen
+            // Another place in the chat loads other messages, so the screen begins with a new state.
+            key={`${chat.id} ${at ?? ''}`}
+            chat={chat}
+            newId={randomUUID()}
+            isAtMessage={at !== null}
+          />
+        )}
+      </div>
     </ClientMessages>
+  );
+}
+
+/** The line at the top of a chat: the way back, what it is about, how many people read it, and its menu. */
+function ChatTop({ chat, here, q }: { chat: ChatView; here: Route; q: string }) {
+  const t = useTranslations('chats');
+  const people = t('peopleShort', { count: chat.people.length });
+  return (
+    <header className="chat-top sticky top-0 z-15 lg:top-(--header) low:static">
+      <Link
+        href={chatListPath(chat.brandId)}
+        aria-label={t('back')}
+        className="button -ml-3 size-11 shrink-0 text-teal lg:hidden"
+      >
+        <Icon name="arrow-left" />
+      </Link>
+      <div className="min-w-0 grow">
+        <h1 className="truncate text-base/5">{chat.title || t('nobody')}</h1>
+        <p className="truncate text-sm/5 text-ink-soft">{chat.subtitle}</p>
+      </div>
+      {chat.isMuted && (
+        <span className="shrink-0 text-ink-soft">
+          <BellOff aria-hidden size={18} />
+          <span className="sr-only">{t('muted')}</span>
+        </span>
+      )}
+      <Disclosure
+        label={t('more', { people })}
+        trigger={
+          <>
+            {chat.people.length > 0 && <span className="text-sm">{people}</span>}
+            <Icon name="ellipsis" />
+          </>
+        }
+        triggerClassName="button -mr-2 min-h-11 min-w-11 px-2 text-teal hover:bg-teal-soft group-open:bg-teal-soft"
+        panelClassName="right-0 top-full w-[min(26rem,calc(100vw-1.5rem))] max-h-[70dvh] overflow-y-auto"
+      >
+        <ChatMenu chat={chat} here={here} q={q} />
+      </Disclosure>
+    </header>
+  );
+}
+
+function ChatMenu({ chat, here, q }: { chat: ChatView; here: Route; q: string }) {
+  const t = useTranslations('chats');
+  return (
+    <div className="flex flex-col gap-4 p-2">
+      <div>
+        <p>{namesOf(chat, false)}</p>
+        <p>
+          <strong>{t('team')}:</strong> {namesOf(chat, true)}
+        </p>
+      </div>
+      <form role="search" action={here}>
+        <SearchLine label={t('searchHere')} q={q} submit={t('searchButton')} />
+      </form>
+      <div className="flex flex-wrap items-center gap-2">
+        <LinkButton href={chat.showHref}>{t('toShow')}</LinkButton>
+        {chat.nightHref && <LinkButton href={chat.nightHref}>{t('toNight')}</LinkButton>}
+        <MuteForm chatId={chat.id} isMuted={chat.isMuted} />
+        <ReadForm chatId={chat.id} number={chat.head.lastNumber} />
+      </div>
+      <p className="text-sm text-ink-soft">{t(chat.isMuted ? 'isMuted' : 'muteHint')}</p>
+    </div>
+  );
+}
+
+function SearchEnd({ here }: { here: Route }) {
+  const t = useTranslations('chats');
+  return (
+    <Link href={here} className="inline-flex min-h-11 items-center self-start text-link">
+      {t('searchEnd')}
+    </Link>
   );
 }
 

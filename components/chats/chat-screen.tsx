@@ -90,9 +90,11 @@ export function ChatScreen({
   const { ended, pinned } = state.head;
   const isOpenChat = ended === null && !isGone;
   const waiting = outgoing.find(({ status }) => status === 'waiting');
-  const unseen = Math.max(0, state.head.lastNumber - seenNumber);
+  const downward = !isAtEnd && !hasNewer(state) && (
+    <ToEnd unseen={Math.max(0, state.head.lastNumber - seenNumber)} onGo={toEnd} />
+  );
   return (
-    <div className="flex flex-col">
+    <div className="flex grow flex-col">
       {pinned && (
         <PinnedMessage
           message={pinned}
@@ -101,12 +103,13 @@ export function ChatScreen({
       )}
       {hasOlder(state) ? (
         <LoadMore
+          className="mt-auto"
           label={t('older')}
           href={`${chatPath(chat.brandId, chat.id)}?at=${Math.max(1, firstNumber(state) - 25)}` as Route}
           load={live.loadOlder}
         />
       ) : (
-        <p className="py-2 text-center text-sm text-ink-soft">
+        <p className="mt-auto py-2 text-center text-sm text-ink-soft">
           {state.messages.length + outgoing.length > 0 ? t('begin') : t('nothingYet')}
         </p>
       )}
@@ -131,15 +134,7 @@ export function ChatScreen({
           load={live.loadNewer}
         />
       )}
-      <div ref={last} className="h-px" />
-      {!isAtEnd && !hasNewer(state) && (
-        <div className="pointer-events-none sticky bottom-44 z-10 flex justify-center noscript:hidden">
-          <Button className="pointer-events-auto shadow-raised" onClick={toEnd}>
-            <ArrowDown aria-hidden size={18} />
-            {unseen > 0 ? t('toNew', { count: unseen }) : t('toEnd')}
-          </Button>
-        </div>
-      )}
+      <div ref={last} className="h-px scroll-mb-[calc(-1*var(--below))]" />
       {waiting && (
         <div role="status" className="mt-2">
           <Notice tone="warning">{waiting.code === null ? t('waitingNote') : t('tooFastNote')}</Notice>
@@ -166,9 +161,12 @@ export function ChatScreen({
           onCancel={() => setAim(null)}
           onWrite={onWrite}
           pictures={pictures}
-        />
+        >
+          {downward}
+        </Composer>
       )}
-      <div ref={end} />
+      {!isOpenChat && <div className="sticky bottom-(--bar-room) low:static">{downward}</div>}
+      <div ref={end} className="scroll-mb-[calc(-1*var(--below))]" />
       {asked && (
         <ActDialog
           key={asked.message.id}
@@ -187,27 +185,38 @@ export function ChatScreen({
   );
 }
 
+/** Leads to the newest message, from above the text field. */
+function ToEnd({ unseen, onGo }: { unseen: number; onGo: () => void }) {
+  const t = useTranslations('chats');
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-full mb-2 flex justify-center noscript:hidden low:hidden">
+      <Button className="pointer-events-auto shadow-raised" onClick={onGo}>
+        <ArrowDown aria-hidden size={18} />
+        {unseen > 0 ? t('toNew', { count: unseen }) : t('toEnd')}
+      </Button>
+    </div>
+  );
+}
+
+/** The pinned message in one line, which opens to the whole message. */
 function PinnedMessage({ message, onUnpin }: { message: MessageView; onUnpin?: () => void }) {
   const t = useTranslations('chats');
   return (
-    <section
-      aria-label={t('pinned')}
-      className="sticky top-0 z-10 mb-2 flex items-start gap-2 rounded-card border border-line sheet py-2 pr-1 pl-3 shadow-raised"
-    >
-      <Pin aria-hidden size={18} className="mt-0.5 shrink-0 text-teal" />
-      <div
-        className="max-h-28 min-w-0 grow overflow-y-auto"
-        tabIndex={0}
-        role="group"
-        aria-label={t('pinned')}
-      >
-        <p className="text-sm font-semibold text-teal">{t('pinned')}</p>
-        {message.text === null ? (
-          <p>{t('picture')}</p>
-        ) : (
-          <MessageText text={message.text} mentions={message.mentions} />
+    <section aria-label={t('pinned')} className="chat-pinned">
+      <details className="group min-w-0 grow">
+        <summary className="flex min-h-11 items-center gap-2">
+          <Pin aria-hidden size={18} className="shrink-0 text-teal" />
+          <span className="sr-only">{t('pinned')}: </span>
+          <span className="truncate group-open:font-semibold group-open:text-teal">
+            {message.text ?? t('picture')}
+          </span>
+        </summary>
+        {message.text !== null && (
+          <div className="max-h-40 overflow-y-auto pb-2" tabIndex={0} role="group" aria-label={t('pinned')}>
+            <MessageText text={message.text} mentions={message.mentions} />
+          </div>
         )}
-      </div>
+      </details>
       <MessagePageLink message={message} />
       {onUnpin && (
         <button
@@ -224,11 +233,21 @@ function PinnedMessage({ message, onUnpin }: { message: MessageView; onUnpin?: (
 }
 
 /** Loads further messages in place. Without scripts it is a link to a page with them. */
-function LoadMore({ label, href, load }: { label: string; href: Route; load: () => Promise<boolean> }) {
+function LoadMore({
+  label,
+  href,
+  load,
+  className = '',
+}: {
+  label: string;
+  href: Route;
+  load: () => Promise<boolean>;
+  className?: string;
+}) {
   const t = useTranslations('chats');
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   return (
-    <div className="flex flex-col items-center gap-1 py-2">
+    <div className={`flex flex-col items-center gap-1 py-2 ${className}`}>
       <Link
         href={href}
         prefetch={false}

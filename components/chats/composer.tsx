@@ -2,7 +2,7 @@
 
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Counter } from '@/components/forms/counter';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { forgetText } from '@/components/forms/use-kept-text';
@@ -11,6 +11,7 @@ import { maxMessageLength, type Side } from '@/lib/chats/rules';
 import { writeMessage } from '@/lib/chats/actions';
 import { PictureState, type usePictureSending } from './picture-sending';
 import { useChatErrors } from './use-chat-errors';
+import { useKeyboardRoom } from './use-keyboard-room';
 
 /** What the text field is for besides a new message: a reply to a message, or a change of one's own. */
 export type Aim =
@@ -27,6 +28,7 @@ export function Composer({
   onCancel,
   onWrite,
   pictures,
+  children,
 }: {
   chatId: string;
   side: Side;
@@ -37,12 +39,15 @@ export function Composer({
   onCancel: () => void;
   onWrite: (text: string) => void;
   pictures: ReturnType<typeof usePictureSending>;
+  /** Lies above it, over the messages. */
+  children: ReactNode;
 }) {
   const t = useTranslations('chats');
   const errorOf = useChatErrors();
   const { answer, formProps } = useActionForm(writeMessage);
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState({ length: 0, mention: '' });
+  useKeyboardRoom(field);
   const read = () => {
     const { value = '', selectionStart = 0 } = field.current ?? {};
     setTyped({ length: value.trim().length, mention: mentionAt(value.slice(0, selectionStart)) });
@@ -68,6 +73,11 @@ export function Composer({
     put('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Back to the keys of the list.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      if (aim) onCancel();
+      else event.currentTarget.blur();
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     // On phones Enter makes a new line, because there is no other key for it.
     if (!window.matchMedia('(hover: hover) and (pointer: fine)').matches) return;
@@ -84,8 +94,10 @@ export function Composer({
         event.preventDefault();
         void submit(event.currentTarget);
       }}
-      className="above-bar mt-3 flex flex-col gap-1 rounded-card border border-line sheet p-2 shadow-raised"
+      onMouseDown={keepFocus}
+      className="composer above-bar"
     >
+      {children}
       <input type="hidden" name="chatId" value={chatId} />
       <input type="hidden" name="messageId" value={newId} />
       <input type="hidden" name="side" value={side} />
@@ -164,6 +176,11 @@ export function Composer({
       <Counter length={typed.length} max={maxMessageLength} />
     </form>
   );
+}
+
+/** Leaves the focus in the text field when a button beside it is tapped, so that a phone's keyboard stays open. */
+function keepFocus(event: MouseEvent<HTMLElement>): void {
+  if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
 }
 
 /** The most names that are offered at once. */

@@ -114,7 +114,7 @@ export function MessageMenuTrigger({
       payload={message}
       aria-label={name}
       className={
-        'flex size-11 shrink-0 items-center justify-center self-center rounded-card text-ink-soft hover:bg-teal-soft ' +
+        'flex size-11 shrink-0 items-center justify-center self-center rounded-card text-ink-soft hover:bg-teal-soft low:h-6 ' +
         'hover:text-teal data-popup-open:bg-teal-soft data-popup-open:text-teal noscript:hidden'
       }
     >

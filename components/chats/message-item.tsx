@@ -80,7 +80,7 @@ export function MessageRow({
     <li
       id={id}
       className={`group/message flex max-w-full items-end gap-2 ${isOwn ? 'flex-row-reverse' : ''} ${
-        isContinued ? 'mt-0.5' : 'mt-3'
+        isContinued ? 'mt-0.5' : 'mt-3 low:mt-1'
       } target:animate-lit`}
     >
       <span className="sr-only">{label}</span>
@@ -96,7 +96,7 @@ export function MessageRow({
 
 /** The classes of the bubble around a message. */
 export const bubble = (isOwn: boolean) =>
-  'min-w-0 max-w-[min(34rem,82%)] rounded-card border px-3 py-2 ' +
+  'min-w-0 max-w-[min(34rem,82%)] rounded-card border px-3 py-2 low:py-0 ' +
   (isOwn ? 'border-transparent bg-teal-soft' : 'border-line sheet');
 
 /** Leads to the page with the forms of a message, where no script opens its menu. */

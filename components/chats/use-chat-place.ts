@@ -4,18 +4,28 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { firstNumber, hasNewer, lastNumber, type ChatState, type Outgoing } from '@/lib/chats/chat-state';
 
 /**
- * Whether the last line of the messages is on the screen: above the bar at the bottom, whose height is that of
- * `scroll-padding` in app/globals.css, and above the text field. The field lies over the messages while one scrolls,
- * and its height follows its text.
+ * Whether the last line of the messages is on the screen: above the bar at the bottom and above the text field, which
+ * is docked there and whose height follows its text.
  *
  * @param last the end of the messages
  * @param end the end of the chat, right after the text field or after what stands in its place
  */
 function isInSight(last: Element, end: Element): boolean {
-  const barHeight = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
   const field = end.previousElementSibling?.getBoundingClientRect().top ?? Infinity;
   const { top, bottom } = last.getBoundingClientRect();
-  return top >= 0 && bottom <= Math.min(field, window.innerHeight - barHeight);
+  // A browser scrolls to a fraction of a pixel.
+  return top >= 0 && bottom <= Math.min(field, barTop(end)) + 1;
+}
+
+/** Where the bar begins. `end` takes back what `scroll-padding` (app/globals.css) has besides it. */
+function barTop(end: Element): number {
+  const [page, own] = [getComputedStyle(document.documentElement), getComputedStyle(end)];
+  return window.innerHeight - parseFloat(page.scrollPaddingBottom) - parseFloat(own.scrollMarginBottom);
+}
+
+/** Whether the text field stays above the bar. On a very low screen it stands after the messages. */
+function isDocked(end: Element): boolean {
+  return getComputedStyle(end.previousElementSibling ?? end).position === 'sticky';
 }
 
 /**
@@ -43,17 +53,20 @@ export function useChatPlace({
   const [seenNumber, setSeenNumber] = useState(newest);
   const before = useRef({ first: firstNumber(state), height: 0, isAtEnd: false, isStuck: false });
   const isWhole = !hasNewer(state);
-  // The field stands at the end of the chat, so at the end of the page it covers nothing.
+  // The field stands at the end of the chat, so there it covers nothing.
   const toEnd = () => {
     before.current.isAtEnd = true;
-    end.current?.scrollIntoView?.({ block: 'end' });
+    const place = end.current && isDocked(end.current) ? end : last;
+    place.current?.scrollIntoView?.({ block: 'end' });
   };
 
   const begin = useEffectEvent(() => {
     if (isAtMessage || window.location.hash) return;
     const line = newFrom === null ? null : document.getElementById('new');
-    if (line) line.scrollIntoView?.({ block: 'start' });
-    else toEnd();
+    line?.scrollIntoView?.({ block: 'start' });
+    // What stands below the chat on its page has to be scrolled to.
+    const isPast = end.current && end.current.getBoundingClientRect().bottom < barTop(end.current);
+    if (!line || isPast) toEnd();
   });
   useLayoutEffect(() => begin(), []);
 
@@ -78,13 +91,20 @@ export function useChatPlace({
     const sizes = new ResizeObserver(() => follow());
     sizes.observe(chat);
     const onLook = () => look();
+    // A keyboard that opens covers what was at the end.
+    const onResize = () => {
+      if (before.current.isAtEnd) toEnd();
+      look();
+    };
     window.addEventListener('scroll', onLook, { passive: true });
-    window.addEventListener('resize', onLook);
+    window.addEventListener('resize', onResize);
+    window.visualViewport?.addEventListener('resize', onResize);
     document.addEventListener('visibilitychange', onLook);
     return () => {
       sizes.disconnect();
       window.removeEventListener('scroll', onLook);
-      window.removeEventListener('resize', onLook);
+      window.removeEventListener('resize', onResize);
+      window.visualViewport?.removeEventListener('resize', onResize);
       document.removeEventListener('visibilitychange', onLook);
     };
   }, []);
@@ -94,9 +114,7 @@ export function useChatPlace({
     const now = document.documentElement.scrollHeight;
     const isOlder = firstNumber(state) < first;
     if (isOlder && height > 0) window.scrollBy(0, now - height);
-    else if ((wasAtEnd || isStuck) && height > 0 && isWhole && now !== height) {
-      end.current?.scrollIntoView?.({ block: 'end' });
-    }
+    else if ((wasAtEnd || isStuck) && height > 0 && isWhole && now !== height) toEnd();
     before.current = { ...before.current, first: firstNumber(state), height: now, isStuck: false };
   }, [state, outgoing, isWhole]);
   useEffect(() => look(), [newest]);

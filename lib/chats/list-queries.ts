@@ -94,6 +94,9 @@ export type ChatRow = {
   lastAsTeam: boolean | null;
 };
 
+/** Which chats a list has: those with a message, those of them with an unread one, or those without a message. */
+export type ChatsWith = 'messages' | 'unread' | 'nothing';
+
 /**
  * Lists somebody's chats, the one with the newest message first, after the cursor. A direct chat in which nobody has
  * written yet is only the team's.
@@ -104,17 +107,20 @@ export type ChatRow = {
 export async function listChats(
   db: Db,
   scope: ChatScope,
-  {
-    limit,
-    before = null,
-    openSince = null,
-  }: { limit: number; before?: Place | null; openSince?: Date | null },
+  { limit, before = null, having }: { limit: number; before?: Place | null; having?: ChatsWith },
 ): Promise<ChatRow[]> {
   const { comedianId, brandId } = scope;
   const after = before
     ? Prisma.sql`AND (at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : Prisma.empty;
-  const open = openSince ? Prisma.sql`AND shows."endsAt" > ${openSince}` : Prisma.empty;
+  const wanted = {
+    messages: Prisma.sql`AND "lastAt" IS NOT NULL`,
+    unread: Prisma.sql`AND EXISTS (
+      SELECT 1 FROM (SELECT) AS one ${joinReader(comedianId)} CROSS JOIN LATERAL (${unreadOf(comedianId)}) AS message
+    )`,
+    nothing: Prisma.sql`AND "lastAt" IS NULL`,
+  };
+  const only = having ? wanted[having] : Prisma.empty;
   return db.$queryRaw<ChatRow[]>`
     WITH mine AS (
       SELECT own.*, chats.kind, chats."showId", chats."withComedianId", chats."createdAt",
@@ -125,8 +131,8 @@ export async function listChats(
       FROM (${chatsOf(scope)}) AS own JOIN chats ON chats.id = own.id
     ), listed AS (
       SELECT mine.*, coalesce("lastAt", mine."createdAt") AS at
-      FROM mine JOIN shows ON shows.id = mine."showId"
-      WHERE (kind = 'show' OR ${brandId}::text IS NOT NULL OR "lastAt" IS NOT NULL) ${open}
+      FROM mine
+      WHERE (kind = 'show' OR ${brandId}::text IS NOT NULL OR "lastAt" IS NOT NULL) ${only}
     ), page AS (
       SELECT * FROM listed WHERE true ${after} ORDER BY at DESC, id DESC LIMIT ${limit}
     )

@@ -3,13 +3,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
+import { addMinutes } from '@/lib/core/time/dates';
 import { leastFreeBytes } from '@/lib/core/files/files';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
 import { saveFace } from '@/lib/media/pictures/testing';
-import { loadChat, loadMessage } from './loaders';
-import { mostPictureBytes } from './rules';
+import { loadChat, loadChats, loadMessage, loadNewestChats } from './loaders';
+import { chatsPerPage, mostPictureBytes } from './rules';
 import { roomRefusal } from './picture-responses';
 import { makeChat, makeMessage } from './testing';
 
@@ -102,4 +103,29 @@ it('pictures in chats have a limit for each person, and leave room on the disk',
   // The files of what was deleted stay until the night after the next, so that room is not endless.
   await remove((await add(mostPictureBytes)).id);
   expect(await refusalWith(leastFreeBytes)).toBe('tooMany');
+});
+
+it('a list begins with what is unread, however old, and has chats without a message apart', async () => {
+  const { db } = database;
+  const brand = await makeBrand(db);
+  const [kim, bo] = [await makeComedian(db), await makeComedian(db)];
+  const chatOf = async (minutes: number | null) => {
+    const { id } = await makeChat(db, (await makeShow(db, brand)).id, [kim.id, bo.id], { now: testNow });
+    const at = addMinutes(testNow, minutes ?? 0);
+    if (minutes !== null) await makeMessage(db, id, { authorComedianId: bo.id, at });
+    return id;
+  };
+  const old = await chatOf(1);
+  const read = [];
+  for (let nth = 0; nth <= chatsPerPage; nth += 1) read.push(await chatOf(10 + nth));
+  const quiet = await chatOf(null);
+  await db.chatReader.createMany({
+    data: read.map((chatId) => ({ chatId, comedianId: kim.id, readNumber: 1 })),
+  });
+  const person = { comedianId: kim.id, email: kim.email, name: kim.name };
+  const looking = { person, brandId: null, language: 'de', now: testNow } as const;
+  const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
+  const { entries } = await loadNewestChats(looking);
+  expect(ids(entries)).toEqual([old, ...read.toReversed().slice(0, chatsPerPage)]);
+  expect(ids((await loadChats(looking, { quiet: true })).entries)).toEqual([quiet]);
 });

@@ -13,11 +13,12 @@ import {
   firstPageAtMost,
   foundAtMost,
   messagesPerPage,
+  quietPerPage,
   isBlocked,
   isClosed,
   openSince,
 } from './rules';
-import { countUnread, listChats, searchMessages, type ChatScope } from './list-queries';
+import { countUnread, listChats, searchMessages, type ChatRow, type ChatScope } from './list-queries';
 import { findMessage, listMessages } from './message-queries';
 import {
   knownToComedians,
@@ -65,21 +66,41 @@ export async function loadUnreadCount(
   }
 }
 
-/** Loads one page of chats. `older` is the cursor of the next one, null at the end. */
-export async function loadChats(looking: Looking, before: Place | null) {
-  const rows = await listChats(db(), scopeOf(looking), { limit: chatsPerPage + 1, before });
-  const { page, next } = cutPage(rows, chatsPerPage, writePlace);
-  return {
-    entries: page.map((row) => toEntry(row, { ...looking, comedianId: looking.person.comedianId })),
-    older: next,
-  };
+/** Loads one page of the chats that have a message, or of those that have none. `older` is the cursor of the next. */
+export async function loadChats(
+  looking: Looking,
+  { before = null, quiet = false }: { before?: Place | null; quiet?: boolean } = {},
+) {
+  const perPage = quiet ? quietPerPage : chatsPerPage;
+  const having = quiet ? 'nothing' : 'messages';
+  const rows = await listChats(db(), scopeOf(looking), { limit: perPage + 1, before, having });
+  const { page, next } = cutPage(rows, perPage, writePlace);
+  return { entries: page.map((row) => entryOf(looking, row)), older: next };
 }
+
+/** Loads the first page of chats with those in front that have something unread, from wherever they are in the list. */
+export async function loadNewestChats(looking: Looking) {
+  const first = await loadChats(looking);
+  // When there are no further pages, the unread ones are all on this one.
+  const rows =
+    first.older === null
+      ? []
+      : await listChats(db(), scopeOf(looking), { limit: chatsPerPage, having: 'unread' });
+  const isThere = new Set(first.entries.map(({ id }) => id));
+  const further = rows.filter(({ id }) => !isThere.has(id)).map((row) => entryOf(looking, row));
+  const all = [...first.entries, ...further];
+  const unread = all.filter((one) => one.unread > 0);
+  return { entries: [...unread, ...all.filter((one) => one.unread === 0)], older: first.older };
+}
+
+const entryOf = (looking: Looking, row: ChatRow) =>
+  toEntry(row, { ...looking, comedianId: looking.person.comedianId });
 
 const shownAtHome = 3;
 
 /** Loads a few of a comedian's chats with unread messages. */
 export async function loadUnreadChats(looking: Looking) {
-  const { entries } = await loadChats(looking, null);
+  const { entries } = await loadChats(looking);
   return entries
     .filter(({ unread, isMuted, isMentioned }) => unread > 0 && (!isMuted || isMentioned))
     .slice(0, shownAtHome);

@@ -20,6 +20,9 @@ export const firstPageAtMost = 200;
 
 export const chatsPerPage = 30;
 
+/** How many chats without a message one page folds into a line. */
+export const quietPerPage = 100;
+
 /** The most messages that a search finds. */
 export const foundAtMost = 50;
 

@@ -178,6 +178,8 @@ export type ChatEntry = {
   showDay: string;
   isCancelled: boolean;
   came: Written;
+  /** When the newest message came: today's time, or the day. */
+  when: string;
   unread: number;
   isMentioned: boolean;
   isMuted: boolean;
@@ -204,6 +206,7 @@ export function toEntry(
 ): ChatEntry {
   const hasLast = row.lastText !== null || row.hasPicture !== null;
   const isOwn = row.lastAuthorId === comedianId;
+  const came = writtenAt(row.at, { language, now });
   return {
     id: row.id,
     href: chatPath(brandId, row.id),
@@ -213,7 +216,8 @@ export function toEntry(
     withName: row.withName,
     showDay: describeDay(row.startsAt, row.timeZone, language, now),
     isCancelled: row.cancelledAt !== null,
-    came: writtenAt(row.at, { language, now }),
+    came,
+    when: came.date === dateIn(now, platformZone) ? came.time : came.day,
     unread: row.unread,
     isMentioned: row.isMentioned,
     isMuted: row.mutedAt !== null,
