@@ -17,17 +17,35 @@ for (const javaScriptEnabled of [true, false]) {
       // The browser's own validation is switched off, because it would stop the form before the server could refuse it.
       const form = page.locator('main form').last();
       await page.getByLabel('Name', { exact: true }).fill('Käthe Kabel');
-      await page.getByLabel('Über mich').fill('Ich rede über "Kabel" & <Stecker>.');
-      await page.getByLabel('weiblich').check();
+      await page.getByLabel('Jahr', { exact: true }).selectOption('2021');
+      await page.getByLabel('Wie viele Spots').selectOption('upTo10');
       await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
       await page.getByRole('button', { name: 'Profil anlegen' }).click();
 
       await expect(page.getByText('Bitte alle Felder ausfüllen.').first()).toBeVisible();
       await expect(page.getByText('Bitte stimme den Datenschutzbestimmungen zu.').first()).toBeVisible();
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Käthe Kabel');
-      await expect(page.getByLabel('Über mich')).toHaveValue('Ich rede über "Kabel" & <Stecker>.');
-      await expect(page.getByLabel('weiblich')).toBeChecked();
+      await expect(page.getByLabel('Jahr', { exact: true })).toHaveValue('2021');
+      await expect(page.getByLabel('Wie viele Spots')).toHaveValue('upTo10');
       await expect(page.getByLabel('Stadt', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    });
+
+    test('is one screen of a phone, and asks nobody about the stage who organises', async ({ page, world }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const submit = page.getByRole('button', { name: 'Profil anlegen' });
+      await expect(submit).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      await expect(page.locator('.registration').locator('input:visible, select:visible')).toHaveCount(7);
+      const name = `Olga Orga ${randomUUID()}`;
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await page.getByLabel('Stadt', { exact: true }).fill(world.city.nameDe);
+      if (javaScriptEnabled) await page.getByRole('option').first().click();
+      await page.getByLabel('Ich trete nicht auf').check();
+      await expect(page.getByLabel('Jahr', { exact: true })).toBeHidden();
+      await page.getByRole('checkbox', { name: 'Datenschutz' }).check();
+      await submit.click();
+      await page.waitForURL('**/user');
+      expect(await world.db.comedian.findFirst({ where: { name } })).toMatchObject({ performs: false });
     });
   });
 }
@@ -53,6 +71,7 @@ test('a picture that was chosen is sent with the profile', async ({ page, world 
   const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0b5d63' } })
     .jpeg()
     .toBuffer();
+  await page.getByText('Bild und Video gleich dazu').click();
   await page.getByLabel('Bild auswählen').setInputFiles({ name: 'ich.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.locator('img[src^="blob:"]')).toBeVisible();
   const name = `Berta Bild ${randomUUID()}`;

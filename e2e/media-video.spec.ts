@@ -166,6 +166,7 @@ for (const language of languages) {
       const person = { name: 'Nele Neu', email: `nele-${randomUUID()}@example.org` };
       await world.signIn(context, person.email, language);
       await page.goto(`/newUser?${new URLSearchParams({ callbackUrl: '/user/settings' })}`);
+      await page.getByText(wordsOf(language).comediansRegistration.first).click();
       const file = page.getByLabel(words.choose);
       await file.setInputFiles({ name: 'set.webm', mimeType: 'video/webm', buffer: Buffer.from('<html>') });
       await expect(page.getByRole('alert').filter({ hasText: words.errors.unknownFormat })).toBeVisible();

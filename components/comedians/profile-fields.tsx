@@ -5,46 +5,44 @@ import type { FormFields } from '@/components/forms/fields';
 import { LineField, SelectField, TextField } from '@/components/forms/text-fields';
 import { Choices, Checkbox } from '@/components/ui/field';
 import type { FoundCity } from '@/lib/places/queries';
-import { languages, type Language } from '@/lib/core/i18n/language';
 import { CityField } from '@/components/places/city-field';
 import { spotCountBands, firstStartYear, profileLimits, genders, lgbtqAnswers } from '@/lib/comedians/rules';
 
-/** Name and city, and at the registration the language. */
+/** Name and city. */
 export function YouFields({
   fields,
-  language,
   name = '',
   candidates,
+  isShort = false,
 }: {
   fields: FormFields;
   /** The name to begin with. */
   name?: string;
-  /** The language to begin with; left out where it is not asked. */
-  language?: Language;
   candidates: readonly FoundCity[];
+  /** Without hints. */
+  isShort?: boolean;
 }) {
-  const t = useTranslations('comediansRegistration');
   const texts = useFieldTexts();
   const { value, error } = fields;
+  const { hint, ...named } = texts('name');
   return (
     <>
-      <LineField {...texts('name')} fields={fields} start={name} required autoComplete="name" />
+      <LineField
+        {...named}
+        hint={isShort ? undefined : hint}
+        fields={fields}
+        start={name}
+        required
+        autoComplete="name"
+      />
       <CityField
         key={`${value('city')} ${value('cityId')}`}
         typed={value('city')}
         chosenId={value('cityId')}
         candidates={candidates}
         error={error('city')}
+        hint={isShort ? '' : undefined}
       />
-      {language && (
-        <Choices
-          name="language"
-          legend={t('language.label')}
-          error={error('language')}
-          defaultValue={value('language', language)}
-          options={languages.map((code) => ({ value: code, label: t(`language.options.${code}`) }))}
-        />
-      )}
     </>
   );
 }
@@ -69,7 +67,16 @@ export function useMonthName(): (month: number) => string {
 }
 
 /** Since when somebody is on stage, and how many spots they have played. */
-export function StageFields({ fields, thisYear }: { fields: FormFields; thisYear: number }) {
+export function StageFields({
+  fields,
+  thisYear,
+  isShort = false,
+}: {
+  fields: FormFields;
+  thisYear: number;
+  /** Without hints, and required by the server alone. */
+  isShort?: boolean;
+}) {
   const t = useTranslations('comediansRegistration');
   const bands = useTranslations('comediansSpotCountBands');
   const years = Array.from({ length: thisYear - firstStartYear + 1 }, (_, index) => thisYear - index);
@@ -81,8 +88,8 @@ export function StageFields({ fields, thisYear }: { fields: FormFields; thisYear
 
   return (
     <>
-      <fieldset className="flex flex-col gap-2" aria-describedby="stage-start-hint">
-        <legend className="mb-2 font-semibold">{t('start.label')}</legend>
+      <fieldset className="flex flex-col gap-2" aria-describedby={isShort ? undefined : 'stage-start-hint'}>
+        <legend className={isShort ? 'mb-1 font-semibold' : 'mb-2 font-semibold'}>{t('start.label')}</legend>
         <div className="grid grid-cols-2 gap-3">
           {(['startMonth', 'startYear'] as const).map((name) => (
             <SelectField
@@ -90,37 +97,28 @@ export function StageFields({ fields, thisYear }: { fields: FormFields; thisYear
               name={name}
               label={t(`${name}.label`)}
               fields={fields}
-              required
+              required={!isShort}
+              aria-required
               none={t('select')}
               options={starts[name]}
             />
           ))}
         </div>
-        <p id="stage-start-hint" className="text-sm text-ink-soft">
-          {t('start.hint')}
-        </p>
+        {!isShort && (
+          <p id="stage-start-hint" className="text-sm text-ink-soft">
+            {t('start.hint')}
+          </p>
+        )}
       </fieldset>
       <SelectField
         name="spotCountBand"
         label={t('spotCountBand.label')}
         fields={fields}
-        required
+        required={!isShort}
+        aria-required
         none={t('select')}
         options={spotCountBands.map((band) => ({ value: band, label: bands(band) }))}
       />
-    </>
-  );
-}
-
-/** Links, and what somebody says about themselves. All fields may stay empty. */
-export function VoluntaryFields({ fields }: { fields: FormFields }) {
-  return (
-    <>
-      <InstagramField fields={fields} />
-      <AddressField name="promoLink" fields={fields} />
-      <AddressField name="videoLink" fields={fields} />
-      <WordsField name="previousShows" fields={fields} />
-      <WordsField name="aboutMe" fields={fields} />
     </>
   );
 }

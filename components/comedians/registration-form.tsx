@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { fieldsOf, type FormFields } from '@/components/forms/fields';
 import { useValidationWords } from '@/components/forms/validation-words';
 import { FormAnswer } from '@/components/forms/form-answer';
-import { FormGroup } from '@/components/forms/form-parts';
+import { HiddenFields } from '@/components/forms/form-parts';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useIsVideoWaiting } from '@/components/media/videos/waiting-video';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -14,34 +14,22 @@ import { profileLimits } from '@/lib/comedians/rules';
 import type { Language } from '@/lib/core/i18n/language';
 import { videoPathThen } from '@/lib/media/videos/key-rules';
 import { Checkbox } from '@/components/ui/field';
-import { IdentityFields, StageFields, VoluntaryFields, YouFields } from './profile-fields';
+import { StageFields, YouFields } from './profile-fields';
 
 /** The fields in the order of the screen, which the error summary follows. */
-const order = [
-  'name',
-  'city',
-  'language',
-  'startMonth',
-  'startYear',
-  'spotCountBand',
-  'instagram',
-  'promoLink',
-  'videoLink',
-  'previousShows',
-  'aboutMe',
-  'gender',
-  'lgbtq',
-  'privacy',
-] as const;
+const order = ['name', 'city', 'startMonth', 'startYear', 'spotCountBand', 'privacy'] as const;
 
-/** The registration form. What was typed stays after every result, with and without JavaScript. */
+/**
+ * The registration form, on one screen of a phone: what the profile cannot be without. What was typed stays after every
+ * result, with and without JavaScript.
+ */
 export function RegistrationForm({
   language,
   thisYear,
   callbackUrl,
   name = '',
 }: {
-  /** The language of the page, which is preselected. */
+  /** The language of the page, in which they are written to. */
   language: Language;
   thisYear: number;
   /** The path of ours to go to afterwards; may be empty. */
@@ -58,38 +46,31 @@ export function RegistrationForm({
   const fields = fieldsOf(answer, useValidationWords(profileLimits), labels);
 
   return (
-    <form {...formProps} className="flex flex-col gap-10">
+    <form {...formProps} className="registration">
       <FormAnswer answer={answer} fields={fields} titleOf={titleOf} act="register" />
-      <input
-        type="hidden"
-        name="callbackUrl"
-        value={isVideoWaiting ? videoPathThen(callbackUrl) : callbackUrl}
+      <HiddenFields
+        values={{ language, callbackUrl: isVideoWaiting ? videoPathThen(callbackUrl) : callbackUrl }}
       />
-      <FormGroup title={t('groups.you')} hint={t('required')}>
-        <YouFields
-          fields={fields}
-          language={language}
-          name={name}
-          candidates={(answer.status === 'failed' && answer.details) || []}
-        />
-      </FormGroup>
-      <FormGroup title={t('groups.stage')} hint={t('required')}>
-        <StageFields fields={fields} thisYear={thisYear} />
-      </FormGroup>
-      <FormGroup title={t('groups.voluntary')} hint={t('hints.voluntary')}>
-        <VoluntaryFields fields={fields} />
-      </FormGroup>
-      <FormGroup title={t('groups.identity')} hint={t('hints.identity')}>
-        <IdentityFields fields={fields} />
-      </FormGroup>
-      <FormGroup title={t('groups.agreement')}>
-        <PrivacyField fields={fields} />
-        <div>
-          <SubmitButton size="large" pendingLabel={t('submitting')}>
-            {t('submit')}
-          </SubmitButton>
-        </div>
-      </FormGroup>
+      <YouFields
+        fields={fields}
+        name={name}
+        candidates={(answer.status === 'failed' && answer.details) || []}
+        isShort
+      />
+      {/* Not `required` for the browser: without scripts it would ask for them of somebody who does not perform. */}
+      <div className="stage">
+        <StageFields fields={fields} thisYear={thisYear} isShort />
+      </div>
+      <Checkbox
+        name="staysOff"
+        value="yes"
+        label={t('organiser')}
+        defaultChecked={fields.isChecked('staysOff', false)}
+      />
+      <PrivacyField fields={fields} />
+      <SubmitButton size="large" pendingLabel={t('submitting')}>
+        {t('submit')}
+      </SubmitButton>
     </form>
   );
 }

@@ -8,8 +8,18 @@ type Namespace = keyof Messages;
 /** Messages that every page needs in the browser: those of the status chips. */
 const everywhere: Namespace[] = ['applicationsStatus'];
 
-/** The messages that a form shows when it has not reached the server. */
-const ofForms = ['offline', 'unsent', 'dropped', 'busy', 'unsure', 'unknown', 'again', 'change'] as const;
+/** The messages that a form shows when it has not reached the server, and that of its fields for files. */
+const ofForms = [
+  'offline',
+  'unsent',
+  'dropped',
+  'busy',
+  'unsure',
+  'unknown',
+  'again',
+  'change',
+  'chooseFile',
+] as const;
 
 /**
  * Passes messages to the client components below: those of every page, the namespaces named here, selected messages of

@@ -82,16 +82,6 @@ export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={`${box} ${className}`} />;
 }
 
-export function FileInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
-  return (
-    <Input
-      {...props}
-      type="file"
-      className="file:mr-3 file:rounded-card file:border-0 file:bg-teal-soft file:px-3 file:py-1 file:font-semibold file:text-teal"
-    />
-  );
-}
-
 /** Several lines of text; grows with its content in browsers that can. */
 export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...rest} className={`${box} field-sizing-content min-h-28 ${className}`} />;

@@ -62,7 +62,6 @@ export class Actor extends Reader {
     await this.page.getByLabel(registration.startMonth.label, { exact: true }).selectOption('3');
     await this.page.getByLabel(registration.startYear.label, { exact: true }).selectOption('2021');
     await this.page.getByLabel(registration.spotCountBand.label).selectOption('upTo30');
-    await this.page.getByLabel(registration.instagram.label).fill('@lachmitlotte');
     await this.page.getByRole('checkbox', { name: this.words.comediansRegistration.privacy.name }).check();
     await this.page.getByRole('button', { name: registration.submit }).click();
     await this.page.waitForURL(`**${leadsTo}`);

@@ -14,8 +14,9 @@ import type { Registration } from './schema';
 import { fingerprintOf, partColumns } from './view';
 
 /** A newcomer's registration with the city that was found. */
-export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'callbackUrl'> & {
+export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'callbackUrl' | 'performs'> & {
   currentCityId: number;
+  performs?: boolean;
 };
 
 /**

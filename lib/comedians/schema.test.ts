@@ -75,6 +75,7 @@ describe('registration', () => {
       cityId: null,
       comedyStart: new Date('2022-03-01'),
       spotCountBand: 'upTo30',
+      performs: true,
       instagram: null,
       promoLink: null,
       videoLink: null,
@@ -128,6 +129,19 @@ describe('registration', () => {
     };
     expect(problems({})).toEqual(required);
     expect(problems(Object.fromEntries(Object.keys(complete).map((name) => [name, '  '])))).toEqual(required);
+  });
+
+  test('asks nobody about the stage who does not perform, whatever they chose before', () => {
+    const organiser = { ...complete, startMonth: '', startYear: '1900', spotCountBand: 'x', staysOff: 'yes' };
+    expect(registrationSchema.parse(organiser)).toMatchObject({
+      performs: false,
+      comedyStart: new Date('2026-11-01'),
+      spotCountBand: 'none',
+    });
+    expect(problems({ staysOff: 'yes', privacy: 'yes', language: 'de' })).toEqual({
+      name: 'required',
+      city: 'required',
+    });
   });
 
   test('counts a field that is there twice as empty', () => {

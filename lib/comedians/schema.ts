@@ -97,15 +97,34 @@ const withComedyStart = <Fields extends Start>({ startYear, startMonth, ...field
   comedyStart: new Date(Date.UTC(startYear, startMonth - 1, 1)),
 });
 
-/** The registration form. The e-mail address is not part of it: it is the account's. */
-export const registrationSchema = z
-  .object({
-    ...profileFields,
-    privacy: ticked.refine((agreed) => agreed, 'privacyRequired'),
-    callbackUrl: typed(maxQueryBytes, 'tooLong'),
-  })
-  .refine(startHasBegun, startRefusal)
-  .transform(({ privacy, ...fields }) => withComedyStart(fields));
+/** What is stored of the stage for somebody who does not perform: nothing that they would have to say. */
+const offStage = (now: Date) => ({
+  startMonth: String(now.getUTCMonth() + 1),
+  startYear: String(now.getUTCFullYear()),
+  spotCountBand: 'none',
+});
+
+/** The form leaves the fields of the stage out for somebody who does not perform, whatever was chosen before. */
+function withoutStage(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('staysOff' in input)) return input;
+  return ticked.parse(input.staysOff) ? { ...input, ...offStage(new Date()) } : input;
+}
+
+/**
+ * The registration form, and what a profile can have besides. The e-mail address is not part of it: it is the account's.
+ */
+export const registrationSchema = z.preprocess(
+  withoutStage,
+  z
+    .object({
+      ...profileFields,
+      staysOff: ticked,
+      privacy: ticked.refine((agreed) => agreed, 'privacyRequired'),
+      callbackUrl: typed(maxQueryBytes, 'tooLong'),
+    })
+    .refine(startHasBegun, startRefusal)
+    .transform(({ privacy, staysOff, ...fields }) => ({ ...withComedyStart(fields), performs: !staysOff })),
+);
 
 export type Registration = z.output<typeof registrationSchema>;
 

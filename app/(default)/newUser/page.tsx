@@ -7,7 +7,7 @@ import { RegistrationForm } from '@/components/comedians/registration-form';
 import { OwnExport } from '@/components/data/exports/own-export';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { mainId } from '@/components/core/main-id';
-import { PageTitle } from '@/components/ui/page';
+import { Icon } from '@/components/ui/icon';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { FaceSection } from '@/components/media/pictures/face-section';
 import { Section } from '@/components/ui/section';
@@ -37,25 +37,12 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
     loadFirstFace(viewer.accountId),
     nameNote.read(),
   ]);
+  const toldOf = readTold(asked[toldParameter]);
   return (
     <>
       <PlainHeader />
-      <main id={mainId} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
-        <PageTitle hint={t('lead')}>{t('title')}</PageTitle>
-        <div className="mb-8 flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
-          <p>{t('signedInAs', { email: viewer.email })}</p>
-          <div className="-mx-4">
-            <SignOut label={tLayout('signOut')} pendingLabel={tLayout('signingOut')} />
-          </div>
-        </div>
-        <div className="mb-10">
-          <FaceSection name={name ?? ''} pictureId={pictureId} told={readTold(asked[toldParameter])} isNew />
-        </div>
-        <div className="mb-10">
-          <ClientMessages namespaces={['mediaVideoForm', 'mediaUploadErrors']}>
-            <FirstVideo />
-          </ClientMessages>
-        </div>
+      <main id={mainId} className="mx-auto w-full max-w-2xl gutter pt-2 pb-16">
+        <h1 className="mb-2 text-xl">{t('title')}</h1>
         <ClientMessages
           namespaces={[
             'comediansSpotCountBands',
@@ -73,6 +60,25 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
             name={name}
           />
         </ClientMessages>
+        <p className="mt-3 text-sm text-ink-soft">{t('lead')}</p>
+        <details className="group mt-8 border-t border-line pt-2" open={toldOf !== null || undefined}>
+          <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-teal">
+            <Icon name="chevron-right" className="size-4 group-open:rotate-90" />
+            {t('first')}
+          </summary>
+          <div className="flex flex-col gap-10 py-4">
+            <FaceSection name={name ?? ''} pictureId={pictureId} told={toldOf} isNew />
+            <ClientMessages namespaces={['mediaVideoForm', 'mediaUploadErrors']}>
+              <FirstVideo />
+            </ClientMessages>
+          </div>
+        </details>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
+          <p>{t('signedInAs', { email: viewer.email })}</p>
+          <div className="-mx-4">
+            <SignOut label={tLayout('signOut')} pendingLabel={tLayout('signingOut')} />
+          </div>
+        </div>
         <p className="mt-8 text-ink-soft">
           {t.rich('bug', {
             link: (words) => (

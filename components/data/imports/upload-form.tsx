@@ -7,6 +7,7 @@ import { useState, useTransition, type FormEvent } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
+import { FileInput } from '@/components/ui/file-input';
 import { PendingFace } from '@/components/ui/submit-button';
 import { importLimits } from '@/lib/data/imports/limits';
 import { isCommonRefusal } from '@/lib/media/uploads/rules';
@@ -60,18 +61,7 @@ export function UploadForm({ brandId, posted }: { brandId: string; posted: Uploa
         label={t('file')}
         hint={t('fileHint', { megabytes: importLimits.bytes / 1024 / 1024, rows: importLimits.rows })}
       >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            required
-            accept=".ics,.csv,.txt,.tsv,text/calendar,text/csv"
-            className={
-              'w-full rounded-card border border-edge bg-surface p-2 file:mr-3 file:min-h-11 file:rounded-chip ' +
-              'file:border file:border-edge file:bg-sunken file:px-4 file:font-semibold file:text-ink'
-            }
-          />
-        )}
+        {(control) => <FileInput {...control} required accept=".ics,.csv,.txt,.tsv,text/calendar,text/csv" />}
       </Field>
       <p>
         <button

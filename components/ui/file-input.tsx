@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, type ComponentProps } from 'react';
+
+/**
+ * A field for files. The browser's own button speaks the language of the browser, so it lies unseen over one with our
+ * words. Needs a message that every screen with a form has (components/ui/client-messages).
+ */
+export function FileInput({ onChange, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  const t = useTranslations('formsResend');
+  const [chosen, setChosen] = useState('');
+  return (
+    <span className="file-input">
+      <input
+        {...rest}
+        type="file"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          onChange?.(event);
+          // Some forms take the file and empty the field.
+          const isKept = event.currentTarget.value !== '';
+          setChosen(isKept ? files.map(({ name }) => name).join(', ') : '');
+        }}
+      />
+      <span aria-hidden>
+        <b>{t('chooseFile')}</b>
+        <span className="min-w-0 truncate">{chosen}</span>
+      </span>
+    </span>
+  );
+}
