@@ -30,7 +30,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Stadt', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     });
 
-    test('is one screen of a phone, and asks nobody about the stage who organises', async ({ page, world }) => {
+    test('is one screen of a phone, and asks nobody about the stage who organises', async ({
+      page,
+      world,
+    }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       const submit = page.getByRole('button', { name: 'Profil anlegen' });
       await expect(submit).toBeInViewport({ ratio: 1 });
