@@ -40,6 +40,7 @@ for (const [language, viewport] of [
     await page.goto(`/brands/${world.brand.id}/team/applications`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(inbox.title);
     await page.getByRole('link', { name: 'Bert Neu' }).click();
+    await page.getByRole('link', { name: inbox.profile }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bert Neu');
     await page.getByRole('link', { name: t.back }).click();
     await expect(main.getByRole('listitem')).toHaveCount(2);

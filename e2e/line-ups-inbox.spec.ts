@@ -6,6 +6,14 @@ import { expect, test, type World } from './support/fixtures';
 import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
+/** Opens somebody's details, on a phone as a sheet. Returns them. */
+async function detailsOf(page: Page, name: string) {
+  await page.getByRole('link', { name, exact: true }).click();
+  const details = page.getByRole('dialog', { name });
+  await expect(details).toBeVisible();
+  return details;
+}
+
 /** Returns somebody's row in the inbox. */
 const rowOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -42,18 +50,26 @@ for (const language of languages) {
 
       await page.getByRole('button', { name: filled(words.confirmFor, { name: 'Ada' }) }).click();
       await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toBeVisible();
-      await expect(
-        rowOf(page, 'Ada').getByRole('link', { name: filled(words.sendThereFor, { title }) }),
-      ).toHaveAttribute('href', `/brands/${world.brand.id}/team/shows/${showId}`);
       await expect(page.getByRole('button', { name: filled(words.clearFor, { name: 'Ada' }) })).toBeFocused();
+      const ofAda = await detailsOf(page, 'Ada');
+      await expect(ofAda.getByRole('link', { name: filled(words.sendThereFor, { title }) })).toHaveAttribute(
+        'href',
+        `/brands/${world.brand.id}/team/shows/${showId}`,
+      );
+      await page.keyboard.press('Escape');
+      await expect(ofAda).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Ada', exact: true })).toBeFocused();
 
-      await page.getByLabel(filled(words.moreFor, { name: 'Bo' })).click();
-      await rowOf(page, 'Bo').getByLabel(words.textLabel).fill('Beim nächsten Mal gern.');
-      await rowOf(page, 'Bo').getByRole('button', { name: words.rejectWithText }).click();
-      await expect(rowOf(page, 'Bo').getByText(words.draft.reject)).toBeVisible();
+      const ofBo = await detailsOf(page, 'Bo');
+      await ofBo.getByText(words.rejectWithText).first().click();
+      await ofBo.getByLabel(words.textLabel).fill('Beim nächsten Mal gern.');
+      await ofBo.getByRole('button', { name: words.rejectWithText }).click();
+      await expect(ofBo.getByText(words.draft.reject)).toBeVisible();
       await expect(
-        rowOf(page, 'Bo').getByText(filled(words.draftText, { text: 'Beim nächsten Mal gern.' })),
+        ofBo.getByText(filled(words.draftText, { text: 'Beim nächsten Mal gern.' })),
       ).toBeVisible();
+      await ofBo.getByRole('button', { name: words.close }).click();
+      await expect(rowOf(page, 'Bo').getByText(words.draft.reject)).toBeVisible();
 
       expect(await stored(world, ada.id)).toMatchObject({ status: 'applied', draftAnswer: null });
       expect(await lineOf(world, ada.comedianId)).toBe(1);
@@ -91,7 +107,7 @@ for (const language of languages) {
       await expect(ticked).toHaveCount(0);
       await expect(bar).toBeHidden();
 
-      await page.getByRole('checkbox', { name: words.selectPage }).check();
+      await page.getByRole('checkbox', { name: filled(words.selectAll, { count: '4' }) }).check();
       await expect(ticked).toHaveCount(4);
       await bar.getByRole('button', { name: words.confirm, exact: true }).click();
       for (const name of names) {
@@ -131,19 +147,18 @@ for (const language of languages) {
         page.getByRole('navigation', { name: words.tabsLabel }).getByRole('link', { name });
       await page.goto(inboxOf(world));
 
-      await page.getByLabel(filled(words.moreFor, { name: 'Ada' })).click();
-      await rowOf(page, 'Ada').getByLabel(words.noteLabel).fill('Kommt mit dem Rad');
-      await rowOf(page, 'Ada').getByRole('button', { name: words.saveNote }).click();
-      await expect(
-        rowOf(page, 'Ada').getByText(filled(words.note, { note: 'Kommt mit dem Rad' })),
-      ).toBeVisible();
+      const details = await detailsOf(page, 'Ada');
+      await details.getByLabel(words.noteLabel).fill('Kommt mit dem Rad');
+      await details.getByRole('button', { name: words.saveNote }).click();
+      await expect.poll(async () => (await stored(world, ada.id)).teamNote).toBe('Kommt mit dem Rad');
+      await expect(details.getByLabel(words.noteLabel)).toHaveValue('Kommt mit dem Rad');
 
       await page.getByRole('button', { name: filled(words.hideFor, { name: 'Ada' }) }).click();
       await expect(page.getByText(words.empty.new.title)).toBeVisible();
       await tab(words.tabs.hidden).click();
       await expect(rowOf(page, 'Ada')).toBeVisible();
       expect((await stored(world, ada.id)).hiddenAt).not.toBeNull();
-      await page.getByLabel(filled(words.moreFor, { name: 'Ada' })).click();
+      await detailsOf(page, 'Ada');
       await page.getByRole('button', { name: filled(words.unhideFor, { name: 'Ada' }) }).click();
       await expect(page.getByText(words.empty.hidden.title)).toBeVisible();
 
@@ -166,7 +181,7 @@ for (const language of languages) {
       await world.apply((await world.show()).id, (await world.comedian({ name: 'Bo' })).id);
       await page.goto(inboxOf(world));
       await expect(
-        page.getByText(language === 'de' ? /^Entscheidung war bis/ : /^A decision was/),
+        page.getByText(language === 'de' ? 'Eine Show überfällig' : 'One show overdue'),
       ).toBeVisible();
       await page.getByRole('link', { name: title }).first().click();
       await expect(page).toHaveURL(new RegExp(`show=${id}`));
@@ -197,6 +212,7 @@ for (const language of languages) {
       );
 
       await page.goto(inboxOf(world));
+      await page.getByLabel(words.filters).click();
       await page.getByRole('searchbox').fill('Bo');
       await page.getByRole('button', { name: words.apply }).click();
       await expect(rowOf(page, 'Ada')).toHaveCount(0);
@@ -223,6 +239,48 @@ for (const language of languages) {
     },
   );
 }
+
+test('applicants are answered by keys alone, and steps are taken back', async ({ context, page, world }) => {
+  const words = wordsOf('de').lineUpsInbox;
+  await world.enter(context, { email: world.brand.teamEmail });
+  const { id: showId } = await world.show();
+  const people: Awaited<ReturnType<typeof applicant>>[] = [];
+  for (const name of ['Ada', 'Bo', 'Cy']) people.push(await applicant(world, showId, name));
+  await page.goto(inboxOf(world));
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await expect(page.getByRole('complementary', { name: 'Ada' })).toBeVisible();
+
+  await page.keyboard.press('j');
+  await expect(link('Ada')).toBeFocused();
+  // The answer is on the screen before the server has it.
+  let isHeld = true;
+  await page.route(inboxOf(world), async (route) => {
+    while (isHeld) await new Promise((done) => setTimeout(done, 20));
+    await route.continue();
+  });
+  await page.keyboard.press('y');
+  await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toBeVisible();
+  await expect(link('Bo')).toBeFocused();
+  await expect(page.getByRole('complementary', { name: 'Bo' })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.press('y');
+  await expect(rowOf(page, 'Bo').getByText(words.draft.reject)).toBeVisible();
+  await expect(rowOf(page, 'Cy').getByText(words.draft.confirm)).toBeVisible();
+  isHeld = false;
+  await expect.poll(() => world.db.lineUpEntry.count({ where: { showId } })).toBe(2);
+
+  await page.keyboard.press('z');
+  await expect(rowOf(page, 'Cy').getByText(words.draft.confirm)).toHaveCount(0);
+  await expect(link('Cy')).toBeFocused();
+  await expect.poll(() => lineOf(world, people[2]?.comedianId ?? '')).toBe(0);
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Bo' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(link('Bo')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.locator('input[name=applicationIds]:checked')).toHaveCount(1);
+});
 
 test('an answer that came too late says so and changes nothing', async ({ context, page, world }) => {
   await world.enter(context, { email: world.brand.teamEmail });

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
+import { PendingMark } from './pending-text';
 
 type AddressTab<Target extends string> = {
   href: Route<Target>;
@@ -15,21 +16,28 @@ export function AddressTabs<Target extends string>({
   label,
   tabs,
   isShort,
+  inLine,
 }: {
   label: string;
   /** Every label is one short word, so that three fit beside each other on a phone. */
   isShort?: true;
+  /** They stay in one line, which scrolls sideways where it is too narrow. */
+  inLine?: true;
   tabs: readonly AddressTab<Target>[];
 }) {
   return (
     <nav aria-label={label}>
       {/* As many columns as fit the size of the letters, so that no label breaks within a word. */}
       <ul
-        className={`grid gap-1 rounded-card bg-sunken p-1 ${
-          isShort
-            ? 'grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))]'
-            : 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
-        }`}
+        className={
+          inLine
+            ? 'flex gap-x-1 overflow-x-auto px-2.5 lg:px-0'
+            : `grid gap-1 rounded-card bg-sunken p-1 ${
+                isShort
+                  ? 'grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))]'
+                  : 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
+              }`
+        }
       >
         {tabs.map(({ href, label: name, count, current }) => (
           <li key={href as string}>
@@ -41,9 +49,11 @@ export function AddressTabs<Target extends string>({
               className={
                 'flex min-h-11 items-center justify-center gap-1.5 rounded-card px-1.5 text-center font-semibold ' +
                 'wrap-normal hyphens-none text-ink-soft hover:text-teal aria-[current]:bg-surface aria-[current]:text-teal ' +
-                'aria-[current]:shadow-raised'
+                'active:text-teal has-data-pending:text-teal aria-[current]:shadow-raised ' +
+                (inLine ? 'whitespace-nowrap -outline-offset-3!' : '')
               }
             >
+              <PendingMark />
               {name}
               {count !== undefined && <span className="font-normal tabular-nums">{count}</span>}
             </Link>

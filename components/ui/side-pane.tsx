@@ -27,7 +27,7 @@ export const besidePane = 'grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid
 /** On a desk: stays on the screen while the list scrolls with the page. */
 export const pane =
   'sticky top-4 max-h-[calc(100dvh-var(--bar-room)-2rem)] self-start overflow-y-auto rounded-card border ' +
-  'border-line sheet p-4 outline-none max-lg:hidden';
+  'border-line sheet p-4 outline-none';
 
 /**
  * What belongs to one row of a list. On a desk it stands beside the list (`besidePane`), on a smaller screen it is a
@@ -62,7 +62,10 @@ export function SidePane({
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // A dialog that was opened from here has its own Escape.
     const isHere = event.currentTarget.contains(event.target as Node);
-    if (event.key === 'Escape' && isHere && !event.defaultPrevented) onClose();
+    if (event.key !== 'Escape' || !isHere || event.defaultPrevented) return;
+    // It is done: nothing else on the page closes by the same press.
+    event.preventDefault();
+    onClose();
   };
   if (isDesk === false) {
     return (
@@ -74,7 +77,15 @@ export function SidePane({
     );
   }
   return (
-    <aside ref={element} id={id} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} className={pane}>
+    <aside
+      ref={element}
+      id={id}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      // Before the scripts run, a small screen shows what the address asks for above the list.
+      className={`${pane} ${isOpen ? 'max-lg:static max-lg:order-first max-lg:max-h-none' : 'max-lg:hidden'}`}
+    >
       {children}
     </aside>
   );

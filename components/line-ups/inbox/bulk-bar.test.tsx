@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { idle, type ActionState } from '@/lib/core/forms';
 import { InboxOutcome } from './bulk-bar';
-import { selectedName } from './inbox-desk';
+import { selectedName } from './use-moves';
 
 type Step = 'answered' | 'decided' | 'hidden' | 'noted';
 
@@ -14,7 +14,7 @@ const desk = vi.hoisted(() => ({
   states: {} as Record<string, unknown>,
   pending: false,
 }));
-vi.mock('./inbox-desk', () => ({ selectedName: 'applicationIds', useInboxDesk: () => desk }));
+vi.mock('./inbox-desk', () => ({ useInboxDesk: () => desk }));
 
 const done = (value: unknown): ActionState => ({ status: 'done', value });
 
@@ -57,7 +57,7 @@ describe('the message about the last step in the inbox', () => {
     const { unmount, user } = after('hidden', done({ hidden: true, applicationIds }));
     const away = text();
     expect(away).toContain('3');
-    await user.click(screen.getByRole('button', { name: words.de.lineUpsInbox.undoHiding }));
+    await user.click(screen.getByRole('button', { name: words.de.lineUpsInbox.undo }));
     expect(undone).toEqual([{ intent: 'unhide', ids: applicationIds }]);
     unmount();
     after('hidden', done({ hidden: false, applicationIds }));
@@ -67,7 +67,7 @@ describe('the message about the last step in the inbox', () => {
 
   it('offers no undo when nothing was hidden', () => {
     after('hidden', done({ hidden: true, applicationIds: [] }));
-    expect(screen.queryByRole('button', { name: words.de.lineUpsInbox.undoHiding })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.de.lineUpsInbox.undo })).toBeNull();
   });
 
   it.each([

@@ -1,16 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { useState } from 'react';
 import { X } from 'lucide-react';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/field';
 import type { InboxTab } from '@/lib/line-ups/inbox/filters';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { HiddenFields } from '@/components/forms/form-parts';
+import { Button } from '@/components/ui/button';
+import { keyed } from '@/components/ui/keys';
 import { SpotError } from '@/components/spots/spot-error';
 import { Notice } from '@/components/ui/notice';
-import { useInboxDesk, selectedName } from './inbox-desk';
+import { useInboxDesk } from './inbox-desk';
+import { selectedName } from './use-moves';
 
 /** The id of the form that the rows' checkboxes belong to, by their `form` attribute. */
 export const bulkFormId = 'inbox-selected';
@@ -48,7 +51,7 @@ export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
       <div className="flex flex-wrap gap-2">
         {tab === 'new' && (
           <>
-            <BulkAnswer answer="confirm" variant="stage" />
+            <BulkAnswer answer="confirm" variant="secondary" />
             <BulkAnswer answer="reject" variant="secondary" />
             <BulkAnswer answer="clear" variant="quiet" />
           </>
@@ -66,7 +69,7 @@ function BulkAnswer({
   variant,
 }: {
   answer: 'confirm' | 'reject' | 'clear';
-  variant: 'stage' | 'secondary' | 'quiet';
+  variant: 'secondary' | 'quiet';
 }) {
   const t = useTranslations('lineUpsInbox');
   return (
@@ -100,68 +103,9 @@ function RejectionText() {
   );
 }
 
-/**
- * The selected checkboxes of a list. The checkboxes themselves hold the selection, so it works without JavaScript; this
- * hook counts them, selects a range on a click with Shift and clears the selection on Escape.
- */
-export function useSelection(): {
-  /** The ref of the element around the checkboxes. */
-  list: RefObject<HTMLDivElement | null>;
-  count: number;
-  all: boolean;
-  selectAll(checked: boolean): void;
-  onClick(event: MouseEvent): void;
-  onChange(): void;
-} {
-  const list = useRef<HTMLDivElement>(null);
-  const last = useRef<HTMLInputElement | null>(null);
-  const [{ count, all }, setCounted] = useState({ count: 0, all: false });
-
-  const boxes = () => [
-    ...(list.current?.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name=${selectedName}]`) ?? []),
-  ];
-  const onChange = () => {
-    const found = boxes();
-    const ticked = found.filter(({ checked }) => checked).length;
-    setCounted({ count: ticked, all: ticked > 0 && ticked === found.length });
-  };
-  const selectAll = (checked: boolean) => {
-    for (const box of boxes()) box.checked = checked;
-    onChange();
-  };
-  const onClick = ({ target, shiftKey }: MouseEvent) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== selectedName) return;
-    const found = boxes();
-    const [from, to] = [last.current ? found.indexOf(last.current) : -1, found.indexOf(target)];
-    if (shiftKey && from >= 0) {
-      const range = found.slice(Math.min(from, to), Math.max(from, to) + 1);
-      for (const box of range) box.checked = target.checked;
-      onChange();
-    }
-    last.current = target;
-  };
-
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && count > 0) selectAll(false);
-  });
-  // Counts checkboxes that were checked before hydration, and again after a form was reset.
-  const recount = useEffectEvent(() => queueMicrotask(onChange));
-  useEffect(() => {
-    recount();
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('reset', recount);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('reset', recount);
-    };
-  }, []);
-
-  return { list, count, all, selectAll, onClick, onChange };
-}
-
 /** The result of the last action, visible wherever the list is scrolled. */
 export function InboxOutcome() {
-  const { latest, states, pending } = useInboxDesk();
+  const { latest, states, pending, undo, canUndo } = useInboxDesk();
   const [closed, setClosed] = useState<unknown>(null);
   const t = useTranslations('lineUpsInbox');
   const words = useOutcome();
@@ -173,6 +117,16 @@ export function InboxOutcome() {
       <Notice tone={words.length > 1 ? 'warning' : 'success'} role="status">
         <p className="pr-10">{words.join(' ')}</p>
         {latest === 'hidden' && <UndoHiding />}
+        {latest === 'answered' && canUndo && (
+          <Button
+            variant="quiet"
+            onClick={undo}
+            {...keyed('z', t('undo'))}
+            className="-my-2 -ml-4 self-start"
+          >
+            {t('undo')}
+          </Button>
+        )}
       </Notice>
       <button
         type="button"
@@ -200,7 +154,7 @@ function UndoHiding() {
         <input key={id} type="hidden" name={selectedName} value={id} />
       ))}
       <SubmitButton variant="quiet" pendingLabel={t('pending')} className="-ml-4">
-        {t('undoHiding')}
+        {t('undo')}
       </SubmitButton>
     </form>
   );

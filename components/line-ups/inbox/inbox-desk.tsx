@@ -1,48 +1,67 @@
 'use client';
 
-import { createContext, useContext, useState, type ReactNode, type ComponentProps } from 'react';
+import { createContext, useContext, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/forms/use-action-form';
 import type { ActionState, FormValues } from '@/lib/core/forms';
 import { draftAnswers } from '@/lib/line-ups/actions';
+import type { InboxGroup } from '@/lib/line-ups/inbox/view';
 import { decideApplication, hideApplications, noteApplication } from '@/lib/spots/actions';
-import { Button } from '@/components/ui/button';
+import { shield } from '@/components/ui/submit-button';
+import { selectedName, useMoves } from './use-moves';
 
-/** The name of the checkboxes that select an application. */
-export const selectedName = 'applicationIds';
+type Submitted = FormEvent<HTMLFormElement>;
 
 /**
  * The actions of the inbox with their last results. `answer` drafts, `decide` takes effect for one person at once, the
- * others are the team's bookkeeping.
+ * others are the team's bookkeeping. All but a note show at once, and answers and hiding can be undone.
  */
-function useInboxActions() {
+function useInboxActions(groups: InboxGroup[]) {
   const answer = useActionForm(draftAnswers);
   const decide = useActionForm(decideApplication);
   const hide = useActionForm(hideApplications);
   const note = useActionForm(noteApplication);
+  const moves = useMoves(groups);
+  const shownAtOnce = <Sent extends typeof answer | typeof decide | typeof hide>(sent: Sent) => ({
+    ...sent.formProps,
+    onSubmit(event: Submitted) {
+      const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+      moves.remember(form);
+      sent.onSubmit(event, moves.show(form));
+    },
+  });
+  const step = (action: 'answer' | 'hide', form: FormData) =>
+    ({ answer, hide })[action].send(form, moves.show(form));
   return {
     forms: {
-      answer: answer.formProps,
-      decide: decide.formProps,
-      hide: hide.formProps,
+      answer: shownAtOnce(answer),
+      decide: shownAtOnce(decide),
+      hide: shownAtOnce(hide),
       note: note.formProps,
     },
     states: { answered: answer.answer, decided: decide.answer, hidden: hide.answer, noted: note.answer },
     pending: answer.isSending || decide.isSending || hide.isSending || note.isSending,
+    groups: moves.shown,
+    rows: moves.rows,
+    /** Takes the latest step back. Returns the ids of its applications. */
+    undo(): string[] {
+      const undo = moves.takeUndo();
+      for (const { action, form } of undo) step(action, form);
+      return undo.flatMap(({ form }) => form.getAll(selectedName).map(String));
+    },
+    canUndo: moves.undos.length > 0,
   };
 }
 
-type States = ReturnType<typeof useInboxActions>['states'];
-type Desk = Omit<ReturnType<typeof useInboxActions>, 'states'> & {
-  latest: keyof States | null;
-  states: States;
-};
+type Actions = ReturnType<typeof useInboxActions>;
+type States = Actions['states'];
+type Desk = Actions & { latest: keyof States | null };
 
 const names = ['answered', 'decided', 'hidden', 'noted'] as const satisfies (keyof States)[];
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** What all rows share: the actions of the inbox, their last results, and which result is the latest. */
+/** What the parts of the inbox share: its actions, their last results, which is the latest, and the rows after them. */
 export function useInboxDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('Rows of applications lie on an InboxDesk.');
@@ -50,8 +69,9 @@ export function useInboxDesk(): Desk {
 }
 
 /** Holds the results above the rows, because a result can remove its row and must still be shown. */
-export function InboxDesk({ children }: { children: ReactNode }) {
-  const { forms, states, pending } = useInboxActions();
+export function InboxDesk({ groups, children }: { groups: InboxGroup[]; children: ReactNode }) {
+  const actions = useInboxActions(groups);
+  const { states } = actions;
   const [seen, setSeen] = useState<{ states: States; latest: Desk['latest'] }>(() => ({
     states,
     // Without JavaScript, the latest result is the one with which the page was rendered.
@@ -59,7 +79,7 @@ export function InboxDesk({ children }: { children: ReactNode }) {
   }));
   const changed = names.find((name) => states[name] !== seen.states[name]);
   if (changed) setSeen({ states, latest: changed });
-  return <DeskContext value={{ forms, states, pending, latest: seen.latest }}>{children}</DeskContext>;
+  return <DeskContext value={{ ...actions, latest: seen.latest }}>{children}</DeskContext>;
 }
 
 /** What was typed into a form that was refused for this application; otherwise nothing. */
@@ -79,7 +99,7 @@ const steps = {
   unhide: { action: 'hide', field: 'intent', carries: selectedName },
 } as const;
 
-type RowStep = keyof typeof steps;
+export type RowStep = keyof typeof steps;
 
 const formId = (step: RowStep) => `inbox-${step}`;
 
@@ -97,33 +117,42 @@ export function RowForms() {
   );
 }
 
+/** What no second tap may hit: after an answer its own row; when the row leaves, the next one comes under the finger. */
+const nearOf = (button: Element, step: RowStep) =>
+  steps[step].action === 'answer' ? button.closest('li') : button.closest('[data-inbox], [role=dialog]');
+
 /** A button of a row. It submits the shared form of its action with the application's id. */
 export function RowButton({
   step,
   applicationId,
   name,
-  variant = 'secondary',
+  className,
+  hint,
+  children,
 }: {
   step: RowStep;
   applicationId: string;
   /** The comedian's name. */
   name: string;
-  variant?: ComponentProps<typeof Button>['variant'];
+  className: string;
+  /** Its key (`keyed` in components/ui/keys). */
+  hint?: object;
+  /** Default: the word for the step. */
+  children?: ReactNode;
 }) {
   const t = useTranslations('lineUpsInbox');
-  const { pending } = useInboxDesk();
   return (
-    <Button
+    <button
       type="submit"
-      variant={variant}
       form={formId(step)}
       name={steps[step].carries}
       value={applicationId}
       aria-label={t(`${step}For`, { name })}
-      aria-disabled={pending || undefined}
-      onClick={(event) => pending && event.preventDefault()}
+      {...hint}
+      onClick={(event) => shield(nearOf(event.currentTarget, step), performance.now())}
+      className={className}
     >
-      {t(step)}
-    </Button>
+      {children ?? t(step)}
+    </button>
   );
 }

@@ -1,16 +1,20 @@
 import Form from 'next/form';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { FilterChoices, FilterDetails, SearchLine } from '@/components/forms/filter-parts';
+import { FilterChoices, SearchLine } from '@/components/forms/filter-parts';
 import { Checkbox } from '@/components/ui/field';
 import { spotCountBands } from '@/lib/comedians/rules';
 import { countInboxFilters, inboxQuery, type InboxFilters } from '@/lib/line-ups/inbox/filters';
 import type { Inbox, InboxOption } from '@/lib/line-ups/inbox/loaders';
-import { LinkButton } from '@/components/ui/button';
+import { buttonClass, LinkButton } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Icon } from '@/components/ui/icon';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Notice } from '@/components/ui/notice';
 
-/** Submits to the address, so it works without JavaScript and a link reproduces the view. */
+/**
+ * Search and filters behind one button, with a link beside it that resets them. They submit to the address, so they work
+ * without JavaScript and a link reproduces the view.
+ */
 export function InboxFilterForm({
   brandId,
   filters,
@@ -23,27 +27,39 @@ export function InboxFilterForm({
   const t = useTranslations('lineUpsInbox');
   const address = `/brands/${brandId}/team/applications` as const;
   const { tab, q } = filters;
-  const active = countInboxFilters({ ...filters, q: '' });
+  const active = countInboxFilters(filters);
+  const label = active > 0 ? t('filtersActive', { count: active }) : t('filters');
   return (
-    // The key follows the address, so that the fields show its filters also after going back.
-    <Form key={inboxQuery(filters)} action={address} role="search" className="flex flex-col gap-3">
-      {tab !== 'new' && <input type="hidden" name="tab" value={tab} />}
-      <SearchLine label={t('search')} q={q} submit={t('apply')} />
-      <FilterDetails
-        title={active > 0 ? t('filtersActive', { count: active }) : t('filters')}
-        isOpen={active > 0}
-      >
-        <Narrowing filters={filters} options={options} />
-      </FilterDetails>
-      {(active > 0 || q) && (
+    <div className="flex items-center">
+      {active > 0 && (
         <Link
           href={`${address}${inboxQuery({ tab })}`}
-          className="inline-flex min-h-11 items-center self-start text-link"
+          className="inline-flex min-h-11 items-center px-2 text-sm text-link"
         >
           {t('reset')}
         </Link>
       )}
-    </Form>
+      {/* The key follows the address: the panel is closed on the next page, and its fields show the filters there. */}
+      <Disclosure
+        key={inboxQuery(filters)}
+        label={label}
+        trigger={
+          <>
+            <Icon name="search" />
+            <Icon name="sliders-horizontal" />
+            {active > 0 && <span className="tabular-nums">{active}</span>}
+          </>
+        }
+        triggerClassName={buttonClass({ variant: 'quiet' }, 'px-2!')}
+        panelClassName="right-0 w-[calc(100vw-2rem)] max-w-xl max-h-[70dvh] overflow-y-auto p-4!"
+      >
+        <Form action={address} role="search" className="flex flex-col gap-3">
+          {tab !== 'new' && <input type="hidden" name="tab" value={tab} />}
+          <SearchLine label={t('search')} q={q} submit={t('apply')} />
+          <Narrowing filters={filters} options={options} />
+        </Form>
+      </Disclosure>
+    </div>
   );
 }
 
@@ -100,31 +116,34 @@ export function InboxEmpty({ brandId, filters }: { brandId: string; filters: Inb
   );
 }
 
-/** The shows whose decision is overdue, each with a link to its applications. */
+/** The shows whose decision is overdue, in one line: each a link to its applications. */
 export function DueShows({ brandId, due: { shows, hasMore } }: { brandId: string; due: Inbox['due'] }) {
   const t = useTranslations('lineUpsInbox');
   if (shows.length === 0) return null;
   const address = `/brands/${brandId}/team/applications` as const;
   const count = shows.length;
+  const link = 'inline-flex min-h-11 items-center text-link';
   return (
-    <Notice tone="warning" title={hasMore ? t('dueTitleMore', { count }) : t('dueTitle', { count })}>
-      <ul className="flex flex-col gap-2 pt-1">
-        {shows.map(({ showId, title, day, decideBy, waiting, tab }) => (
+    <div className="flex min-w-0 items-center gap-3 overflow-x-auto rounded-card bg-request-soft px-3 text-sm whitespace-nowrap text-ink">
+      <Icon name="triangle-exclamation-point" className="text-request" />
+      <p className="font-semibold">{t(hasMore ? 'dueTitleMore' : 'dueTitle', { count })}</p>
+      <ul className="flex gap-3">
+        {shows.map(({ showId, title, day, waiting, tab }) => (
           <li key={showId}>
-            <Link href={`${address}${inboxQuery({ tab, show: showId })}`} className="font-semibold text-link">
+            <Link href={`${address}${inboxQuery({ tab, show: showId })}`} className={link}>
               {day} · {title}
+              <span className="text-ink-soft">&nbsp;{t('dueText', { count: waiting })}</span>
             </Link>
-            <p className="text-sm">{t('dueText', { day: decideBy, count: waiting })}</p>
           </li>
         ))}
+        {hasMore && (
+          <li>
+            <Link href={`${address}${inboxQuery({ due: true })}`} className={link}>
+              {t('dueMore')}
+            </Link>
+          </li>
+        )}
       </ul>
-      {hasMore && (
-        <p className="pt-1">
-          <Link href={`${address}${inboxQuery({ due: true })}`} className="text-link">
-            {t('dueMore')}
-          </Link>
-        </p>
-      )}
-    </Notice>
+    </div>
   );
 }

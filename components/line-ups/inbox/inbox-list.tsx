@@ -1,106 +1,257 @@
 'use client';
 
 import Link from 'next/link';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
-import type { InboxTab } from '@/lib/line-ups/inbox/filters';
+import { useEffect, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { PendingText } from '@/components/ui/pending-text';
+import { besidePane, SidePane } from '@/components/ui/side-pane';
+import { inboxQuery, maxInboxPages, type InboxFilters } from '@/lib/line-ups/inbox/filters';
 import type { InboxGroup } from '@/lib/line-ups/inbox/view';
-import { BulkBar, bulkFormId, InboxOutcome, useSelection } from './bulk-bar';
-import { InboxDesk, RowForms } from './inbox-desk';
+import { Applicant } from './applicant';
+import { BulkBar, bulkFormId, InboxOutcome } from './bulk-bar';
+import { InboxDesk, RowForms, useInboxDesk } from './inbox-desk';
 import { InboxRowItem } from './inbox-row';
+import { useInboxKeys } from './use-inbox-keys';
+import { selectedName } from './use-moves';
+import { useSelection } from './use-selection';
+
+type ListProps = {
+  brandId: string;
+  filters: InboxFilters;
+  /** How many applications the tab has; null where that is not counted. */
+  total: number | null;
+  /** The address of the longer list, or of the one behind it; null at the end. */
+  more: `/brands/${string}` | null;
+  /** The application whose details the address asks for. */
+  opened: string | null;
+  /** Stands beside the box that selects all. */
+  children: ReactNode;
+};
 
 /** The rows are plain data that one client component renders, so each is in the page once instead of twice. */
-export function InboxList({
-  brandId,
-  tab,
-  groups,
-}: {
-  brandId: string;
-  tab: InboxTab;
-  groups: InboxGroup[];
-}) {
-  const { list, count, all, selectAll, onClick, onChange } = useSelection();
-  const selects = tab !== 'archive';
+export function InboxList({ groups, ...props }: ListProps & { groups: InboxGroup[] }) {
   return (
-    <InboxDesk>
+    <InboxDesk groups={groups}>
       <RowForms />
+      <ListWithPane {...props} />
+    </InboxDesk>
+  );
+}
+
+function ListWithPane({ brandId, filters, total, more, opened, children }: ListProps) {
+  const t = useTranslations('lineUpsInbox');
+  const { groups, rows, states } = useInboxDesk();
+  const { list, count, all, selectAll, onClick, onChange } = useSelection();
+  const { current, isOpen, select, close } = useInboxKeys(opened);
+  const selects = filters.tab !== 'archive';
+  const refused = [states.answered, states.hidden].flatMap((state) =>
+    state.status === 'failed' ? [state.values[selectedName] ?? []].flat() : [],
+  );
+  const row = current === null ? undefined : rows.get(current);
+  const group = groups.find((one) => row && one.rows.includes(row));
+  const onRow = (event: MouseEvent) => {
+    onClick(event);
+    const id = openedBy(event);
+    if (!id) return;
+    event.preventDefault();
+    select(id, true);
+  };
+  useFocusOnNew(rows.size);
+  return (
+    <div data-inbox className={besidePane}>
       <div
         ref={list}
-        onClick={onClick}
+        onClick={onRow}
         onChange={onChange}
-        className="group/inbox relative flex flex-col gap-6"
+        onFocus={({ target }) => {
+          const id = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+          if (id && id !== current) select(id);
+        }}
+        className="group/inbox relative flex min-w-0 flex-col gap-2"
       >
-        {selects && <SelectPage checked={all} onSelect={selectAll} />}
-        {groups.map((group) => (
-          <ShowGroup key={group.showId} brandId={brandId} group={group} selects={selects} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          {selects && <SelectAll rows={rows.size} total={total} filters={filters} {...{ all, selectAll }} />}
+          {children}
+        </div>
+        {groups.map((one) => (
+          <ShowGroup key={one.showId} brandId={brandId} group={one}>
+            {one.rows.map((each) => (
+              <InboxRowItem
+                key={each.applicationId}
+                row={each}
+                details={`${addressOf(brandId, filters)}open=${each.applicationId}`}
+                isCurrent={each === row}
+                form={selects ? bulkFormId : null}
+                wasRefused={refused.includes(each.applicationId)}
+              />
+            ))}
+          </ShowGroup>
         ))}
+        {more && <MoreLink href={more} />}
+        <p className="py-2 text-sm text-ink-soft">{t('hint')}</p>
         <div className="above-bar flex flex-col gap-2">
           <InboxOutcome />
-          {selects && <BulkBar tab={tab} count={count} />}
+          {selects && <BulkBar tab={filters.tab} count={count} />}
         </div>
       </div>
-    </InboxDesk>
+      {row && group && (
+        <SidePane label={row.name} isOpen={isOpen} closeLabel={t('close')} onClose={close}>
+          <Applicant key={row.applicationId} brandId={brandId} row={row} group={group} />
+        </SidePane>
+      )}
+    </div>
+  );
+}
+
+/** The address of the list, to which a further filter can be added. */
+function addressOf(brandId: string, filters: InboxFilters): `/brands/${string}` {
+  const query = inboxQuery(filters);
+  return `/brands/${brandId}/team/applications${query ? `${query}&` : '?'}`;
+}
+
+/** The row whose details a click opens here; with Ctrl and the like the browser opens its page. */
+function openedBy({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
+  if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey || !target.closest('h3 > a')) return;
+  return target.closest<HTMLElement>('[data-row]')?.dataset.row;
+}
+
+/** After "Mehr laden" the focus is on the first row that was added. */
+function useFocusOnNew(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const isMore =
+      document.activeElement?.hasAttribute('data-more') || document.activeElement === document.body;
+    if (isMore && count > before.current) {
+      document
+        .querySelectorAll<HTMLElement>('[data-row] h3 > a')
+        [before.current]?.focus({ preventScroll: true });
+    }
+    before.current = count;
+  }, [count]);
+}
+
+function MoreLink({ href }: { href: `/brands/${string}` }) {
+  const t = useTranslations('lineUpsInbox');
+  return (
+    <p className="flex justify-center py-2">
+      <Link data-more href={href} prefetch={false} scroll={false} className={buttonClass({})}>
+        {t('loadMore')}
+        <PendingText>{t('pending')}</PendingText>
+      </Link>
+    </p>
   );
 }
 
 const never = () => () => undefined;
 
-/** Hidden without JavaScript, which it needs. Its space stays. */
-function SelectPage({ checked, onSelect }: { checked: boolean; onSelect: (checked: boolean) => void }) {
+/**
+ * Selects what is on the page, and then, by a button, all that the tab has. Hidden without JavaScript, which it needs.
+ * Its space stays.
+ */
+function SelectAll({
+  rows,
+  total,
+  filters,
+  all,
+  selectAll,
+}: {
+  /** How many applications are on the page. */
+  rows: number;
+  total: number | null;
+  filters: InboxFilters;
+  /** Everything on the page is selected. */
+  all: boolean;
+  selectAll: (checked: boolean) => void;
+}) {
   const t = useTranslations('lineUpsInbox');
+  const router = useRouter();
   const isReady = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (isWanted.current) selectAll(true);
+    isWanted.current = false;
+    // oxlint-disable-next-line react/exhaustive-deps -- only when rows were added
+  }, [rows]);
+  const rest = Math.min(total ?? 0, maxInboxPages * 50);
   return (
-    <label className={`-mb-3 flex min-h-11 items-center gap-3 self-start pl-4 ${isReady ? '' : 'invisible'}`}>
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onSelect(event.target.checked)}
-        className="size-6 shrink-0 accent-teal"
-      />
-      {t('selectPage')}
-    </label>
+    <div className={`flex items-center ${isReady ? '' : 'invisible'}`}>
+      <label className="flex min-h-11 items-center gap-3 pl-3 text-sm">
+        <input
+          type="checkbox"
+          checked={all}
+          onChange={(event) => selectAll(event.target.checked)}
+          className="size-5 shrink-0 accent-teal"
+        />
+        {t('selectAll', { count: rows })}
+      </label>
+      {all && rest > rows && (
+        <button
+          type="button"
+          onClick={() => {
+            isWanted.current = true;
+            const address = `${location.pathname}${inboxQuery({ ...filters, pages: maxInboxPages })}`;
+            router.push(address as Route, { scroll: false });
+          }}
+          className="button button-normal button-quiet"
+        >
+          {t('selectAll', { count: rest })}
+        </button>
+      )}
+    </div>
   );
 }
 
-function ShowGroup({ brandId, group, selects }: { brandId: string; group: InboxGroup; selects: boolean }) {
+/** A show in one line, which stays at the top while its rows scroll. */
+function ShowGroup({
+  brandId,
+  group,
+  children,
+}: {
+  brandId: string;
+  group: InboxGroup;
+  children: ReactNode;
+}) {
   const t = useTranslations('lineUpsInbox');
-  const { showId, title, day, nearDay, time, place, spots, spotsTaken, rows } = group;
-  const editor = `/brands/${brandId}/team/shows/${showId}` as const;
+  const { showId, title, day, nearDay, time, place, spots, spotsTaken, overdueSince } = group;
   return (
-    <section aria-labelledby={`show-${showId}`} className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <p className="text-sm font-semibold text-ink-soft tabular-nums">
-            {[day, nearDay, time].filter(Boolean).join(' · ')}
+    <section aria-labelledby={`show-${showId}`}>
+      <div className="below-top -mx-4 flex h-9 items-center gap-x-2 bg-canvas px-4 lg:mx-0 lg:px-1">
+        <p className="shrink-0 text-sm font-semibold tabular-nums">
+          {[day, nearDay].filter(Boolean).join(' · ')} <span className="max-sm:sr-only">{time}</span>
+        </p>
+        <h2 id={`show-${showId}`} className="min-w-0 truncate text-base">
+          {title}
+        </h2>
+        <p className="min-w-0 shrink-100 truncate text-sm text-ink-soft max-lg:sr-only">{place}</p>
+        <p className="shrink-0 text-sm text-ink-soft tabular-nums">
+          <span aria-hidden>
+            {spotsTaken}/{spots}
+          </span>
+          <span className="sr-only">{t('spots', { taken: spotsTaken, spots })}</span>
+        </p>
+        {overdueSince && (
+          <p className="shrink-0 text-sm font-semibold text-cancelled max-sm:sr-only">
+            {t('overdueSince', { day: overdueSince })}
           </p>
-          <h2 id={`show-${showId}`} className="text-lg">
-            {title}
-          </h2>
-          <p className="text-sm text-ink-soft">
-            {place} · {t('spots', { taken: spotsTaken, spots })}
-          </p>
-        </div>
-        <Link href={editor} prefetch={false} className="inline-flex min-h-11 items-center text-link">
+        )}
+        <Link
+          href={`/brands/${brandId}/team/shows/${showId}`}
+          prefetch={false}
+          className="-my-1 ml-auto inline-flex min-h-11 shrink-0 items-center text-sm text-link"
+        >
           {t('lineUp')}
           <span className="sr-only">: {title}</span>
         </Link>
       </div>
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
-        {rows.map((row) => (
-          <li key={row.applicationId}>
-            <InboxRowItem
-              brandId={brandId}
-              row={row}
-              title={title}
-              editor={editor}
-              form={selects ? bulkFormId : null}
-            />
-          </li>
-        ))}
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet max-lg:-mx-3">
+        {children}
       </ul>
     </section>
   );

@@ -12,6 +12,7 @@ const nothing = {
   due: false,
   q: '',
   after: null,
+  pages: 1,
 } as const;
 
 describe('readInboxFilters', () => {
@@ -22,7 +23,7 @@ describe('readInboxFilters', () => {
   it('ignores odd values one by one', () => {
     const odd = { tab: 'everything', show: 'x', venue: [id, id], format: '', band: '10-30', firstTimer: '1' };
     expect(
-      readInboxFilters({ ...odd, due: ['yes'], q: 'x'.repeat(101), after: '%00', __proto__: id }),
+      readInboxFilters({ ...odd, due: ['yes'], q: 'x'.repeat(101), after: '%00', pages: '7', __proto__: id }),
     ).toEqual(nothing);
     expect(readInboxFilters({ ...odd, tab: 'hidden', q: 'Anna' })).toEqual({
       ...nothing,
@@ -38,6 +39,7 @@ describe('readInboxFilters', () => {
       venue: id,
       format: id,
       after: id,
+      pages: 6,
       band: 'upTo30',
       firstTimer: true,
       due: true,

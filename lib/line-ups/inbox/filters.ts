@@ -24,7 +24,12 @@ export type InboxFilters = {
   q: string;
   /** The last application of the page before; null for the first page. */
   after: string | null;
+  /** How many pages the list has: "Mehr laden" adds one. */
+  pages: number;
 };
+
+/** The most pages in one list: what an answer to all of it can be for. Behind it the list begins anew. */
+export const maxInboxPages = 6;
 
 const id = z.uuid().nullable().catch(null);
 const isOn = ticked.catch(false);
@@ -40,6 +45,7 @@ const schema = limited(
     due: isOn,
     q: line(maxSearchLength).catch(''),
     after: id,
+    pages: z.coerce.number().int().min(1).max(maxInboxPages).catch(1),
   }),
 );
 
@@ -57,8 +63,8 @@ export function countInboxFilters({ show, venue, format, band, firstTimer, due, 
 export function inboxQuery(filters: Partial<InboxFilters>): `?${string}` | '' {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
-    if (!value || (name === 'tab' && value === 'new')) continue;
-    query.set(name, value === true ? 'yes' : value);
+    if (!value || value === 1 || (name === 'tab' && value === 'new')) continue;
+    query.set(name, value === true ? 'yes' : String(value));
   }
   return query.size > 0 ? `?${query.toString()}` : '';
 }

@@ -120,7 +120,7 @@ describe('a row', () => {
         teamNote: 'War gut.',
         appliedOn: 'Fr 30. Okt',
         draft: null,
-        firstTime: true,
+        lastHere: null,
         canDecide: true,
       },
     ]);
@@ -249,7 +249,7 @@ describe('the filters', () => {
     const inbox = await load({ firstTimer: true });
     expect(namesOf(inbox).toSorted()).toEqual(['Coming', 'Stranger', 'Unlucky']);
     expect(inbox.counts.new).toBe(3);
-    expect(rowsOf(await load()).find(({ name }) => name === 'Regular')?.firstTime).toBe(false);
+    expect(rowsOf(await load()).find(({ name }) => name === 'Regular')?.lastHere).not.toBeNull();
   });
 
   it('know which shows should have been decided', async () => {

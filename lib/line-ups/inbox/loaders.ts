@@ -13,7 +13,7 @@ import {
 } from './queries';
 import { toDueShow, toInboxGroups, toShowOption, type DueShow, type InboxGroup } from './view';
 
-const applicationsPerPage = 50;
+export const applicationsPerPage = 50;
 
 /** Shows that the filter offers: enough for one show a day over half a year. */
 const showsOffered = 180;
@@ -33,7 +33,7 @@ export type Inbox = {
   options: { shows: InboxOption[]; venues: InboxOption[]; formats: InboxOption[] };
 };
 
-/** Loads a page of a brand's applications over all its shows. The number of queries is constant. */
+/** Loads one or several pages of a brand's applications over all its shows. The number of queries is constant. */
 export async function loadInbox(
   brandId: string,
   filters: InboxFilters,
@@ -60,8 +60,9 @@ export async function loadInbox(
 
 async function loadPage(brandId: string, filters: InboxFilters, looking: { language: Language; now: Date }) {
   const scope = { brandId, now: looking.now };
-  const found = await listInboxPlaces(db(), scope, filters, applicationsPerPage + 1);
-  const places = found.slice(0, applicationsPerPage);
+  const limit = applicationsPerPage * filters.pages;
+  const found = await listInboxPlaces(db(), scope, filters, limit + 1);
+  const places = found.slice(0, limit);
   const applications = await listInboxApplications(
     db(),
     brandId,
@@ -71,6 +72,6 @@ async function loadPage(brandId: string, filters: InboxFilters, looking: { langu
   const bars = await findBars(db(), brandId, comedianIds, looking.now);
   return {
     groups: toInboxGroups(places, applications, bars, looking),
-    next: found.length > applicationsPerPage ? (places.at(-1)?.id ?? null) : null,
+    next: found.length > limit ? (places.at(-1)?.id ?? null) : null,
   };
 }

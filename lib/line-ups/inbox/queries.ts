@@ -35,10 +35,10 @@ function inTab(tab: InboxTab, scope: InboxScope): Prisma.Sql {
     : Prisma.sql`${ahead(scope)} AND ${inFront[tab]}`;
 }
 
-/** The comedian has not played at the brand: had no spot that is over by now, and was before the application's show. */
-function firstTime({ brandId, now }: InboxScope): Prisma.Sql {
-  return Prisma.sql`NOT EXISTS (
-    SELECT FROM applications AS earlier JOIN shows AS played ON played.id = earlier."showId"
+/** The comedian's spots at the brand that are over by now, and were before the application's show. */
+function playedHere({ brandId, now }: InboxScope, select: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT ${select} FROM applications AS earlier JOIN shows AS played ON played.id = earlier."showId"
     WHERE earlier."comedianId" = applications."comedianId" AND earlier."withdrawnAt" IS NULL
       AND earlier.status = ANY(${taken}) AND played."brandId" = ${brandId}
       AND played."endsAt" <= least(shows."startsAt", ${now.toISOString()}::timestamptz)
@@ -62,7 +62,7 @@ function matching(filters: InboxFilters, scope: InboxScope): Prisma.Sql {
     venue && Prisma.sql`shows."venueId" = ${venue}::uuid`,
     format && Prisma.sql`shows."formatId" = ${format}::uuid`,
     band && Prisma.sql`comedians."spotCountBand" = ${bandsInDatabase[band]}::"SpotCountBand"`,
-    firstTimer && firstTime(scope),
+    firstTimer && Prisma.sql`NOT EXISTS ${playedHere(scope, Prisma.empty)}`,
     due && dueNow(scope),
     q && naming(q),
   ].filter((condition) => condition instanceof Prisma.Sql);
@@ -103,7 +103,8 @@ export type InboxPlace = {
   inLineUp: boolean;
   /** The comedian has another, live application for the show. */
   replaced: boolean;
-  firstTime: boolean;
+  /** When the comedian last played here. */
+  lastHere: Date | null;
 };
 
 /**
@@ -131,7 +132,7 @@ export async function listInboxPlaces(
         WHERE other."showId" = shows.id AND other."comedianId" = applications."comedianId"
           AND other.id <> applications.id AND other."withdrawnAt" IS NULL AND other.status = ANY(${live})
       ) AS replaced,
-      ${firstTime(scope)} AS "firstTime"
+      ${playedHere(scope, Prisma.sql`max(played."startsAt")`)} AS "lastHere"
     FROM ${joined}
     WHERE ${matching(filters, scope)} AND ${inTab(filters.tab, scope)}
       AND ${behind(filters.after, scope, backwards)}
@@ -169,6 +170,7 @@ const inboxApplication = {
     select: {
       id: true,
       title: true,
+      decideBy: true,
       ...checkedOfShow,
       venue: { select: { name: true, district: true, timeZone: true } },
     },

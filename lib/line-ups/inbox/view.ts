@@ -16,8 +16,8 @@ export type InboxRow = {
   spotCountBand: SpotCountBand;
   /** The year in which the comedian began. */
   since: number;
-  /** The comedian has not played at this brand yet, or had not when the show began. */
-  firstTime: boolean;
+  /** When the comedian last played at this brand, before the show: "Mo 12. Okt"; null if never. */
+  lastHere: string | null;
   /** What they are barred by at the brand. */
   bars: BarView[];
   message: string | null;
@@ -55,6 +55,8 @@ export type InboxGroup = {
   place: string;
   spots: number;
   spotsTaken: number;
+  /** Until when its decision was promised, once that is over: "Mi 25. Nov". */
+  overdueSince: string | null;
   rows: InboxRow[];
 };
 
@@ -90,6 +92,8 @@ function toGroup(show: InboxApplication['show'], { language, now }: Looking): In
     place: [show.venue.name, show.venue.district].filter(Boolean).join(', '),
     spots: show.spots,
     spotsTaken: show.spotsTaken,
+    overdueSince:
+      show.decideBy && show.decideBy <= now ? describeDay(show.decideBy, timeZone, language, now) : null,
     rows: [],
   };
 }
@@ -122,7 +126,7 @@ function toRow(
     face: comedian.pictureId,
     spotCountBand: comedian.spotCountBand,
     since: comedian.comedyStart.getUTCFullYear(),
-    firstTime: place.firstTime,
+    lastHere: place.lastHere && day(place.lastHere),
     message: application.message,
     preferredMinutes: application.preferredMinutes,
     appliedOn: day(application.createdAt),

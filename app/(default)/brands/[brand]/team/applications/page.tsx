@@ -3,11 +3,11 @@ import { DueShows, InboxEmpty, InboxFilterForm } from '@/components/line-ups/inb
 import { InboxList } from '@/components/line-ups/inbox/inbox-list';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
-import { PageTitle } from '@/components/ui/page';
+import { ToBeginningLink } from '@/components/ui/lists';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { readLastSeen } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
-import { inboxQuery, inboxTabs, readInboxFilters } from '@/lib/line-ups/inbox/filters';
+import { inboxQuery, inboxTabs, maxInboxPages, readInboxFilters } from '@/lib/line-ups/inbox/filters';
 import { loadInbox } from '@/lib/line-ups/inbox/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/applications'>;
@@ -17,50 +17,68 @@ export const generateMetadata = titled('lineUpsInbox', 'title');
 export default async function InboxPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
   const t = await getTranslations('lineUpsInbox');
-  const filters = readInboxFilters(await searchParams);
+  const asked = await searchParams;
+  const filters = readInboxFilters(asked);
   const language = await getLocale();
   const { groups, next, counts, due, options } = await loadInbox(brand.id, filters, {
     language,
     now: new Date(),
   });
   const address = `/brands/${brand.id}/team/applications` as const;
-  const firstPage = { ...filters, after: null };
+  const firstPage = { ...filters, after: null, pages: 1 };
+  const { tab, pages } = filters;
+  const further = pages < maxInboxPages ? { ...filters, pages: pages + 1 } : { ...firstPage, after: next };
+  const warning = <DueShows brandId={brand.id} due={due} />;
   return (
-    <>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      <div className="flex flex-col gap-5">
-        <DueShows brandId={brand.id} due={due} />
-        <AddressTabs
-          label={t('tabsLabel')}
-          tabs={inboxTabs.map((tab) => ({
-            href: `${address}${inboxQuery({ ...firstPage, tab })}` as const,
-            label: t(`tabs.${tab}`),
-            count: tab === 'archive' ? undefined : counts[tab],
-            current: tab === filters.tab,
-          }))}
-        />
+    <div data-wide className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-xl">{t('title')}</h1>
+        <div className="-mx-4 min-w-0 grow basis-full max-lg:order-last lg:mx-0 lg:basis-0">
+          <AddressTabs
+            label={t('tabsLabel')}
+            inLine
+            tabs={inboxTabs.map((one) => ({
+              href: `${address}${inboxQuery({ ...firstPage, tab: one })}` as const,
+              label: t(`tabs.${one}`),
+              count: one === 'archive' ? undefined : counts[one],
+              current: one === tab,
+            }))}
+          />
+        </div>
         <InboxFilterForm brandId={brand.id} filters={filters} options={options} />
-        {filters.after && <ToBeginningLink href={`${address}${inboxQuery(firstPage)}`} />}
-        {groups.length === 0 ? (
-          <InboxEmpty brandId={brand.id} filters={filters} />
-        ) : (
-          <ClientMessages
-            namespaces={[
-              'applicationsBars',
-              'lineUpsInbox',
-              'spotsErrors',
-              'formsResend',
-              'comediansSpotCountBands',
-              'applicationsTeamStatus',
-            ]}
-            parts={{ chats: ['writeTo', 'loading', 'openFailed'] }}
-          >
-            {/* The key follows the page, because selection and refusals belong to the rows on the screen. */}
-            <InboxList key={inboxQuery(filters)} brandId={brand.id} tab={filters.tab} groups={groups} />
-          </ClientMessages>
-        )}
-        {next && <GoOnLink href={`${address}${inboxQuery({ ...filters, after: next })}`} />}
       </div>
-    </>
+      {filters.after && <ToBeginningLink href={`${address}${inboxQuery(firstPage)}`} />}
+      {groups.length === 0 ? (
+        <>
+          {warning}
+          <InboxEmpty brandId={brand.id} filters={filters} />
+        </>
+      ) : (
+        <ClientMessages
+          namespaces={[
+            'applicationsBars',
+            'lineUpsInbox',
+            'spotsErrors',
+            'formsResend',
+            'comediansSpotCountBands',
+            'applicationsTeamStatus',
+          ]}
+          parts={{ chats: ['writeTo', 'loading', 'openFailed'] }}
+        >
+          {/* The key follows the list, because selection and refusals belong to its rows. A longer one is the same. */}
+          <InboxList
+            key={inboxQuery({ ...filters, pages: 1 })}
+            brandId={brand.id}
+            filters={filters}
+            groups={groups}
+            total={tab === 'archive' ? null : counts[tab]}
+            more={next === null ? null : `${address}${inboxQuery(further)}`}
+            opened={readLastSeen(asked.open)}
+          >
+            {warning}
+          </InboxList>
+        </ClientMessages>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,240 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { BarChips } from '@/components/applications/bar-chips';
+import { DirectChatForm } from '@/components/chats/direct-chat-form';
+import { buttonClass } from '@/components/ui/button';
+import { Textarea } from '@/components/ui/field';
+import { keyed } from '@/components/ui/keys';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { maxMessageLength } from '@/lib/applications/limits';
+import type { InboxGroup, InboxRow } from '@/lib/line-ups/inbox/view';
+import { maxNoteLength } from '@/lib/spots/rules';
+import { RowButton, typedFor, useInboxDesk } from './inbox-desk';
+import { RowStatus } from './inbox-row';
+import { selectedName } from './use-moves';
+
+/** All about one application: the comedian, their message, the answers, the team's note, and what is needed less often. */
+export function Applicant({ brandId, row, group }: { brandId: string; row: InboxRow; group: InboxGroup }) {
+  const t = useTranslations('lineUpsInbox');
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <h2 className="text-xl max-lg:hidden">{row.name}</h2>
+        <p className="text-sm font-semibold text-ink-soft">
+          {group.day} · {group.title}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <BarChips bars={row.bars} />
+        <RowStatus row={row} />
+      </div>
+      <AllFacts row={row} />
+      {row.message && <p className="whitespace-pre-line">{row.message}</p>}
+      {row.reason && <p className="whitespace-pre-line">{t('reason', { reason: row.reason })}</p>}
+      <Answers row={row} />
+      {row.draft && (
+        <DraftLine row={row} editor={`/brands/${brandId}/team/shows/${group.showId}`} group={group} />
+      )}
+      <Link
+        href={`/brands/${brandId}/team/comedians/${row.comedianId}`}
+        prefetch={false}
+        className="inline-flex min-h-11 items-center self-start text-link"
+      >
+        {t('profile')}
+      </Link>
+      {row.canDecide && <RejectWithText row={row} />}
+      <NoteForm row={row} />
+      {row.withdrawnBy === null && <DirectChatForm applicationId={row.applicationId} name={row.name} />}
+      <HideButton row={row} />
+    </div>
+  );
+}
+
+function AllFacts({ row }: { row: InboxRow }) {
+  const t = useTranslations('lineUpsInbox');
+  const bands = useTranslations('comediansSpotCountBands');
+  // A request has no day of application, so its own day is shown.
+  const opened = row.status === 'request' || row.withdrawnBy === 'team' ? 'openedOn' : 'appliedOn';
+  return (
+    <p className="text-sm text-ink-soft">
+      {[
+        t('bandOption', { band: bands(row.spotCountBand) }),
+        t('since', { year: String(row.since) }),
+        row.lastHere ? t('lastHere', { day: row.lastHere }) : t('firstTime'),
+        t(opened, { day: row.appliedOn }),
+        row.preferredMinutes && t('minutes', { minutes: row.preferredMinutes }),
+        row.answerBy && t(row.isOverdue ? 'overdue' : 'answerBy', { when: row.answerBy }),
+        row.hidden && t('isHidden'),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  );
+}
+
+/** The answers as large buttons. Amber is the yes, and only while it is not given. */
+function Answers({
+  row: { applicationId, name, draft, canDecide, canTakeBack, canUndoReject },
+}: {
+  row: InboxRow;
+}) {
+  const t = useTranslations('lineUpsInbox');
+  const common = { applicationId, name };
+  const isYes = draft === 'confirm';
+  const isNo = draft === 'reject';
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {canDecide && (
+        <RowButton
+          {...common}
+          step={isNo ? 'clear' : 'reject'}
+          hint={isNo ? undefined : keyed('n', t('reject'))}
+          className={buttonClass({}, 'grow basis-0')}
+        />
+      )}
+      {canDecide && (
+        <RowButton
+          {...common}
+          step={isYes ? 'clear' : 'confirm'}
+          hint={isYes ? undefined : keyed('y', t('confirm'))}
+          className={buttonClass({ variant: isYes ? 'secondary' : 'stage' }, 'grow basis-0')}
+        />
+      )}
+      {canTakeBack && <RowButton {...common} step="takeBack" className={buttonClass({})} />}
+      {canUndoReject && <RowButton {...common} step="undoReject" className={buttonClass({})} />}
+    </div>
+  );
+}
+
+/** The text of a drafted answer, with a link to where it is sent. */
+function DraftLine({
+  row: { draftText },
+  editor,
+  group: { title },
+}: {
+  row: InboxRow;
+  /** The address of the line-up. */
+  editor: `/brands/${string}/team/shows/${string}`;
+  group: InboxGroup;
+}) {
+  const t = useTranslations('lineUpsInbox');
+  return (
+    <div className="flex flex-col items-start">
+      {draftText && <p className="text-sm whitespace-pre-line">{t('draftText', { text: draftText })}</p>}
+      <Link
+        href={editor}
+        prefetch={false}
+        aria-label={t('sendThereFor', { title })}
+        className="inline-flex min-h-11 items-center text-link"
+      >
+        {t('sendThere')}
+      </Link>
+    </div>
+  );
+}
+
+function RejectWithText({ row: { applicationId, draft, draftText } }: { row: InboxRow }) {
+  const t = useTranslations('lineUpsInbox');
+  const { forms, states } = useInboxDesk();
+  const { answered } = states;
+  const isItsOwn = answered.status === 'failed' && answered.values[selectedName] === applicationId;
+  const typed = isItsOwn ? answered.values.text : draft === 'reject' ? draftText : null;
+  return (
+    <details open={isItsOwn || undefined} className="group/text">
+      <summary className="inline-flex min-h-11 items-center gap-1 text-link">
+        {t('rejectWithText')}
+        <ChevronDown aria-hidden size={18} className="group-open/text:rotate-180" />
+      </summary>
+      <form {...forms.answer} className="flex flex-col items-start gap-1.5">
+        <input type="hidden" name="answer" value="reject" />
+        <input type="hidden" name={selectedName} value={applicationId} />
+        <RowText
+          name="text"
+          label={t('textLabel')}
+          hint={t('textHint')}
+          maxLength={maxMessageLength}
+          start={typed ?? ''}
+        />
+        <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+          {t('rejectWithText')}
+        </SubmitButton>
+      </form>
+    </details>
+  );
+}
+
+function NoteForm({ row: { applicationId, teamNote } }: { row: InboxRow }) {
+  const t = useTranslations('lineUpsInbox');
+  const { forms, states } = useInboxDesk();
+  const typed = typedFor(states.noted, applicationId).note;
+  return (
+    <form {...forms.note} className="flex flex-col items-start gap-1.5">
+      <input type="hidden" name="applicationId" value={applicationId} />
+      <RowText
+        name="note"
+        label={t('noteLabel')}
+        hint={t('noteHint')}
+        maxLength={maxNoteLength}
+        start={typed ?? teamNote ?? ''}
+      />
+      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+        {t('saveNote')}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function HideButton({ row }: { row: InboxRow }) {
+  const { applicationId, name, hidden } = row;
+  if (!(row.canDecide || row.canTakeBack || hidden || row.status === 'rejected')) return null;
+  return (
+    <p>
+      <RowButton
+        step={hidden ? 'unhide' : 'hide'}
+        applicationId={applicationId}
+        name={name}
+        className={buttonClass({ variant: 'quiet' }, '-ml-4')}
+      />
+    </p>
+  );
+}
+
+/** A field for a text about one row. */
+function RowText({
+  name,
+  label,
+  hint,
+  maxLength,
+  start,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  maxLength: number;
+  start: string | string[];
+}) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <Textarea
+        id={id}
+        name={name}
+        rows={2}
+        maxLength={maxLength}
+        defaultValue={start}
+        aria-describedby={`${id}-hint`}
+        className="min-h-16!"
+      />
+      <p id={`${id}-hint`} className="text-sm text-ink-soft">
+        {hint}
+      </p>
+    </>
+  );
+}
