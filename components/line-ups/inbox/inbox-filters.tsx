@@ -124,10 +124,10 @@ export function DueShows({ brandId, due: { shows, hasMore } }: { brandId: string
   const count = shows.length;
   const link = 'inline-flex min-h-11 items-center text-link';
   return (
-    <div className="flex min-w-0 items-center gap-3 overflow-x-auto rounded-card bg-request-soft px-3 text-sm whitespace-nowrap text-ink">
+    <div className="flex min-w-0 grow basis-60 items-center gap-3 overflow-x-auto rounded-card bg-request-soft px-3 text-sm whitespace-nowrap text-ink">
       <Icon name="triangle-exclamation-point" className="text-request" />
-      <p className="font-semibold">{t(hasMore ? 'dueTitleMore' : 'dueTitle', { count })}</p>
-      <ul className="flex gap-3">
+      <p className="shrink-0 font-semibold">{t(hasMore ? 'dueTitleMore' : 'dueTitle', { count })}</p>
+      <ul className="flex shrink-0 gap-3">
         {shows.map(({ showId, title, day, waiting, tab }) => (
           <li key={showId}>
             <Link href={`${address}${inboxQuery({ tab, show: showId })}`} className={link}>

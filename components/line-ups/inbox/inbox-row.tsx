@@ -48,7 +48,7 @@ export const InboxRowItem = memo(function InboxRowItem({
       <article
         aria-labelledby={openerId(applicationId)}
         className={
-          'relative grid min-h-11 items-center gap-x-2 pr-1 has-[a:active]:bg-teal-soft has-[a:hover]:bg-teal-soft ' +
+          'relative grid min-h-11 items-center gap-x-2 overflow-hidden pr-1 has-[a:active]:bg-teal-soft has-[a:hover]:bg-teal-soft ' +
           (form ? 'inbox-row' : 'inbox-row-plain pl-3') +
           (isCurrent ? ' lg:bg-teal-soft' : '')
         }
@@ -68,11 +68,15 @@ export const InboxRowItem = memo(function InboxRowItem({
               {name}
             </Link>
           </h3>
-          <Facts row={row} />
-          <div className="flex min-w-0 items-center gap-2">
-            <BarChips bars={row.bars} />
-            <RowStatus row={row} />
-            <p className="min-w-0 truncate text-sm text-ink-soft empty:hidden">{row.reason ?? row.message}</p>
+          <div className="flex min-w-0 items-center gap-2 lg:contents">
+            <Facts row={row} />
+            <div className="flex min-w-0 items-center gap-2 whitespace-nowrap">
+              <BarChips bars={row.bars} />
+              <RowStatus row={row} />
+              <p className="min-w-0 truncate text-sm text-ink-soft empty:hidden">
+                {row.reason ?? row.message}
+              </p>
+            </div>
           </div>
         </div>
         <RowActions row={row} />
@@ -122,7 +126,7 @@ function Facts({ row }: { row: InboxRow }) {
   const bands = useTranslations('comediansSpotCountBands');
   const { lastHere, answerBy, isOverdue } = row;
   return (
-    <p className={`truncate text-sm text-ink-soft ${row.draft ? 'max-lg:hidden' : ''}`}>
+    <p className={`shrink-0 truncate text-sm text-ink-soft lg:shrink ${row.draft ? 'max-lg:hidden' : ''}`}>
       {bands(row.spotCountBand)}
       {' · '}
       {answerBy

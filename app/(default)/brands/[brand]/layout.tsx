@@ -8,6 +8,7 @@ import { AccountMenu } from '@/components/frame/account-menu';
 import { AreaHeader, AreaMain, headerIcon } from '@/components/frame/area-parts';
 import { BrandFooter, TeamBar, TeamBarFallback } from '@/components/frame/brand-frame';
 import { PageLoading, RefreshOnReturn } from '@/components/frame/area-keeper';
+import { KeyHelp } from '@/components/ui/keys';
 import { Toaster } from '@/components/ui/toaster';
 import { accentOf } from '@/lib/core/colour';
 import { requireBrandArea } from '@/lib/brands/loaders';
@@ -48,6 +49,7 @@ export default async function BrandLayout({ children, params }: LayoutProps<'/br
       </Suspense>
       <RefreshOnReturn />
       <PageLoading text={t('loadingTeam')} />
+      <KeyHelp words={{ title: t('keys'), does: t('keysHelp'), close: t('close') }} />
       <Toaster label={t('notifications')} closeLabel={t('close')} />
     </div>
   );
