@@ -2,10 +2,25 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { maxSearchLength } from '@/lib/core/text/limits';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Field, Input, Options, Select } from '@/components/ui/field';
 
-/** The search field with its button, which submits the whole filter form. */
-export function SearchLine({ label, q, submit }: { label: string; q: string; submit: string }) {
+/**
+ * The search field with its button, which submits the whole filter form. A compact one has its label inside and an icon
+ * as its button.
+ */
+export function SearchLine({
+  label,
+  q,
+  submit,
+  isCompact,
+}: {
+  label: string;
+  q: string;
+  submit: string;
+  isCompact?: true;
+}) {
+  if (isCompact) return <CompactSearch label={label} q={q} submit={submit} />;
   return (
     <div className="flex items-end gap-2">
       <div className="min-w-0 grow">
@@ -25,6 +40,30 @@ export function SearchLine({ label, q, submit }: { label: string; q: string; sub
         {submit}
       </button>
     </div>
+  );
+}
+
+function CompactSearch({ label, q, submit }: { label: string; q: string; submit: string }) {
+  return (
+    <span className="relative flex">
+      <Input
+        name="q"
+        type="search"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxSearchLength}
+        defaultValue={q}
+        className="min-h-11! pr-12"
+      />
+      <button
+        type="submit"
+        aria-label={submit}
+        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-card text-teal hover:bg-teal-soft active:bg-teal-soft"
+      >
+        <Icon name="search" />
+      </button>
+    </span>
   );
 }
 

@@ -37,14 +37,11 @@ export function DataTable<Row extends { id: string }>({
   columns,
   rows,
   href,
-  isLit,
 }: {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   href?: (row: Row) => string | null;
-  /** The rows that are one's own, or next. */
-  isLit?: (row: Row) => boolean;
 }) {
   const tracks = (shown: readonly Column<Row>[]) => shown.map(({ width = 'auto' }) => width).join(' ');
   const style = {
@@ -62,7 +59,7 @@ export function DataTable<Row extends { id: string }>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} className={isLit?.(row) ? 'lit' : undefined}>
+          <tr key={row.id}>
             {columns.map((column) => (
               <Cell key={column.name} column={column} row={row} href={href?.(row)} />
             ))}

@@ -5,6 +5,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Icon } from './icon';
 import { LinkButton } from './button';
+import { PendingLine } from './pending-text';
 
 /** A list of rows that lead to other pages. */
 export function RowList({ children }: { children: ReactNode }) {
@@ -106,13 +107,23 @@ export function DayLog<Entry extends { id: string; time: string }>({
   );
 }
 
-/** Each page has an address and a fixed number of entries, so the Back button returns to the same place. */
-export function GoOnLink<Target extends string>({ href }: { href: LinkProps<Target>['href'] }) {
+/**
+ * Each page has an address and a fixed number of entries, so the Back button returns to the same place. `isAdding`: the
+ * address has all entries so far and more, and replaces the one in the history.
+ */
+export function GoOnLink<Target extends string>({
+  href,
+  isAdding,
+}: {
+  href: LinkProps<Target>['href'];
+  isAdding?: boolean;
+}) {
   const t = useTranslations('frameLayout');
   return (
     <p className="flex justify-center">
-      <LinkButton<Target> href={href} prefetch={false}>
+      <LinkButton<Target> href={href} prefetch={false} scroll={!isAdding} replace={isAdding}>
         {t('loadMore')}
+        <PendingLine />
       </LinkButton>
     </p>
   );
