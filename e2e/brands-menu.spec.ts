@@ -26,10 +26,10 @@ for (const language of languages) {
     });
     const menu = `/brands/${world.brand.id}/team`;
     await page.goto(menu);
-    const due = page.getByRole('region', { name: team.todos });
+    const due = page.getByRole('region', { name: team.nextShow });
     await expect(due.getByRole('heading', { level: 3 })).toHaveText([/Keller Open Mic/]);
-    await expect(page.getByRole('region', { name: team.coming }).getByRole('listitem')).toHaveCount(2);
-    const links = due.getByRole('link');
+    await expect(page.getByRole('region', { name: team.coming }).getByRole('rowheader')).toHaveCount(2);
+    const links = due.getByRole('listitem').getByRole('link');
     await expect(links).toHaveCount(3);
 
     await links.nth(0).click();
@@ -45,7 +45,7 @@ for (const language of languages) {
   });
 }
 
-test('the menu can be read without JavaScript, page by page', { tag: '@all' }, async ({ browser, world }) => {
+test('the menu grows without JavaScript, keeps what is due, and comes back as it was', { tag: '@all' }, async ({ browser, world }) => {
   await world.comedian({ email: world.brand.teamEmail });
   const show = (nth: number) => ({ title: `Nummer ${nth}`, startsAt: addDays(new Date(), nth + 10) });
   await Promise.all(Array.from({ length: 21 }, (_, nth) => world.show(show(nth))));
@@ -55,12 +55,15 @@ test('the menu can be read without JavaScript, page by page', { tag: '@all' }, a
   await expect(page.getByText('Nummer 20')).toHaveCount(0);
   await page.getByRole('link', { name: 'Mehr laden' }).click();
   await expect(page.getByText('Nummer 20')).toBeVisible();
-  await page.getByRole('link', { name: 'Zum Anfang der Liste' }).click();
-  await expect(page.getByText('Nummer 0', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Als Nächstes' })).toContainText('Nummer 0');
+  await expect(page.getByRole('rowheader', { name: 'Nummer 0', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Nummer 20' }).click();
+  await page.goBack();
+  await expect(page.getByText('Nummer 20')).toBeVisible();
 });
 
 test('a team without shows learns what comes here', async ({ context, world }) => {
   await world.enter(context, { email: world.brand.teamEmail });
-  const answer = await context.request.get(`/brands/${world.brand.id}/team?after=nonsense`);
+  const answer = await context.request.get(`/brands/${world.brand.id}/team?pages=nonsense`);
   expect(await answer.text()).toContain('Es steht keine Show an.');
 });

@@ -14,24 +14,36 @@ export function ShowChoiceSearch({
   filters: ShowChoiceFilters;
 }) {
   const t = useTranslations('showsChoice');
-  const address = `/brands/${brandId}/team/lineupshowauswahl` as const;
   return (
     // The key follows the search, so that the field shows it also after going back.
-    <Form key={`${when} ${q}`} action={address} className="flex flex-col gap-2" role="search">
+    <Form
+      key={`${when} ${q}`}
+      action={`/brands/${brandId}/team/lineupshowauswahl`}
+      role="search"
+      className="min-w-0 max-sm:basis-full sm:ml-auto sm:w-80"
+    >
       {when === 'past' && <input type="hidden" name="when" value="past" />}
-      <SearchLine label={t('search')} q={q} submit={t('find')} />
-      {q && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          <span>{t('found', { q })}</span>
-          <Link
-            href={when === 'past' ? `${address}?when=past` : address}
-            className="inline-flex min-h-11 items-center text-link"
-          >
-            {t('clear')}
-          </Link>
-        </p>
-      )}
+      <SearchLine label={t('search')} q={q} submit={t('find')} isCompact />
     </Form>
+  );
+}
+
+/** What was searched, and the way back to all shows. */
+export function ShowChoiceFound({
+  q,
+  href,
+}: {
+  q: string;
+  href: `/brands/${string}/team/lineupshowauswahl` | `/brands/${string}/team/lineupshowauswahl?${string}`;
+}) {
+  const t = useTranslations('showsChoice');
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span>{t('found', { q })}</span>
+      <Link href={href} className="inline-flex min-h-11 items-center text-link">
+        {t('clear')}
+      </Link>
+    </p>
   );
 }
 

@@ -28,7 +28,7 @@ describe('what a team has to do', () => {
   it.each<[Todo, string, string]>([
     [
       { kind: 'decide', day: 'Do 26. Nov', isOver: false, count: 1, tab: 'new' },
-      'Eine Person wartet, entscheiden bis Do 26. Nov',
+      '1 Antwort fällig bis Do 26. Nov',
       `${inbox}?show=show`,
     ],
     [

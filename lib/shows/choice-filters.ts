@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxSearchLength } from '@/lib/core/text/limits';
-import { readPlace, type Place } from '@/lib/core/database/paging';
+import { pagesAsked, readPlace, type Place } from '@/lib/core/database/paging';
 import { limited } from '@/lib/core/text/limited-schema';
 import { chosen, line } from '@/lib/core/text/text-schema';
 
@@ -8,7 +8,9 @@ export type ShowChoiceFilters = {
   when: 'coming' | 'past';
   /** Part of the title or of the venue; empty for all. */
   q: string;
-  /** The cursor of the page; null for the first one. */
+  /** How many pages are shown, from the first one or the cursor on. */
+  pages: number;
+  /** Where a list of more than all pages goes on; null from the beginning. */
   after: Place | null;
 };
 
@@ -16,6 +18,7 @@ const schema = limited(
   z.object({
     when: z.enum(['coming', 'past']).catch('coming'),
     q: line(maxSearchLength).catch(''),
+    pages: chosen().transform(pagesAsked).catch(1),
     after: chosen().transform(readPlace).catch(null),
   }),
 );
@@ -29,12 +32,14 @@ export function readShowChoiceFilters(query: Record<string, unknown>): ShowChoic
 export function showChoiceQuery(asked: {
   when: ShowChoiceFilters['when'];
   q: string;
+  pages?: number;
   /** A cursor as text. */
   after?: string;
 }): `?${string}` | '' {
   const query = new URLSearchParams();
   if (asked.when === 'past') query.set('when', 'past');
   if (asked.q) query.set('q', asked.q);
+  if (asked.pages && asked.pages > 1) query.set('pages', String(asked.pages));
   if (asked.after) query.set('after', asked.after);
   return query.size > 0 ? `?${query.toString()}` : '';
 }

@@ -9,7 +9,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeLine } from '@/lib/line-ups/testing';
 import { makeShow } from './testing';
 import { readShowChoiceFilters, showChoiceQuery } from './choice-filters';
-import { loadShowChoice } from './choice-loaders';
+import { loadShowChoice, loadShowMonth } from './choice-loaders';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;
@@ -95,6 +95,29 @@ describe('the shows to choose', () => {
     } while (after);
     expect(sizes).toEqual([20, 20, 1]);
     expect(seen.size).toBe(41);
+  });
+
+  it('grow by pages of the address', async () => {
+    for (let nth = 0; nth < 41; nth += 1) await show();
+    const sizes = async (pages: string) => (await load({ pages })).shows.length;
+    expect([await sizes('1'), await sizes('2'), await sizes('3'), await sizes('nonsense')]).toEqual([
+      20, 40, 41, 20,
+    ]);
+  });
+
+  it('of a month are those of its days at the venue, and an odd month is the current one', async () => {
+    await show({ title: 'letzte Nacht', startsAt: new Date('2026-12-31T22:30:00Z') });
+    await show({ title: 'Neujahr', startsAt: new Date('2026-12-31T23:30:00Z') });
+    const look = { language: 'de', now: testNow } as const;
+    const december = await loadShowMonth(brand.id, '2026-12', look);
+    expect(december).toMatchObject({ name: 'Dezember 2026', previous: '2026-11', next: '2027-01' });
+    expect(december.shows.map(({ title, date }) => [title, date])).toEqual([['letzte Nacht', '2026-12-31']]);
+    expect((await loadShowMonth(brand.id, '2027-01', look)).shows.map(({ title }) => title)).toEqual([
+      'Neujahr',
+    ]);
+    for (const odd of ['2026-13', 'x', ['2026-12', '2026-12']]) {
+      expect((await loadShowMonth(brand.id, odd, look)).key).toBe(testNow.toISOString().slice(0, 7));
+    }
   });
 
   it('ignore odd values in the address', async () => {

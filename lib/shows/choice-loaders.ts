@@ -1,21 +1,27 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
-import { writePlace, cutPage, type Place } from '@/lib/core/database/paging';
+import { writePlace, cutPage } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
+import { dateAfter } from '@/lib/core/time/calendar-rules';
+import { dateIn } from '@/lib/core/time/zoned';
+import { describeDay, describeMonth, describeWeekday, type Looking } from '@/lib/core/time/format';
+import { platformZone } from '@/lib/core/time/zones';
+import { addMonths, readMonth } from './month-rules';
 import type { ShowChoiceFilters } from './choice-filters';
-import { countOpenAtShows, listShowsToChoose } from './choice-queries';
+import { countOpenAtShows, listShowsBetween, listShowsToChoose } from './choice-queries';
 import { toChoiceShow, requestsEndBy, toTodoShow, type ChoiceShow, type TodoShow } from './choice-view';
 
 const showsPerPage = 20;
 
-/** Loads one page of a brand's shows for its team, with the cursor of the next page (null on the last one). */
+/** Loads the asked pages of a brand's shows for its team, with the cursor of the next page (null on the last one). */
 export async function loadShowChoice(
   brandId: string,
   filters: ShowChoiceFilters,
   { language, now }: { language: Language; now: Date },
 ) {
-  const found = await listShowsToChoose(db(), brandId, filters, now, showsPerPage + 1);
-  const { page, next } = cutPage(found, showsPerPage, ({ startsAt, id }) => writePlace({ at: startsAt, id }));
+  const wanted = filters.pages * showsPerPage;
+  const found = await listShowsToChoose(db(), brandId, filters, now, wanted + 1);
+  const { page, next } = cutPage(found, wanted, ({ startsAt, id }) => writePlace({ at: startsAt, id }));
   const counts = await countOpenAtShows(
     db(),
     page.map(({ id }) => id),
@@ -42,31 +48,91 @@ const todosNamed = 8;
 
 /** The start page of a brand's team. */
 type Dashboard = {
-  /** The shows that need the team now; only on the first page. */
+  /** The shows that need the team now. */
   todos: { shows: TodoShow[]; hasMore: boolean };
-  /** One page of coming shows, and the cursor of the next one (null on the last page). */
+  /** The coming shows of as many pages as are asked, and whether there are more. */
   shows: ChoiceShow[];
-  next: string | null;
+  hasMore: boolean;
+  /** The next seven days, from today on, with the shows of the first page. */
+  week: WeekDay[];
 };
 
-/** Loads a brand's to-dos and one page of its coming shows after the cursor, with three queries. */
+export type WeekDay = { date: string; day: string; shows: ChoiceShow[] };
+
+/** Loads a brand's to-dos and its coming shows, with three queries. */
 export async function loadDashboard(
   brandId: string,
-  after: Place | null,
+  pages: number,
   { language, now }: { language: Language; now: Date },
 ): Promise<Dashboard> {
-  const limit = after ? showsPerPage + 1 : showsWatched;
-  const found = await listShowsToChoose(db(), brandId, { when: 'coming', q: '', after }, now, limit);
+  const wanted = pages * showsPerPage;
+  const limit = Math.max(wanted + 1, showsWatched);
+  const filters = { when: 'coming', q: '', after: null } as const;
+  const found = await listShowsToChoose(db(), brandId, filters, now, limit);
   const ids = found.map(({ id }) => id);
   const rows = await countOpenAtShows(db(), ids, requestsEndBy(now));
   const counts = new Map(rows.map((row) => [row.showId, row]));
-  const { page, next } = cutPage(found, showsPerPage, ({ startsAt, id }) => writePlace({ at: startsAt, id }));
-  const todos = after
-    ? []
-    : found.flatMap((show) => toTodoShow(show, counts.get(show.id), language, now) ?? []);
+  const todos = found.flatMap((show) => toTodoShow(show, counts.get(show.id), language, now) ?? []);
+  const shows = found.slice(0, wanted).map((show) => toChoiceShow(show, counts.get(show.id), language, now));
   return {
     todos: { shows: todos.slice(0, todosNamed), hasMore: todos.length > todosNamed },
-    shows: page.map((show) => toChoiceShow(show, counts.get(show.id), language, now)),
+    shows,
+    hasMore: found.length > wanted,
+    week: weekOf(shows, { language, now }),
+  };
+}
+
+function weekOf(shows: readonly ChoiceShow[], { language, now }: Looking): WeekDay[] {
+  const today = dateIn(now, platformZone);
+  return Array.from({ length: 7 }, (_, ahead) => {
+    const date = dateAfter(today, ahead);
+    const day = describeDay(new Date(date), 'UTC', language, now);
+    return { date, day, shows: shows.filter((show) => show.date === date) };
+  });
+}
+
+/** The most shows of a month: ten a day. */
+const showsPerMonth = 310;
+
+export type ShowMonth = {
+  /** "2026-12", and in words: "Dezember 2026" */
+  key: string;
+  name: string;
+  previous: string;
+  next: string;
+  /** "2026-12-05", the current day at the platform's place. */
+  today: string;
+  /** "Mo", "Di" … */
+  weekdays: string[];
+  shows: ChoiceShow[];
+};
+
+/**
+ * Loads a brand's shows of one month of their venues, without what has to be done for them.
+ *
+ * @param asked the month in the address; when it makes no sense, the current one is loaded
+ */
+export async function loadShowMonth(
+  brandId: string,
+  asked: unknown,
+  { language, now }: { language: Language; now: Date },
+): Promise<ShowMonth> {
+  const today = dateIn(now, platformZone);
+  const key = readMonth(asked) ?? today.slice(0, 7);
+  const first = `${key}-01`;
+  const next = addMonths(key, 1);
+  // A day more at both ends: the month of a venue begins earlier or later than in UTC.
+  const span: [Date, Date] = [new Date(dateAfter(first, -1)), new Date(dateAfter(`${next}-01`, 1))];
+  const found = await listShowsBetween(db(), brandId, span, showsPerMonth);
+  return {
+    key,
+    name: describeMonth(new Date(first), 'UTC', language),
+    previous: addMonths(key, -1),
     next,
+    today,
+    weekdays: [1, 2, 3, 4, 5, 6, 7].map((weekday) => describeWeekday(weekday, language, 'short')),
+    shows: found
+      .map((show) => toChoiceShow(show, undefined, language, now))
+      .filter(({ date }) => date.startsWith(key)),
   };
 }

@@ -18,11 +18,13 @@ const choiceShow = {
 
 export type ChoiceShowRow = Prisma.ShowGetPayload<{ select: typeof choiceShow }>;
 
+type Range = Omit<ShowChoiceFilters, 'pages'>;
+
 /** Lists a brand's shows by date: coming ones from the next one on, past ones from the last one back. */
 export async function listShowsToChoose(
   db: Db,
   brandId: string,
-  filters: ShowChoiceFilters,
+  filters: Range,
   now: Date,
   limit: number,
 ): Promise<ChoiceShowRow[]> {
@@ -36,17 +38,28 @@ export async function listShowsToChoose(
   });
 }
 
+/** Lists a brand's shows that start within the time, by date. */
+export async function listShowsBetween(
+  db: Db,
+  brandId: string,
+  [from, until]: [Date, Date],
+  limit: number,
+): Promise<ChoiceShowRow[]> {
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where: { brandId, startsAt: { gte: from, lt: until } },
+    select: choiceShow,
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    take: limit,
+  });
+}
+
 /**
  * The SQL of `listShowsToChoose`, exported for the test of its plan. It reads one range of the index (brand, start,
  * id). `endsAt` is wrapped so that the planner does not see it. Otherwise the planner would read all coming shows by
  * the index on `endsAt` and sort them, because it does not know that starts and ends are close together.
  */
-export function showIdsSql(
-  brandId: string,
-  { when, q, after }: ShowChoiceFilters,
-  now: Date,
-  limit: number,
-): Prisma.Sql {
+export function showIdsSql(brandId: string, { when, q, after }: Range, now: Date, limit: number): Prisma.Sql {
   const isPast = when === 'past';
   const { at, id } = after ?? placeBefore(isPast ? now : subDays(now, longestShowDays));
   const [beyond, over, direction] = isPast

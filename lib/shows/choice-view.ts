@@ -3,6 +3,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import { describeDay, describeMoment } from '@/lib/core/time/format';
 import type { ChoiceShowRow, ShowCounts } from './choice-queries';
 import { toPublicShow, type PublicShow } from './view';
+import { dateIn } from '@/lib/core/time/zoned';
 import { addHours } from '@/lib/core/time/dates';
 import { addDays } from '@/lib/core/time/calendar-rules';
 
@@ -10,6 +11,8 @@ export type ChoiceShow = Pick<
   PublicShow,
   'id' | 'brandId' | 'title' | 'day' | 'nearDay' | 'time' | 'startsAt' | 'place' | 'cityName'
 > & {
+  /** The day at the venue: "2026-11-27" */
+  date: string;
   spots: number;
   spotsTaken: number;
   /** `sent`: the line-up was sent and is still open. */
@@ -48,6 +51,7 @@ export function toChoiceShow(
     nearDay,
     time,
     startsAt,
+    date: dateIn(show.startsAt, show.venue.timeZone),
     place,
     cityName,
     spots: show.spots,

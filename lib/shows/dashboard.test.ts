@@ -1,7 +1,7 @@
 import { addDays, addHours, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
-import { placeBefore, readPlace, type Place } from '@/lib/core/database/paging';
+import { placeBefore, type Place } from '@/lib/core/database/paging';
 import { testDatabase } from '@/lib/core/testing/database';
 import { planOf, rowsReadBy } from '@/lib/core/testing/postgres';
 import { makeApplication } from '@/lib/applications/testing';
@@ -22,8 +22,7 @@ beforeEach(async () => {
   brand = await makeBrand(database.db);
 });
 
-const load = (after: string | null = null) =>
-  loadDashboard(brand.id, readPlace(after), { language: 'de', now: testNow });
+const load = (pages = 1) => loadDashboard(brand.id, pages, { language: 'de', now: testNow });
 const show = (data: Parameters<typeof makeShow>[2] = {}) =>
   makeShow(database.db, brand, { startsAt: addDays(testNow, 20), ...data });
 
@@ -44,7 +43,7 @@ describe('what has to be done', () => {
     await apply(id, 'applied');
     await apply(id, 'request', { answerBy: addHours(testNow, 49) });
     await apply((await show({ decideBy: testNow })).id, 'request');
-    expect(await load()).toMatchObject({ todos: { shows: [], hasMore: false }, next: null });
+    expect(await load()).toMatchObject({ todos: { shows: [], hasMore: false }, hasMore: false });
     expect((await load()).shows).toHaveLength(2);
   });
 
@@ -126,7 +125,7 @@ describe('what has to be done', () => {
   it('is not that of other brands', async () => {
     const other = await makeBrand(database.db);
     await makeShow(database.db, other, { startsAt: addDays(testNow, 1) });
-    expect(await load()).toEqual({ todos: { shows: [], hasMore: false }, shows: [], next: null });
+    expect(await load()).toMatchObject({ todos: { shows: [], hasMore: false }, shows: [], hasMore: false });
   });
 
   it('names eight shows and says that there are more', async () => {
@@ -138,23 +137,23 @@ describe('what has to be done', () => {
 });
 
 describe('the coming shows', () => {
-  it('have pages without gaps or doubles, and what has to be done on the first only', async () => {
+  it('grow page by page without gaps or doubles, and what has to be done stays', async () => {
     for (let nth = 0; nth < 41; nth += 1) await show({ startsAt: addDays(testNow, Math.floor(nth / 3) + 1) });
-    const seen = new Set<string>();
-    const pages: { shows: number; todos: number }[] = [];
-    let after: string | null = null;
-    do {
-      const page = await load(after);
-      pages.push({ shows: page.shows.length, todos: page.todos.shows.length });
-      for (const { id } of page.shows) seen.add(id);
-      after = page.next;
-    } while (after);
-    expect(pages).toEqual([
-      { shows: 20, todos: 8 },
-      { shows: 20, todos: 0 },
-      { shows: 1, todos: 0 },
+    const pages = [await load(), await load(2), await load(3)];
+    expect(pages.map((page) => [page.shows.length, page.todos.shows.length, page.hasMore])).toEqual([
+      [20, 8, true],
+      [40, 8, true],
+      [41, 8, false],
     ]);
-    expect(seen.size).toBe(41);
+    expect(pages[2]?.shows.slice(0, 20)).toEqual(pages[0]?.shows);
+    expect(new Set(pages[2]?.shows.map(({ id }) => id)).size).toBe(41);
+  });
+
+  it('of the next seven days stand under their day', async () => {
+    const { title } = await show({ startsAt: addDays(testNow, 2) });
+    await show({ startsAt: addDays(testNow, 8) });
+    const { week } = await load();
+    expect(week.map(({ shows }) => shows.map((one) => one.title))).toEqual([[], [], [title], [], [], [], []]);
   });
 });
 
@@ -190,7 +189,7 @@ describe('among 4,000 shows', () => {
     await show();
     for (const brandId of [brand.id, crowded]) {
       for (const work of [
-        () => loadDashboard(brandId, null, { language: 'de', now: testNow }),
+        () => loadDashboard(brandId, 1, { language: 'de', now: testNow }),
         () => loadShowChoice(brandId, readShowChoiceFilters({}), { language: 'de', now: testNow }),
         () => loadShowChoice(brandId, readShowChoiceFilters({ q: 'e' }), { language: 'de', now: testNow }),
       ]) {

@@ -1,52 +1,92 @@
-import {
-  ChevronRight,
-  Hourglass,
-  ListChecks,
-  MessageCircleQuestion,
-  Send,
-  UserMinus,
-  UserPlus,
-} from 'lucide-react';
+import { Hourglass, ListChecks, MessageCircleQuestion, Send, UserMinus, UserPlus } from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Section } from '@/components/ui/section';
-import type { Todo, TodoShow } from '@/lib/shows/choice-view';
+import { PendingMark } from '@/components/ui/pending-text';
+import type { ChoiceShow, Todo, TodoShow } from '@/lib/shows/choice-view';
 import { inboxQuery } from '@/lib/line-ups/inbox/filters';
 
-/** The shows that need their team now, each to-do with a link to where it is done. */
+/** The next show, large, with all that is missing. */
+export function NextShow({ show, todos }: { show: ChoiceShow; todos: TodoShow | undefined }) {
+  const t = useTranslations('brandsTeam');
+  const spots = useTranslations('showsChoice');
+  const href = `/brands/${show.brandId}/team/shows/${show.id}` as const;
+  return (
+    <Section id="next" title={t('nextShow')}>
+      <div className="flex grow flex-col rounded-card border border-line sheet py-2">
+        <Link
+          href={href}
+          className="flex items-start gap-4 px-4 py-2 -outline-offset-3! hover:bg-teal-soft active:bg-teal-soft has-data-pending:bg-teal-soft"
+        >
+          <time dateTime={show.startsAt} className="text-2xl font-bold tabular-nums">
+            {show.time}
+          </time>
+          <span className="min-w-0 grow">
+            <h3 className="text-2xl wrap-anywhere">{show.title}</h3>
+            <span className="block text-ink-soft">
+              {[show.day, show.nearDay, show.place].filter(Boolean).join(' · ')}
+            </span>
+            <span className="block tabular-nums">
+              {spots('spots', { taken: show.spotsTaken, spots: show.spots })}
+            </span>
+          </span>
+          <PendingMark />
+        </Link>
+        {todos ? (
+          <ul className="divide-y divide-line border-t border-line">
+            <Todos show={todos} />
+          </ul>
+        ) : (
+          <p className="px-4 py-2 text-ink-soft">{t('ready')}</p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Further shows that need their team now, each to-do with a link to where it is done. */
 export function TodoShows({ shows, hasMore }: { shows: TodoShow[]; hasMore: boolean }) {
   const t = useTranslations('brandsTeam');
   return (
     <Section id="todos" title={t('todos')}>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="divide-y divide-line rounded-card border border-line sheet">
         {shows.map((show) => (
-          <li key={show.id} className="overflow-hidden rounded-card border border-line sheet">
-            <h3 className="px-4 pt-3 pb-1 text-lg">
-              <time dateTime={show.startsAt} className="block font-sans text-sm font-semibold text-ink-soft">
+          <li key={show.id} className="grid gap-x-4 py-1 max-sm:py-2 sm:grid-cols-[2fr_3fr]">
+            <h3 className="flex min-w-0 flex-col justify-center px-4 py-1 font-sans text-base leading-5 font-semibold sm:min-h-11">
+              <time dateTime={show.startsAt} className="text-sm font-normal text-ink-soft tabular-nums">
                 {[show.day, show.nearDay, show.time].filter(Boolean).join(' · ')}
               </time>
               {show.title}
             </h3>
-            <ul className="divide-y divide-line">
-              {show.todos.map((todo) => (
-                <li key={todo.kind}>
-                  <TodoLink show={show} todo={todo} />
-                </li>
-              ))}
-              {show.waiting > 0 && (
-                <li>
-                  <Row href={inboxOf(show, 'new')} icon={<UserPlus aria-hidden size={20} />}>
-                    {t('newApplications', { count: show.waiting })}
-                  </Row>
-                </li>
-              )}
+            <ul className="flex flex-wrap">
+              <Todos show={show} />
             </ul>
           </li>
         ))}
       </ul>
       {hasMore && <p className="text-ink-soft">{t('moreTodos')}</p>}
     </Section>
+  );
+}
+
+function Todos({ show }: { show: TodoShow }) {
+  const t = useTranslations('brandsTeam');
+  return (
+    <>
+      {show.todos.map((todo) => (
+        <li key={todo.kind}>
+          <TodoLink show={show} todo={todo} />
+        </li>
+      ))}
+      {show.waiting > 0 && (
+        <li>
+          <Row href={inboxOf(show, 'new')} icon={<UserPlus aria-hidden size={18} />}>
+            {t('newApplications', { count: show.waiting })}
+          </Row>
+        </li>
+      )}
+    </>
   );
 }
 
@@ -60,7 +100,7 @@ function TodoLink({ show, todo }: { show: TodoShow; todo: Todo }) {
   switch (todo.kind) {
     case 'decide':
       return (
-        <Row href={inboxOf(show, todo.tab)} icon={<Hourglass aria-hidden size={20} />} isUrgent={todo.isOver}>
+        <Row href={inboxOf(show, todo.tab)} icon={<Hourglass aria-hidden size={18} />} isUrgent={todo.isOver}>
           {t(todo.isOver ? 'decideOver' : 'decide', { day: todo.day, count: todo.count })}
         </Row>
       );
@@ -68,7 +108,7 @@ function TodoLink({ show, todo }: { show: TodoShow; todo: Todo }) {
       return (
         <Row
           href={inboxOf(show, 'requests')}
-          icon={<MessageCircleQuestion aria-hidden size={20} />}
+          icon={<MessageCircleQuestion aria-hidden size={18} />}
           isUrgent={todo.isOver}
         >
           {t(todo.isOver ? 'requestsOver' : 'requests', { when: todo.when, count: todo.count })}
@@ -76,19 +116,19 @@ function TodoLink({ show, todo }: { show: TodoShow; todo: Todo }) {
       );
     case 'unsent':
       return (
-        <Row href={lineUp} icon={<Send aria-hidden size={20} />}>
+        <Row href={lineUp} icon={<Send aria-hidden size={18} />}>
           {t('unsent', { count: todo.count })}
         </Row>
       );
     case 'givenBack':
       return (
-        <Row href={lineUp} icon={<UserMinus aria-hidden size={20} />} isUrgent>
+        <Row href={lineUp} icon={<UserMinus aria-hidden size={18} />} isUrgent>
           {t('givenBack', { count: todo.count })}
         </Row>
       );
     case 'lineUp':
       return (
-        <Row href={lineUp} icon={<ListChecks aria-hidden size={20} />}>
+        <Row href={lineUp} icon={<ListChecks aria-hidden size={18} />}>
           {t('lineUp', { free: todo.free })}
         </Row>
       );
@@ -110,13 +150,13 @@ function Row<Target extends string>({
     <Link<Target>
       href={href}
       prefetch={false}
-      className={`flex min-h-12 items-center gap-3 px-4 py-2 -outline-offset-3! hover:bg-teal-soft ${
+      className={`flex min-h-11 items-center gap-2 px-4 py-1 -outline-offset-3! hover:bg-teal-soft active:bg-teal-soft has-data-pending:bg-teal-soft ${
         isUrgent ? 'font-semibold text-cancelled' : ''
       }`}
     >
       <span className="shrink-0">{icon}</span>
-      <span className="grow">{children}</span>
-      <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
+      {children}
+      <PendingMark />
     </Link>
   );
 }

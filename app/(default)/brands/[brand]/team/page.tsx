@@ -1,14 +1,15 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
-import { PageTitle } from '@/components/ui/page';
-import { ShowChoiceList } from '@/components/shows/show-choice-list';
-import { TodoShows } from '@/components/line-ups/inbox/todo-shows';
+import { GoOnLink } from '@/components/ui/lists';
+import { ScreenHead } from '@/components/ui/screen-head';
+import { ShowChoiceTable } from '@/components/shows/show-choice-table';
+import { ShowWeek } from '@/components/shows/show-week';
+import { NextShow, TodoShows } from '@/components/line-ups/inbox/todo-shows';
 import { NightsNow } from '@/components/night/nights-now';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { readPlace } from '@/lib/core/database/paging';
+import { maxPages, pagesAsked } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadDashboard } from '@/lib/shows/choice-loaders';
 import { loadNightsNow } from '@/lib/night/loaders';
@@ -20,20 +21,23 @@ export const generateMetadata = titled('brandsTeam', 'title');
 export default async function TeamPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
   const t = await getTranslations('brandsTeam');
-  const after = readPlace((await searchParams).after);
+  const pages = pagesAsked((await searchParams).pages);
   const looking = { language: await getLocale(), now: new Date() };
-  const [{ todos, shows, next }, nights] = await Promise.all([
-    loadDashboard(brand.id, after, looking),
+  const [{ todos, shows, hasMore, week }, nights] = await Promise.all([
+    loadDashboard(brand.id, pages, looking),
     loadNightsNow(brand.id, looking.now),
   ]);
   const address = `/brands/${brand.id}/team` as const;
+  const next = shows.find(({ lineUp }) => lineUp !== 'cancelled');
+  const others = todos.shows.filter(({ id }) => id !== next?.id);
   return (
     <>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      <p className="mb-5 flex flex-wrap gap-2">
-        <LinkButton href={`${address}/applications`}>{t('toInbox')}</LinkButton>
-        <LinkButton href={`${address}/lineupshowauswahl`}>{t('toShows')}</LinkButton>
-      </p>
+      <ScreenHead title={t('title')}>
+        <span className="flex flex-wrap gap-2 sm:ml-auto">
+          <LinkButton href={`${address}/applications`}>{t('toInbox')}</LinkButton>
+          <LinkButton href={`${address}/lineupshowauswahl`}>{t('toShows')}</LinkButton>
+        </span>
+      </ScreenHead>
       {shows.length === 0 ? (
         <EmptyState
           title={t('emptyTitle')}
@@ -42,14 +46,17 @@ export default async function TeamPage({ params, searchParams }: Props) {
           {t('emptyText')}
         </EmptyState>
       ) : (
-        <div className="flex flex-col gap-8">
-          {after && <ToBeginningLink href={address} />}
+        <div className="flex flex-col gap-5">
           {nights.length > 0 && <NightsNow brandId={brand.id} nights={nights} />}
-          {todos.shows.length > 0 && <TodoShows {...todos} />}
+          <div className="grid gap-5 lg:grid-cols-[2fr_3fr]">
+            {next && <NextShow show={next} todos={todos.shows.find(({ id }) => id === next.id)} />}
+            {others.length > 0 && <TodoShows shows={others} hasMore={todos.hasMore} />}
+          </div>
+          {week.some((day) => day.shows.length > 0) && <ShowWeek week={week} />}
           <Section id="coming" title={t('coming')}>
-            <ShowChoiceList shows={shows} />
+            <ShowChoiceTable label={t('coming')} shows={shows} />
           </Section>
-          {next && <GoOnLink href={`${address}?after=${next}`} />}
+          {hasMore && pages < maxPages && <GoOnLink href={`${address}?pages=${pages + 1}`} isAdding />}
         </div>
       )}
     </>

@@ -1,54 +1,98 @@
-import { CalendarPlus } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
-import { PageTitle } from '@/components/ui/page';
-import { ShowChoiceEmpty, ShowChoiceSearch } from '@/components/shows/show-choice-search';
-import { ShowChoiceList } from '@/components/shows/show-choice-list';
+import { ScreenHead } from '@/components/ui/screen-head';
+import { ShowChoiceEmpty, ShowChoiceFound, ShowChoiceSearch } from '@/components/shows/show-choice-search';
+import { ShowChoiceTable } from '@/components/shows/show-choice-table';
+import { ShowMonth } from '@/components/shows/show-month';
 import { LinkButton } from '@/components/ui/button';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { maxPages } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
-import { readShowChoiceFilters, showChoiceQuery } from '@/lib/shows/choice-filters';
-import { loadShowChoice } from '@/lib/shows/choice-loaders';
+import { readShowChoiceFilters, showChoiceQuery, type ShowChoiceFilters } from '@/lib/shows/choice-filters';
+import { loadShowChoice, loadShowMonth } from '@/lib/shows/choice-loaders';
 
 type Props = PageProps<'/brands/[brand]/team/lineupshowauswahl'>;
+type Look = { language: Awaited<ReturnType<typeof getLocale>>; now: Date };
 
 export const generateMetadata = titled('showsChoice', 'title');
 
 export default async function ShowChoicePage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
   const t = await getTranslations('showsChoice');
-  const filters = readShowChoiceFilters(await searchParams);
-  const language = await getLocale();
-  const { shows, next } = await loadShowChoice(brand.id, filters, { language, now: new Date() });
-  const address = `/brands/${brand.id}/team/lineupshowauswahl` as const;
-  const { when, q } = filters;
+  const query = await searchParams;
+  const filters = readShowChoiceFilters(query);
+  const isMonth = query.view === 'month';
+  const look = { language: await getLocale(), now: new Date() };
+  const team = `/brands/${brand.id}/team` as const;
+  const address = `${team}/lineupshowauswahl` as const;
+  const periods = (['coming', 'past'] as const).map((period) => ({
+    href: `${address}${showChoiceQuery({ when: period, q: filters.q })}` as const,
+    label: t(period),
+    current: !isMonth && period === filters.when,
+  }));
+  const month = { href: `${address}?view=month` as const, label: t('month'), current: isMonth };
   return (
     <>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      <p className="mb-5 flex flex-wrap gap-2">
-        <LinkButton variant="stage" href={`/brands/${brand.id}/team/shows/new`}>
-          <CalendarPlus aria-hidden size={18} />
+      <ScreenHead title={t('title')}>
+        <ShowChoiceSearch brandId={brand.id} filters={filters} />
+        <LinkButton variant="stage" href={`${team}/shows/new`}>
           {t('new')}
         </LinkButton>
-        <LinkButton href={`/brands/${brand.id}/team/series`}>{t('series')}</LinkButton>
-        <LinkButton href={`/brands/${brand.id}/team/applications`}>{t('inbox')}</LinkButton>
-        <LinkButton href={`/brands/${brand.id}/team/import`}>{t('import')}</LinkButton>
-      </p>
-      <div className="flex flex-col gap-5">
-        <AddressTabs
-          label={t('tabs')}
-          tabs={(['coming', 'past'] as const).map((period) => ({
-            href: `${address}${showChoiceQuery({ when: period, q })}` as const,
-            label: t(period),
-            current: period === when,
-          }))}
-        />
-        <ShowChoiceSearch brandId={brand.id} filters={filters} />
-        {filters.after && <ToBeginningLink href={`${address}${showChoiceQuery({ when, q })}`} />}
-        {shows.length === 0 ? <ShowChoiceEmpty filters={filters} /> : <ShowChoiceList shows={shows} />}
-        {next && <GoOnLink href={`${address}${showChoiceQuery({ when, q, after: next })}`} />}
+      </ScreenHead>
+      <div className="mb-2 flex flex-wrap items-center gap-x-1 gap-y-2">
+        <div className="mr-auto max-sm:w-full sm:w-96">
+          <AddressTabs label={t('tabs')} isShort tabs={[...periods, month]} />
+        </div>
+        {(['series', 'inbox', 'import'] as const).map((page) => (
+          <LinkButton
+            key={page}
+            variant="quiet"
+            href={`${team}/${page === 'inbox' ? 'applications' : page}` as const}
+          >
+            {t(page)}
+          </LinkButton>
+        ))}
       </div>
+      {isMonth ? (
+        <ShowMonth
+          month={await loadShowMonth(brand.id, query.month, look)}
+          address={(key) => `${address}?view=month&month=${key}`}
+        />
+      ) : (
+        <ShowList brandId={brand.id} filters={filters} address={address} look={look} />
+      )}
     </>
+  );
+}
+
+async function ShowList({
+  brandId,
+  filters,
+  address,
+  look,
+}: {
+  brandId: string;
+  filters: ShowChoiceFilters;
+  address: `/brands/${string}/team/lineupshowauswahl`;
+  look: Look;
+}) {
+  const t = await getTranslations('showsChoice');
+  const { shows, next } = await loadShowChoice(brandId, filters, look);
+  const { when, q, pages } = filters;
+  const more = pages < maxPages ? { pages: pages + 1 } : { after: next ?? undefined };
+  return (
+    <div className="flex flex-col gap-3">
+      {q && <ShowChoiceFound q={q} href={`${address}${showChoiceQuery({ when, q: '' })}`} />}
+      {filters.after && <ToBeginningLink href={`${address}${showChoiceQuery({ when, q })}`} />}
+      {shows.length === 0 ? (
+        <ShowChoiceEmpty filters={filters} />
+      ) : (
+        <ShowChoiceTable label={t(when === 'past' ? 'allPast' : 'allComing')} shows={shows} />
+      )}
+      {next && (
+        <GoOnLink href={`${address}${showChoiceQuery({ when, q, ...more })}`} isAdding={pages < maxPages} />
+      )}
+    </div>
   );
 }

@@ -1,0 +1,98 @@
+import { useTranslations } from 'next-intl';
+import { DataTable, type Column } from '@/components/ui/data-table';
+import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
+import type { ChoiceShow } from '@/lib/shows/choice-view';
+
+const lineUpLooks = {
+  open: 'open',
+  sent: 'confirmed',
+  booked: 'booked',
+  cancelled: 'cancelled',
+} satisfies Record<ChoiceShow['lineUp'], ChipStatus>;
+
+/** A brand's shows for its team: one row a show, with what has to be done for it. */
+export function ShowChoiceTable({ label, shows }: { label: string; shows: ChoiceShow[] }) {
+  return (
+    <DataTable
+      label={label}
+      columns={useColumns()}
+      rows={shows}
+      href={({ brandId, id }) => `/brands/${brandId}/team/shows/${id}`}
+    />
+  );
+}
+
+function useColumns(): Column<ChoiceShow>[] {
+  const t = useTranslations('showsChoice');
+  const label = useTranslations('showsChoice.columns');
+  return [
+    { name: 'when', label: label('when'), phone: 'lead', cell: (show) => <When show={show} /> },
+    {
+      name: 'title',
+      label: label('title'),
+      width: 'minmax(10rem, 2fr)',
+      phone: 'title',
+      cell: ({ title }) => <span>{title}</span>,
+    },
+    {
+      name: 'place',
+      label: label('place'),
+      width: 'minmax(8rem, 1fr)',
+      phone: 'line',
+      cell: ({ place, cityName }) => (
+        <span className="sm:text-sm sm:text-ink-soft">{`${place}, ${cityName}`}</span>
+      ),
+    },
+    {
+      name: 'spots',
+      label: label('spots'),
+      isNumber: true,
+      phone: 'end',
+      cell: ({ spotsTaken: taken, spots }) => (
+        <>
+          <span aria-hidden className="font-semibold">{`${taken}/${spots}`}</span>
+          <span className="sr-only">{t('spots', { taken, spots })}</span>
+        </>
+      ),
+    },
+    ...(['waiting', 'requested', 'unsent'] as const).map((name): Column<ChoiceShow> => ({
+      name,
+      label: label(name),
+      isNumber: true,
+      isNamed: true,
+      phone: 'line',
+      isWide: name === 'requested' || undefined,
+      cell: (show) => show[name] || null,
+    })),
+    {
+      name: 'decideBy',
+      label: label('decideBy'),
+      isNamed: true,
+      phone: 'line',
+      cell: ({ decideBy, isDue }) =>
+        isDue ? <strong className="text-sm font-semibold text-cancelled">{decideBy}</strong> : decideBy,
+    },
+    { name: 'lineUp', label: label('lineUp'), phone: 'line', cell: (show) => <State show={show} /> },
+  ];
+}
+
+function When({ show: { startsAt, day, nearDay, time } }: { show: ChoiceShow }) {
+  return (
+    <time dateTime={startsAt} className="flex flex-col sm:flex-row-reverse sm:items-baseline sm:gap-3">
+      <b className="text-lg leading-6">{time}</b>{' '}
+      <span className="text-sm whitespace-nowrap text-ink-soft sm:min-w-20">{nearDay ?? day}</span>
+    </time>
+  );
+}
+
+function State({ show: { lineUp, visibility } }: { show: ChoiceShow }) {
+  const t = useTranslations('showsChoice');
+  return (
+    <>
+      <StatusChip status={lineUpLooks[lineUp]}>{t(`lineUp.${lineUp}`)}</StatusChip>
+      {visibility !== 'public' && (
+        <span className="text-sm whitespace-nowrap text-ink-soft">{t(`visibility.${visibility}`)}</span>
+      )}
+    </>
+  );
+}

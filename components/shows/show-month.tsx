@@ -1,0 +1,91 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Route } from 'next';
+import { Icon } from '@/components/ui/icon';
+import { PendingMark } from '@/components/ui/pending-text';
+import { weeksOf } from '@/lib/shows/month-rules';
+import type { ShowMonth as Month } from '@/lib/shows/choice-loaders';
+import type { ChoiceShow } from '@/lib/shows/choice-view';
+
+/** A month of a brand's shows with their free spots: a calendar on a desk, its days below each other on a phone. */
+export function ShowMonth({ month, address }: { month: Month; address: (month: string) => string }) {
+  const t = useTranslations('showsMonth');
+  const byDate = Map.groupBy(month.shows, ({ date }) => date);
+  return (
+    <section aria-labelledby="month" className="flex flex-col gap-2" data-wide>
+      <header className="flex items-center gap-1">
+        <h2 id="month" className="mr-auto text-xl">
+          {month.name}
+        </h2>
+        <MonthLink href={address(month.previous)} label={t('previous')} className="rotate-90" />
+        <MonthLink href={address(month.next)} label={t('next')} className="-rotate-90" />
+      </header>
+      {month.shows.length === 0 && <p className="text-ink-soft sm:hidden">{t('empty')}</p>}
+      <table className="show-month">
+        <thead>
+          <tr>
+            {month.weekdays.map((day) => (
+              <th key={day} scope="col">
+                {day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month.key).map((days) => (
+            <tr key={days.find(Boolean)}>
+              {days.map((date, nth) => (
+                <td key={nth} aria-current={date === month.today ? 'date' : undefined}>
+                  {date && <Day date={date} shows={byDate.get(date) ?? []} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function MonthLink({ href, label, className }: { href: string; label: string; className: string }) {
+  return (
+    <Link
+      href={href as Route}
+      scroll={false}
+      prefetch={false}
+      aria-label={label}
+      className="flex size-11 items-center justify-center rounded-chip text-teal hover:bg-teal-soft active:bg-teal-soft has-data-pending:bg-teal-soft"
+    >
+      <Icon name="chevron-down" className={className} />
+      <PendingMark />
+    </Link>
+  );
+}
+
+function Day({ date, shows }: { date: string; shows: ChoiceShow[] }) {
+  const [first] = shows;
+  return (
+    <>
+      <time dateTime={date}>
+        <span className="sm:hidden">{first?.day}</span>
+        <span className="max-sm:hidden">{Number(date.slice(8))}</span>
+      </time>
+      {shows.map((show) => (
+        <MonthShow key={show.id} show={show} />
+      ))}
+    </>
+  );
+}
+
+/** A show in a day of a calendar: when, what, and how many spots are free. */
+export function MonthShow({ show }: { show: ChoiceShow }) {
+  const t = useTranslations('showsMonth');
+  const free = show.spots - show.spotsTaken;
+  return (
+    <Link href={`/brands/${show.brandId}/team/shows/${show.id}`} prefetch={false} className="day-show">
+      <b>{show.time}</b> <span>{show.title}</span>{' '}
+      <small>{show.lineUp === 'cancelled' ? t('cancelled') : t('free', { count: free })}</small>
+      <PendingMark />
+    </Link>
+  );
+}
