@@ -40,7 +40,7 @@ function useColumns(): Column<ChoiceShow>[] {
       width: 'minmax(8rem, 1fr)',
       phone: 'line',
       cell: ({ place, cityName }) => (
-        <span className="sm:text-sm sm:text-ink-soft">{`${place}, ${cityName}`}</span>
+        <span className="sm:text-sm sm:text-ink-soft">{[place, cityName].join(', ')}</span>
       ),
     },
     {

@@ -14,12 +14,15 @@ export function NextShow({ show, todos }: { show: ChoiceShow; todos: TodoShow | 
   const href = `/brands/${show.brandId}/team/shows/${show.id}` as const;
   return (
     <Section id="next" title={t('nextShow')}>
-      <div className="flex grow flex-col rounded-card border border-line sheet py-2">
+      <div className="flex flex-col rounded-card border border-line sheet py-2">
         <Link
           href={href}
           className="flex items-start gap-4 px-4 py-2 -outline-offset-3! hover:bg-teal-soft active:bg-teal-soft has-data-pending:bg-teal-soft"
         >
-          <time dateTime={show.startsAt} className="text-2xl font-bold tabular-nums">
+          <time
+            dateTime={show.startsAt}
+            className="shrink-0 text-2xl font-bold whitespace-nowrap tabular-nums"
+          >
             {show.time}
           </time>
           <span className="min-w-0 grow">
@@ -33,12 +36,10 @@ export function NextShow({ show, todos }: { show: ChoiceShow; todos: TodoShow | 
           </span>
           <PendingMark />
         </Link>
-        {todos ? (
+        {todos && (
           <ul className="divide-y divide-line border-t border-line">
             <Todos show={todos} />
           </ul>
-        ) : (
-          <p className="px-4 py-2 text-ink-soft">{t('ready')}</p>
         )}
       </div>
     </Section>
@@ -52,7 +53,7 @@ export function TodoShows({ shows, hasMore }: { shows: TodoShow[]; hasMore: bool
     <Section id="todos" title={t('todos')}>
       <ul className="divide-y divide-line rounded-card border border-line sheet">
         {shows.map((show) => (
-          <li key={show.id} className="grid gap-x-4 py-1 max-sm:py-2 sm:grid-cols-[2fr_3fr]">
+          <li key={show.id} className="grid gap-x-4 py-1 max-sm:py-2 sm:grid-cols-[2fr_4fr]">
             <h3 className="flex min-w-0 flex-col justify-center px-4 py-1 font-sans text-base leading-5 font-semibold sm:min-h-11">
               <time dateTime={show.startsAt} className="text-sm font-normal text-ink-soft tabular-nums">
                 {[show.day, show.nearDay, show.time].filter(Boolean).join(' · ')}

@@ -48,7 +48,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
       ) : (
         <div className="flex flex-col gap-5">
           {nights.length > 0 && <NightsNow brandId={brand.id} nights={nights} />}
-          <div className="grid gap-5 lg:grid-cols-[2fr_3fr]">
+          <div className="grid gap-5 lg:grid-cols-[2fr_4fr]">
             {next && <NextShow show={next} todos={todos.shows.find(({ id }) => id === next.id)} />}
             {others.length > 0 && <TodoShows shows={others} hasMore={todos.hasMore} />}
           </div>
