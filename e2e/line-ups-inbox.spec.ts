@@ -307,7 +307,8 @@ test(
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Shows');
     await expect(page.getByText('Nummer 20')).toHaveCount(0);
     await page.getByRole('link', { name: 'Mehr laden' }).click();
-    await expect(page.getByText('Nummer 0')).toHaveCount(0);
+    await expect(page.getByText('Nummer 20')).toBeVisible();
+    await expect(page.getByText('Nummer 0')).toBeVisible();
     await page.getByRole('link', { name: /Nummer 20/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nummer 20');
     await page.goBack();

@@ -40,7 +40,10 @@ function useColumns(): Column<ChoiceShow>[] {
       width: 'minmax(8rem, 1fr)',
       phone: 'line',
       cell: ({ place, cityName }) => (
-        <span className="sm:text-sm sm:text-ink-soft">{[place, cityName].join(', ')}</span>
+        <span className="sm:text-sm sm:text-ink-soft">
+          {place}
+          <span className="max-sm:hidden">, {cityName}</span>
+        </span>
       ),
     },
     {
@@ -89,7 +92,9 @@ function State({ show: { lineUp, visibility } }: { show: ChoiceShow }) {
   const t = useTranslations('showsChoice');
   return (
     <>
-      <StatusChip status={lineUpLooks[lineUp]}>{t(`lineUp.${lineUp}`)}</StatusChip>
+      <span className={lineUp === 'open' ? 'max-sm:hidden' : undefined}>
+        <StatusChip status={lineUpLooks[lineUp]}>{t(`lineUp.${lineUp}`)}</StatusChip>
+      </span>
       {visibility !== 'public' && (
         <span className="text-sm whitespace-nowrap text-ink-soft">{t(`visibility.${visibility}`)}</span>
       )}
