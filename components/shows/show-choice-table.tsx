@@ -39,6 +39,7 @@ function useColumns(): Column<ChoiceShow>[] {
       label: label('place'),
       width: 'minmax(8rem, 1fr)',
       phone: 'line',
+      isWide: true,
       cell: ({ place, cityName }) => (
         <span className="sm:text-sm sm:text-ink-soft">
           {place}
@@ -64,7 +65,7 @@ function useColumns(): Column<ChoiceShow>[] {
       isNumber: true,
       isNamed: true,
       phone: 'line',
-      isWide: name === 'requested' || undefined,
+      isWide: name === 'waiting' ? undefined : true,
       cell: (show) => show[name] || null,
     })),
     {
