@@ -70,7 +70,7 @@ function ListWithPane({ brandId, filters, total, more, opened, children }: ListP
           const id = target.closest<HTMLElement>('[data-row]')?.dataset.row;
           if (id && id !== current) select(id);
         }}
-        className="group/inbox relative flex min-w-0 flex-col gap-1"
+        className="group/inbox relative flex min-w-0 flex-col"
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           {selects && <SelectAll rows={rows.size} total={total} filters={filters} {...{ all, selectAll }} />}
@@ -222,7 +222,7 @@ function ShowGroup({
   const { showId, title, day, nearDay, time, place, spots, spotsTaken, overdueSince } = group;
   return (
     <section aria-labelledby={`show-${showId}`}>
-      <div className="below-top -mx-4 flex h-8 items-center gap-x-2 bg-canvas px-4 lg:mx-0 lg:px-1">
+      <div className="below-top -mx-4 flex h-11 items-center gap-x-2 bg-canvas px-4 lg:mx-0 lg:h-7 lg:px-1">
         <p className="shrink-0 text-sm font-semibold tabular-nums">
           {[day, nearDay].filter(Boolean).join(' · ')} <span className="max-sm:sr-only">{time}</span>
         </p>
@@ -244,13 +244,13 @@ function ShowGroup({
         <Link
           href={`/brands/${brandId}/team/shows/${showId}`}
           prefetch={false}
-          className="-my-1 ml-auto inline-flex min-h-11 shrink-0 items-center text-sm text-link"
+          className="ml-auto inline-flex h-full shrink-0 items-center text-sm text-link"
         >
           {t('lineUp')}
           <span className="sr-only">: {title}</span>
         </Link>
       </div>
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet max-lg:-mx-3">
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet max-lg:-mx-3 lg:*:not-first:-mt-px">
         {children}
       </ul>
     </section>

@@ -30,7 +30,7 @@ export default async function InboxPage({ params, searchParams }: Props) {
   const further = pages < maxInboxPages ? { ...filters, pages: pages + 1 } : { ...firstPage, after: next };
   const warning = <DueShows brandId={brand.id} due={due} />;
   return (
-    <div data-wide className="flex flex-col gap-2">
+    <div data-wide className="flex flex-col gap-1 lg:-mt-3.5 lg:gap-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-xl">{t('title')}</h1>
         <div className="-mx-4 min-w-0 grow basis-full max-lg:order-last lg:mx-0 lg:basis-0">
