@@ -45,22 +45,26 @@ for (const language of languages) {
   });
 }
 
-test('the menu grows without JavaScript, keeps what is due, and comes back as it was', { tag: '@all' }, async ({ browser, world }) => {
-  await world.comedian({ email: world.brand.teamEmail });
-  const show = (nth: number) => ({ title: `Nummer ${nth}`, startsAt: addDays(new Date(), nth + 10) });
-  await Promise.all(Array.from({ length: 21 }, (_, nth) => world.show(show(nth))));
-  const page = await world.openAs(browser, world.brand.teamEmail, { javaScriptEnabled: false });
-  await page.goto(`/brands/${world.brand.id}/team`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Nummer 20')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Mehr laden' }).click();
-  await expect(page.getByText('Nummer 20')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Als Nächstes' })).toContainText('Nummer 0');
-  await expect(page.getByRole('rowheader', { name: 'Nummer 0', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Nummer 20' }).click();
-  await page.goBack();
-  await expect(page.getByText('Nummer 20')).toBeVisible();
-});
+test(
+  'the menu grows without JavaScript, keeps what is due, and comes back as it was',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    await world.comedian({ email: world.brand.teamEmail });
+    const show = (nth: number) => ({ title: `Nummer ${nth}`, startsAt: addDays(new Date(), nth + 10) });
+    await Promise.all(Array.from({ length: 21 }, (_, nth) => world.show(show(nth))));
+    const page = await world.openAs(browser, world.brand.teamEmail, { javaScriptEnabled: false });
+    await page.goto(`/brands/${world.brand.id}/team`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Nummer 20')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Mehr laden' }).click();
+    await expect(page.getByText('Nummer 20')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Als Nächstes' })).toContainText('Nummer 0');
+    await expect(page.getByRole('rowheader', { name: 'Nummer 0', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Nummer 20' }).click();
+    await page.goBack();
+    await expect(page.getByText('Nummer 20')).toBeVisible();
+  },
+);
 
 test('a team without shows learns what comes here', async ({ context, world }) => {
   await world.enter(context, { email: world.brand.teamEmail });

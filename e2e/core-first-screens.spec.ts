@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright/test';
+import type { Browser, Locator } from 'playwright/test';
 import { expect, test } from './support/fixtures';
 import { startDemo } from './support/demo';
 import { sessionCookies } from './support/session';
@@ -21,7 +21,12 @@ const admin = 'ben@example.org';
 const team = '/brands/lachfabrik/team';
 
 /** Opens a page of the demo world as somebody, on a screen of this size. */
-async function open(browser: Browser, email: string, path: string, [width, height]: readonly [number, number]) {
+async function open(
+  browser: Browser,
+  email: string,
+  path: string,
+  [width, height]: readonly [number, number],
+) {
   const context = await browser.newContext({ viewport: { width, height }, locale: 'de-DE' });
   const cookies = await sessionCookies(demo.db, email, 'de');
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: demo.app })));
@@ -44,3 +49,54 @@ function whole(rows: Locator): Promise<number> {
     }).length;
   });
 }
+
+const small = [360, 740] as const;
+const wide = [1280, 900] as const;
+
+test('a phone shows four whole shows of a city', { tag: '@all' }, async ({ browser }) => {
+  const page = await open(browser, comedian, '/user/cities/berlin', small);
+  expect(await whole(page.locator('.city-shows > section > ul > li'))).toBeGreaterThanOrEqual(4);
+});
+
+test('what to do about a show needs no scrolling', { tag: '@all' }, async ({ browser }) => {
+  for (const size of [small, wide]) {
+    const page = await open(browser, comedian, '/user/cities/berlin?open=1', size);
+    const [show] = await page.locator('.city-shows > section > ul > li h3 a').all();
+    await page.goto(demo.app + (await show!.getAttribute('href')));
+    await expect(page.getByRole('button', { name: 'Bewerben' }).first()).toBeInViewport({ ratio: 1 });
+    await page.context().close();
+  }
+});
+
+test(
+  'the inbox shows twelve people on a desk, and the first answer on a phone',
+  { tag: '@all' },
+  async ({ browser }) => {
+    const page = await open(browser, admin, `${team}/applications`, wide);
+    expect(await whole(page.locator('[data-row]'))).toBeGreaterThanOrEqual(12);
+    const phone = await open(browser, admin, `${team}/applications`, [390, 844]);
+    await expect(phone.getByRole('button', { name: /zusagen/i }).first()).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test('a desk shows fourteen of a team’s shows', { tag: '@all' }, async ({ browser }) => {
+  const page = await open(browser, admin, `${team}/lineupshowauswahl`, wide);
+  expect(await whole(page.locator('.data-table tbody tr'))).toBeGreaterThanOrEqual(14);
+});
+
+test(
+  'the screens of a desk are 1,440 px wide, and their bar has a row of its own',
+  { tag: '@all' },
+  async ({ browser }) => {
+    for (const path of [team, `${team}/lineupshowauswahl`, `${team}/applications`, `${team}/chats`]) {
+      const page = await open(browser, admin, path, [1920, 1080]);
+      expect(await page.locator('main').evaluate((main) => main.clientWidth), path).toBe(1440);
+      const strip = await page.locator('.bar-strip').evaluate((bar) => {
+        const { left, right, height, bottom } = bar.getBoundingClientRect();
+        return [left, right, Math.round(height), bottom];
+      });
+      expect(strip, path).toEqual([0, 1920, 49, 1080]);
+      await page.context().close();
+    }
+  },
+);

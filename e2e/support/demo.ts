@@ -25,9 +25,7 @@ export async function startDemo() {
     ['--conditions=react-server', '--import=tsx', 'scripts/seed.ts'],
     { cwd: projectDir, env: { ...process.env, ...environment } },
   );
-  const server = started.use(
-    await startSecondServer({ environment: { ...environment, RATE_LIMIT: 'off' } }),
-  );
+  const server = started.use(await startSecondServer({ environment: { ...environment, RATE_LIMIT: 'off' } }));
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: address.href }) });
   started.defer(() => db.$disconnect());
   const running = started.move();
