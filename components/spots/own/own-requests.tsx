@@ -63,10 +63,17 @@ function Request({ card }: { card: OwnSpotCard }) {
             {card.title}
           </Link>
         </h3>
-        <p>{card.place}</p>
-        <p className="font-semibold text-request">
-          {move ? (move.phase === 'done' ? t('answerTold') : held) : answerBy}
-        </p>
+        {move ? (
+          // In place of both lines.
+          <p className="line-clamp-2 h-9 font-semibold whitespace-normal text-request">
+            {move.phase === 'done' ? t('answerTold') : held}
+          </p>
+        ) : (
+          <>
+            <p>{card.place}</p>
+            <p className="font-semibold text-request">{answerBy}</p>
+          </>
+        )}
       </div>
       <SpotActions spot={card} />
       {card.message && <blockquote>{card.message}</blockquote>}
