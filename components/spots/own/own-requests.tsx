@@ -65,7 +65,7 @@ function Request({ card }: { card: OwnSpotCard }) {
         </h3>
         {move ? (
           // In place of both lines.
-          <p className="line-clamp-2 h-9 font-semibold whitespace-normal text-request">
+          <p className="line-clamp-2 h-9 font-semibold whitespace-normal! text-request">
             {move.phase === 'done' ? t('answerTold') : held}
           </p>
         ) : (
