@@ -38,7 +38,9 @@ for (const javaScriptEnabled of [true, false]) {
       const submit = page.getByRole('button', { name: 'Profil anlegen' });
       await expect(submit).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-      await expect(page.locator('.registration').locator('input:not([aria-hidden]):visible, select:visible')).toHaveCount(7);
+      await expect(
+        page.locator('.registration').locator('input:not([aria-hidden]):visible, select:visible'),
+      ).toHaveCount(7);
       const name = `Olga Orga ${randomUUID()}`;
       await page.getByLabel('Name', { exact: true }).fill(name);
       await page.getByLabel('Stadt', { exact: true }).fill(world.city.nameDe);

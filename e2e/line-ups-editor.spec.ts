@@ -6,6 +6,7 @@ import { Actor } from './support/actors';
 import { Booker } from './support/booker';
 import { test } from './support/callers';
 import { expect, type World } from './support/fixtures';
+import { whenAlive } from './support/readiness';
 import { actionNamed, callAction, smallPage } from './support/server-actions';
 import { desk, phone } from './support/viewports';
 
@@ -106,6 +107,7 @@ for (const language of languages) {
     const { keyboard } = booker.page;
     const { words } = booker;
 
+    await whenAlive(booker.name('Ada Eins'));
     await keyboard.press('j');
     await expect(booker.name('Ada Eins')).toBeFocused();
     for (const key of ['y', 'y', 'y']) await keyboard.press(key);

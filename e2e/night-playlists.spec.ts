@@ -4,6 +4,7 @@ import { makePlaylist, makeScout, makeTrack, makeWalkOn } from '@/lib/night/play
 import { sendLines } from '@/lib/night/testing';
 import { saveVideo, canFilm, film } from '@/lib/media/videos/testing';
 import { Reader } from './support/actors';
+import { fromShowMenu } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
 import { whenAlive, whenIdle } from './support/readiness';
 import { moveUp } from './support/sorting';
@@ -194,7 +195,7 @@ for (const language of ['de', 'en'] as const) {
     const ofShow = page.getByRole('navigation', { name: all.nightStage.playlists });
     await expect(ofShow.getByRole('link', { name: 'Freitagsmusik' })).toHaveAttribute('href', programme);
     await page.goto(team);
-    await page.getByRole('link', { name: 'Freitagsmusik' }).click();
+    await fromShowMenu(page, language, 'Freitagsmusik');
     await expect(page).toHaveURL(programme);
   });
 }

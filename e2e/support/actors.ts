@@ -128,7 +128,7 @@ export class Actor extends Reader {
     await this.page.getByRole('link', { name: brandName }).click();
     // The home page may contain a link to the same show.
     await this.page.waitForURL('**/team**');
-    await this.page.getByRole('link', { name: title }).click();
+    await this.page.getByRole('link', { name: title, exact: true }).click();
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
 
