@@ -72,17 +72,19 @@ for (const language of languages) {
       await expect(rowOf(page, 'Bo').getByText(words.draft.reject)).toBeVisible();
 
       expect(await stored(world, ada.id)).toMatchObject({ status: 'applied', draftAnswer: null });
-      expect(await lineOf(world, ada.comedianId)).toBe(1);
-      expect(await stored(world, bo.id)).toMatchObject({
-        status: 'applied',
-        draftAnswer: 'reject',
-        draftText: 'Beim nächsten Mal gern.',
-      });
+      await expect.poll(() => lineOf(world, ada.comedianId)).toBe(1);
+      await expect
+        .poll(() => stored(world, bo.id))
+        .toMatchObject({
+          status: 'applied',
+          draftAnswer: 'reject',
+          draftText: 'Beim nächsten Mal gern.',
+        });
       expect(await world.db.notification.count({ where: { showId } })).toBe(0);
 
       await page.getByRole('button', { name: filled(words.clearFor, { name: 'Ada' }) }).click();
       await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toHaveCount(0);
-      expect(await lineOf(world, ada.comedianId)).toBe(0);
+      await expect.poll(() => lineOf(world, ada.comedianId)).toBe(0);
     });
 
     test('several are answered at once: a range, all, none', { tag: '@all' }, async ({ page, world }) => {
@@ -116,7 +118,9 @@ for (const language of languages) {
       await expect(ticked).toHaveCount(0);
       const found = await world.db.application.findMany({ where: { id: { in: ids } } });
       expect(found.map(({ status }) => status)).toEqual(ids.map(() => 'applied'));
-      expect(await world.db.lineUpEntry.count({ where: { showId: { in: [first.id, second.id] } } })).toBe(4);
+      await expect
+        .poll(() => world.db.lineUpEntry.count({ where: { showId: { in: [first.id, second.id] } } }))
+        .toBe(4);
 
       await box('Ada').check();
       await box('Dee').check();
@@ -124,10 +128,12 @@ for (const language of languages) {
       await bar.getByRole('textbox').fill('Leider voll.');
       await bar.getByRole('button', { name: words.reject, exact: true }).click();
       await expect(rowOf(page, 'Dee').getByText(words.draft.reject)).toBeVisible();
-      expect(await stored(world, ids[0] ?? '')).toMatchObject({
-        draftAnswer: 'reject',
-        draftText: 'Leider voll.',
-      });
+      await expect
+        .poll(() => stored(world, ids[0] ?? ''))
+        .toMatchObject({
+          draftAnswer: 'reject',
+          draftText: 'Leider voll.',
+        });
     });
 
     test('out of sight and back, a note, a request and a no taken back', async ({ page, world }) => {
@@ -249,13 +255,15 @@ test('applicants are answered by keys alone, and steps are taken back', async ({
   await page.goto(inboxOf(world));
   const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
   await expect(page.getByRole('complementary', { name: 'Ada' })).toBeVisible();
+  // It is invisible until the scripts run.
+  await expect(page.getByRole('checkbox', { name: filled(words.selectAll, { count: '3' }) })).toBeVisible();
 
   await page.keyboard.press('j');
   await expect(link('Ada')).toBeFocused();
   // The answer is on the screen before the server has it.
-  let isHeld = true;
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(inboxOf(world), async (route) => {
-    while (isHeld) await new Promise((done) => setTimeout(done, 20));
+    await held;
     await route.continue();
   });
   await page.keyboard.press('y');
@@ -266,7 +274,7 @@ test('applicants are answered by keys alone, and steps are taken back', async ({
   await page.keyboard.press('y');
   await expect(rowOf(page, 'Bo').getByText(words.draft.reject)).toBeVisible();
   await expect(rowOf(page, 'Cy').getByText(words.draft.confirm)).toBeVisible();
-  isHeld = false;
+  letGo();
   await expect.poll(() => world.db.lineUpEntry.count({ where: { showId } })).toBe(2);
 
   await page.keyboard.press('z');
@@ -288,7 +296,7 @@ test('an answer that came too late says so and changes nothing', async ({ contex
   const ada = await applicant(world, showId, 'Ada');
   await page.goto(inboxOf(world));
   await world.db.application.update({ where: { id: ada.id }, data: { withdrawnAt: new Date() } });
-  await page.getByRole('button', { name: 'Zusagen: Ada' }).click();
+  await rowOf(page, 'Ada').getByRole('button', { name: 'Zusagen: Ada' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Da war jemand schneller' })).toBeVisible();
   expect(await lineOf(world, ada.comedianId)).toBe(0);
 });

@@ -9,7 +9,7 @@ const Sheet = dynamic(async () => (await import('./sheet')).Sheet, { ssr: false 
 const desk = '(width >= 64rem)';
 
 /** Whether the screen has room for a pane beside a list. The server does not know, so the first answer is null. */
-export function useIsDesk(): boolean | null {
+function useIsDesk(): boolean | null {
   return useSyncExternalStore(
     (onChange) => {
       const query = matchMedia(desk);
@@ -25,7 +25,7 @@ export function useIsDesk(): boolean | null {
 export const besidePane = 'grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]';
 
 /** On a desk: stays on the screen while the list scrolls with the page. */
-export const pane =
+const pane =
   'sticky top-4 max-h-[calc(100dvh-var(--bar-room)-2rem)] self-start overflow-y-auto rounded-card border ' +
   'border-line sheet p-4 outline-none';
 

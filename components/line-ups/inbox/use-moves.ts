@@ -35,7 +35,7 @@ function moveOf(form: FormData): Move {
 }
 
 /** The forms that give the rows of a step the answers that they have now. */
-export function undoOf(form: FormData, rows: ReadonlyMap<string, InboxRow>): Undo {
+function undoOf(form: FormData, rows: ReadonlyMap<string, InboxRow>): Undo {
   const ids = idsOf(form);
   const intent = form.get('intent');
   if (!form.has('answer')) {

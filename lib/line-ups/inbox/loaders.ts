@@ -13,7 +13,7 @@ import {
 } from './queries';
 import { toDueShow, toInboxGroups, toShowOption, type DueShow, type InboxGroup } from './view';
 
-export const applicationsPerPage = 50;
+const applicationsPerPage = 50;
 
 /** Shows that the filter offers: enough for one show a day over half a year. */
 const showsOffered = 180;
