@@ -65,7 +65,10 @@ for (const { language, colorScheme } of columns) {
       else await page.getByRole('button', { name: words.select, exact: true }).click();
       await look('selection');
       if (viewport === phone) await page.getByRole('tab').nth(1).click();
+      // As high as the list, because what lies behind the docked bar counts as too small to tap.
+      await page.setViewportSize({ ...viewport, height: 1600 });
       await look('lines');
+      await page.setViewportSize(viewport);
       const more = booker
         .line('Comedian 1')
         .getByRole('button', { name: filled(words.moreFor, { name: '' }) });

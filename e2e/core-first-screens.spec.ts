@@ -40,7 +40,8 @@ async function open(
 function whole(rows: Locator): Promise<number> {
   return rows.evaluateAll((elements) => {
     const docked = [...document.querySelectorAll('.bar-strip, .above-bar')];
-    const end = Math.min(innerHeight, ...docked.map((bar) => bar.getBoundingClientRect().top));
+    const tops = docked.filter((bar) => bar.checkVisibility()).map((bar) => bar.getBoundingClientRect().top);
+    const end = Math.min(innerHeight, ...tops);
     return elements.filter((element) => {
       const { top, bottom, left, width, height } = element.getBoundingClientRect();
       if (height === 0 || top < 0 || bottom > end + 1) return false;
@@ -91,7 +92,7 @@ test(
     for (const path of [team, `${team}/lineupshowauswahl`, `${team}/applications`, `${team}/chats`]) {
       const page = await open(browser, admin, path, [1920, 1080]);
       expect(await page.locator('main').evaluate((main) => main.clientWidth), path).toBe(1440);
-      const strip = await page.locator('.bar-strip').evaluate((bar) => {
+      const strip = await page.locator('.bar-strip:visible').evaluate((bar) => {
         const { left, right, height, bottom } = bar.getBoundingClientRect();
         return [left, right, Math.round(height), bottom];
       });

@@ -288,7 +288,7 @@ export function MinutesField({
           if (event.key === 'Enter') take();
         }}
         className={
-          'h-9 w-11 rounded-card border border-edge bg-surface px-1 text-center text-base text-ink tabular-nums ' +
+          'size-11 rounded-card border border-edge bg-surface px-1 text-center text-base text-ink tabular-nums lg:h-9 ' +
           '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none'
         }
       />

@@ -17,8 +17,7 @@ const item =
 
 /**
  * The least distance of a panel from the edges, above and below at least `scroll-padding` in app/globals.css, also with
- * something docked above the bar. Any
- * nearer, focusing it would scroll the page under the finger, and the tap would be lost.
+ * something docked above the bar. Any nearer, focusing it would scroll the page under the finger, and the tap would be lost.
  */
 const distance = { top: 80, right: 8, bottom: 160, left: 8 };
 
@@ -52,7 +51,7 @@ export function MenuPanel({
           // On a low screen it scrolls, and what scrolls has to be within reach of a keyboard.
           tabIndex={0}
           className={
-            'max-h-(--available-height) w-64 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border sheet ' +
+            'max-h-(--available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border sheet ' +
             'border-line p-2 shadow-raised outline-none'
           }
         >
