@@ -3,6 +3,7 @@
 import {
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   startTransition,
   useLayoutEffect,
@@ -102,7 +103,7 @@ function PickAnswer({
   const t = useTranslations('spotsCity');
   const errorText = useSpotErrorText('comedian');
   const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => answer.current?.focus(), [state]);
+  useLayoutEffect(() => answer.current?.focus(), [state]);
   if (state.status === 'idle') return null;
   if (state.status === 'failed') {
     return (

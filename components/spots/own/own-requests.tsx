@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { LinkButton } from '@/components/ui/button';
 import { PendingMark } from '@/components/ui/pending-text';
 import { Section, TitleCount } from '@/components/ui/section';
@@ -84,7 +84,7 @@ function Request({ card }: { card: OwnSpotCard }) {
 /** Focuses the page when a card disappears together with the button that had the focus. */
 export function OwnFocus() {
   const { state } = useSpotDesk();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isLost = document.activeElement === document.body;
     if (state.status === 'done' && isLost) document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [state]);

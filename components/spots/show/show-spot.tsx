@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Card } from '@/components/ui/section';
 import { PlainText } from '@/components/ui/plain-text';
@@ -36,7 +36,7 @@ export function ShowSpot({ own, brandName }: { own: OwnShowSpot; brandName: stri
   const { state, moveOf } = useSpotDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   const isAnswered = moveOf(own.card.showId)?.phase === 'done' && !own.card.canAnswer;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Takes the focus, because the button that had it is gone.
     const isLost = isAnswered && document.activeElement === document.body;
     if (state.status === 'done' || isLost) heading.current?.focus({ preventScroll: true });
