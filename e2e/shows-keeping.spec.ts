@@ -190,7 +190,7 @@ test(
     await page.getByLabel(showForm.fields.starts, { exact: true }).fill('20:00');
     await page.getByRole('button', { name: showForm.make }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await fromShowMenu(page, 'de', words.lineUpsEditor.edit);
+    await page.getByRole('link', { name: words.lineUpsEditor.edit, exact: true }).click();
     await page.getByText(showForm.more.delete, { exact: true }).click();
     await page.getByRole('button', { name: showForm.more.deleteSubmit }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.showsChoice.title);

@@ -37,7 +37,7 @@ for (const language of languages) {
     });
     expect(stored).toMatchObject({
       name: 'Lotte Lachmann',
-      instagram: 'lachmitlotte',
+      instagram: null,
       currentCityId: world.city.id,
       language,
       privacyVersion: '2025-08-01',

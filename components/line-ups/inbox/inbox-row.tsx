@@ -56,14 +56,14 @@ export const InboxRowItem = memo(function InboxRowItem({
         {form && <SelectBox row={row} form={form} wasRefused={wasRefused} />}
         <Face pictureId={row.face} name={name} size="tiny" />
         <div className="min-w-0 py-1.5 lg:contents">
-          <h3 className="truncate font-sans text-base font-semibold">
+          <h3 className="min-w-0 font-sans text-base font-semibold">
             <Link
               id={openerId(applicationId)}
               href={details}
               prefetch={false}
               scroll={false}
               aria-current={isCurrent || undefined}
-              className="outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+              className="block truncate outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
             >
               {name}
             </Link>

@@ -6,7 +6,6 @@ import {
   useLayoutEffect,
   useRef,
   startTransition,
-  useLayoutEffect,
   useState,
   type ComponentProps,
   type ReactNode,
