@@ -55,7 +55,7 @@ export const InboxRowItem = memo(function InboxRowItem({
       >
         {form && <SelectBox row={row} form={form} wasRefused={wasRefused} />}
         <Face pictureId={row.face} name={name} size="tiny" />
-        <div className="min-w-0 py-1.5 lg:contents">
+        <div className="min-w-0 py-1.5 max-lg:overflow-hidden lg:contents">
           <h3 className="min-w-0 font-sans text-base font-semibold">
             <Link
               id={openerId(applicationId)}
