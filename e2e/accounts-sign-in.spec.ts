@@ -71,7 +71,6 @@ test.describe('in the pop-up', () => {
     const closing = await openPopup(page);
     await closing.waitForLoadState();
     await closing.close();
-    await page.bringToFront();
     await expect(alert).toHaveText('Anmeldung fehlgeschlagen. Pop-up wurde geschlossen.');
     const cancelling = await openPopup(page);
     await cancelling.getByRole('button', { name: chooser.cancel }).click();
