@@ -28,9 +28,10 @@ export function ShowFacts({ show }: { show: ShowPage }) {
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
         {show.hosts.length > 0 && (
           <Fact name={t('host')}>
-            {show.hosts.map(({ name, face }) => (
+            {/* Initials: the pictures of others are for teams, or for everybody when they say so. */}
+            {show.hosts.map((name) => (
               <span key={name} className="mr-3 inline-flex items-center gap-2">
-                <Face pictureId={face} name={name} size="tiny" />
+                <Face pictureId={null} name={name} size="tiny" />
                 {name}
               </span>
             ))}

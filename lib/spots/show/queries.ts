@@ -45,7 +45,7 @@ const showForComedian = (comedianId: string) =>
     sentLineUp: {
       select: {
         ...sentLine,
-        comedian: { select: { name: true, pictureId: true } },
+        comedian: { select: { name: true } },
         callAt: true,
         onAt: true,
       },

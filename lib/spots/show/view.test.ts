@@ -308,7 +308,7 @@ describe('the line-up', () => {
       ['break', null, false],
       ['spot', 'Mia Mikro', true],
     ]);
-    expect(page.hosts).toEqual([{ name: 'Rita Rau', face: null }]);
+    expect(page.hosts).toEqual(['Rita Rau']);
     expect(page.own.times).toEqual({ callAt: expect.stringMatching(/:/), onAt: expect.stringMatching(/:/) });
     expect(JSON.stringify(page)).not.toMatch(/geheim|callAt.*callAt/);
 

@@ -90,8 +90,7 @@ export type ShowPage = {
   access: { flags: AccessFlag[]; text: Spoken | null };
   /** What kind of evening it is. */
   description: Spoken | null;
-  /** With the ids of their pictures. */
-  hosts: { name: string; face: string | null }[];
+  hosts: string[];
   minutes: number;
   spots: number;
   freeSpots: number;
@@ -163,7 +162,7 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     description: spokenIn(language, { de: show.format.descriptionDe, en: show.format.descriptionEn }),
     hosts: show.sentLineUp.flatMap(({ part, comedian, guestName }) => {
       const name = comedian?.name ?? guestName;
-      return part === 'host' && name ? [{ name, face: comedian?.pictureId ?? null }] : [];
+      return part === 'host' && name ? [name] : [];
     }),
     minutes: card.minutes,
     spots: card.spots,
