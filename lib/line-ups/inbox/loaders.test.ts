@@ -32,6 +32,16 @@ async function apply(
 }
 
 describe('the tabs', () => {
+  it('call a show overdue only where somebody waits for its decision', async () => {
+    const { id } = await show({ decideBy: subDays(testNow, 1) });
+    await apply(id);
+    await apply(id, 'confirmed');
+    const overdueIn = async (tab: InboxTab) =>
+      (await load({ tab })).groups.map(({ overdueSince }) => overdueSince !== null);
+    expect(await overdueIn('new')).toEqual([true]);
+    expect(await overdueIn('confirmed')).toEqual([false]);
+  });
+
   it('have each application in exactly one of them, and count what they have', async () => {
     const { id: coming } = await show();
     const { id: past } = await show({ startsAt: subDays(testNow, 3) });

@@ -55,7 +55,7 @@ export type InboxGroup = {
   place: string;
   spots: number;
   spotsTaken: number;
-  /** Until when its decision was promised, once that is over: "Mi 25. Nov". */
+  /** Until when its decision was promised, once that is over and somebody here waits for it: "Mi 25. Nov". */
   overdueSince: string | null;
   rows: InboxRow[];
 };
@@ -75,7 +75,10 @@ export function toInboxGroups(
     const { show } = application;
     const group = groups.get(show.id) ?? toGroup(show, looking);
     const barred = toBarViews(bars.get(application.comedian.id), daysIn(platformZone, looking));
-    group.rows.push({ ...toRow(application, place, looking), bars: barred });
+    const row = { ...toRow(application, place, looking), bars: barred };
+    group.rows.push(row);
+    // Only whoever waits makes a decision overdue: in other tabs the same show may have decided on everybody.
+    if (row.status === 'applied' && !row.withdrawnBy) group.overdueSince = overdueSince(show, looking);
     groups.set(show.id, group);
   }
   return [...groups.values()];
@@ -92,10 +95,16 @@ function toGroup(show: InboxApplication['show'], { language, now }: Looking): In
     place: [show.venue.name, show.venue.district].filter(Boolean).join(', '),
     spots: show.spots,
     spotsTaken: show.spotsTaken,
-    overdueSince:
-      show.decideBy && show.decideBy <= now ? describeDay(show.decideBy, timeZone, language, now) : null,
+    overdueSince: null,
     rows: [],
   };
+}
+
+function overdueSince(
+  { decideBy, venue }: InboxApplication['show'],
+  { language, now }: Looking,
+): string | null {
+  return decideBy && decideBy <= now ? describeDay(decideBy, venue.timeZone, language, now) : null;
 }
 
 function toRow(
