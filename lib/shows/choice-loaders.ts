@@ -53,7 +53,7 @@ type Dashboard = {
   /** The coming shows of as many pages as are asked, and whether there are more. */
   shows: ChoiceShow[];
   hasMore: boolean;
-  /** The next seven days, from today on, with the shows of the first page. */
+  /** The next seven days, from today on, with their shows (the next 90 of the brand at most). */
   week: WeekDay[];
 };
 
@@ -73,12 +73,12 @@ export async function loadDashboard(
   const rows = await countOpenAtShows(db(), ids, requestsEndBy(now));
   const counts = new Map(rows.map((row) => [row.showId, row]));
   const todos = found.flatMap((show) => toTodoShow(show, counts.get(show.id), language, now) ?? []);
-  const shows = found.slice(0, wanted).map((show) => toChoiceShow(show, counts.get(show.id), language, now));
+  const all = found.map((show) => toChoiceShow(show, counts.get(show.id), language, now));
   return {
     todos: { shows: todos.slice(0, todosNamed), hasMore: todos.length > todosNamed },
-    shows,
+    shows: all.slice(0, wanted),
     hasMore: found.length > wanted,
-    week: weekOf(shows, { language, now }),
+    week: weekOf(all, { language, now }),
   };
 }
 

@@ -155,6 +155,12 @@ describe('the coming shows', () => {
     const { week } = await load();
     expect(week.map(({ shows }) => shows.map((one) => one.title))).toEqual([[], [], [title], [], [], [], []]);
   });
+
+  it('of the next seven days are all there, also those behind the first page', async () => {
+    for (let nth = 0; nth < 25; nth += 1) await show({ startsAt: addDays(testNow, 1) });
+    const { week, shows } = await load();
+    expect([week[1]?.shows.length, shows.length]).toEqual([25, 20]);
+  });
 });
 
 describe('among 4,000 shows', () => {
