@@ -2,7 +2,15 @@
 
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Counter } from '@/components/forms/counter';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { forgetText } from '@/components/forms/use-kept-text';
@@ -11,7 +19,31 @@ import { maxMessageLength, type Side } from '@/lib/chats/rules';
 import { writeMessage } from '@/lib/chats/actions';
 import { PictureState, type usePictureSending } from './picture-sending';
 import { useChatErrors } from './use-chat-errors';
-import { useKeyboardRoom } from './use-keyboard-room';
+
+/**
+ * Says how much of the page a phone's keyboard covers while one writes in the field, as `--keyboard` (app/globals.css),
+ * so that the field stands on it. Browsers do not make the page smaller for a keyboard.
+ */
+function useKeyboardRoom(field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { visualViewport: seen, document } = window;
+    if (!seen) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      // Zoomed in, the page is larger than what is seen of it, with or without a keyboard.
+      const isWriting = document.activeElement === field.current && seen.scale < 1.05;
+      const covered = isWriting ? window.innerHeight - seen.height - seen.offsetTop : 0;
+      style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+    };
+    seen.addEventListener('resize', measure);
+    seen.addEventListener('scroll', measure);
+    return () => {
+      seen.removeEventListener('resize', measure);
+      seen.removeEventListener('scroll', measure);
+      style.removeProperty('--keyboard');
+    };
+  }, [field]);
+}
 
 /** What the text field is for besides a new message: a reply to a message, or a change of one's own. */
 export type Aim =

@@ -1,5 +1,6 @@
 'use client';
 
+import { Coffee, UserPlus, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import type { EntryValues, Op } from '@/lib/line-ups/draft-rules';
 import type { EditQueue } from '@/lib/line-ups/queue-state';
@@ -99,3 +100,9 @@ export function makeActs(queue: EditQueue, minutes: number, ask: (question: Ques
       }),
   };
 }
+
+export const additionIcons: Record<Addition, LucideIcon> = {
+  addComedian: UserPlus,
+  addGuest: UserRoundPlus,
+  addBreak: Coffee,
+};

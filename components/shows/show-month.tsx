@@ -3,8 +3,9 @@ import { useTranslations } from 'next-intl';
 import type { Route } from 'next';
 import { Icon } from '@/components/ui/icon';
 import { PendingMark } from '@/components/ui/pending-text';
+import { Section } from '@/components/ui/section';
 import { weeksOf } from '@/lib/shows/month-rules';
-import type { ShowMonth as Month } from '@/lib/shows/choice-loaders';
+import type { ShowMonth as Month, WeekDay } from '@/lib/shows/choice-loaders';
 import type { ChoiceShow } from '@/lib/shows/choice-view';
 
 /** A month of a brand's shows with their free spots: a calendar on a desk, its days below each other on a phone. */
@@ -78,7 +79,7 @@ function Day({ date, shows }: { date: string; shows: ChoiceShow[] }) {
 }
 
 /** A show in a day of a calendar: when, what, and how many spots are free. */
-export function MonthShow({ show }: { show: ChoiceShow }) {
+function MonthShow({ show }: { show: ChoiceShow }) {
   const t = useTranslations('showsMonth');
   const free = show.spots - show.spotsTaken;
   return (
@@ -87,5 +88,26 @@ export function MonthShow({ show }: { show: ChoiceShow }) {
       <small>{show.lineUp === 'cancelled' ? t('cancelled') : t('free', { count: free })}</small>
       <PendingMark />
     </Link>
+  );
+}
+
+/** The next seven days with their shows. On a phone, days without a show are left out. */
+export function ShowWeek({ week }: { week: readonly WeekDay[] }) {
+  const t = useTranslations('brandsTeam');
+  return (
+    <Section id="week" title={t('week')}>
+      <ol className="grid divide-line rounded-card border border-line sheet max-lg:divide-y lg:grid-cols-7 lg:divide-x">
+        {week.map(({ date, day, shows }) => (
+          <li key={date} className={`min-w-0 p-1 ${shows.length === 0 ? 'max-lg:hidden' : ''}`}>
+            <time dateTime={date} className="px-2 text-sm text-ink-soft">
+              {day}
+            </time>
+            {shows.map((show) => (
+              <MonthShow key={show.id} show={show} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { GoOnLink } from '@/components/ui/lists';
-import { ScreenHead } from '@/components/ui/screen-head';
+import { ScreenHead } from '@/components/ui/page';
 import { ShowChoiceTable } from '@/components/shows/show-choice-table';
-import { ShowWeek } from '@/components/shows/show-week';
+import { ShowWeek } from '@/components/shows/show-month';
 import { NextShow, TodoShows } from '@/components/line-ups/inbox/todo-shows';
 import { NightsNow } from '@/components/night/nights-now';
 import { LinkButton } from '@/components/ui/button';

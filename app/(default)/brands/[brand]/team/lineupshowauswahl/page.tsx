@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
-import { ScreenHead } from '@/components/ui/screen-head';
+import { ScreenHead } from '@/components/ui/page';
 import { ShowChoiceEmpty, ShowChoiceFound, ShowChoiceSearch } from '@/components/shows/show-choice-search';
 import { ShowChoiceTable } from '@/components/shows/show-choice-table';
 import { ShowMonth } from '@/components/shows/show-month';
