@@ -74,7 +74,7 @@ export async function TeamBarFallback() {
   const t = await getTranslations();
   return (
     <BottomBar label={t('frameNavigation.team.label')}>
-      <li className="flex min-h-15 items-center justify-center text-ink-soft">
+      <li className="flex min-h-15 items-center justify-center text-ink-soft lg:min-h-12">
         <span role="status">{t('frameLayout.loadingTeam')}</span>
       </li>
     </BottomBar>
