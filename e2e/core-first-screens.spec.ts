@@ -33,6 +33,8 @@ async function open(
   const page = await context.newPage();
   await page.goto(demo.app + path);
   await page.evaluate(() => document.fonts.ready);
+  // React shows streamed parts a little after the page has loaded: the bar replaces its placeholder.
+  await expect(page.locator('.bar-strip [role=status]')).toHaveCount(0);
   return page;
 }
 
