@@ -1,7 +1,6 @@
 import 'server-only';
-import type { ExportTable } from './table-queries';
-import { brandPlaylistTables } from './playlist-queries';
-import { recordingsOfBrand } from './recording-queries';
+import { columnsOf, type ExportTable } from './table-queries';
+import { brandPlaylistTables, recordingsOfBrand } from './night-queries';
 import { showTables } from './show-queries';
 
 /** The folder of pictures in the archive. */
@@ -9,29 +8,12 @@ const pictureFolder = 'pictures';
 
 const brand = {
   name: 'brand',
-  columns: {
-    id: 'brands.id',
-    name: 'brands.name',
-    aboutDe: '"aboutDe"',
-    aboutEn: '"aboutEn"',
-    colour: 'colour',
-    logoId: '"logoId"',
-    website: 'website',
-    instagram: 'instagram',
-    links: 'links',
-    embedParents: '"embedParents"',
-    contactEmail: '"contactEmail"',
-    opensDaysBefore: '"opensDaysBefore"',
-    decideDaysBefore: '"decideDaysBefore"',
-    callRule: '"callRule"',
-    callMinutes: '"callMinutes"',
-    replyDays: '"replyDays"',
-    cancelHoursBefore: '"cancelHoursBefore"',
-    offersStepIn: '"offersStepIn"',
-    rulesDe: '"rulesDe"',
-    rulesEn: '"rulesEn"',
-    createdAt: '"createdAt"',
-  },
+  columns: columnsOf(
+    'brands',
+    'id name aboutDe aboutEn colour logoId website instagram links embedParents',
+    'contactEmail opensDaysBefore decideDaysBefore callRule callMinutes replyDays',
+    'cancelHoursBefore offersStepIn rulesDe rulesEn createdAt',
+  ),
   from: 'brands',
   where: 'brands.id = asked."brandId"',
   order: 'brands.id',
@@ -43,8 +25,7 @@ const members = {
   columns: {
     id: 'member.id',
     name: 'comedians.name',
-    role: 'member.role',
-    createdAt: 'member."createdAt"',
+    ...columnsOf('member', 'role createdAt'),
   },
   from: `brand_members AS member
     LEFT JOIN comedians ON comedians.email = member.email AND member."openedAt" IS NOT NULL`,
@@ -55,24 +36,14 @@ const members = {
 const venues = {
   name: 'venues',
   columns: {
-    id: 'venues.id',
-    name: 'venues.name',
-    address: 'address',
-    district: 'district',
+    ...columnsOf('venues', 'id name address district'),
     city: 'cities."nameDe"',
     country: 'cities."countryCode"',
-    latitude: 'venues.latitude',
-    longitude: 'venues.longitude',
-    timeZone: 'venues."timeZone"',
-    capacity: 'capacity',
-    stageDe: '"stageDe"',
-    stageEn: '"stageEn"',
-    stepFreeEntrance: '"stepFreeEntrance"',
-    stepFreeStage: '"stepFreeStage"',
-    accessibleToilet: '"accessibleToilet"',
-    accessDe: '"accessDe"',
-    accessEn: '"accessEn"',
-    archivedAt: '"archivedAt"',
+    ...columnsOf(
+      'venues',
+      'latitude longitude timeZone capacity stageDe stageEn stepFreeEntrance stepFreeStage',
+      'accessibleToilet accessDe accessEn archivedAt',
+    ),
   },
   from: 'venues JOIN cities ON cities.id = venues."cityId"',
   where: 'venues."brandId" = asked."brandId"',
@@ -81,19 +52,11 @@ const venues = {
 
 const formats = {
   name: 'formats',
-  columns: {
-    id: 'formats.id',
-    name: 'formats.name',
-    kind: 'kind',
-    defaultSpots: '"defaultSpots"',
-    defaultMinutes: '"defaultMinutes"',
-    defaultBuffer: '"defaultBuffer"',
-    callRule: '"callRule"',
-    callMinutes: '"callMinutes"',
-    descriptionDe: '"descriptionDe"',
-    descriptionEn: '"descriptionEn"',
-    archivedAt: '"archivedAt"',
-  },
+  columns: columnsOf(
+    'formats',
+    'id name kind defaultSpots defaultMinutes defaultBuffer callRule callMinutes',
+    'descriptionDe descriptionEn archivedAt',
+  ),
   from: 'formats',
   where: 'formats."brandId" = asked."brandId"',
   order: 'formats.id',
@@ -101,13 +64,7 @@ const formats = {
 
 const templates = {
   name: 'templates',
-  columns: {
-    id: 'template.id',
-    title: 'title',
-    elements: 'elements',
-    createdAt: '"createdAt"',
-    changedAt: '"changedAt"',
-  },
+  columns: columnsOf('template', 'id title elements createdAt changedAt'),
   from: 'show_info_templates AS template',
   where: 'template."brandId" = asked."brandId"',
   order: 'template.id',
@@ -119,12 +76,7 @@ const pictures = {
   columns: {
     id: 'picture.id',
     file: `'${pictureFolder}/' || picture.id || '.webp'`,
-    width: 'picture.width',
-    height: 'picture.height',
-    colour: 'picture.colour',
-    altDe: '"altDe"',
-    altEn: '"altEn"',
-    createdAt: 'picture."createdAt"',
+    ...columnsOf('picture', 'width height colour altDe altEn createdAt'),
   },
   from: 'pictures AS picture',
   where: `picture."brandId" = asked."brandId" AND (
@@ -142,16 +94,11 @@ const shared = (column: string) =>
 const comedians = {
   name: 'comedians',
   columns: {
-    id: 'comedians.id',
-    name: 'comedians.name',
+    ...columnsOf('comedians', 'id name'),
     city: 'cities."nameDe"',
-    instagram: 'instagram',
-    promoLink: '"promoLink"',
-    videoLink: '"videoLink"',
+    ...columnsOf('comedians', 'instagram promoLink videoLink'),
     comedyStart: `to_char("comedyStart", 'YYYY-MM')`,
-    spotCountBand: '"spotCountBand"',
-    previousShows: '"previousShows"',
-    aboutMe: '"aboutMe"',
+    ...columnsOf('comedians', 'spotCountBand previousShows aboutMe'),
     gender: shared('gender'),
     lgbtq: shared('lgbtq'),
   },
@@ -182,11 +129,9 @@ const notes = about(
   'notes',
   'brand_notes',
   {
-    id: 'kept.id',
-    text: 'kept.text',
+    ...columnsOf('kept', 'id text'),
     by: 'author.name',
-    createdAt: 'kept."createdAt"',
-    editedAt: 'kept."editedAt"',
+    ...columnsOf('kept', 'createdAt editedAt'),
   },
   { from: 'LEFT JOIN comedians AS author ON author.id = kept."authorComedianId"', order: 'kept.id' },
 );
@@ -201,28 +146,22 @@ const favourites = about(
 );
 
 /** Open reports. The results of closed ones belong to the operator. */
-const reports = about(
-  'reports',
-  'profile_reports',
-  { id: 'kept.id', field: 'kept.field', reason: 'kept.reason', createdAt: 'kept."createdAt"' },
-  { where: 'AND kept."closedAt" IS NULL', order: 'kept.id' },
-);
+const reports = about('reports', 'profile_reports', columnsOf('kept', 'id field reason createdAt'), {
+  where: 'AND kept."closedAt" IS NULL',
+  order: 'kept.id',
+});
 
 /** Ended blocks are in the audit log; those by the platform belong to no brand. */
-const blocks = about(
-  'blocks',
-  'blocks',
-  { id: 'kept.id', until: 'kept.until', reason: 'kept.reason', createdAt: 'kept."createdAt"' },
-  { where: 'AND kept.until > asked.now', order: 'kept.until, kept.id' },
-);
+const blocks = about('blocks', 'blocks', columnsOf('kept', 'id until reason createdAt'), {
+  where: 'AND kept.until > asked.now',
+  order: 'kept.until, kept.id',
+});
 
 /** The audit log with the facts that its page shows (lib/brands/audit-view). */
 const auditLog = {
   name: 'audit-log',
   columns: {
-    id: 'event.id',
-    at: 'event.at',
-    kind: 'event.kind',
+    ...columnsOf('event', 'id at kind'),
     by: 'actor.name',
     whom: 'subject.name',
     showId: 'event."showId"',

@@ -13,7 +13,7 @@ import {
   type ExportedPerson,
   type PersonTableName,
 } from './person-queries';
-import { recordingFileTable } from './recording-queries';
+import { recordingFileTable } from './night-queries';
 import type { Snapshot } from './snapshot-queries';
 import { rowsSql } from './table-queries';
 

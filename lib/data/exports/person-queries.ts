@@ -1,13 +1,10 @@
 import 'server-only';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { personChatTables } from './person-chat-queries';
-import { personFeedbackTables } from './person-feedback-queries';
-import { personPlaylistTables } from './playlist-queries';
-import { personNoticeTables } from './person-notice-queries';
+import { personChatTables, personNoticeTables, personFeedbackTables } from './person-message-queries';
+import { personPlaylistTables, recordingsOfPerson, videoExtension } from './night-queries';
 import { personSpotTables } from './person-spot-queries';
 import { personTeamTables } from './person-team-queries';
-import { recordingsOfPerson, videoExtension } from './recording-queries';
-import { about, type ExportTable, type PersonTable } from './table-queries';
+import { about, columnsOf, type ExportTable, type PersonTable } from './table-queries';
 
 /** The person whose export it is. Without a profile, they have an account and maybe teams. */
 export type ExportedPerson = { accountId: string; email: string; comedianId: string | null };
@@ -21,12 +18,7 @@ export function askedOfPerson({ accountId, email, comedianId }: ExportedPerson, 
 const account = {
   name: 'account',
   of: 'accounts',
-  columns: {
-    email: 'accounts.email',
-    providerSub: '"providerSub"',
-    createdAt: '"createdAt"',
-    lastSignInAt: '"lastSignInAt"',
-  },
+  columns: columnsOf('accounts', 'email providerSub createdAt lastSignInAt'),
   from: 'accounts',
   where: 'accounts.id = asked."accountId"',
   order: 'accounts.id',
@@ -35,13 +27,7 @@ const account = {
 const sessions = {
   name: 'sessions',
   of: 'sessions',
-  columns: {
-    browser: 'browser',
-    system: 'system',
-    createdAt: '"createdAt"',
-    lastUsedAt: '"lastUsedAt"',
-    confirmedAt: '"confirmedAt"',
-  },
+  columns: columnsOf('sessions', 'browser system createdAt lastUsedAt confirmedAt'),
   from: 'sessions',
   where: 'sessions."accountId" = asked."accountId"',
   order: 'sessions."lastUsedAt" DESC, sessions.id',
@@ -55,21 +41,12 @@ const profile = {
     currentCityId: '"currentCityId"',
     city: 'cities."nameDe"',
     comedyStart: `to_char("comedyStart", 'YYYY-MM')`,
-    spotCountBand: '"spotCountBand"',
-    performs: 'performs',
-    instagram: 'instagram',
-    promoLink: '"promoLink"',
-    videoLink: '"videoLink"',
-    previousShows: '"previousShows"',
-    aboutMe: '"aboutMe"',
-    gender: 'gender',
-    lgbtq: 'lgbtq',
-    sharesIdentity: '"sharesIdentity"',
-    language: 'language',
-    lastLanguageUpdate: '"lastLanguageUpdate"',
-    privacyVersion: '"privacyVersion"',
-    privacyAcceptedAt: '"privacyAcceptedAt"',
-    createdAt: '"createdAt"',
+    ...columnsOf(
+      'comedians',
+      'spotCountBand performs instagram promoLink videoLink previousShows aboutMe gender',
+      'lgbtq sharesIdentity language lastLanguageUpdate privacyVersion privacyAcceptedAt',
+      'createdAt',
+    ),
   },
   from: 'comedians JOIN cities ON cities.id = comedians."currentCityId"',
   where: 'comedians.id = asked."comedianId"',
@@ -104,12 +81,7 @@ const video = about(
   'videos',
   {
     file: `'files/video.' || ${videoExtension}`,
-    container: 'kept.container',
-    bytes: 'kept.bytes',
-    milliseconds: 'kept.milliseconds',
-    width: 'kept.width',
-    height: 'kept.height',
-    posterAt: 'kept."posterAt"',
+    ...columnsOf('kept', 'container bytes milliseconds width height posterAt'),
     posterFile: `CASE WHEN kept."posterAt" IS NOT NULL THEN 'files/video.webp' END`,
     captionsAt: 'kept."captionsAt"',
     captionsFile: `CASE WHEN kept."captionsAt" IS NOT NULL THEN 'files/video.vtt' END`,
@@ -122,8 +94,7 @@ const video = about(
 export const videoFileTable = {
   ...video,
   columns: {
-    id: 'kept.id',
-    captionsId: 'kept."captionsId"',
+    ...columnsOf('kept', 'id captionsId'),
     file: video.columns.file,
     posterFile: video.columns.posterFile,
     captionsFile: video.columns.captionsFile,
@@ -137,12 +108,9 @@ const promoPage = about(
   { order: 'kept."comedianId"' },
 );
 
-const weeklyNights = about(
-  'weekly-nights',
-  'nights_of_week',
-  { weekday: 'weekday', isFree: '"isFree"' },
-  { order: 'weekday' },
-);
+const weeklyNights = about('weekly-nights', 'nights_of_week', columnsOf('kept', 'weekday isFree'), {
+  order: 'weekday',
+});
 
 const nights = about(
   'nights',
@@ -154,7 +122,7 @@ const nights = about(
 const homeVisit = {
   name: 'home-visit',
   of: 'home_visits',
-  columns: { newSince: '"newSince"', seenAt: '"seenAt"' },
+  columns: columnsOf('visit', 'newSince seenAt'),
   from: 'home_visits AS visit',
   where: 'visit."comedianId" = asked."comedianId"',
   order: 'visit."comedianId"',

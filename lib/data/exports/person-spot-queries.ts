@@ -3,6 +3,7 @@ import {
   about,
   aboutAtBrand,
   applicationWords,
+  columnsOf,
   joinShow,
   showWords,
   type PersonTable,
@@ -15,14 +16,10 @@ const applications = about(
   'applications',
   'applications',
   {
-    id: 'kept.id',
-    showId: 'kept."showId"',
+    ...columnsOf('kept', 'id showId'),
     ...showWords,
-    ...applicationWords,
-    undecidedToldAt: '"undecidedToldAt"',
-    createdAt: 'kept."createdAt"',
-    teamNote: '"teamNote"',
-    noShowAt: '"noShowAt"',
+    ...applicationWords('kept'),
+    ...columnsOf('kept', 'undecidedToldAt createdAt teamNote noShowAt'),
     draftAnswer: whenOver('"draftAnswer"'),
     draftText: whenOver('"draftText"'),
     lineBefore: whenOver(`"lineBefore" - 'id' - 'showId' - 'comedianId'`),
@@ -36,12 +33,9 @@ const applicationEvents = {
   columns: {
     applicationId: 'event."applicationId"',
     show: showWords.show,
-    at: 'event.at',
-    actorKind: 'event."actorKind"',
-    fromStatus: 'event."fromStatus"',
+    ...columnsOf('event', 'at actorKind fromStatus'),
     toStatus: `coalesce(event."toStatus"::text, 'withdrawn')`,
-    reason: 'event.reason',
-    viaTeamLink: 'event."viaTeamLink"',
+    ...columnsOf('event', 'reason viaTeamLink'),
   },
   from: `applications
     JOIN application_events AS event ON event."applicationId" = applications.id
@@ -56,12 +50,7 @@ const appearances = about(
   {
     showId: 'kept."showId"',
     ...showWords,
-    place: 'place',
-    part: 'part',
-    minutes: 'kept.minutes',
-    callAt: '"callAt"',
-    callBefore: '"callBefore"',
-    onAt: '"onAt"',
+    ...columnsOf('kept', 'place part minutes callAt callBefore onAt'),
   },
   { join: joinShow('kept."showId"'), order: 'kept."onAt", kept.id' },
 );
@@ -70,14 +59,15 @@ const appearances = about(
 const drawTickets = about(
   'draw-tickets',
   'draw_tickets',
-  { showId: 'kept."showId"', ...showWords, code: 'kept.code', lots: 'kept.lots', place: 'kept.place' },
+  { showId: 'kept."showId"', ...showWords, ...columnsOf('kept', 'code lots place') },
   { join: joinShow('kept."showId"'), by: 'holderComedianId', order: 'shows."startsAt", kept.id' },
 );
 
-const calendarLinks = aboutAtBrand('calendar-links', 'calendar_links', {
-  createdAt: 'kept."createdAt"',
-  lastUsedAt: '"lastUsedAt"',
-});
+const calendarLinks = aboutAtBrand(
+  'calendar-links',
+  'calendar_links',
+  columnsOf('kept', 'createdAt lastUsedAt'),
+);
 
 const draftLines = {
   name: 'draft-lines',
@@ -85,11 +75,7 @@ const draftLines = {
   columns: {
     showId: 'line."showId"',
     ...showWords,
-    place: 'line.place',
-    part: 'line.part',
-    minutes: 'line.minutes',
-    callBefore: 'line."callBefore"',
-    note: 'line.note',
+    ...columnsOf('line', 'place part minutes callBefore note'),
   },
   from: `line_up_entries AS line ${joinShow('line."showId"')}`,
   where: 'line."comedianId" = asked."comedianId" AND shows."endsAt" <= asked.now',
@@ -103,9 +89,7 @@ const nightMarks = {
   columns: {
     showId: 'change."showId"',
     ...showWords,
-    kind: 'change.kind',
-    minutes: 'change.minutes',
-    at: 'change.at',
+    ...columnsOf('change', 'kind minutes at'),
   },
   from: `stage_changes AS change
     JOIN sent_line_up_entries AS line ON line.id = change."lineId"

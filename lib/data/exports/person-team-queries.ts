@@ -1,15 +1,11 @@
 import 'server-only';
-import { about, aboutAtBrand, joinShow, type PersonTable } from './table-queries';
+import { about, aboutAtBrand, columnsOf, joinShow, type PersonTable } from './table-queries';
 
 // The tables of what teams have stored about the person. The member of the team who wrote it is left out.
 
 const knownAt = aboutAtBrand('brands', 'brand_comedians', {}, { order: 'kept."brandId"' });
 
-const notes = aboutAtBrand('team-notes', 'brand_notes', {
-  text: 'kept.text',
-  createdAt: 'kept."createdAt"',
-  editedAt: 'kept."editedAt"',
-});
+const notes = aboutAtBrand('team-notes', 'brand_notes', columnsOf('kept', 'text createdAt editedAt'));
 
 const tags = aboutAtBrand(
   'team-tags',
@@ -34,18 +30,10 @@ const requestStops = aboutAtBrand(
 );
 
 /** Without reporter and reason, because these were written to the operator (lib/comedians/README.md). */
-const reports = about('reports', 'profile_reports', {
-  field: 'kept.field',
-  createdAt: 'kept."createdAt"',
-  closedAt: 'kept."closedAt"',
-});
+const reports = about('reports', 'profile_reports', columnsOf('kept', 'field createdAt closedAt'));
 
 /** Blocks by the platform belong to no brand. */
-const blocks = aboutAtBrand('blocks', 'blocks', {
-  until: 'kept.until',
-  reason: 'kept.reason',
-  createdAt: 'kept."createdAt"',
-});
+const blocks = aboutAtBrand('blocks', 'blocks', columnsOf('kept', 'until reason createdAt'));
 
 /** SQL for the facts of an event that are about nobody else. */
 const facts = (names: string) =>
@@ -53,9 +41,7 @@ const facts = (names: string) =>
     WHERE key = ANY (string_to_array('${names}', ' ')))` as const;
 
 const event = {
-  at: 'event.at',
-  kind: 'event.kind',
-  brandId: 'event."brandId"',
+  ...columnsOf('event', 'at kind brandId'),
   brand: 'brands.name',
   showId: 'event."showId"',
   show: 'shows.title',
@@ -76,12 +62,10 @@ const log = {
 } as const satisfies PersonTable;
 
 /** Looks and acts of operators that concern the person, without the operator. */
-const operatorLog = aboutAtBrand(
-  'operator-log',
-  'operator_events',
-  { at: 'kept.at', kind: 'kept.kind' },
-  { by: 'aboutComedianId', order: 'kept.at, kept.id' },
-);
+const operatorLog = aboutAtBrand('operator-log', 'operator_events', columnsOf('kept', 'at kind'), {
+  by: 'aboutComedianId',
+  order: 'kept.at, kept.id',
+});
 
 const memberships = {
   name: 'memberships',
@@ -89,9 +73,7 @@ const memberships = {
   columns: {
     brandId: 'member."brandId"',
     brand: 'brands.name',
-    role: 'member.role',
-    createdAt: 'member."createdAt"',
-    openedAt: 'member."openedAt"',
+    ...columnsOf('member', 'role createdAt openedAt'),
   },
   from: 'brand_members AS member JOIN brands ON brands.id = member."brandId"',
   where: 'member.email = asked.email',
@@ -115,8 +97,7 @@ const ownDecisions = {
   columns: {
     show: 'shows.title',
     brand: 'brands.name',
-    at: 'event.at',
-    fromStatus: 'event."fromStatus"',
+    ...columnsOf('event', 'at fromStatus'),
     toStatus: `coalesce(event."toStatus"::text, 'withdrawn')`,
   },
   from: `application_events AS event
@@ -153,10 +134,7 @@ const ownReports = about(
   },
 );
 
-const ownImports = aboutAtBrand('own-imports', 'show_imports', {
-  fileName: '"fileName"',
-  createdAt: 'kept."createdAt"',
-});
+const ownImports = aboutAtBrand('own-imports', 'show_imports', columnsOf('kept', 'fileName createdAt'));
 
 /** The tables of a person's export about teams: what teams store about the person, and what the person did in them. */
 export const personTeamTables = [

@@ -1,34 +1,19 @@
 import 'server-only';
-import { applicationWords, atVenue, type ExportTable } from './table-queries';
+import { applicationWords, atVenue, columnsOf, type ExportTable } from './table-queries';
 
 const series = {
   name: 'series',
   columns: {
-    id: 'series.id',
-    title: 'title',
-    rhythm: 'rhythm',
+    ...columnsOf('series', 'id title rhythm'),
     startsOn: '"startsOn"::text',
     endsOn: '"endsOn"::text',
-    skipsHolidays: '"skipsHolidays"',
-    venueId: '"venueId"',
-    formatId: '"formatId"',
-    doors: 'doors',
-    starts: 'starts',
-    ends: 'ends',
-    spots: 'spots',
-    minutes: 'minutes',
-    buffer: 'buffer',
-    callRule: '"callRule"',
-    callMinutes: '"callMinutes"',
-    visibility: 'visibility',
-    language: 'language',
-    admission: 'admission',
-    feeText: '"feeText"',
-    opensDaysBefore: '"opensDaysBefore"',
-    decideDaysBefore: '"decideDaysBefore"',
+    ...columnsOf(
+      'series',
+      'skipsHolidays venueId formatId doors starts ends spots minutes buffer callRule',
+      'callMinutes visibility language admission feeText opensDaysBefore decideDaysBefore',
+    ),
     madeUntil: '"madeUntil"::text',
-    endedAt: '"endedAt"',
-    createdAt: '"createdAt"',
+    ...columnsOf('series', 'endedAt createdAt'),
   },
   from: 'series',
   where: 'series."brandId" = asked."brandId"',
@@ -48,17 +33,11 @@ function ofShows<const Name extends string, const Columns extends Record<string,
 const shows = ofShows(
   'shows',
   {
-    id: 'shows.id',
-    title: 'shows.title',
-    venueId: 'shows."venueId"',
+    ...columnsOf('shows', 'id title venueId'),
     venue: 'venues.name',
     formatId: 'shows."formatId"',
     format: 'formats.name',
-    visibility: 'visibility',
-    language: 'language',
-    admission: 'admission',
-    feeText: '"feeText"',
-    seriesId: 'shows."seriesId"',
+    ...columnsOf('shows', 'visibility language admission feeText seriesId'),
     seriesDate: 'shows."seriesDate"::text',
     pictureId: 'shows."pictureId"',
     timeZone: 'venues."timeZone"',
@@ -68,19 +47,11 @@ const shows = ofShows(
     startsAtVenue: atVenue('"startsAt"'),
     endsAt: '"endsAt"',
     endsAtVenue: atVenue('"endsAt"'),
-    spots: 'spots',
-    spotsTaken: '"spotsTaken"',
-    minutes: 'minutes',
-    buffer: 'buffer',
-    callRule: 'shows."callRule"',
-    callMinutes: 'shows."callMinutes"',
-    opensAt: '"opensAt"',
-    decideBy: '"decideBy"',
-    lineUpState: '"lineUpState"',
-    lineUpSentAt: '"lineUpSentAt"',
-    cancelledAt: '"cancelledAt"',
-    createdAt: 'shows."createdAt"',
-    info: 'info',
+    ...columnsOf(
+      'shows',
+      'spots spotsTaken minutes buffer callRule callMinutes opensAt decideBy lineUpState',
+      'lineUpSentAt cancelledAt createdAt info',
+    ),
   },
   {
     join: `JOIN venues ON venues.id = shows."venueId"
@@ -90,10 +61,7 @@ const shows = ofShows(
 );
 
 const line = {
-  showId: 'line."showId"',
-  place: 'line.place',
-  part: 'line.part',
-  comedianId: 'line."comedianId"',
+  ...columnsOf('line', 'showId place part comedianId'),
   name: 'coalesce(comedians.name, line."guestName")',
   isGuest: 'line."guestName" IS NOT NULL',
   minutes: 'line.minutes',
@@ -107,7 +75,7 @@ const lineOrder = 'shows."startsAt", shows.id, line.place, line.id';
 
 const draftLineUps = ofShows(
   'draft-line-ups',
-  { ...line, note: 'line.note', callBefore: 'line."callBefore"' },
+  { ...line, ...columnsOf('line', 'note callBefore') },
   { join: joinLines('line_up_entries'), order: lineOrder },
 );
 
@@ -127,17 +95,10 @@ const sentLineUps = ofShows(
 const applications = ofShows(
   'applications',
   {
-    id: 'applications.id',
-    showId: 'applications."showId"',
-    comedianId: 'applications."comedianId"',
+    ...columnsOf('applications', 'id showId comedianId'),
     comedian: 'comedians.name',
-    ...applicationWords,
-    hiddenAt: '"hiddenAt"',
-    noShowAt: '"noShowAt"',
-    draftAnswer: '"draftAnswer"',
-    draftText: '"draftText"',
-    teamNote: '"teamNote"',
-    createdAt: 'applications."createdAt"',
+    ...applicationWords('applications'),
+    ...columnsOf('applications', 'hiddenAt noShowAt draftAnswer draftText teamNote createdAt'),
   },
   {
     join: `JOIN applications ON applications."showId" = shows.id
@@ -149,14 +110,12 @@ const applications = ofShows(
 const applicationEvents = ofShows(
   'application-events',
   {
-    applicationId: 'event."applicationId"',
-    at: 'event.at',
+    ...columnsOf('event', 'applicationId at'),
     byKind: 'event."actorKind"',
     by: 'actor.name',
     fromStatus: 'event."fromStatus"',
     toStatus: `coalesce(event."toStatus"::text, 'withdrawn')`,
-    reason: 'event.reason',
-    viaTeamLink: 'event."viaTeamLink"',
+    ...columnsOf('event', 'reason viaTeamLink'),
   },
   {
     join: `JOIN applications ON applications."showId" = shows.id
@@ -175,11 +134,7 @@ const chatMessages = ofShows(
     chatId: 'chats.id',
     with: 'other.name',
     by: 'author.name',
-    asTeam: '"asTeam"',
-    text: 'message.text',
-    createdAt: 'message."createdAt"',
-    editedAt: 'message."editedAt"',
-    deletedAt: 'message."deletedAt"',
+    ...columnsOf('message', 'asTeam text createdAt editedAt deletedAt'),
   },
   {
     join: `JOIN chats ON chats."showId" = shows.id
@@ -197,8 +152,7 @@ const nightChanges = ofShows(
     show: 'shows.title',
     kind: 'change.kind',
     name: 'coalesce(comedians.name, line."guestName", change."guestName")',
-    minutes: 'change.minutes',
-    at: 'change.at',
+    ...columnsOf('change', 'minutes at'),
     by: 'actor.name',
   },
   {

@@ -34,6 +34,17 @@ export function rowsSql({ columns, from, where, order }: ExportTable, asked: Pri
     ORDER BY ${Prisma.raw(order)}`;
 }
 
+type Word<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Word<Rest> : Text;
+
+/** Columns that have the same name in the files as in the database: `columnsOf('kept', 'text createdAt')`. */
+export function columnsOf<const Names extends string>(
+  table: string,
+  ...names: Names[]
+): Record<Word<Names>, string> {
+  const all = names.join(' ').split(' ') as Word<Names>[];
+  return Object.fromEntries(all.map((name) => [name, `${table}."${name}"`])) as Record<Word<Names>, string>;
+}
+
 /** Local time of the venue, in a format that spreadsheets recognise in any language: "2026-11-27 20:00". */
 export function atVenue(instant: string): string {
   return `to_char(${instant} AT TIME ZONE venues."timeZone", 'YYYY-MM-DD HH24:MI')`;
@@ -43,15 +54,11 @@ export function atVenue(instant: string): string {
 const statusNowSql = `CASE WHEN status IN ('applied', 'request') AND shows."endsAt" <= asked.now
   THEN 'expired' ELSE status END`;
 
-/** The columns of an application in every export. They need a join of `shows`. */
-export const applicationWords = {
+/** The columns of an application in every export, by the name that the statement gives its table. Needs a join of `shows`. */
+export const applicationWords = (table: string) => ({
   status: statusNowSql,
-  statusChangedAt: '"statusChangedAt"',
-  message: 'message',
-  preferredMinutes: '"preferredMinutes"',
-  answerBy: '"answerBy"',
-  withdrawnAt: '"withdrawnAt"',
-} as const;
+  ...columnsOf(table, 'statusChangedAt message preferredMinutes answerBy withdrawnAt'),
+});
 
 /** The columns that name the show and the brand of a row, so that people recognise them. */
 export const showWords = { show: 'shows.title', startsAt: 'shows."startsAt"', brand: 'brands.name' } as const;

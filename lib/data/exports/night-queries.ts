@@ -1,25 +1,14 @@
 import 'server-only';
-import { about, type ExportTable, type PersonTable } from './table-queries';
+import { about, columnsOf, type ExportTable, type PersonTable } from './table-queries';
 
 // A brand's playlists, and what playlists say about a person. Removed entries, which wait a day, are left out.
 
 /** What a track says, in the export of a brand and in those of people. */
-const trackWords = {
-  title: 'title',
-  artist: 'artist',
-  link: 'link',
-  startSecond: '"startSecond"',
-  seconds: 'seconds',
-} as const;
+const trackWords = 'title artist link startSecond seconds';
 
 const playlists = {
   name: 'playlists',
-  columns: {
-    id: 'playlist.id',
-    kind: 'playlist.kind',
-    name: 'playlist.name',
-    createdAt: 'playlist."createdAt"',
-  },
+  columns: columnsOf('playlist', 'id kind name createdAt'),
   from: 'playlists AS playlist',
   where: 'playlist."brandId" = asked."brandId"',
   order: 'playlist.id',
@@ -28,12 +17,10 @@ const playlists = {
 const entries = {
   name: 'playlist-entries',
   columns: {
-    id: 'entry.id',
-    playlistId: 'entry."playlistId"',
+    ...columnsOf('entry', 'id playlistId'),
     playlist: 'playlist.name',
     place: `(row_number() OVER (PARTITION BY entry."playlistId" ORDER BY entry.place, entry.id))::int - 1`,
-    moment: 'moment',
-    ...trackWords,
+    ...columnsOf('entry', 'moment', trackWords),
     comedianId: 'entry."comedianId"',
     comedian: 'comedians.name',
     createdAt: 'entry."createdAt"',
@@ -46,7 +33,7 @@ const entries = {
 
 const shows = {
   name: 'playlist-shows',
-  columns: { playlistId: 'attached."playlistId"', showId: 'attached."showId"' },
+  columns: columnsOf('attached', 'playlistId showId'),
   from: 'playlist_shows AS attached JOIN playlists AS playlist ON playlist.id = attached."playlistId"',
   where: 'playlist."brandId" = asked."brandId"',
   order: 'attached."playlistId", attached."showId"',
@@ -59,15 +46,11 @@ const shows = {
 const ratings = {
   name: 'playlist-ratings',
   columns: {
-    id: 'rating.id',
-    entryId: 'rating."entryId"',
-    comedianId: 'rating."comedianId"',
+    ...columnsOf('rating', 'id entryId comedianId'),
     comedian: 'comedians.name',
-    stars: 'rating.stars',
-    note: 'rating.note',
+    ...columnsOf('rating', 'stars note'),
     by: 'rater.name',
-    createdAt: 'rating."createdAt"',
-    editedAt: 'rating."editedAt"',
+    ...columnsOf('rating', 'createdAt editedAt'),
   },
   from: `playlist_ratings AS rating
     JOIN playlist_entries AS entry ON entry.id = rating."entryId"
@@ -80,12 +63,9 @@ const ratings = {
 
 export const brandPlaylistTables = [playlists, entries, shows, ratings] as const;
 
-const walkOn = about(
-  'walk-on',
-  'walk_on_tracks',
-  { ...trackWords, changedAt: 'kept."changedAt"' },
-  { order: 'kept."comedianId"' },
-);
+const walkOn = about('walk-on', 'walk_on_tracks', columnsOf('kept', trackWords, 'changedAt'), {
+  order: 'kept."comedianId"',
+});
 
 /** The list and the brand of an entry, so that people recognise them. */
 const listWords = { brand: 'brands.name', playlist: 'playlist.name' } as const;
@@ -101,13 +81,7 @@ const ownEntries = {
   columns: {
     ...listWords,
     kind: 'playlist.kind',
-    moment: 'entry.moment',
-    title: 'entry.title',
-    artist: 'entry.artist',
-    link: 'entry.link',
-    startSecond: 'entry."startSecond"',
-    seconds: 'entry.seconds',
-    createdAt: 'entry."createdAt"',
+    ...columnsOf('entry', 'moment', trackWords, 'createdAt'),
   },
   from: `playlist_entries AS entry ${joinList('entry')}`,
   where: 'entry."comedianId" = asked."comedianId" AND entry."removedAt" IS NULL',
@@ -120,10 +94,7 @@ const ratingsOfMe = about(
   'playlist_ratings',
   {
     ...listWords,
-    stars: 'kept.stars',
-    note: 'kept.note',
-    createdAt: 'kept."createdAt"',
-    editedAt: 'kept."editedAt"',
+    ...columnsOf('kept', 'stars note createdAt editedAt'),
   },
   { join: `JOIN playlist_entries AS entry ON entry.id = kept."entryId" ${joinList('entry')}` },
 );
@@ -140,3 +111,52 @@ const ownRatings = about(
 );
 
 export const personPlaylistTables = [walkOn, ownEntries, ratingsOfMe, ownRatings] as const;
+
+/** SQL for the end of the name of a video's file. */
+export const videoExtension =
+  `CASE kept.container WHEN 'quicktime' THEN 'mov' ELSE kept.container::text END` as const;
+
+const recordingFacts = columnsOf(
+  'kept',
+  'container bytes milliseconds width height filmedAt posterAt captionsAt sharedAt',
+  'openedAt removalAskedAt createdAt',
+);
+
+/**
+ * Recordings on which the person is. The archive has the files of those that are shared with them: others they may not
+ * watch, so they are only told that there are some.
+ */
+export const recordingsOfPerson = about(
+  'recordings',
+  'recordings',
+  {
+    file: `CASE WHEN kept."sharedAt" IS NOT NULL THEN 'recordings/' || kept.id || '.' || ${videoExtension} END`,
+    ...columnsOf('kept', 'brandId showId'),
+    show: 'shows.title',
+    brand: 'own.name',
+    ...recordingFacts,
+  },
+  {
+    join: `JOIN brands AS own ON own.id = kept."brandId" LEFT JOIN shows ON shows.id = kept."showId"`,
+  },
+);
+
+/** The files of the recordings that are shared with the person. */
+export const recordingFileTable = {
+  ...recordingsOfPerson,
+  columns: { id: 'kept."fileId"', comedianId: 'kept."comedianId"', file: recordingsOfPerson.columns.file },
+  where: `${recordingsOfPerson.where} AND kept."sharedAt" IS NOT NULL`,
+} satisfies ExportTable;
+
+/** A brand's recordings, without their files: those of a year would be larger than any archive can be. */
+export const recordingsOfBrand = {
+  name: 'recordings',
+  columns: {
+    ...columnsOf('kept', 'id showId comedianId'),
+    comedian: 'comedians.name',
+    ...recordingFacts,
+  },
+  from: `recordings AS kept LEFT JOIN comedians ON comedians.id = kept."comedianId"`,
+  where: 'kept."brandId" = asked."brandId"',
+  order: 'kept."createdAt", kept.id',
+} as const satisfies ExportTable;
