@@ -7,7 +7,75 @@ import { askFor } from '@/lib/core/jobs/jobs';
 import { chooseForAll, confirmImport as confirm, discardImport as discard, skipRow } from './commands';
 import { writingJob } from './jobs';
 import { findImportBrand } from './queries';
-import { chooseSchema, confirmSchema, discardSchema, skipSchema } from './schema';
+import { z } from 'zod';
+import { maxMessageLength } from '@/lib/applications/limits';
+import { chosen, paragraphs, ticked } from '@/lib/core/text/text-schema';
+import { visibilities } from '@/lib/shows/limits';
+import { showLengths } from './choices';
+import { importLimits } from './limits';
+
+const importId = z.uuid('notFound');
+
+const name = z.string().max(importLimits.place * 2);
+
+/** Any number of fields with one name: as many as there are names in a file. */
+const several = z
+  .union([name, z.array(name).max(importLimits.rows)])
+  .optional()
+  .transform((value) => (value === undefined ? [] : [value].flat()));
+
+/** The id of one of the brand's entries, or "" for none. */
+const choice = chosen().pipe(z.union([z.literal(''), z.uuid('unknownChoice')]));
+
+/** The choices of a team for all rows. Names in the file and their entries are two lists of the same length. */
+const chooseSchema = z
+  .object({
+    importId,
+    venueName: several,
+    venueIs: several,
+    formatName: several,
+    formatIs: several,
+    venueId: choice,
+    formatId: choice,
+    minutes: chosen()
+      .transform(Number)
+      .pipe(z.literal([...showLengths], 'unknownChoice')),
+    visibility: z.enum(visibilities, 'unknownChoice'),
+    ownZone: ticked,
+  })
+  .transform(({ venueName, venueIs, formatName, formatIs, ...chosen }) => ({
+    ...chosen,
+    venues: together(venueName, venueIs),
+    formats: together(formatName, formatIs),
+  }));
+
+const id = z.uuid();
+
+function together(names: string[], are: string[]): Record<string, string> {
+  const isId = (text: string) => id.safeParse(text).success;
+  return Object.fromEntries(
+    names.flatMap((name, index) => (name === '' ? [] : [[name, isId(are[index] ?? '') ? are[index] : '']])),
+  ) as Record<string, string>;
+}
+
+/** Leaves a row out, or includes it again. */
+const skipSchema = z
+  .object({ importId, leave: chosen('notFound'), take: chosen('notFound') })
+  .transform(({ importId: id, leave, take }) => ({
+    importId: id,
+    isSkipped: leave !== '',
+    place: Number(/^\d{1,6}$/.exec(leave || take)?.[0] ?? NaN),
+  }))
+  .refine(({ place }) => Number.isInteger(place), 'notFound');
+
+/** Confirms the preview, with a reason where shows are called off. */
+const confirmSchema = z.object({
+  importId,
+  seen: z.string('changedMeanwhile').max(100, 'changedMeanwhile'),
+  reason: paragraphs(maxMessageLength),
+});
+
+const discardSchema = z.object({ importId });
 
 const brandOfImport = ({ importId }: { importId: string }) => findImportBrand(db(), importId);
 

@@ -15,7 +15,7 @@ import {
 } from './event-parsing';
 import { importLimits } from './limits';
 import { follow, isKnownRule, type Followed } from './recurrence-rules';
-import { keyOf, readPlaceName, readTitle, shown } from './row-rules';
+import { keyOf, readPlaceName, readTitle, shown } from './row-schema';
 import type { FileProblem, FileRefusal, FileRow, Reading, When } from './row-schema';
 import { asIfUtc, instantOf, readStamp, wallAt, type Wall } from './local-time-rules';
 

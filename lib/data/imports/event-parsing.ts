@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { importLimits } from './limits';
-import { zoneNamed } from './zone-parsing';
+import { zoneNamed } from './local-time-rules';
 import { instantOf, readStamp, wallAt, type Stamp, type Wall, type Zone } from './local-time-rules';
 
 /** The zone of an event's times: a known one, an unknown one, or (both null) that of the venue. */

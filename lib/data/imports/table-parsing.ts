@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { showLimits } from '@/lib/shows/limits';
 import { importLimits } from './limits';
-import { keyOf, oneLine, readPlaceName, readTitle, shown } from './row-rules';
+import { keyOf, oneLine, readPlaceName, readTitle, shown } from './row-schema';
 import type { FileProblem, FileRefusal, FileRow, Reading } from './row-schema';
 import { columnOf, readDate, readDateAndTime, readTime, type Column } from './cell-parsing';
 

@@ -1,7 +1,7 @@
 import { refusalStatus } from '@/lib/accounts/access/team-route';
 import { defineTeamUpload } from '@/lib/media/uploads/upload';
 import { refused } from '@/lib/core/result';
-import { bringFile } from '@/lib/data/imports/file-commands';
+import { bringFile } from '@/lib/data/imports/commands';
 import { importLimits } from '@/lib/data/imports/limits';
 import { receiveStatus } from '@/lib/media/uploads/rules';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zoneNamed } from './zone-parsing';
+import { zoneNamed } from './local-time-rules';
 
 describe('the zone that a calendar names', () => {
   it.each([

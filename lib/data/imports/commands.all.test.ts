@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { valueOf } from '@/lib/core/testing/result';
 import { whileTicking } from '@/lib/core/testing/ticking';
-import { readFileApart } from './file-commands';
+import { readFileApart } from './commands';
 import { calendar, event, hostileFiles, row, table, times } from './testing';
 
 const now = new Date();
