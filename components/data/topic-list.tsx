@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { keptDays } from '@/lib/night/recordings/retention-rules';
+import { keptDays } from '@/lib/night/recordings/rules';
 import { topics, topicsOf, type Topic, type topicGroups } from '@/lib/data/privacy/topic-rules';
 
 type Group = (typeof topicGroups)[number];

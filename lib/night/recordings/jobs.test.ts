@@ -4,7 +4,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { videoKey } from '@/lib/media/videos/key-rules';
-import { runs } from './retention-rules';
+import { runs } from './rules';
 import { askRemoval } from './own-commands';
 import { deleteOldRecordings, warnOfDeletion } from './jobs';
 import { makeRecording } from './testing';

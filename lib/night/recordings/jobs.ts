@@ -2,14 +2,13 @@ import 'server-only';
 import { appFiles, type Files } from '@/lib/core/files/files';
 import type { Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
-import { runs, keptDays, warnedDays, dayOf } from './retention-rules';
+import { runs, keptDays, warnedDays, dayOf, recordingsPath, removalDays } from './rules';
 import { eachRow } from '@/lib/core/jobs/each-row';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { deleteVideoFiles } from '@/lib/media/videos/commands';
-import { recordingsPath, removalDays } from './rules';
 
 const daily = ({ hour, minute }: { hour: number; minute: number }) => `${minute} ${hour} * * *`;
 

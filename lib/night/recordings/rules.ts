@@ -1,3 +1,5 @@
+import { addDays } from '@/lib/core/time/calendar-rules';
+
 export function ownRecordingPath(recordingId: string) {
   return `/user/video/${recordingId}` as const;
 }
@@ -23,3 +25,39 @@ export const removalDays = 14;
  * week, with some 15 sets of 100 MB at most.
  */
 export const mostBrandBytes = 40_000_000_000;
+
+/** Days after which a recording is deleted that nobody but the team may watch: on the 90th, counted in UTC. */
+export const keptDays = 90;
+
+/** Days before that, on which the team is told. */
+export const warnedDays = 7;
+
+/** When the jobs run that tell teams and that delete recordings, in UTC: the second later, so that a week is enough. */
+export const runs = { warn: { hour: 9, minute: 7 }, delete: { hour: 9, minute: 37 } } as const;
+
+/**
+ * Returns when a recording is deleted that nobody but its team may watch: with the run of the job on its 90th day, and
+ * not before a week since the team was told. Whoever was not told yet is told by the next run for which it is due.
+ */
+export function deletionOf(
+  { unsharedSince, warnedAt }: { unsharedSince: Date; warnedAt: Date | null },
+  now: Date,
+): Date {
+  const told = warnedAt ?? nextRun(runs.warn, later(dayOf(unsharedSince, keptDays - warnedDays), now));
+  return nextRun(runs.delete, later(dayOf(unsharedSince, keptDays), addDays(told, warnedDays)));
+}
+
+/** Returns the beginning of the day, in UTC, that is so many days after that of the instant. */
+export function dayOf(instant: Date, days: number): Date {
+  return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + days));
+}
+
+/** Returns the first time of a daily job that is not before an instant. */
+function nextRun({ hour, minute }: { hour: number; minute: number }, from: Date): Date {
+  const sameDay = new Date(
+    Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate(), hour, minute),
+  );
+  return sameDay >= from ? sameDay : addDays(sameDay, 1);
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other);

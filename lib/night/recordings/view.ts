@@ -5,7 +5,7 @@ import { recordingKind } from '@/lib/media/videos/policy';
 import { filmLengthText, toVideo, type UnfinishedUpload, type VideoView } from '@/lib/media/videos/view';
 import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
 import type { RecordingRow } from './queries';
-import { deletionOf } from './retention-rules';
+import { deletionOf } from './rules';
 import type { Suggestion } from './suggestion-rules';
 
 type Reader = { language: Language; now: Date };

@@ -10,9 +10,8 @@ import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readPlace } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
-import { recordingsPath, mostBrandBytes } from '@/lib/night/recordings/rules';
+import { recordingsPath, mostBrandBytes, keptDays, warnedDays } from '@/lib/night/recordings/rules';
 import { recordingFilters, readRecordingFilter } from '@/lib/night/recordings/schema';
-import { keptDays, warnedDays } from '@/lib/night/recordings/retention-rules';
 import { loadBrandBytes, loadRecordings, loadWaitingUploads } from '@/lib/night/recordings/loaders';
 
 export const generateMetadata = titled('nightRecordings', 'title');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deletionOf } from './retention-rules';
+import { deletionOf } from './rules';
 
 const at = (text: string) => new Date(`2026-${text}Z`);
 const dayOf = (unsharedSince: string, warnedAt: string | null, now: string) =>
