@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { RowMenuTrigger, MenuItem, MenuLine, MenuPanel } from '@/components/ui/menu';
 import { aboutMinutes } from '@/lib/night/estimate-rules';
 import type { SheetLine, Sheet, Tap } from '@/lib/night/sheet-state';
-import type { NightPhase } from '@/lib/night/opening-rules';
+import { type NightPhase, lateChoices } from '@/lib/night/rules';
 import { describeTime } from '@/lib/core/time/format';
 import {
   ArrowDown,
@@ -18,7 +18,6 @@ import {
   UserX,
   X,
 } from 'lucide-react';
-import { lateChoices } from '@/lib/night/rules';
 
 /** One line of the night sheet, high enough for a finger: the time, the name, and what the team has noted. */
 export function StageLine({

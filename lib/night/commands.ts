@@ -4,8 +4,7 @@ import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { takeTurn, inTransaction } from '@/lib/core/database/transaction';
-import { instantOf, nightOf, type Change } from './rules';
-import { opensAt, phaseOf, type NightPhase } from './opening-rules';
+import { instantOf, nightOf, type Change, opensAt, phaseOf, type NightPhase } from './rules';
 import { findNightShow, listNightChanges, toChange, type NightShowRow } from './queries';
 import type { NewChange } from './schema';
 

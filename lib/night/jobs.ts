@@ -3,6 +3,7 @@ import { countingJob } from '@/lib/core/jobs/jobs';
 import { eachRow } from '@/lib/core/jobs/each-row';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { subDays } from '@/lib/core/time/calendar-rules';
+import { deleteRemovedEntries } from './playlists/entry-commands';
 
 export const jobs = [
   countingJob({
@@ -11,6 +12,13 @@ export const jobs = [
     things: 'nights',
     done: 'old nights deleted',
     run: deleteOldNights,
+  }),
+  countingJob({
+    name: 'deleteRemovedEntries',
+    when: '42 3 * * *',
+    things: 'entries',
+    done: 'removed playlist entries deleted',
+    run: deleteRemovedEntries,
   }),
 ];
 

@@ -5,7 +5,7 @@ import { db } from '@/lib/core/database/db';
 import { readId } from '@/lib/core/text/text-schema';
 import { loadWalkOnsOf } from '@/lib/night/playlists/loaders';
 import { describeTime, type Looking } from '@/lib/core/time/format';
-import { openHoursBefore } from './opening-rules';
+import { openHoursBefore } from './rules';
 import { findNightShow, findOwnNightShow, listLineNotes, listNightChanges, listNightShows } from './queries';
 import { toNightView, toOwnNightView, type NightView, type OwnNightView } from './view';
 import { getLocale } from 'next-intl/server';

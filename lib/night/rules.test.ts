@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeKinds, instantOf, lineOnStage, nightOf, waitingLines, type Change } from './rules';
+import { addHours } from '@/lib/core/time/dates';
+import { changeKinds, instantOf, lineOnStage, nightOf, phaseOf, waitingLines, type Change } from './rules';
 import { after, change, planOf } from './testing';
 
 const plan = planOf('ada', 'ben', 'break', 'cem');
@@ -163,5 +164,27 @@ describe('the instant of a change', () => {
     expect(instantOf(10, [4, 15], 20)).toBe(16);
     expect(instantOf(30, [], 20)).toBe(20);
     expect(instantOf(10, [25], 20)).toBe(20);
+  });
+});
+
+describe('the phase of a night', () => {
+  const startsAt = new Date('2026-11-27T19:00:00Z');
+  const show = { startsAt, endsAt: addHours(startsAt, 2), lineUpSentAt: startsAt, cancelledAt: null };
+
+  it.each([
+    [-6.01, 'early'],
+    [-6, 'open'],
+    [0, 'open'],
+    [13.99, 'open'],
+    [14, 'over'],
+    [500, 'over'],
+  ])('%d hours after the start is %s', (hours, phase) => {
+    const now = new Date(startsAt.getTime() + hours * 3_600_000);
+    expect(phaseOf(show, now)).toBe(phase);
+  });
+
+  it('says first that there is no show, then that there is no line-up', () => {
+    expect(phaseOf({ ...show, lineUpSentAt: null }, startsAt)).toBe('notSent');
+    expect(phaseOf({ ...show, lineUpSentAt: null, cancelledAt: startsAt }, startsAt)).toBe('cancelled');
   });
 });

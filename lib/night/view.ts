@@ -2,8 +2,7 @@ import type { LineUpPart } from '@/lib/core/generated/prisma/client';
 import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
 import { countdownOf, estimates, type Countdown } from './estimate-rules';
 import type { TrackView } from '@/lib/night/playlists/view';
-import { lineOnStage, nightOf, type Change, type NightLine } from './rules';
-import { phaseOf, type NightPhase } from './opening-rules';
+import { lineOnStage, nightOf, type Change, type NightLine, phaseOf, type NightPhase } from './rules';
 import { toChange, type ChangeRow, type NightShowRow } from './queries';
 
 /** The data of the show on both sheets, the team's and the comedian's. Instants are milliseconds since 1970. */

@@ -8,8 +8,14 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { valueOf } from '@/lib/core/testing/result';
 import { makeShow } from '@/lib/shows/testing';
-import { addScout, moveEntry, removeEntry, saveTrack, type TrackContent } from './entry-commands';
-import { deleteRemovedEntries } from './jobs';
+import {
+  addScout,
+  deleteRemovedEntries,
+  moveEntry,
+  removeEntry,
+  saveTrack,
+  type TrackContent,
+} from './entry-commands';
 import { mostEntries } from './rules';
 import { mostSeconds } from './schema';
 import { listTracks } from './queries';

@@ -1,8 +1,10 @@
 import 'server-only';
 import type { TeamContext } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/database/db';
-import type { PlaylistMoment, Prisma } from '@/lib/core/generated/prisma/client';
+import type { PlaylistMoment, Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { eachRow } from '@/lib/core/jobs/each-row';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { subHours } from '@/lib/core/time/dates';
 import { countEntries, inPlaylist } from './commands';
 import { mostEntries, followerOf, moved } from './rules';
 import { trackOf, type Track } from './programme-rules';
@@ -234,4 +236,20 @@ async function refuseComedian(
   const isKnown = await tx.comedian.count({ where: { id: whom.comedianId, ...seenByTeamOf(brandId) } });
   if (isKnown === 0) return 'unknownChoice';
   return (await isThere(tx, whom)) ? 'alreadyThere' : null;
+}
+
+/** Hours after which a removed entry is deleted. Until then the removal can be undone. */
+const removedHours = 24;
+
+/** Each by itself (`eachRow`): after a day nobody undoes a removal any more. Returns how many. */
+export async function deleteRemovedEntries({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
+  const due = await db.playlistEntry.findMany({
+    where: { removedAt: { lte: subHours(now, removedHours) } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  const ids = due.map(({ id }) => id);
+  return eachRow('deleteRemovedEntries', ids, async (id) => {
+    return (await db.playlistEntry.deleteMany({ where: { id, removedAt: { not: null } } })).count;
+  });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes, subHours, subMinutes } from '@/lib/core/time/dates';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { changeNight } from '@/lib/night/commands';
-import { openHoursBefore } from '@/lib/night/opening-rules';
+import { openHoursBefore } from '@/lib/night/rules';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';
 
