@@ -4,7 +4,7 @@ import type { CommandContext } from '@/lib/core/actor';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { Channel } from '@/lib/core/generated/prisma/enums';
 import { makeOnce, type Once } from '@/lib/core/database/once';
-import type { Subscription } from '@/lib/core/messages/push';
+import type { Subscription } from './push-commands';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';

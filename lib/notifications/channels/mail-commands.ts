@@ -14,8 +14,7 @@ import {
   postpone,
 } from '@/lib/notifications/delivery-commands';
 import { runApart } from '@/lib/core/process/apart';
-import { toMailText, toMailWords, type MailWords } from './message-view';
-import { messageOf } from './message-rules';
+import { toMailText, toMailWords, type MailWords, messageOf } from './message-view';
 import { offAddress } from './link-rules';
 import { countLate, listToSend, type DeliveryRow } from './queries';
 import type { renderMails } from './mail-documents';
