@@ -11,7 +11,7 @@ import { makeShow } from '@/lib/shows/testing';
 import { saveFace } from '@/lib/media/pictures/testing';
 import { loadChat, loadChats, loadMessage, loadNewestChats } from './loaders';
 import { chatsPerPage, mostPictureBytes } from './rules';
-import { roomRefusal } from './picture-responses';
+import { roomRefusal } from './responses';
 import { makeChat, makeMessage } from './testing';
 
 const database = testDatabase({ asApp: true });

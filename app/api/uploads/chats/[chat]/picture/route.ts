@@ -1,3 +1,3 @@
-import { uploadChatPicture } from '@/lib/chats/picture-responses';
+import { uploadChatPicture } from '@/lib/chats/responses';
 
 export const POST = uploadChatPicture;
