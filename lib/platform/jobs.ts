@@ -1,6 +1,7 @@
 import 'server-only';
 import { countingJob } from '@/lib/core/jobs/jobs';
 import { subDays } from '@/lib/core/time/calendar-rules';
+import { deleteOldReports } from './bug-reports/commands';
 
 /** Days after which an entry of the operator's log is deleted: two years. Nobody asks later who has read something. */
 const logDays = 731;
@@ -17,5 +18,12 @@ export const jobs = [
       });
       return count;
     },
+  }),
+  countingJob({
+    name: 'deleteOldBugReports',
+    when: '56 3 * * *',
+    things: 'reports',
+    done: 'old bug reports deleted',
+    run: deleteOldReports,
   }),
 ];

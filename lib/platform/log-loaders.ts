@@ -6,7 +6,7 @@ import type { OperatorContext } from '@/lib/core/actor';
 import { writeOperatorLog } from '@/lib/core/database/audit';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
-import { listOperatorEvents, listRenames, type RenameRow } from './log-queries';
+import { listOperatorEvents, listRenames, type RenameRow } from './queries';
 import { toLogDays, type LogDay } from './view';
 
 const eventsPerPage = 50;

@@ -9,7 +9,7 @@ import {
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 import type { Language } from '@/lib/core/i18n/language';
-import type { OperatorEventRow } from './log-queries';
+import type { OperatorEventRow } from './queries';
 
 /** `account` is the end of an account's id, for somebody without a profile; empty when it is deleted. */
 type LogOperator = { is: 'you' } | { name: string } | { account: string };
