@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { onlyReads } from '@/lib/core/http/origin';
 import { inArea } from '@/lib/core/http/paths';
-import { uploadSeconds } from '@/lib/media/uploads/limits';
+import { uploadSeconds } from '@/lib/media/uploads/rules';
 import { refuse } from './refusals';
 import type { Visit } from './visit';
 

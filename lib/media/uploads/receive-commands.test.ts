@@ -13,7 +13,7 @@ import { rawBodies } from '@/lib/core/http/handover';
 import { ok, type Result } from '@/lib/core/result';
 import { testFiles } from '@/lib/core/testing/files';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
-import { uploadsAtOnce } from './limits';
+import { uploadsAtOnce } from './rules';
 import {
   incomingFolder,
   receiveUpload,

@@ -16,8 +16,8 @@ import {
   formFields,
   partHeaderBytes,
   partHeaders,
-} from './limits';
-import type { ReceiveRefusal } from './rules';
+  type ReceiveRefusal,
+} from './rules';
 import Busboy, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 
 /** The folder of files that are being received or processed. */

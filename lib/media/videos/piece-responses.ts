@@ -11,7 +11,7 @@ import { requestLog } from '@/lib/core/http/request';
 import { ok, type Result } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/files/storage-rules';
 import { openBody } from '@/lib/media/uploads/body-parsing';
-import { uploadSeconds } from '@/lib/media/uploads/limits';
+import { uploadSeconds } from '@/lib/media/uploads/rules';
 import { incomingVideoKey, uploadPath } from './key-rules';
 import { maxVideoBytes, hasVideoName } from './limits';
 import { findUpload } from './queries';
