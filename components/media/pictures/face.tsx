@@ -1,4 +1,4 @@
-import { faceAddress } from '@/lib/media/pictures/face-choices';
+import { faceAddress } from '@/lib/media/pictures/key-rules';
 
 /** In the header; in a list; beside a name that is a title; alone at the top of a page. */
 const looks = {

@@ -14,3 +14,12 @@ const keyPattern = /^pictures\/[0-9a-f]{2}\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9
 export function pictureOfKey(key: string): string | null {
   return keyPattern.exec(key)?.[1] ?? null;
 }
+
+/**
+ * The sides of a face's files in pixels: a row of a list on any screen, a profile, a promo page and its share picture.
+ */
+export const faceSides = [96, 192, 512] as const;
+
+export function faceAddress(pictureId: string, side: (typeof faceSides)[number]): string {
+  return `/api/pictures/${pictureId}/${side}.webp`;
+}

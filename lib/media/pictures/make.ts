@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { Busy, createLines } from '@/lib/core/load/turns';
 import { maxAvifPixels, maxPixels, maxSide } from './limits';
 import type { Cut } from './schema';
-import { faceSides } from './face-choices';
+import { faceSides } from './key-rules';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 

@@ -8,7 +8,7 @@ import { publicFreshness } from '@/lib/core/http/cached-answer';
 import { renewingCache } from '@/lib/core/load/renewing-cache';
 import type { Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
-import { faceSides } from '@/lib/media/pictures/face-choices';
+import { faceSides } from '@/lib/media/pictures/key-rules';
 import { findPromoPage } from '@/lib/public/promo-pages/queries';
 import { toPromoFace } from '@/lib/public/promo-pages/view';
 import { describeMoment } from '@/lib/core/time/format';
