@@ -5,7 +5,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import type { Device } from './session';
-import { isUseToNote, sessionLimits } from './session-rules';
+import { isUseToNote, sessionLimits } from './session-token';
 
 /** What the provider says about somebody. Typed as unknown, because it decides who may sign in and is checked here. */
 export type ProviderIdentity = { sub?: unknown; email?: unknown; email_verified?: unknown };

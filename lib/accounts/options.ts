@@ -9,8 +9,7 @@ import { recordSignIn, beginSession } from './commands';
 import { isFresh, nameNote, type AskedAgain } from './sign-in-cookies';
 import { currentDevice, readSession } from './session';
 import { isAccountOf } from './queries';
-import { nextAuthCookies } from './session-token';
-import { sessionMaxAge } from './session-rules';
+import { nextAuthCookies, sessionMaxAge } from './session-token';
 import { deletionPath, signInErrorPath } from './sign-in-flow';
 
 /** NextAuth's code for an answer of the provider with which it cannot complete a sign-in. */

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
-import { sessionLimits } from './session-rules';
+import { sessionLimits } from './session-token';
 
 type AccountRow = {
   accountId: string;

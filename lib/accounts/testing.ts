@@ -5,7 +5,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { unique } from '@/lib/core/testing/unique';
 import { actions, type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
 import type { HiddenFill } from '@/lib/core/testing/tables';
-import { sessionMaxAge } from './session-rules';
+import { sessionMaxAge } from './session-token';
 
 export const makeAccount = (db: PrismaClient, email = `${unique('account')}@example.org`) =>
   db.account.create({ data: { email, providerSub: randomUUID(), lastSignInAt: testNow } });
