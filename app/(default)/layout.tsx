@@ -11,8 +11,7 @@ import { SkipLink } from '@/components/frame/skip-link';
 import { getViewer } from '@/lib/accounts/viewer';
 import { savedTheme, themeColours, themes, type Theme } from '@/lib/core/browser/theme';
 import { describeProduct } from '@/lib/core/i18n/page-title';
-import { manifestAddress } from '@/lib/core/offline/manifest';
-import { appleIcon } from '@/lib/core/offline/app-files';
+import { manifestAddress, appleIcon } from '@/lib/core/offline/manifest';
 import { copyOwner } from '@/lib/accounts/session-token';
 import '../globals.css';
 
