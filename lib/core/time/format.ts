@@ -1,7 +1,6 @@
 import type { Language } from '@/lib/core/i18n/language';
 import { daysBetween } from './calendar-rules';
-import { keptFormat } from './kept-format';
-import { dateIn } from './zoned';
+import { keptFormat, dateIn } from './zoned';
 
 /** Who looks at a page, as its texts need it: their language, and the time of the request. */
 export type Looking = { language: Language; now: Date };

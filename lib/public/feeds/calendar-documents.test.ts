@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { keptFormat } from '@/lib/core/time/kept-format';
+import { keptFormat } from '@/lib/core/time/zoned';
 import { writeCalendar, type CalendarEvent } from './calendar-documents';
 
 const some: CalendarEvent = {
