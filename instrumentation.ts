@@ -1,7 +1,7 @@
 import type { Instrumentation } from 'next';
 import { troubleOf } from './lib/core/database/database-trouble';
 import { reported, askedHeader, markTroubled } from '@/lib/core/http/handover';
-import { toLoggedPath } from '@/lib/core/http/secret-paths';
+import { toLoggedPath } from '@/lib/core/http/paths';
 
 /**
  * Once at the start of the server: a wrong environment ends it here, with the variable's name, not at a request. The

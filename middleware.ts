@@ -1,6 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { isDecodable, inArea } from '@/lib/core/http/paths';
-import { signInPath } from '@/lib/core/http/sign-in-path';
+import { isDecodable, inArea, signInPath } from '@/lib/core/http/paths';
 import { sessionCookieName, openSession, copyOwner } from '@/lib/accounts/session-token';
 import { isForgedWrite, onlyReads } from '@/lib/core/http/origin';
 import { requestHeader } from '@/lib/core/http/handover';

@@ -1,5 +1,4 @@
-import { inArea } from '@/lib/core/http/paths';
-import { isSecretPath } from '@/lib/core/http/secret-paths';
+import { inArea, isSecretPath } from '@/lib/core/http/paths';
 import { remembered } from './visit';
 
 /** Two years in seconds, as browsers require for their preload lists. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
-import { inArea } from '@/lib/core/http/paths';
-import { maxQueryBytes, maxQueryPairs } from '@/lib/core/http/sign-in-path';
+import { inArea, maxQueryBytes, maxQueryPairs } from '@/lib/core/http/paths';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { isForgedWrite } from '@/lib/core/http/origin';
 import { bodyRefusal } from './bodies';

@@ -2,7 +2,7 @@
 
 import { startTransition, useActionState, type FormEvent, type RefCallback } from 'react';
 import { requestFormReset } from 'react-dom';
-import { isAskedFirst } from '@/lib/core/http/sign-in-path';
+import { isAskedFirst } from '@/lib/core/http/paths';
 import { idle, type ActionState, type Keyed } from '@/lib/core/forms';
 import { askServer, isToResend, notSent, type ServerAction } from './ask-server';
 import type { hideError, showErrors } from './field-errors';

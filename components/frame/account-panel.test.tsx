@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
-import { faceAddress } from '@/lib/media/pictures/face-choices';
+import { faceAddress } from '@/lib/media/pictures/key-rules';
 import { AccountPanel } from './account-panel';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/user' }));

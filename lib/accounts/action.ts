@@ -5,7 +5,7 @@ import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
 import { redirect, unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
-import { signInPath } from '@/lib/core/http/sign-in-path';
+import { signInPath } from '@/lib/core/http/paths';
 import {
   readFormValues,
   type ActionState,

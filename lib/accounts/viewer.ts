@@ -7,7 +7,7 @@ import { isForbidden, troubleOf } from '@/lib/core/database/database-trouble';
 import { db } from '@/lib/core/database/db';
 import { requestHeader } from '@/lib/core/http/handover';
 import { requestLog } from '@/lib/core/http/request';
-import { signInPath } from '@/lib/core/http/sign-in-path';
+import { signInPath } from '@/lib/core/http/paths';
 import { isOperatorAddress } from './loaders';
 import { findAccount, findAccountInParts, findDeletedAccount } from './queries';
 import { readSession } from './session';

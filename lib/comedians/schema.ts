@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chosen, line, nameLine, paragraphs, ticked, typed, shaped } from '@/lib/core/text/text-schema';
-import { maxQueryBytes } from '@/lib/core/http/sign-in-path';
+import { maxQueryBytes } from '@/lib/core/http/paths';
 import { languages } from '@/lib/core/i18n/language';
 import { hasLetters } from '@/lib/core/text/name-rules';
 import { webLink } from '@/lib/core/text/addresses';

@@ -2,7 +2,7 @@ import { inArea } from './paths';
 
 /**
  * The longest path to return to, in characters as a cookie encodes it. The server refuses longer queries
- * (lib/core/http/sign-in-path). Browsers ignore cookies of more than 4,096 bytes, with the name, the origin and the
+ * (paths.ts). Browsers ignore cookies of more than 4,096 bytes, with the name, the origin and the
  * options.
  */
 const maxPathLength = 2000;

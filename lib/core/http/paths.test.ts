@@ -1,7 +1,5 @@
 import { expect, test, it, describe } from 'vitest';
-import { inArea } from './paths';
-import { toLoggedPath } from './secret-paths';
-import { isAskedFirst, signInPath } from './sign-in-path';
+import { inArea, toLoggedPath, isAskedFirst, signInPath } from './paths';
 
 test.each([
   ['/user', true],

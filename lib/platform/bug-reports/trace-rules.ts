@@ -1,4 +1,4 @@
-import { toLoggedPath } from '@/lib/core/http/secret-paths';
+import { toLoggedPath } from '@/lib/core/http/paths';
 import { readTrace } from '@/lib/core/browser/trace-state';
 import { addressPartLength, bugLimits, errorLength, errorsAtMost } from './rules';
 

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { personIndex } from '@/components/data/exports/person-index';
-import { signInPath } from '@/lib/core/http/sign-in-path';
+import { signInPath } from '@/lib/core/http/paths';
 import { getViewer, profileOf } from '@/lib/accounts/viewer';
 import { troubleOf } from '@/lib/core/database/database-trouble';
 import { refused } from '@/lib/core/result';
