@@ -1,5 +1,4 @@
-import type { Language } from '@/lib/core/i18n/language';
-import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
+import { describeDay, describeNearDay, describeTime, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 
 /** A device on which somebody is signed in, as they see it themselves. */
@@ -40,7 +39,7 @@ type SessionRow = {
 /** Returns the devices of these sessions in their order, except that the device of this request comes first. */
 export function toSignedInDevices(
   sessions: SessionRow[],
-  { here, language, now }: { here: string; language: Language; now: Date },
+  { here, language, now }: Looking & { here: string },
 ): SignedInDevice[] {
   const devices = sessions.map(({ id, browser, system, createdAt, lastUsedAt }) => {
     const lastDay =

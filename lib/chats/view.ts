@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import type { ChatDeleter, ChatKind } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
-import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
+import { describeDay, describeNearDay, describeTime, type Looking } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 import { chatPath } from './rules';
@@ -197,12 +197,7 @@ export type ChatEntry = {
 
 export function toEntry(
   row: ChatRow,
-  {
-    comedianId,
-    brandId,
-    language,
-    now,
-  }: { comedianId: string; brandId: string | null; language: Language; now: Date },
+  { comedianId, brandId, language, now }: Looking & { comedianId: string; brandId: string | null },
 ): ChatEntry {
   const hasLast = row.lastText !== null || row.hasPicture !== null;
   const isOwn = row.lastAuthorId === comedianId;
@@ -246,7 +241,7 @@ export type FoundMessage = Written & {
 
 export function toFound(
   { chatId, number, createdAt, text, author, team, showTitle, withName }: FoundRow,
-  { brandId, language, now }: { brandId: string | null; language: Language; now: Date },
+  { brandId, language, now }: Looking & { brandId: string | null },
 ): FoundMessage {
   return {
     ...writtenAt(createdAt, { language, now }),

@@ -10,11 +10,9 @@ export function sentenceOf({ kind: about, title, show }: Notice, t: NoticeWords)
     return t(about, { brand: title });
   }
   if (about === 'test') return t('test');
-  if (about === 'message') return t('message', { title });
   if (about === 'newShows') return t('newShows', { city: title });
-  if (isFeedback(about)) return t(about, { title });
   if (about === 'removalAsked') return t(about, { name: title });
-  if (about === 'recordingShared' || about === 'recordingsExpire') return t(about, { title });
+  if (isTitled(about)) return t(about, { title });
   if (!show) return title;
   const { kind, status, day, starts, answerBy, onAt, move, byName } = show;
   const withTimes = (text: string) => withTimesOf(show, text, t);
@@ -49,8 +47,11 @@ export function sentenceOf({ kind: about, title, show }: Notice, t: NoticeWords)
   }
 }
 
-/** The kinds of notices about an idea or a report of somebody. Their subject is its title or its beginning. */
-const feedbackKinds = [
+/** The kinds of notices whose subject is all that their sentence names: a title, or the beginning of a report. */
+const titledKinds = [
+  'message',
+  'recordingShared',
+  'recordingsExpire',
   'ideaAccepted',
   'ideaStarted',
   'ideaCompleted',
@@ -60,8 +61,8 @@ const feedbackKinds = [
   'bugAnswered',
 ] as const satisfies NotificationKind[];
 
-function isFeedback(kind: NotificationKind): kind is (typeof feedbackKinds)[number] {
-  return feedbackKinds.some((one) => one === kind);
+function isTitled(kind: NotificationKind): kind is (typeof titledKinds)[number] {
+  return titledKinds.some((one) => one === kind);
 }
 
 /** Adds the times to be there and to go on, if they were sent. */

@@ -1,9 +1,8 @@
 import type { Route } from 'next';
 import { z } from 'zod';
 import type { ApplicationStatus, NotificationKind } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/core/i18n/language';
 import { ownPath } from '@/lib/core/http/origin';
-import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
+import { describeDay, describeNearDay, describeTime, type Looking } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 import type { NotificationRow } from './queries';
@@ -80,7 +79,7 @@ type ShowKind = (typeof showKinds)[number];
 const anyOrigin = 'https://spotlicht.invalid';
 
 /** A link that does not lead to a page of this app is replaced by the list of notices. */
-export function toNotice(row: NotificationRow, reader: Reader): Notice {
+export function toNotice(row: NotificationRow, reader: Looking): Notice {
   const { id, kind, subject, link, text, show, readAt, createdAt } = row;
   return {
     id,
@@ -96,7 +95,7 @@ export function toNotice(row: NotificationRow, reader: Reader): Notice {
   };
 }
 
-function toShowNotice(row: NotificationRow, reader: Reader): ShowNotice | null {
+function toShowNotice(row: NotificationRow, reader: Looking): ShowNotice | null {
   const { show, status, callAt, onAt, move, application } = row;
   const kind = showKinds.find((one) => one === row.kind);
   if (!show || !status || !kind) return null;
@@ -121,17 +120,15 @@ function answeredIn({ application, createdAt }: NotificationRow): string | null 
   return application?.statusChangedAt.getTime() === createdAt.getTime() ? application.id : null;
 }
 
-function answerByOf({ show, application }: NotificationRow, reader: Reader): string | null {
+function answerByOf({ show, application }: NotificationRow, reader: Looking): string | null {
   if (!show || !application?.answerBy) return null;
   const { timeZone } = show.venue;
   const day = describeDay(application.answerBy, timeZone, reader.language, reader.now);
   return `${day}, ${describeTime(application.answerBy, timeZone)}`;
 }
 
-type Reader = { language: Language; now: Date };
-
 /** Groups notices by the day on which they came. They are given newest first. */
-export function groupByDay(notices: Notice[], { language, now }: Reader): NoticeDay[] {
+export function groupByDay(notices: Notice[], { language, now }: Looking): NoticeDay[] {
   const days: NoticeDay[] = [];
   for (const notice of notices) {
     const came = new Date(notice.createdAt);
@@ -177,14 +174,14 @@ export type SituatedWords = {
 };
 
 /** Converts a stored move to words; null for an invalid value. */
-export function toMoveWords(kept: unknown, reader: { language: Language; now: Date }): MoveWords | null {
+export function toMoveWords(kept: unknown, reader: Looking): MoveWords | null {
   const { data } = move.safeParse(kept);
   return data ? { from: wordsOf(data.from, reader), to: wordsOf(data.to, reader) } : null;
 }
 
 function wordsOf(
   { doorsAt, startsAt, endsAt, place, timeZone }: Situated,
-  { language, now }: { language: Language; now: Date },
+  { language, now }: Looking,
 ): SituatedWords {
   return {
     day: describeDay(startsAt, timeZone, language, now),

@@ -113,48 +113,40 @@ export async function loadPlatformBlocks(
 const brandsPerPage = 50;
 
 /** `since` and `paused` are days and times in words; `paused` is null while the brand is not paused. */
-type ListedBrand = Pick<BrandRow, 'id' | 'name' | 'members' | 'admins' | 'coming'> & {
-  since: string;
-  paused: string | null;
-};
+type InWords<Row> = Omit<Row, 'createdAt' | 'pausedAt'> & { since: string; paused: string | null };
 
-/** Loads a page of the brands that contain the text, by id, and the cursor of the next page (null on the last one). */
-export async function loadBrands(
-  asked: { q?: unknown; after?: unknown },
+function inWords<Row extends { createdAt: Date; pausedAt: Date | null }>(
+  { createdAt, pausedAt, ...brand }: Row,
   reading: Looking,
-): Promise<{ brands: ListedBrand[]; text: string; next: string | null }> {
-  const text = searchText(asked.q);
-  const after = brandIdSchema.safeParse(asked.after).data ?? '';
-  const found = await listBrands(db(), { text, after, limit: brandsPerPage + 1, now: reading.now });
-  const page = found.slice(0, brandsPerPage);
-  return {
-    brands: page.map(({ createdAt, pausedAt, ...brand }) => ({
-      ...brand,
-      since: describeMoment(createdAt, reading),
-      paused: pausedAt && describeMoment(pausedAt, reading),
-    })),
-    text,
-    next: found.length > brandsPerPage ? (page.at(-1)?.id ?? null) : null,
-  };
-}
-
-/** A brand for an operator: with numbers, and without anybody's name. */
-type OperatorBrand = Omit<BrandFacts, 'createdAt' | 'pausedAt'> & {
-  since: string;
-  paused: string | null;
-};
-
-/** For pages: returns a brand, or responds with 404 when there is none. */
-export async function loadBrand(brandId: string, reading: Looking): Promise<OperatorBrand> {
-  const isKnown = brandIdSchema.safeParse(brandId).success;
-  const found = isKnown ? await findBrandFacts(db(), brandId, reading.now) : null;
-  if (!found) notFound();
-  const { createdAt, pausedAt, ...brand } = found;
+): InWords<Row> {
   return {
     ...brand,
     since: describeMoment(createdAt, reading),
     paused: pausedAt && describeMoment(pausedAt, reading),
   };
+}
+
+/** Loads a page of the brands that contain the text, by id, and the cursor of the next page (null on the last one). */
+export async function loadBrands(
+  asked: { q?: unknown; after?: unknown },
+  reading: Looking,
+): Promise<{ brands: InWords<BrandRow>[]; text: string; next: string | null }> {
+  const text = searchText(asked.q);
+  const after = brandIdSchema.safeParse(asked.after).data ?? '';
+  const found = await listBrands(db(), { text, after, limit: brandsPerPage + 1, now: reading.now });
+  const page = found.slice(0, brandsPerPage);
+  return {
+    brands: page.map((brand) => inWords(brand, reading)),
+    text,
+    next: found.length > brandsPerPage ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** For pages: returns a brand with numbers and without anybody's name, or responds with 404 when there is none. */
+export async function loadBrand(brandId: string, reading: Looking): Promise<InWords<BrandFacts>> {
+  const isKnown = brandIdSchema.safeParse(brandId).success;
+  const found = isKnown ? await findBrandFacts(db(), brandId, reading.now) : null;
+  return found ? inWords(found, reading) : notFound();
 }
 
 /** Cut and cleaned to one line rather than refused. Invalid values give an empty text. */

@@ -1,10 +1,9 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
 import { readPlace, writePlace, cutPage } from '@/lib/core/database/paging';
-import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
+import { byDay, describeTime, type DayOf, type Looking } from '@/lib/core/time/format';
 import type { OperatorContext } from '@/lib/core/actor';
 import { writeOperatorLog } from '@/lib/core/database/audit';
-import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 import { listOperatorEvents, listRenames, type RenameRow } from './queries';
 import { toLogDays, type LogDay } from './view';
@@ -26,8 +25,6 @@ type Rename = { id: string; time: string; before: string; after: string } & (
   { brandId: string } | { comedianId: string }
 );
 
-type RenameDay = { date: string; day: string; entries: Rename[] };
-
 /** How many new names one page has. */
 const perPage = 50;
 
@@ -39,25 +36,16 @@ export async function loadRenames(
   context: OperatorContext,
   before: unknown,
   reading: Looking,
-): Promise<{ days: RenameDay[]; older: string | null }> {
+): Promise<{ days: DayOf<Rename>[]; older: string | null }> {
   const found = await listRenames(context.db, readPlace(before), perPage + 1);
   const { page, next } = cutPage(found, perPage, writePlace);
   const seen = new Set(page.flatMap((row) => (row.brandId === null ? [row.comedianId] : [])));
   const entries = Array.from(seen, (comedianId) => ({ kind: 'renamesRead' as const, comedianId }));
   await writeOperatorLog(context.db, context, entries);
-  return { days: toDays(page, reading), older: next };
+  return { days: byDay(page, platformZone, reading, toRename), older: next };
 }
 
-function toDays(rows: readonly RenameRow[], { language, now }: Looking): RenameDay[] {
-  const days: RenameDay[] = [];
-  for (const row of rows) {
-    const { id, at, before, after } = row;
-    const date = dateIn(at, platformZone);
-    if (days.at(-1)?.date !== date) {
-      days.push({ date, day: describeDay(at, platformZone, language, now), entries: [] });
-    }
-    const whose = row.brandId === null ? { comedianId: row.comedianId } : { brandId: row.brandId };
-    days.at(-1)?.entries.push({ id, time: describeTime(at, platformZone), before, after, ...whose });
-  }
-  return days;
+function toRename({ id, at, before, after, ...row }: RenameRow): Rename {
+  const whose = row.brandId === null ? { comedianId: row.comedianId } : { brandId: row.brandId };
+  return { id, time: describeTime(at, platformZone), before, after, ...whose };
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { OperatorEventKind } from '@/lib/core/generated/prisma/client';
 import {
+  byDay,
   describeDay,
   describeMoment as describeMomentAt,
   describeTime,
+  type DayOf,
   type Looking,
 } from '@/lib/core/time/format';
-import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 import type { Language } from '@/lib/core/i18n/language';
 import type { OperatorEventRow } from './queries';
@@ -32,7 +33,7 @@ export type LogEntry = {
   count: number;
 };
 
-export type LogDay = { date: string; day: string; entries: LogEntry[] };
+export type LogDay = DayOf<LogEntry>;
 
 /** The facts of all kinds of events. Invalid values are left out. */
 const factsSchema = z
@@ -46,20 +47,9 @@ const factsSchema = z
 /** How many characters of an id are shown. They are enough to tell people apart. */
 const shortLength = 6;
 
-/** Groups events by day; they come newest first. `you` is the account of the reader. */
+/** `you` is the account of the reader. */
 export function toLogDays(rows: readonly OperatorEventRow[], you: string, reading: Looking): LogDay[] {
-  const days: LogDay[] = [];
-  for (const row of rows) {
-    const date = dateIn(row.at, platformZone);
-    const entry = toEntry(row, you, reading);
-    const last = days.at(-1);
-    if (last?.date === date) last.entries.push(entry);
-    else {
-      const day = describeDay(row.at, platformZone, reading.language, reading.now);
-      days.push({ date, day, entries: [entry] });
-    }
-  }
-  return days;
+  return byDay(rows, platformZone, reading, (row) => toEntry(row, you, reading));
 }
 
 function toEntry(row: OperatorEventRow, you: string, { language, now }: Looking): LogEntry {

@@ -33,6 +33,14 @@ export function cutPage<Row>(
   return { page, next: last !== undefined && found.length > perPage ? cursorOf(last) : null };
 }
 
+/** Splits rows that were listed by `newestFirst`, as `cutPage`. */
+export function cutNewest<Row extends { createdAt: Date; id: string }>(
+  found: readonly Row[],
+  perPage: number,
+) {
+  return cutPage(found, perPage, ({ createdAt, id }) => writePlace({ at: createdAt, id }));
+}
+
 /** Splits found rows of the admin area as `cutPage`, with the id of the last row as the cursor. */
 export function pageOf<Row extends { id: string }>(found: Row[]): { rows: Row[]; next: string | null } {
   const { page, next } = cutPage(found, keptPerPage, ({ id }) => id);

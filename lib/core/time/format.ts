@@ -43,6 +43,26 @@ export function daysIn(timeZone: string, { language, now }: Looking): (instant: 
   return (instant) => describeDay(instant, timeZone, language, now);
 }
 
+/** What happened on one day: "2026-11-27", and "Fr 27. Nov". */
+export type DayOf<Entry> = { date: string; day: string; entries: Entry[] };
+
+/** Groups rows, which are ordered by time, by the day of the zone on which they were. */
+export function byDay<Row extends { at: Date }, Entry>(
+  rows: readonly Row[],
+  timeZone: string,
+  { language, now }: Looking,
+  toEntry: (row: Row) => Entry,
+): DayOf<Entry>[] {
+  const days: DayOf<Entry>[] = [];
+  for (const row of rows) {
+    const date = dateIn(row.at, timeZone);
+    const day = describeDay(row.at, timeZone, language, now);
+    if (days.at(-1)?.date !== date) days.push({ date, day, entries: [] });
+    days.at(-1)?.entries.push(toEntry(row));
+  }
+  return days;
+}
+
 /** The venue's day and local time: "Fr 27. Nov, 20:00". */
 export function describeMoment(instant: Date, timeZone: string, language: Language, now: Date): string {
   return `${describeDay(instant, timeZone, language, now)}, ${describeTime(instant, timeZone)}`;

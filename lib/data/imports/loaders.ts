@@ -1,8 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
 import { isId } from '@/lib/core/text/text-schema';
-import type { Language } from '@/lib/core/i18n/language';
-import { describeMoment } from '@/lib/core/time/format';
+import { describeMoment, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { countInvolved } from '@/lib/shows/form-queries';
 import { judge, showsToTell } from './rules';
@@ -23,12 +22,7 @@ export async function loadImportState(brandId: string, importId: string) {
 type LoadedImport = NonNullable<Awaited<ReturnType<typeof loadImport>>>;
 
 /** Loads what would become of an import now. */
-export async function loadPreview(
-  brandId: string,
-  found: LoadedImport,
-  page: PreviewPage,
-  looking: { language: Language; now: Date },
-) {
+export async function loadPreview(brandId: string, found: LoadedImport, page: PreviewPage, looking: Looking) {
   const { rows, choices, skipped, findings } = found;
   const brand = await readBrandState(
     db(),
@@ -40,7 +34,7 @@ export async function loadPreview(
   return { ...(await toPreview(judged, { choices, findings, brand }, page, looking)), told };
 }
 
-export async function loadImports(brandId: string, { language, now }: { language: Language; now: Date }) {
+export async function loadImports(brandId: string, { language, now }: Looking) {
   const imports = await listImports(db(), brandId);
   return imports.map(({ id, fileName, state, createdAt, comedian, outcome }) => ({
     id,

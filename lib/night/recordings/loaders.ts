@@ -2,10 +2,9 @@ import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/database/db';
 import { readId } from '@/lib/core/text/text-schema';
-import { writePlace, type Place } from '@/lib/core/database/paging';
-import type { Language } from '@/lib/core/i18n/language';
+import { cutNewest, cutPage, writePlace, type Place } from '@/lib/core/database/paging';
 import { toChange } from '@/lib/night/queries';
-import { describeDay, describeMoment } from '@/lib/core/time/format';
+import { describeDay, describeMoment, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { withArrived } from '@/lib/media/videos/loaders';
 import { listUploads } from '@/lib/media/videos/queries';
@@ -36,21 +35,18 @@ import {
   type WaitingUpload,
 } from './view';
 
-type Reader = { language: Language; now: Date };
-
 /** Loads one page of a brand's recordings. `older` is the cursor of the next one, null at the end. */
 export async function loadRecordings(
   brandId: string,
   { filter, before }: { filter: RecordingFilter; before: Place | null },
-  reader: Reader,
+  reader: Looking,
 ): Promise<{ recordings: TeamRecording[]; older: string | null }> {
   const rows = await listRecordings(db(), brandId, { filter, before, limit: recordingsPerPage + 1 });
-  const shown = rows.slice(0, recordingsPerPage);
-  const last = shown.at(-1);
-  const nights = await loadNights(brandId, shown);
+  const { page, next } = cutNewest(rows, recordingsPerPage);
+  const nights = await loadNights(brandId, page);
   return {
-    recordings: shown.map((row) => toTeamRecording(row, suggestFor(row, nights), reader)),
-    older: rows.length > recordingsPerPage && last ? writePlace({ at: last.createdAt, id: last.id }) : null,
+    recordings: page.map((row) => toTeamRecording(row, suggestFor(row, nights), reader)),
+    older: next,
   };
 }
 
@@ -58,7 +54,7 @@ export async function loadRecordings(
 export async function loadRecording(
   brandId: string,
   recordingId: string,
-  reader: Reader,
+  reader: Looking,
 ): Promise<{ recording: TeamRecording; shows: ShowChoice[] } | null> {
   const id = readId(recordingId);
   const row = id && (await findOfBrand(brandId, id));
@@ -89,7 +85,7 @@ export async function loadRecordingTitle(brandId: string, recordingId: string): 
 export async function loadWaitingUploads(
   comedianId: string,
   brandId: string,
-  { language, now }: Reader,
+  { language, now }: Looking,
 ): Promise<WaitingUpload[]> {
   const uploads = await listUploads(db(), comedianId, brandId);
   const others = uploads.flatMap(({ replacesId, sameAsId }) =>
@@ -122,19 +118,18 @@ export function loadBrandBytes(brandId: string): Promise<number> {
 export async function loadSharedRecordings(
   comedianId: string,
   before: Place | null,
-  reader: Reader,
+  reader: Looking,
 ): Promise<{ nights: OwnNight[]; older: string | null }> {
   const rows = await listSharedRecordings(db(), comedianId, { before, limit: recordingsPerPage + 1 });
-  const shown = rows.slice(0, recordingsPerPage);
-  const last = shown.at(-1);
+  const { page, next } = cutPage(rows, recordingsPerPage, (last) => writePlace(placeInOwnList(last)));
   const seen = await listSeenShows(
     db(),
     comedianId,
-    shown.flatMap(({ show }) => show?.id ?? []),
+    page.flatMap(({ show }) => show?.id ?? []),
   );
   return {
-    nights: toOwnNights(shown, seen, reader),
-    older: rows.length > recordingsPerPage && last ? writePlace(placeInOwnList(last)) : null,
+    nights: toOwnNights(page, seen, reader),
+    older: next,
   };
 }
 
@@ -142,7 +137,7 @@ export async function loadSharedRecordings(
 export async function loadSharedRecording(
   comedianId: string,
   recordingId: string,
-  reader: Reader,
+  reader: Looking,
 ): Promise<OwnRecording | null> {
   const id = readId(recordingId);
   const row = id && (await findSharedRecording(db(), comedianId, id));

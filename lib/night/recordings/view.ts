@@ -1,5 +1,4 @@
-import type { Language } from '@/lib/core/i18n/language';
-import { describeDay, describeTime } from '@/lib/core/time/format';
+import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { recordingKind } from '@/lib/media/videos/policy';
 import { filmLengthText, toVideo, type UnfinishedUpload, type VideoView } from '@/lib/media/videos/view';
@@ -7,8 +6,6 @@ import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
 import type { RecordingRow } from './queries';
 import { deletionOf } from './rules';
 import type { Suggestion } from './suggestion-rules';
-
-type Reader = { language: Language; now: Date };
 
 type RecordingState = 'unshared' | 'shared' | 'removalAsked';
 
@@ -40,7 +37,7 @@ export type TeamRecording = {
 export function toTeamRecording(
   row: RecordingRow,
   suggestion: Suggestion | null,
-  { language, now }: Reader,
+  { language, now }: Looking,
 ): TeamRecording {
   const kind = recordingKind(row);
   const state: RecordingState = kind === 'shared' || kind === 'removalAsked' ? kind : 'unshared';
@@ -80,7 +77,7 @@ export type OwnRecording = {
   isRemovalAsked: boolean;
 };
 
-export function toOwnRecording(row: RecordingRow, { language, now }: Reader): OwnRecording {
+export function toOwnRecording(row: RecordingRow, { language, now }: Looking): OwnRecording {
   const zone = row.show?.venue.timeZone ?? platformZone;
   return {
     recordingId: row.id,
@@ -109,7 +106,7 @@ export type OwnNight = {
 export function toOwnNights(
   rows: readonly RecordingRow[],
   seen: ReadonlySet<string>,
-  reader: Reader,
+  reader: Looking,
 ): OwnNight[] {
   const byShow = Map.groupBy(rows, ({ show }) => show?.id ?? null);
   return [...byShow].map(([showId, ofShow]) => {

@@ -1,10 +1,11 @@
 import 'server-only';
+import type { Looking } from '@/lib/core/time/format';
 import { headers } from 'next/headers';
 import { currentDevice } from '@/lib/accounts/session';
 import { buildName } from '@/lib/core/installation';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
-import { readPlace, writePlace, type Place, cutPage } from '@/lib/core/database/paging';
+import { cutNewest, readPlace, type Place } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
 import { ownPath } from '@/lib/core/http/origin';
 import { requestLog } from '@/lib/core/http/request';
@@ -40,13 +41,11 @@ export type OwnReports = { reports: BugReportView[]; next: string | null } | nul
 export async function loadOwnReports(
   accountId: string,
   after: Place | null,
-  reading: { language: Language; now: Date },
+  reading: Looking,
 ): Promise<OwnReports> {
   try {
     const rows = await listOwnReports(db(), accountId, { after, limit: reportsPerPage + 1 });
-    const { page, next } = cutPage(rows, reportsPerPage, ({ createdAt, id }) =>
-      writePlace({ at: createdAt, id }),
-    );
+    const { page, next } = cutNewest(rows, reportsPerPage);
     return { reports: page.map((row) => toBugReport(row, reading)), next };
   } catch (error) {
     (await requestLog()).error({ err: error }, 'own bug reports cannot be read');
@@ -71,9 +70,7 @@ export async function loadReports(
   const { db, now } = context;
   const rows = await listReports(db, list, { after: readPlace(after), limit: reportsPerPage + 1 });
   const askedId = readId(who);
-  const { page, next } = cutPage(rows, reportsPerPage, ({ createdAt, id }) =>
-    writePlace({ at: createdAt, id }),
-  );
+  const { page, next } = cutNewest(rows, reportsPerPage);
   const asked = page.find(({ id }) => id === askedId);
   const reporter = asked ? await findReporter(db, asked.id) : null;
   if (reporter) {

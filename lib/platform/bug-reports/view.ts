@@ -1,7 +1,6 @@
 import type { BugStatus } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/core/i18n/language';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
-import { describeDay } from '@/lib/core/time/format';
+import { describeDay, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import type { BugReportRow, SharedRow, AnsweredRow, Reporter } from './queries';
 import { bugFacts, type BugFact } from './rules';
@@ -25,7 +24,7 @@ type SharedReport = {
 
 export type BugReportView = SharedReport & { picture: PictureView | null; takesPicture: boolean };
 
-function toSharedReport(row: SharedRow, { language, now }: { language: Language; now: Date }): SharedReport {
+function toSharedReport(row: SharedRow, { language, now }: Looking): SharedReport {
   const { id, happened, expected, status, answer, createdAt } = row;
   return {
     id,
@@ -39,7 +38,7 @@ function toSharedReport(row: SharedRow, { language, now }: { language: Language;
   };
 }
 
-export function toBugReport(row: BugReportRow, looking: { language: Language; now: Date }): BugReportView {
+export function toBugReport(row: BugReportRow, looking: Looking): BugReportView {
   const { status, picture } = row;
   return {
     ...toSharedReport(row, looking),
@@ -70,7 +69,7 @@ export type AnsweredReport = SharedReport & {
 export function toAnsweredReport(
   row: AnsweredRow,
   reporter: Reporter | null,
-  { language, now }: { language: Language; now: Date },
+  { language, now }: Looking,
 ): AnsweredReport {
   return {
     ...toSharedReport(row, { language, now }),

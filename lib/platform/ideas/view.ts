@@ -1,6 +1,6 @@
 import type { IdeaStatus } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
-import { describeDay } from '@/lib/core/time/format';
+import { describeDay, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import type { IdeaRow, SimilarRow, DecidedIdeaRow } from './queries';
 import { ideaStatuses } from './status';
@@ -97,7 +97,7 @@ export type DecidedIdea = {
 export function toDecidedIdea(
   row: DecidedIdeaRow,
   asked: { name: string } | null,
-  { language, now }: { language: Language; now: Date },
+  { language, now }: Looking,
 ): DecidedIdea {
   const { status, isAnonymous, creator } = row;
   const shown = isAnonymous ? asked : creator;
