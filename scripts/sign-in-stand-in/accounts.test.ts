@@ -42,17 +42,4 @@ describe('AccountBook', () => {
     expect(new Set(accounts.map(({ sub }) => sub)).size).toBe(4);
     for (const account of accounts) expect(book.find(account.sub)).toBe(account);
   });
-
-  it('forgets the account that signed in longest ago when there are too many', () => {
-    const book = new AccountBook([]);
-    const signIn = (index: number) =>
-      book.verified({ name: 'Somebody', email: `somebody${index}@example.org` }, 'de');
-    const [first, second] = [signIn(0), signIn(1)];
-    for (let index = 2; index < 1000; index += 1) signIn(index);
-    signIn(0);
-    const last = signIn(1000);
-    expect(book.find(second.sub)).toBeUndefined();
-    expect(book.find(first.sub)).toBeDefined();
-    expect(book.find(last.sub)).toBe(last);
-  });
 });

@@ -15,9 +15,6 @@ export type GoogleAccount = {
   locale: ChooserLanguage;
 };
 
-/** The most accounts besides the demo people; the oldest is removed first. */
-const rememberedAccounts = 1000;
-
 /**
  * A `sub` of Google's shape, 21 decimal digits starting with 1, always the same for the same seed: 1 and the SHA-256
  * of the seed modulo 10^20. The seed of an ordinary account is its lower-cased e-mail address, so an account that
@@ -34,7 +31,7 @@ export class AccountBook {
 
   constructor(readonly people: readonly StandInPerson[]) {}
 
-  /** The account with this `sub`, if it signed in since the start and was not removed. */
+  /** The account with this `sub`, if it signed in since the start. */
   find(sub: string): GoogleAccount | undefined {
     return this.#accounts.get(sub);
   }
@@ -84,12 +81,7 @@ export class AccountBook {
   }
 
   #remember(account: GoogleAccount): GoogleAccount {
-    this.#accounts.delete(account.sub);
     this.#accounts.set(account.sub, account);
-    if (this.#accounts.size > this.people.length + rememberedAccounts) {
-      const [oldest] = this.#accounts.keys();
-      if (oldest !== undefined) this.#accounts.delete(oldest);
-    }
     return account;
   }
 }

@@ -1,9 +1,15 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import Provider, { interactionPolicy, type Configuration, type JWK } from 'oidc-provider';
+import Provider, {
+  interactionPolicy,
+  type AdapterFactory,
+  type Configuration,
+  type JWK,
+} from 'oidc-provider';
+// @ts-expect-error -- what the provider uses without a setting, then with a warning; it has no types
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import type { AccountBook } from './accounts';
 import { chooserAddress, showProblem } from './chooser';
-import { MemoryAdapter } from './memory-adapter';
 
 /** Lifetimes in seconds. Codes and tokens: the same as Google's. */
 const lifetimes = {
@@ -15,9 +21,6 @@ const lifetimes = {
   Session: 24 * 60 * 60,
   Grant: 24 * 60 * 60,
 };
-
-/** The most records of each kind: far more than one computer's sign-ins need, and only a few megabytes. */
-const recordsOfAKind = 500;
 
 /** The only scope that is ever granted; Google's names for what a sign-in needs. */
 const grantedScope = 'openid email profile';
@@ -44,7 +47,7 @@ export function createProvider(options: {
   const { accounts, appUrl, clientId, clientSecret } = options;
   const redirectUri = `${appUrl.href.replace(/\/$/, '')}/api/auth/callback/google`;
   const configuration: Configuration = {
-    adapter: () => new MemoryAdapter(recordsOfAKind),
+    adapter: (createMemoryAdapter as () => AdapterFactory)(),
     // A client with one of the provider's two methods of authentication registered may use both.
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
@@ -110,13 +113,7 @@ export function createProvider(options: {
 
 /** oidc-provider's prompts, preceded by Google's `select_account`. */
 function promptPolicy() {
-  const { base, Check, Prompt } = interactionPolicy;
-  const policy = base();
-  const forgotten = new Check(
-    'account_forgotten',
-    'the account of this session is no longer known',
-    ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
-  );
-  policy.add(new Prompt({ name: 'select_account', requestable: true }, forgotten), 0);
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return policy;
 }

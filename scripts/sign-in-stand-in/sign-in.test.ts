@@ -143,26 +143,6 @@ describe('prompts', () => {
       expect((await second.end(secondCallback.url)).claims().email).toBe(anna.email);
     },
   );
-
-  it('shows the chooser when the account of a session was forgotten', async () => {
-    const browser = new WalkingBrowser();
-    const fan = { choice: 'new', name: 'Fan', email: 'fan@example.org' };
-    await (await discover(browser)).choose(fan);
-    const crowd = await discover();
-    const page = await crowd.begin();
-    const cookies = [...crowd.browser.cookies.values()].map(({ name, value }) => `${name}=${value}`);
-    for (let index = 0; index < 1002; index += 1) {
-      const body = new URLSearchParams({ choice: 'new', name: 'Crowd', email: `crowd${index}@example.org` });
-      const headers = { cookie: cookies.join('; ') };
-      const response = await fetch(page.url, { method: 'POST', body, headers, redirect: 'manual' });
-      expect(response.status).toBe(303);
-    }
-    const again = await discover(browser);
-    const chooser = await again.begin();
-    expect(chooser.html).toContain(chooserTitle);
-    const callback = await browser.open(chooser.url, fan);
-    expect((await again.end(callback.url)).claims().email).toBe(fan.email);
-  });
 });
 
 describe('refusals', () => {
