@@ -25,7 +25,6 @@ export function chooserPage(view: ChooserView): string {
   return page({
     language: view.language,
     title: t.title,
-    switchable: true,
     intro: html`<p>${t.continueTo(view.app)}</p>
       <p class="soft">${t.honest}</p>`,
     content: html`
@@ -49,7 +48,6 @@ export function problemPage(view: {
   return page({
     language: view.language,
     title: t[view.kind],
-    switchable: false,
     content: html`<div class="card pad">
       <p>${view.kind === 'expired' ? t.expiredHint : t.failedHint}</p>
       ${view.detail && html`<code>${view.detail}</code>`}

@@ -9,7 +9,6 @@ export const chooserTexts = {
     standIn: 'Lokaler Stellvertreter für Google',
     honest: 'Keine echte Google-Anmeldung: kein Passwort nötig, nur auf diesem Rechner.',
     continueTo: (app: string) => `weiter zu ${app}`,
-    otherLanguage: { code: 'en', name: 'English' },
     people: 'Menschen aus der Demo',
     newTitle: 'Jemand Neues',
     newHint: 'Ein Konto, das es noch nie gab. Mit derselben Adresse ist es später wieder dasselbe.',
@@ -46,7 +45,6 @@ export const chooserTexts = {
     standIn: 'Local stand-in for Google',
     honest: 'Not the real Google sign-in: no password needed, only on this computer.',
     continueTo: (app: string) => `to continue to ${app}`,
-    otherLanguage: { code: 'de', name: 'Deutsch' },
     people: 'People of the demo',
     newTitle: 'Somebody new',
     newHint: 'An account that never existed before. The same address is the same account later.',
@@ -79,11 +77,3 @@ export const chooserTexts = {
     back: (app: string) => `Back to ${app}`,
   },
 } as const;
-
-/** Returns the first language of a list of BCP 47 tags ("en-GB de") in which the pages exist. */
-export function spokenLanguage(tags: string): ChooserLanguage | undefined {
-  return tags
-    .split(' ')
-    .map((tag) => tag.split('-')[0]?.toLowerCase())
-    .find((language): language is ChooserLanguage => language === 'de' || language === 'en');
-}

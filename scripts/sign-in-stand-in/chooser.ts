@@ -4,7 +4,7 @@ import { errors, type ErrorOut, type InteractionResults, type KoaContextWithOIDC
 import { z } from 'zod';
 import type { AccountBook, GoogleAccount } from './accounts';
 import { chooserPage, problemPage, type RefusedChoice } from './chooser-page';
-import { spokenLanguage, type ChooserLanguage, type ChooserProblem } from './chooser-texts';
+import type { ChooserLanguage, ChooserProblem } from './chooser-texts';
 import { pagePolicy } from './page';
 
 type Middleware = Parameters<Provider['use']>[0];
@@ -163,11 +163,10 @@ async function endOtherSession(provider: Provider, ctx: Context, account: Google
   if (session.accountId && session.accountId !== account.sub) await session.destroy();
 }
 
-/** `ui_locales` of the page's address or of the app's request, then what the browser asks for, then German. */
-function languageOf(ctx: Context, requested?: unknown): ChooserLanguage {
-  const tags = [ctx.query.ui_locales, requested].flat().filter((tag) => typeof tag === 'string');
-  const accepted = ctx.acceptsLanguages('de', 'en');
-  return spokenLanguage(tags.join(' ')) ?? spokenLanguage(accepted || 'de') ?? 'de';
+/** The language of the app, else what the browser asks for, else German. */
+function languageOf(ctx: Context, ofApp?: unknown): ChooserLanguage {
+  if (ofApp === 'de' || ofApp === 'en') return ofApp;
+  return (ctx.acceptsLanguages('de', 'en') || 'de') as ChooserLanguage;
 }
 
 function sendPage(ctx: Context, appUrl: URL, status: number, html: string): void {

@@ -22,14 +22,12 @@ h1 { margin-top: 4px; font-size: 28px; line-height: 1.2; letter-spacing: -0.01em
 h2, summary { font-size: 18px; font-weight: 700; line-height: 1.35; }
 p, label, .soft { overflow-wrap: anywhere; }
 .soft { color: var(--ink-soft); font-size: 14px; }
-.top { display: flex; justify-content: space-between; align-items: center; gap: 12px; }
-.stand-in { display: flex; align-items: center; gap: 8px; font-size: 14px; font-weight: 600; }
+.stand-in { display: flex; align-items: center; gap: 8px; min-height: 44px; font-size: 14px; font-weight: 600; }
 .stand-in svg { flex: none; color: var(--stage); }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
 .pad { padding: 16px; display: grid; gap: 12px; }
 .card > h2 { padding: 16px 16px 8px; }
 a { color: var(--teal); }
-.top a { display: inline-flex; align-items: center; min-height: 44px; font-size: 14px; }
 ul { list-style: none; padding: 0; }
 li + li { border-top: 1px solid var(--line); }
 button { font: inherit; color: inherit; cursor: pointer; }

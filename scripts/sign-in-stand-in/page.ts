@@ -25,13 +25,10 @@ export function pagePolicy(appOrigin: string): string {
 export function page(view: {
   language: ChooserLanguage;
   title: string;
-  /** Adds a link to the same address in the other language. Not for errors, which might not be shown again. */
-  switchable: boolean;
   intro?: Html;
   content: Html;
 }): string {
-  const { standIn, otherLanguage } = chooserTexts[view.language];
-  const { code, name } = otherLanguage;
+  const { standIn } = chooserTexts[view.language];
   return html`<!doctype html>
     <html lang="${view.language}">
       <head>
@@ -43,10 +40,7 @@ export function page(view: {
       <body>
         <main>
           <header>
-            <div class="top">
-              <p class="stand-in">${spotlight}${standIn}</p>
-              ${view.switchable && html`<a href="?ui_locales=${code}" hreflang="${code}" lang="${code}">${name}</a>`}
-            </div>
+            <p class="stand-in">${spotlight}${standIn}</p>
             <h1>${view.title}</h1>
             ${view.intro}
           </header>

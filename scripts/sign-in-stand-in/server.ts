@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Provider from 'oidc-provider';
 import { isLoopback, isLoopbackHost } from '@/lib/core/process/env';
@@ -15,36 +15,36 @@ export type { StandInPerson } from './accounts';
  * `/.well-known/openid-configuration`. Accounts, sessions and keys live in memory; an account's `sub` is the same after
  * a restart.
  *
- * `appUrl` is the address of the app; its callback is `/api/auth/callback/google` below that. `port` defaults to a free
- * one. `stop` closes the listener and every open connection at once; a second call does nothing.
+ * `appUrl` is the address of the app; its callback is `/api/auth/callback/google` below that. `stop` closes the listener
+ * and every open connection at once.
  *
- * Throws when `appUrl` is no http address on loopback, since anybody can sign in as anybody here, and when the port is
- * in use.
+ * Throws when `appUrl` is no http address on loopback, since anybody can sign in as anybody here.
  */
 export async function startSignInStandIn(options: {
   appUrl: string;
   clientId: string;
   clientSecret: string;
   people: StandInPerson[];
-  port?: number;
 }): Promise<{ issuer: string; stop(): Promise<void> }> {
   const appUrl = loopbackUrl(options.appUrl);
   const accounts = new AccountBook(options.people);
   const key = await signingKey();
-  const server = createServer();
-  const port = await listen(server, options.port ?? 0);
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
   server.on('error', (error) => console.error('Sign-in stand-in:', error));
+  const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
-  try {
-    const provider = createProvider({ ...options, issuer, appUrl, accounts, key });
-    provider.use(onlyFromThisComputer(port));
-    provider.use(accountChooser(provider, accounts, appUrl));
-    server.on('request', provider.callback());
-  } catch (error) {
-    await stop(server);
-    throw error;
-  }
-  return { issuer, stop: () => stop(server) };
+  const provider = createProvider({ ...options, issuer, appUrl, accounts, key });
+  provider.use(onlyFromThisComputer(port));
+  provider.use(accountChooser(provider, accounts, appUrl));
+  server.on('request', provider.callback());
+  const stop = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return { issuer, stop };
 }
 
 function loopbackUrl(appUrl: string): URL {
@@ -64,24 +64,4 @@ function onlyFromThisComputer(port: number): Parameters<Provider['use']>[0] {
     if (!isLoopbackHost(remoteAddress) || !hosts.has(ctx.get('host'))) ctx.throw(421);
     await next();
   };
-}
-
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch (cause) {
-    throw new Error(`The sign-in stand-in cannot listen on 127.0.0.1:${port}. Is the port in use?`, {
-      cause,
-    });
-  }
-  return (server.address() as AddressInfo).port;
-}
-
-async function stop(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
 }
