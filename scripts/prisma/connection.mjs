@@ -39,7 +39,7 @@ function searchPath(schema) {
 }
 
 /** One sentence about why the database cannot be used, free of passwords, with Prisma's code for the case. */
-export class ConnectionError extends Error {
+class ConnectionError extends Error {
   name = 'ConnectionError';
 
   /**

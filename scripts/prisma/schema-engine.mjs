@@ -1,30 +1,25 @@
 #!/usr/bin/env node
 // Prisma's schema engine, started by the Prisma CLI in place of the binary that it would download. It speaks
-// line-based JSON-RPC on stdin and stdout, or does one thing as `cli can-connect-to-database` and
-// `cli create-database`.
+// line-based JSON-RPC on stdin and stdout, or looks for the database as `cli can-connect-to-database`. It has what our
+// commands and `prisma migrate status`, `resolve` and `deploy` ask for.
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { ConnectionError, connect, parseDatabaseUrl } from './connection.mjs';
-import { offlineAdapterFactory } from './offline-adapter.mjs';
+import { connect, parseDatabaseUrl } from './connection.mjs';
 import { dropShadowDatabases, postgresAdapterFactory } from './postgres-adapter.mjs';
 import { panicMessage, startEngine } from './wasm-engine.mjs';
 
 /** JSON-RPC code of a failed request, as the engine's own server uses it. */
 const REQUEST_FAILED = 4466;
 
-// Error codes of https://www.prisma.io/docs/orm/reference/error-reference
-const CREATION_FAILED = 'P3000';
+/** Error code of https://www.prisma.io/docs/orm/reference/error-reference */
 const MIGRATION_FAILED = 'P3018';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    datamodels: { type: 'string', multiple: true },
-    datasource: { type: 'string' },
-    'enabled-preview-features': { type: 'string' },
-    'extension-types': { type: 'string' },
-  },
+  // The CLI also says what it knows of previews and extensions.
+  strict: false,
+  options: { datamodels: { type: 'string', multiple: true }, datasource: { type: 'string' } },
 });
 const url = JSON.parse(values.datasource ?? '{}').url;
 
@@ -39,7 +34,7 @@ process.removeAllListeners('warning');
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => dropShadowDatabases().finally(() => process.exit()));
 }
-await (positionals[0] === 'cli' ? runCommand(positionals[1]) : serve());
+await (positionals[0] === 'cli' ? lookForDatabase() : serve());
 process.exit();
 
 async function serve() {
@@ -65,26 +60,16 @@ async function answer(method, params) {
 }
 
 async function perform(method, params) {
-  engine ??= await start(method, params);
-  // `migrate dev` asks for the schema that results from all migrations. With an adapter, the engine builds it in a
-  // shadow database only for a diagnosis, so this runs one first. Later requests find the schema in the engine's cache.
-  if (method === 'evaluateDataLoss') {
-    const { migrationsList, filters } = params;
-    await engine.diagnoseMigrationHistory({ migrationsList, filters, optInToShadowDatabase: true });
-  }
-  return engine[method === 'getDatabaseVersion' ? 'version' : method](params);
+  engine ??= await start();
+  return engine[method](params);
 }
 
-/** Comparing schema files works without a database; everything else needs a reachable one. */
-async function start(method, params) {
-  const offline =
-    method === 'diff' &&
-    [params.from, params.to].every(({ tag }) => tag === 'empty' || tag === 'schemaDatamodel');
-  const target = offline ? undefined : parseDatabaseUrl(url);
-  if (target) await connect(target.config).then((client) => client.end());
+async function start() {
+  const target = parseDatabaseUrl(url);
+  await connect(target.config).then((client) => client.end());
   const read = values.datamodels?.map(async (path) => [path, await readFile(path, 'utf8')]);
   const datamodels = read && (await Promise.all(read));
-  return startEngine(target ? postgresAdapterFactory(target) : offlineAdapterFactory(), datamodels);
+  return startEngine(postgresAdapterFactory(target), datamodels);
 }
 
 /** Only the trace of the engine's functions that comes with a failure contains the script's name. */
@@ -98,32 +83,16 @@ function explainFailure(error) {
   return { message: `The migration ${migration} failed: ${message}`, code: MIGRATION_FAILED };
 }
 
-async function runCommand(command) {
+/** The CLI skips the first line on stderr and reads the others as JSON. */
+async function lookForDatabase() {
   try {
-    const { config } = parseDatabaseUrl(url);
-    if (command === 'create-database') await createDatabase(config);
-    else await connect(config).then((client) => client.end());
-  } catch (error) {
+    await connect(parseDatabaseUrl(url).config).then((client) => client.end());
+  } catch ({ message, code }) {
     process.exitCode = 1;
-    logError(error);
+    const fields = { message, error_code: code, is_panic: false };
+    const entry = { level: 'ERROR', target: 'schema_engine::logger', fields };
+    process.stderr.write(`schema-engine\n${JSON.stringify(entry)}\n`);
   }
-}
-
-async function createDatabase(config) {
-  const client = await connect({ ...config, database: 'postgres', options: undefined });
-  try {
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(config.database)}`);
-  } finally {
-    await client.end();
-  }
-}
-
-/** The CLI skips the first line and reads the others as JSON. */
-function logError(error) {
-  const code = error instanceof ConnectionError ? error.code : CREATION_FAILED;
-  const fields = { message: error.message, error_code: code, is_panic: false };
-  const entry = { level: 'ERROR', target: 'schema_engine::logger', fields };
-  process.stderr.write(`schema-engine\n${JSON.stringify(entry)}\n`);
 }
 
 function send(message) {
