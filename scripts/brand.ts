@@ -1,12 +1,11 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createBrand } from '@/lib/brands/commands';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { plainName } from '@/lib/core/text/name-rules';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { readAddress } from '@/lib/core/text/text-schema';
-import { runCommand, withConnection } from './own-database';
-import { errorCode, errorMessage, Failure } from './start/failure';
+import { readArguments, runCommand, withConnection } from './own-database';
+import { errorCode, Failure } from './start/failure';
 
 const usage = `Makes a brand with its first admin, who need not have signed in yet:
 
@@ -62,27 +61,12 @@ type NewBrand = z.output<typeof brandSchema>;
 
 /** Returns the brand from the arguments, or throws a `Failure` that names every mistake. */
 export function readBrand(args: string[]): NewBrand {
-  const { values, positionals } = parse(args);
-  const [action, ...more] = positionals;
-  if (action !== 'create' || more.length > 0) {
-    throw new Failure(
-      `${action === undefined ? 'Say what to do' : `There is no "${positionals.join(' ')}"`}.\n\n${usage}`,
-    );
-  }
+  const options = ['id', 'name', 'admin', 'opens-days-before'] as const;
+  const { values } = readArguments(args, usage, { actions: ['create'], options });
   const brand = brandSchema.safeParse(values);
   if (brand.success) return brand.data;
   const problems = brand.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`);
   throw new Failure(`${[...new Set(problems)].join('\n')}\n\n${usage}`);
-}
-
-function parse(args: string[]) {
-  const option = { type: 'string' } as const;
-  const options = { id: option, name: option, admin: option, 'opens-days-before': option };
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new Failure(`${errorMessage(error)}\n\n${usage}`);
-  }
 }
 
 async function make(db: PrismaClient, brand: NewBrand): Promise<void> {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { parseArgs } from 'node:util';
 import { describeProblem, parseEnv } from '@/lib/core/process/env';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { awaitDatabase, checkDatabase } from './start/database';
-import { Failure, wordsOf } from './start/failure';
-import { startPostgres } from './start/postgres';
+import { errorMessage, Failure, wordsOf } from './start/failure';
+import { startPostgres, tryToConnect } from './start/postgres';
 import { clusterPassword, databaseName, databaseUser } from './start/postgres-cluster';
 import { postgresPlace } from './start/postgres-place';
 import { dataDir, projectDir } from './start/project';
@@ -69,16 +69,8 @@ async function runningDatabase(): Promise<string | null> {
   const port = readFileSync(status, 'utf8').split('\n')[3];
   const password = clusterPassword(postgresPlace(embedded, () => {}));
   const url = `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${databaseName}`;
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  try {
-    await client.connect();
-    return url;
-  } catch {
-    // A killed server leaves its file behind.
-    return null;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  // A killed server leaves its file behind.
+  return (await tryToConnect(url)) === null ? url : null;
 }
 
 /** Runs a command. An expected failure prints its words on stderr and exits with 1; a bug prints its stack. */
@@ -88,6 +80,27 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     console.error(wordsOf(error) ?? error);
     process.exitCode = 1;
+  }
+}
+
+/**
+ * Parses the arguments of a command: what is to be done, and its options. Throws a `Failure` that explains the command
+ * when there is something else among them.
+ */
+export function readArguments<Action extends string, Option extends string = never>(
+  args: string[],
+  usage: string,
+  { actions, options = [] }: { actions: readonly Action[]; options?: readonly Option[] },
+): { action: Action; values: { [Name in Option]?: string } } {
+  try {
+    const texts = Object.fromEntries(options.map((name) => [name, { type: 'string' as const }]));
+    const { values, positionals } = parseArgs({ args, options: texts, allowPositionals: true });
+    const said = positionals.join(' ');
+    const action = actions.find((one) => one === said);
+    if (!action) throw new Error(said === '' ? 'Say what to do.' : `There is no "${said}".`);
+    return { action, values: values as { [Name in Option]?: string } };
+  } catch (error) {
+    throw new Failure(`${errorMessage(error)}\n\n${usage}`);
   }
 }
 

@@ -13,7 +13,7 @@ test.each([
   [[], 'Say what to do'],
   [['show'], 'There is no "show"'],
   [['list', 'all'], 'There is no "list all"'],
-  [['list', '--id', 'x'], 'There is no "list --id x"'],
+  [['list', '--id', 'x'], '--id is not'],
   [['close'], '--id is not'],
   [['close', '--id', 'x'], '--id is not'],
   [['list', '--all'], "'--all'"],

@@ -1,12 +1,11 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { closeChatReport } from '@/lib/chats/report-commands';
 import { closeProfileReport } from '@/lib/brands/comedians/bookkeeping-commands';
 import { listProfileReports, type ProfileReportRow } from '@/lib/brands/comedians/report-queries';
 import { listChatReports, type ChatReportRow } from '@/lib/chats/report-queries';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { runWanted } from './own-database';
-import { errorMessage, Failure } from './start/failure';
+import { readArguments, runWanted } from './own-database';
+import { Failure } from './start/failure';
 
 const usage = `Shows what was reported to whoever runs the platform and is open, or closes a report:
 
@@ -22,24 +21,12 @@ const mostListed = 200;
 
 /** Parses the arguments. Throws a `Failure` with an explanation when they are invalid. */
 export function readWanted(args: string[]): Wanted {
-  const { positionals, values } = parse(args);
-  const [action, ...more] = positionals;
-  if (action === 'list' && more.length === 0 && values.id === undefined) return { action };
-  if (action === 'close' && more.length === 0) {
-    const { data: id } = z.uuid().toLowerCase().safeParse(values.id);
-    if (id === undefined) throw new Failure(`--id is not the id of a report\n\n${usage}`);
-    return { action, id };
-  }
-  const given = args.join(' ');
-  throw new Failure(`${given === '' ? 'Say what to do' : `There is no "${given}"`}.\n\n${usage}`);
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: { id: { type: 'string' } }, allowPositionals: true });
-  } catch (error) {
-    throw new Failure(`${errorMessage(error)}\n\n${usage}`);
-  }
+  const { action, values } = readArguments(args, usage, { actions: ['list', 'close'], options: ['id'] });
+  if (action === 'list' && values.id === undefined) return { action };
+  const { data: id } = z.uuid().toLowerCase().safeParse(values.id);
+  if (action === 'list' || id === undefined)
+    throw new Failure(`--id is not the id of a report to close\n\n${usage}`);
+  return { action, id };
 }
 
 /** Carries out the command, and returns the text to print. */

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { listSessions } from '@/lib/accounts/queries';
 import { endAllSessions } from '@/lib/accounts/commands';
 import { readAddress } from '@/lib/core/text/text-schema';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { runWanted } from './own-database';
-import { errorMessage, Failure } from './start/failure';
+import { readArguments, runWanted } from './own-database';
+import { Failure } from './start/failure';
 
 const usage = `Shows where somebody is signed in, or signs them out everywhere, at once:
 
@@ -17,25 +16,11 @@ type Wanted = { action: 'list' | 'end'; email: string };
 
 /** Parses the arguments. Throws a `Failure` with an explanation when they are invalid. */
 export function readWanted(args: string[]): Wanted {
-  const { positionals, values } = parse(args);
-  const [action, ...more] = positionals;
-  if ((action !== 'list' && action !== 'end') || more.length > 0) {
-    throw new Failure(
-      `${action === undefined ? 'Say what to do' : `There is no "${positionals.join(' ')}"`}.\n\n${usage}`,
-    );
-  }
+  const { action, values } = readArguments(args, usage, { actions: ['list', 'end'], options: ['email'] });
   const email = readAddress(values.email?.trim() ?? '');
   if (email === null)
     throw new Failure(`--email is not an e-mail address in plain letters without accents\n\n${usage}`);
   return { action, email };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: { email: { type: 'string' } }, allowPositionals: true });
-  } catch (error) {
-    throw new Failure(`${errorMessage(error)}\n\n${usage}`);
-  }
 }
 
 /** Carries out the command, and returns the text to print. */

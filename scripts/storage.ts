@@ -2,7 +2,7 @@ import { storageName } from '@/lib/core/files/abilities';
 import { appFiles } from '@/lib/core/files/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { joinStorage, storageProblem } from '@/lib/core/files/storage-marker';
-import { runWanted } from './own-database';
+import { readArguments, runWanted } from './own-database';
 import { Failure } from './start/failure';
 
 const usage = `Says whether the storage of files is that of the database, or makes it so:
@@ -13,9 +13,8 @@ const usage = `Says whether the storage of files is that of the database, or mak
 type Wanted = 'check' | 'join';
 
 /** Parses the arguments. Throws a `Failure` with an explanation when they are invalid. */
-export function readWanted([wanted, ...more]: string[]): Wanted {
-  if ((wanted !== 'check' && wanted !== 'join') || more.length > 0) throw new Failure(usage);
-  return wanted;
+export function readWanted(args: string[]): Wanted {
+  return readArguments(args, usage, { actions: ['check', 'join'] }).action;
 }
 
 /** Carries out the command, and returns the text to print. Throws a `Failure` when they do not belong together. */

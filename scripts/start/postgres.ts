@@ -186,7 +186,7 @@ async function untilReady(server: Server, place: Place, signal?: AbortSignal): P
 }
 
 /** Returns null when a connection succeeds, otherwise the error. */
-async function tryToConnect(url: string): Promise<unknown> {
+export async function tryToConnect(url: string): Promise<unknown> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
