@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { createDb } from '@/lib/core/database/db';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { changeSpots } from '@/lib/shows/commands';
 import { countTaken, crowdSize, gatherCrowd } from '@/scripts/races/crowd';
-import { createRacingDb, makeMove } from '@/scripts/races/move';
+import { makeMove } from '@/scripts/races/move';
 import { setUpStage, type Stage } from '@/scripts/races/stage';
 
 /* Shows what the lock and the constraint each prevent. With both, exactly as many people get a spot as there are spots:
@@ -18,7 +19,7 @@ let wide: PrismaClient;
 
 beforeAll(async () => {
   stage = await setUpStage(database.db, crowdSize);
-  wide = createRacingDb(database.url, crowdSize);
+  wide = createDb(database.url, { connections: crowdSize });
   return () => wide.$disconnect();
 });
 

@@ -1,4 +1,3 @@
-import { createDb } from '@/lib/core/database/db';
 import { changeSpots } from '@/lib/shows/commands';
 import { beginApplication, changeApplication, type LaterStep } from '@/lib/spots/commands';
 import type { Actor, CommandContext } from '@/lib/core/actor';
@@ -32,9 +31,4 @@ function run(context: CommandContext, move: Move) {
     default:
       return changeApplication(context, move.step, { ...move, reason: 'Zug fällt aus' });
   }
-}
-
-/** Makes a client with one connection for each simultaneous move, so that none waits for another's. */
-export function createRacingDb(databaseUrl: string, atOnce: number) {
-  return createDb(databaseUrl, { connections: atOnce });
 }

@@ -1,11 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from 'pg';
+import { createDb } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { checkInvariants } from '@/prisma/seed/invariants';
 import { contestRace } from './contest';
 import { crowdRace, crowdSize } from './crowd';
-import { createRacingDb, makeMove, type Move, type Outcome } from './move';
+import { makeMove, type Move, type Outcome } from './move';
 import { setUpStage } from './stage';
 
 /** How many processes race against each other. */
@@ -86,7 +87,8 @@ function answerOf(racer: ChildProcess): Promise<Outcome[]> {
  * outcomes in the same order. It ends when the parent process does.
  */
 if (import.meta.main) {
-  const db = createRacingDb(process.argv[2] ?? '', Math.ceil(crowdSize / processes));
+  // One connection for each simultaneous move, so that none waits for another's.
+  const db = createDb(process.argv[2] ?? '', { connections: Math.ceil(crowdSize / processes) });
   process.on('message', async (moves: Move[]) => {
     process.send?.(await Promise.all(moves.map((move) => makeMove({ db }, move))));
   });

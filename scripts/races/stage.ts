@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeCity } from '@/lib/places/testing';
 import { makeComedian } from '@/lib/comedians/testing';
@@ -32,17 +32,12 @@ export async function nextShow(stage: Stage, spots: number): Promise<string> {
   return id;
 }
 
-/** Writes many applications at once. Returns their ids, in the order of the comedians. */
+/** Makes open applications and requests. Returns their ids, in the order of the comedians. */
 export async function makeApplications(
   { db }: Stage,
-  wanted: { showId: string; comedianIds: string[]; status: 'applied' | 'request' },
+  { showId, comedianIds, status }: { showId: string; comedianIds: string[]; status: 'applied' | 'request' },
 ): Promise<string[]> {
-  const { showId, comedianIds, status } = wanted;
-  const at = new Date();
-  const shared = { showId, status, createdAt: at, statusChangedAt: at };
-  const rows = comedianIds.map((comedianId) => ({ id: randomUUID(), comedianId, ...shared }));
-  await db.application.createMany({ data: rows });
-  const event = { at, actorKind: status === 'applied' ? 'comedian' : 'team', toStatus: status } as const;
-  await db.applicationEvent.createMany({ data: rows.map(({ id }) => ({ applicationId: id, ...event })) });
-  return rows.map(({ id }) => id);
+  const by = status === 'applied' ? 'comedian' : 'team';
+  const made = comedianIds.map((comedianId) => makeApplication(db, { showId, comedianId, status }, by));
+  return (await Promise.all(made)).map(({ id }) => id);
 }
