@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
+import { runAsAdmin } from '@/lib/core/testing/admin';
 import { migrate } from '@/scripts/migrate';
 import { importPlaces } from '@/scripts/places';
 import { startSignInStandIn } from '@/scripts/sign-in-stand-in/server';
@@ -33,7 +33,8 @@ export default async function startStack() {
   started.defer(() => postgres.stop());
   await migrate(postgres.url);
   await importPlaces(postgres.url);
-  await numberCities(postgres.url);
+  // With it every test claims a city of its own (fixtures.ts).
+  await runAsAdmin(postgres.url, 'CREATE SEQUENCE e2e_cities MINVALUE 0');
 
   // Processes that a test starts store their files only in this folder.
   process.env.FILES_DIR = path.join(folder, 'files');
@@ -76,12 +77,4 @@ export default async function startStack() {
 
   const running = started.move();
   return () => running.disposeAsync();
-}
-
-/** Makes the sequence with which every test claims a city of its own (fixtures.ts). */
-async function numberCities(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('CREATE SEQUENCE e2e_cities MINVALUE 0');
-  await client.end();
 }
