@@ -1,35 +1,28 @@
 import type { StandInPerson } from './accounts';
-import { chooserTexts, type ChooserLanguage, type ChooserProblem } from './chooser-texts';
+import { chooserTexts, type ChooserLanguage } from './chooser-texts';
 import { html } from './html';
 import { page } from './page';
 
-/** The refused input of a form, and why. */
-export type RefusedChoice = {
-  choice: string;
-  values: { name?: string; email?: string };
-  problems: { name?: ChooserProblem; email?: ChooserProblem; choice?: ChooserProblem };
-};
+/** The most characters of what is typed. SMTP allows no longer address (RFC 5321, erratum 1690). */
+export const longest = { name: 100, email: 254 };
 
 type ChooserView = {
   language: ChooserLanguage;
   /** Host and port of the app. */
   app: string;
   people: readonly StandInPerson[];
-  refused?: RefusedChoice;
 };
 
 /** The account chooser: a form for each kind of choice, posted to the address of the page itself. */
 export function chooserPage(view: ChooserView): string {
   const t = chooserTexts[view.language];
-  const problem = view.refused?.problems.choice;
   return page({
     language: view.language,
     title: t.title,
     intro: html`<p>${t.continueTo(view.app)}</p>
       <p class="soft">${t.honest}</p>`,
     content: html`
-      ${problem && html`<p class="problem" role="alert">${t.problems[problem]}</p>`} ${peopleSection(view)}
-      ${newSection(view)} ${unusualSection(view)}
+      ${peopleSection(view)} ${newSection(view)} ${unusualSection(view)}
       <form method="post">
         <button class="action cancel" name="choice" value="cancel">${t.cancel}</button>
       </form>
@@ -81,27 +74,24 @@ function personRow({ name, email, role }: StandInPerson, language: ChooserLangua
   </li>`;
 }
 
-function newSection({ language, refused }: ChooserView) {
+function newSection({ language }: ChooserView) {
   const t = chooserTexts[language];
-  const mine = refused?.choice === 'new' ? refused : undefined;
   return html`<section class="card pad" aria-labelledby="somebody-new">
     <div>
       <h2 id="somebody-new">${t.newTitle}</h2>
       <p class="soft">${t.newHint}</p>
     </div>
-    <form class="stack" method="post" novalidate>
-      ${field({ id: 'new-name', name: 'name', label: t.name, language, refused: mine })}
-      ${field({ id: 'new-email', name: 'email', label: t.email, language, refused: mine })}
+    <form class="stack" method="post">
+      ${field({ id: 'new-name', name: 'name', label: t.name })}
+      ${field({ id: 'new-email', name: 'email', label: t.email })}
       <button class="action filled" name="choice" value="new">${t.newButton}</button>
     </form>
   </section>`;
 }
 
-function unusualSection({ language, people, refused }: ChooserView) {
+function unusualSection({ language, people }: ChooserView) {
   const t = chooserTexts[language];
-  const mine = refused?.choice === 'successor' ? refused : undefined;
-  const label = t.successorEmail;
-  return html`<details class="card" ${mine && 'open'}>
+  return html`<details class="card">
     <summary>${t.unusual}</summary>
     <div class="pad">
       <p class="soft">${t.unusualHint}</p>
@@ -117,9 +107,9 @@ function unusualSection({ language, people, refused }: ChooserView) {
         <p>${t.failure}</p>
         <button class="action" name="choice" value="failure">${t.failureButton}</button>
       </form>
-      <form method="post" novalidate>
+      <form method="post">
         <p>${t.successor}</p>
-        ${field({ id: 'successor-email', name: 'email', label, language, refused: mine, list: 'known-emails' })}
+        ${field({ id: 'successor-email', name: 'email', label: t.successorEmail, list: 'known-emails' })}
         <datalist id="known-emails">
           ${people.map(({ email, name }) => html`<option value="${email}">${name}</option>`)}
         </datalist>
@@ -129,33 +119,18 @@ function unusualSection({ language, people, refused }: ChooserView) {
   </details>`;
 }
 
-/** After a refusal it keeps its text and shows the problem; the first such field takes the focus. */
-function field(of: {
-  id: string;
-  name: 'name' | 'email';
-  label: string;
-  language: ChooserLanguage;
-  refused: RefusedChoice | undefined;
-  list?: string;
-}) {
-  const { id, name, refused } = of;
-  const problem = refused?.problems[name];
-  const first = name === 'name' || !refused?.problems.name;
+function field(of: { id: string; name: 'name' | 'email'; label: string; list?: string }) {
+  const { id, name, label, list } = of;
   return html`<div class="field">
-    <label for="${id}">${of.label}</label>
+    <label for="${id}">${label}</label>
     <input
       id="${id}"
       name="${name}"
-      type="${name === 'email' ? 'email' : 'text'}"
-      value="${refused?.values[name]}"
-      ${of.list ? html`list="${of.list}"` : html`autocomplete="${name}"`}
-      ${problem && html`aria-invalid="true" aria-describedby="${id}-problem"`}
-      ${problem && first && 'autofocus'}
+      required
+      maxlength="${longest[name]}"
+      ${name === 'email' ? html`type="email"` : html`pattern=".*\\S.*"`}
+      ${list ? html`list="${list}"` : html`autocomplete="${name}"`}
     />
-    ${
-      problem &&
-      html`<p class="problem" id="${id}-problem">${chooserTexts[of.language].problems[problem]}</p>`
-    }
   </div>`;
 }
 

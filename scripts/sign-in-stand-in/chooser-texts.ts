@@ -1,7 +1,5 @@
 export type ChooserLanguage = 'de' | 'en';
 
-export type ChooserProblem = 'nameMissing' | 'nameTooLong' | 'emailInvalid' | 'emailTaken' | 'accountUnknown';
-
 /** Not among the app's messages, because the stand-in is a separate tool. */
 export const chooserTexts = {
   de: {
@@ -27,13 +25,6 @@ export const chooserTexts = {
     successorEmail: 'Vergebene Adresse',
     successorButton: 'Mit Zweitkonto anmelden',
     cancel: 'Abbrechen',
-    problems: {
-      nameMissing: 'Bitte gib einen Namen ein.',
-      nameTooLong: 'Der Name darf höchstens 100 Zeichen haben.',
-      emailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein, zum Beispiel name@example.org.',
-      emailTaken: 'Diese Adresse gehört schon jemandem aus der Demo. Wähle das Konto oben aus.',
-      accountUnknown: 'Dieses Konto gibt es hier nicht. Wähle ein anderes.',
-    },
     expired: 'Diese Anmeldung ist abgelaufen',
     expiredHint: 'Schließ dieses Fenster und melde dich noch einmal an.',
     failed: 'Die Anmeldung konnte nicht beginnen',
@@ -63,13 +54,6 @@ export const chooserTexts = {
     successorEmail: 'Taken address',
     successorButton: 'Sign in with second account',
     cancel: 'Cancel',
-    problems: {
-      nameMissing: 'Please enter a name.',
-      nameTooLong: 'The name may have 100 characters at most.',
-      emailInvalid: 'Please enter a valid e-mail address, for example name@example.org.',
-      emailTaken: 'This address already belongs to somebody of the demo. Choose the account above.',
-      accountUnknown: 'There is no such account here. Choose another one.',
-    },
     expired: 'This sign-in has expired',
     expiredHint: 'Close this window and sign in once more.',
     failed: 'The sign-in could not begin',

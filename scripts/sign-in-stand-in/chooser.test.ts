@@ -62,37 +62,11 @@ describe('somebody new', () => {
     expect(later).toMatchObject({ sub: claims.sub, name: 'Lea Anders' });
   });
 
-  it.each([
-    ['de', { name: ' ', email: 'lea@example.org' }, 'Bitte gib einen Namen ein.'],
-    ['en', { name: '', email: 'lea@example.org' }, 'Please enter a name.'],
-    ['en', { email: 'lea@example.org' }, 'Please enter a name.'],
-    ['de', { name: 'x'.repeat(101), email: 'lea@example.org' }, 'höchstens 100 Zeichen'],
-    ['de', { name: 'Lea', email: 'lea@' }, 'gültige E-Mail-Adresse'],
-    ['en', { name: 'Lea', email: '' }, 'valid e-mail address'],
-    ['en', { name: 'Lea', email: `${'l'.repeat(250)}@example.org` }, 'valid e-mail address'],
-    ['de', { name: 'Anna', email: 'ANNA@comedy.example' }, 'gehört schon jemandem'],
-  ])('is asked again in %s after %o', async (ui_locales, typed, message) => {
-    const walk = await discover();
-    const chooser = await walk.begin({ ui_locales });
-    const page = await walk.browser.open(chooser.url, { choice: 'new', ...typed });
-    expect(page.status).toBe(422);
-    expect(page.html).toContain(message);
-    for (const value of Object.values(typed)) expect(page.html).toContain(`value="${value}"`);
-    expect(page.html.match(/autofocus/gi)).toHaveLength(1);
-    const callback = await walk.browser.open(page.url, lea);
-    expect((await walk.end(callback.url)).claims().name).toBe('Lea Neu');
-  });
-
-  it('gets what was typed back as text, never as markup', async () => {
-    const walk = await discover();
-    const nasty = `"><script>alert('x')</script>`;
-    const page = await walk.browser.open((await walk.begin()).url, {
-      choice: 'new',
-      name: nasty,
-      email: nasty,
-    });
-    expect(page.html).not.toContain('<script');
-    expect(page.html).toContain('&quot;&gt;&lt;script&gt;');
+  it('with the address of a person of the demo is that person', async () => {
+    const claims = await (
+      await discover()
+    ).choose({ choice: 'new', name: 'A', email: 'ANNA@comedy.example' });
+    expect(claims.sub).toBe(googleLikeSub('anna@comedy.example'));
   });
 });
 
@@ -118,16 +92,6 @@ describe('unusual accounts', () => {
     expect(other.sub).not.toBe(original.sub);
     expect((await (await discover()).choose(taken)).sub).toBe(other.sub);
   });
-
-  it('asks for a real address there, with the section unfolded', async () => {
-    const walk = await discover();
-    const chooser = await walk.begin();
-    expect(chooser.html).not.toMatch(/<details[^>]* open/);
-    const page = await walk.browser.open(chooser.url, { choice: 'successor', email: 'anna' });
-    expect(page).toMatchObject({ status: 422 });
-    expect(page.html).toMatch(/<details[^>]* open/);
-    expect(page.html).toContain('value="anna"');
-  });
 });
 
 describe('a choice that no page offers', () => {
@@ -136,10 +100,15 @@ describe('a choice that no page offers', () => {
     { choice: 'person' },
     { choice: 'root' },
     {},
+    { choice: 'new', name: ' ', email: 'lea@example.org' },
+    { choice: 'new', email: 'lea@example.org' },
+    { choice: 'new', name: 'x'.repeat(101), email: 'lea@example.org' },
+    { choice: 'new', name: 'Lea', email: 'lea@' },
+    { choice: 'new', name: 'Lea', email: `${'l'.repeat(250)}@example.org` },
+    { choice: 'successor', email: 'anna' },
   ])('is refused: %o', async (choice) => {
     const walk = await discover();
     const page = await walk.browser.open((await walk.begin()).url, choice as Record<string, string>);
     expect(page).toMatchObject({ status: 422 });
-    expect(page.html).toContain('Dieses Konto gibt es hier nicht.');
   });
 });

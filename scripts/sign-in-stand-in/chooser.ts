@@ -3,8 +3,8 @@ import type Provider from 'oidc-provider';
 import { errors, type ErrorOut, type InteractionResults, type KoaContextWithOIDC } from 'oidc-provider';
 import { z } from 'zod';
 import type { AccountBook, GoogleAccount } from './accounts';
-import { chooserPage, problemPage, type RefusedChoice } from './chooser-page';
-import type { ChooserLanguage, ChooserProblem } from './chooser-texts';
+import { chooserPage, longest, problemPage } from './chooser-page';
+import type { ChooserLanguage } from './chooser-texts';
 import { pagePolicy } from './page';
 
 type Middleware = Parameters<Provider['use']>[0];
@@ -17,15 +17,14 @@ const chooserPath = /^\/choose-account\/([\w-]+)$/;
 const formLimit = 8 * 1024;
 
 const name = z
-  .string('nameMissing')
+  .string()
   .transform((value) => value.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, 'nameMissing').max(100, 'nameTooLong'));
+  .pipe(z.string().min(1).max(longest.name));
+const email = z.string().trim().max(longest.email).pipe(z.email());
 
-// The most characters of an e-mail address: SMTP allows no longer one (RFC 5321, erratum 1690).
-const email = z.string('emailInvalid').trim().max(254, 'emailInvalid').pipe(z.email('emailInvalid'));
-
+/** What the forms of the page send. Browsers check what is typed, so anything else comes from no page of ours. */
 const choiceSchema = z.discriminatedUnion('choice', [
-  z.object({ choice: z.literal('person'), email: z.string().default('') }),
+  z.object({ choice: z.literal('person'), email }),
   z.object({ choice: z.literal('new'), name, email }),
   z.object({ choice: z.literal('without-email') }),
   z.object({ choice: z.literal('unverified') }),
@@ -58,8 +57,8 @@ export function accountChooser(provider: Provider, accounts: AccountBook, appUrl
     const view = { language, app: appUrl.host, people: accounts.people };
     if (ctx.method === 'POST') {
       const chosen = choose(await submittedForm(ctx), accounts, language);
-      if ('refused' in chosen) sendPage(ctx, appUrl, 422, chooserPage({ ...view, refused: chosen.refused }));
-      else ctx.redirect(await finish(provider, ctx, chosen));
+      if (!chosen) return ctx.throw(422);
+      ctx.redirect(await finish(provider, ctx, chosen));
     } else if (ctx.method === 'GET' || ctx.method === 'HEAD') {
       sendPage(ctx, appUrl, 200, chooserPage(view));
     } else {
@@ -102,26 +101,19 @@ const errorsToReturn = {
   server_error: 'The account service is having a break. Try again later.',
 };
 
-type Chosen =
-  { account: GoogleAccount } | { error: keyof typeof errorsToReturn } | { refused: RefusedChoice };
+type Chosen = { account: GoogleAccount } | { error: keyof typeof errorsToReturn };
 
-function choose(form: URLSearchParams, accounts: AccountBook, locale: ChooserLanguage): Chosen {
-  const parsed = choiceSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
-    const first = (field: string) =>
-      parsed.error.issues.find(({ path }) => path[0] === field)?.message as ChooserProblem | undefined;
-    const problems = { name: first('name'), email: first('email') };
-    return refusal(form, problems.name || problems.email ? problems : { choice: 'accountUnknown' });
-  }
-  const choice = parsed.data;
-  switch (choice.choice) {
+/** Null for what no page offers. */
+function choose(form: URLSearchParams, accounts: AccountBook, locale: ChooserLanguage): Chosen | null {
+  const { data: choice } = choiceSchema.safeParse(Object.fromEntries(form));
+  switch (choice?.choice) {
+    case undefined:
+      return null;
     case 'person': {
       const person = accounts.person(choice.email);
-      if (!person) return refusal(form, { choice: 'accountUnknown' });
-      return { account: accounts.verified(person, locale) };
+      return person ? { account: accounts.verified(person, locale) } : null;
     }
     case 'new':
-      if (accounts.person(choice.email)) return refusal(form, { email: 'emailTaken' });
       return { account: accounts.verified(choice, locale) };
     case 'without-email':
       return { account: accounts.withoutEmail(locale) };
@@ -136,17 +128,8 @@ function choose(form: URLSearchParams, accounts: AccountBook, locale: ChooserLan
   }
 }
 
-function refusal(form: URLSearchParams, problems: RefusedChoice['problems']): Chosen {
-  const values = { name: form.get('name') ?? '', email: form.get('email') ?? '' };
-  return { refused: { choice: form.get('choice') ?? '', values, problems } };
-}
-
 /** Stores the choice and returns the address at which oidc-provider redirects the browser to the app. */
-async function finish(
-  provider: Provider,
-  ctx: Context,
-  chosen: Exclude<Chosen, { refused: RefusedChoice }>,
-): Promise<string> {
+async function finish(provider: Provider, ctx: Context, chosen: Chosen): Promise<string> {
   if ('account' in chosen) await endOtherSession(provider, ctx, chosen.account);
   const result: InteractionResults =
     'error' in chosen

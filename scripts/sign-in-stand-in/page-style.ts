@@ -51,8 +51,7 @@ input {
   font: inherit; color: inherit; background: var(--canvas); border: 1px solid var(--ink-soft);
   border-radius: 8px; min-height: 44px; padding: 8px 12px; width: 100%;
 }
-input[aria-invalid] { border: 2px solid var(--error); }
-.problem { color: var(--error); font-size: 14px; font-weight: 600; }
+input:user-invalid { border: 2px solid var(--error); }
 .action {
   min-height: 44px; padding: 8px 20px; border: 2px solid var(--teal); border-radius: 22px; font-weight: 600;
   background: none; color: var(--teal); justify-self: start;
