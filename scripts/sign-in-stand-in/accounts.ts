@@ -42,45 +42,34 @@ export class AccountBook {
   }
 
   /** The account with a verified e-mail address: a demo person's, or one that never existed before. */
-  verified(who: { name: string; email: string }, locale: ChooserLanguage): GoogleAccount {
-    return this.#remember({
-      sub: googleLikeSub(who.email.toLowerCase()),
-      ...nameClaims(who.name),
-      email: who.email,
-      email_verified: true,
-      locale,
-    });
+  verified({ name, email }: { name: string; email: string }, locale: ChooserLanguage): GoogleAccount {
+    return this.#make(email.toLowerCase(), name, locale, { email, email_verified: true });
   }
 
   /** An account that has no e-mail address, as Google's accounts by telephone number may have none. */
   withoutEmail(locale: ChooserLanguage): GoogleAccount {
-    return this.#remember({ sub: googleLikeSub('without e-mail'), ...nameClaims('Oskar Ohnepost'), locale });
+    return this.#make('without e-mail', 'Oskar Ohnepost', locale);
   }
 
   /** An account whose owner never answered the verification e-mail. */
   unverified(locale: ChooserLanguage): GoogleAccount {
     const email = 'ulla.unbestaetigt@example.org';
-    return this.#remember({
-      sub: googleLikeSub(email),
-      ...nameClaims('Ulla Unbestätigt'),
-      email,
-      email_verified: false,
-      locale,
-    });
+    return this.#make(email, 'Ulla Unbestätigt', locale, { email, email_verified: false });
   }
 
   /** Another account with the address of an existing one, as when a company gives an address to a successor. */
   successor(email: string, locale: ChooserLanguage): GoogleAccount {
-    return this.#remember({
-      sub: googleLikeSub(`successor of ${email.toLowerCase()}`),
-      ...nameClaims(this.person(email)?.name ?? email.slice(0, email.indexOf('@'))),
-      email,
-      email_verified: true,
-      locale,
-    });
+    const name = this.person(email)?.name ?? email.slice(0, email.indexOf('@'));
+    return this.#make(`successor of ${email.toLowerCase()}`, name, locale, { email, email_verified: true });
   }
 
-  #remember(account: GoogleAccount): GoogleAccount {
+  #make(
+    seed: string,
+    name: string,
+    locale: ChooserLanguage,
+    address: Pick<GoogleAccount, 'email' | 'email_verified'> = {},
+  ): GoogleAccount {
+    const account = { sub: googleLikeSub(seed), ...nameClaims(name), ...address, locale };
     this.#accounts.set(account.sub, account);
     return account;
   }

@@ -95,18 +95,13 @@ function unusualSection({ language, people }: ChooserView) {
     <summary>${t.unusual}</summary>
     <div class="pad">
       <p class="soft">${t.unusualHint}</p>
-      <form method="post">
-        <p>${t.withoutEmail}</p>
-        <button class="action" name="choice" value="without-email">${t.withoutEmailButton}</button>
-      </form>
-      <form method="post">
-        <p>${t.unverified}</p>
-        <button class="action" name="choice" value="unverified">${t.unverifiedButton}</button>
-      </form>
-      <form method="post">
-        <p>${t.failure}</p>
-        <button class="action" name="choice" value="failure">${t.failureButton}</button>
-      </form>
+      ${(['withoutEmail', 'unverified', 'failure'] as const).map(
+        (choice) =>
+          html`<form method="post">
+            <p>${t[choice]}</p>
+            <button class="action" name="choice" value="${choice}">${t[`${choice}Button`]}</button>
+          </form>`,
+      )}
       <form method="post">
         <p>${t.successor}</p>
         ${field({ id: 'successor-email', name: 'email', label: t.successorEmail, list: 'known-emails' })}

@@ -72,7 +72,7 @@ describe('somebody new', () => {
 
 describe('unusual accounts', () => {
   it('has one without an e-mail address', async () => {
-    const claims = await (await discover()).choose({ choice: 'without-email' });
+    const claims = await (await discover()).choose({ choice: 'withoutEmail' });
     expect(claims.name).toBeTruthy();
     expect(claims).not.toHaveProperty('email');
     expect(claims).not.toHaveProperty('email_verified');

@@ -26,7 +26,7 @@ const email = z.string().trim().max(longest.email).pipe(z.email());
 const choiceSchema = z.discriminatedUnion('choice', [
   z.object({ choice: z.literal('person'), email }),
   z.object({ choice: z.literal('new'), name, email }),
-  z.object({ choice: z.literal('without-email') }),
+  z.object({ choice: z.literal('withoutEmail') }),
   z.object({ choice: z.literal('unverified') }),
   z.object({ choice: z.literal('successor'), email }),
   z.object({ choice: z.literal('failure') }),
@@ -115,7 +115,7 @@ function choose(form: URLSearchParams, accounts: AccountBook, locale: ChooserLan
     }
     case 'new':
       return { account: accounts.verified(choice, locale) };
-    case 'without-email':
+    case 'withoutEmail':
       return { account: accounts.withoutEmail(locale) };
     case 'unverified':
       return { account: accounts.unverified(locale) };

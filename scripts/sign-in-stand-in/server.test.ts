@@ -80,7 +80,7 @@ describe('requests from elsewhere', () => {
     const send = async (init: RequestInit, headers: Record<string, string> = {}) =>
       (await fetch(url, { method: 'POST', redirect: 'manual', ...init, headers: { cookie, ...headers } }))
         .status;
-    const form = new URLSearchParams({ choice: 'without-email' });
+    const form = new URLSearchParams({ choice: 'withoutEmail' });
     expect(await send({ body: form }, { origin: 'http://localhost:3000' })).toBe(403);
     expect(await send({ body: form }, { origin: 'null' })).toBe(403);
     expect(await send({ body: new URLSearchParams({ name: 'x'.repeat(9000) }) })).toBe(413);
@@ -94,8 +94,8 @@ describe('requests from elsewhere', () => {
     const stranger = await fetch(chooser.url);
     expect(stranger.status).toBe(400);
     expect(await stranger.text()).toContain('Diese Anmeldung ist abgelaufen');
-    await walk.browser.open(chooser.url, { choice: 'without-email' });
-    const late = await walk.browser.open(chooser.url, { choice: 'without-email' });
+    await walk.browser.open(chooser.url, { choice: 'withoutEmail' });
+    const late = await walk.browser.open(chooser.url, { choice: 'withoutEmail' });
     expect(late).toMatchObject({ status: 400 });
     expect(late.html).toContain('href="http://localhost:3000/"');
   });
