@@ -25,13 +25,10 @@ async function measureEmptyPage(): Promise<number> {
   const app = running.use(await buildBareApp());
   const port = await freePort();
   const server = await startNextServer({
-    mode: 'start',
-    host: '127.0.0.1',
     port,
     folder: app.folder,
     isBare: true,
     environment: {},
-    signal: new AbortController().signal,
   });
   running.defer(() => server.stop());
   return (await measurePage(`http://localhost:${port}/`)).scripts;

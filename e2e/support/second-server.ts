@@ -29,14 +29,13 @@ export async function markStorage(storage: string | BucketServer): Promise<void>
  */
 export async function startSecondServer({
   https = false,
-  host = '127.0.0.1',
+  host,
   environment = {},
 }: { https?: boolean; host?: string; environment?: Record<string, string> } = {}) {
   const port = await freePort();
   const app = `http://localhost:${port}`;
   const own = https ? `https://localhost:${port}` : app;
   const server = await startNextServer({
-    mode: 'start',
     host,
     port,
     environment: {
@@ -49,7 +48,6 @@ export async function startSecondServer({
       LOG_LEVEL: 'error',
       ...environment,
     },
-    signal: new AbortController().signal,
   });
   let log = '';
   for (const stream of [server.stdout, server.stderr]) {

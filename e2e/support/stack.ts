@@ -56,11 +56,8 @@ export default async function startStack() {
     LOG_LEVEL: 'error',
   };
   const app = await startNextServer({
-    mode: 'start',
-    host: '127.0.0.1',
     port,
     environment,
-    signal: new AbortController().signal,
   });
   started.defer(() => app.stop());
   let jobErrors = '';

@@ -133,13 +133,10 @@ async function startServer(shared: Environment, port: number, own: ServerOptions
     ...own.environment,
   };
   const server = await startNextServer({
-    mode: 'start',
-    host: '127.0.0.1',
     port,
     folder: own.bareFolder,
     isBare: own.bareFolder !== undefined,
     environment,
-    signal: new AbortController().signal,
   });
   pinServer(server);
   return server;

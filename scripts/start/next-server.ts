@@ -8,8 +8,8 @@ import { programArgs } from './programs';
 const readyTimeout = 120_000;
 
 export interface NextServerOptions {
-  mode: 'start' | 'dev';
-  host: string;
+  mode?: 'start' | 'dev';
+  host?: string;
   port: number;
   /** The folder of the app. Default: the project. */
   folder?: string;
@@ -18,15 +18,16 @@ export interface NextServerOptions {
   /** Added to the environment of this process. */
   environment: Record<string, string>;
   /** Aborts the start. */
-  signal: AbortSignal;
+  signal?: AbortSignal;
 }
 
 /**
- * Runs the app on host and port until it is stopped. Resolves when it is ready; from then on its log goes to stdout and
+ * Runs the app on host and port until it is stopped: the production build on 127.0.0.1, unless the options say otherwise. Resolves when it is ready; from then on its log goes to stdout and
  * stderr. Throws a `Failure` with its output when it does not become ready.
  */
 export async function startNextServer(options: NextServerOptions): Promise<Child> {
-  const { mode, host, port, environment, signal, isBare = false } = options;
+  const { mode = 'start', host = '127.0.0.1', port, environment, isBare = false } = options;
+  const { signal = new AbortController().signal } = options;
   // Hides the warning about url.parse(), which NextAuth's OpenID client uses, because whoever runs the app can do
   // nothing about it.
   const quiet = '--disable-warning=DEP0169';
