@@ -1,6 +1,7 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { runCommand, withDatabase } from './own-database';
 import { hashInputs } from './start/build-inputs';
+import { withClient } from './start/postgres';
 import { projectDir } from './start/project';
 import { toCities, type CityRow } from './places/cities';
 import { readGeoNames } from './places/geonames';
@@ -24,16 +25,11 @@ export async function importPlaces(
   onProgress: (text: string) => void = () => {},
 ): Promise<number> {
   const version = `GeoNames (CC BY 3.0), ${hashInputs(projectDir, inputs).slice(0, 16)}`;
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     if (await isFilledFrom(client, version)) return 0;
     onProgress('reading the places of Germany, Austria and Switzerland');
-    const cities = toCities(readGeoNames());
-    return await write(client, cities, version);
-  } finally {
-    await client.end();
-  }
+    return write(client, toCities(readGeoNames()), version);
+  });
 }
 
 async function isFilledFrom(client: Client, version: string): Promise<boolean> {

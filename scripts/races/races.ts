@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { Client } from 'pg';
 import { createDb } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { checkInvariants } from '@/prisma/seed/invariants';
+import { withClient } from '../start/postgres';
 import { contestRace } from './contest';
 import { crowdRace, crowdSize } from './crowd';
 import { makeMove, type Move, type Outcome } from './move';
@@ -49,9 +49,7 @@ export async function runRaces(
       });
       onRound(round + 1);
     }
-    const client = new Client({ connectionString: databaseUrl });
-    await client.connect();
-    await checkInvariants(client, new Date()).finally(() => client.end());
+    await withClient(databaseUrl, (client) => checkInvariants(client, new Date()));
     return { outcomes: counts, violations };
   } finally {
     const ended = racers.map((racer) => once(racer, 'exit'));

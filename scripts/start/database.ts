@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier } from 'pg';
 import { demoState } from '@/prisma/seed/demo/state';
 import { connect, parseDatabaseUrl } from '../prisma/connection.mjs';
 import { runNode } from './children';
 import { errorCode, errorMessage, Failure } from './failure';
+import { withClient } from './postgres';
 import { databaseName } from './postgres-cluster';
 
 /** Of an embedded database whose demo data are still being made. It is dropped together with it. */
@@ -79,7 +80,7 @@ export async function ensureDemoWorld(
 ): Promise<'made' | 'kept' | 'extended'> {
   const state = await withClient(databaseUrl, (client) => demoState(client, new Date()));
   const run = (what: string, ...args: string[]) =>
-    runNode(what, ['--conditions=react-server', '--import=tsx', 'scripts/demo.ts', ...args], {
+    runNode(what, ['--conditions=react-server', '--import=tsx', 'scripts/seed.ts', ...args], {
       environment: { DATABASE_URL: databaseUrl },
       onLine: onProgress,
       signal,
@@ -92,7 +93,7 @@ export async function ensureDemoWorld(
   }
   if (state === 'there') return 'kept';
   try {
-    await run('Adding shows to the demo world', '--extend');
+    await run('Adding shows to the demo world', '--scale', 'coming');
     return 'extended';
   } catch (error) {
     signal.throwIfAborted();
@@ -112,14 +113,4 @@ function maintenanceUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.pathname = '/postgres';
   return url.href;
-}
-
-async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -199,11 +199,18 @@ export async function tryToConnect(url: string): Promise<unknown> {
 }
 
 async function ensureDatabase(server: Server): Promise<void> {
-  const client = new Client({ connectionString: server.urlOf('postgres') });
-  await client.connect();
-  try {
+  await withClient(server.urlOf('postgres'), async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
     if (!rowCount) await client.query(`CREATE DATABASE ${escapeIdentifier(databaseName)}`);
+  });
+}
+
+/** Does some work over a connection of its own. */
+export async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }
