@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeProblem, parseEnv } from '@/lib/core/process/env';
@@ -8,7 +8,7 @@ import { errorMessage, Failure, wordsOf } from './start/failure';
 import { startPostgres, tryToConnect } from './start/postgres';
 import { clusterPassword, databaseName, databaseUser } from './start/postgres-cluster';
 import { postgresPlace } from './start/postgres-place';
-import { dataDir, projectDir } from './start/project';
+import { dataDir, projectDir, readIfThere } from './start/project';
 
 /**
  * Runs a command's work on the app's database: the one of DATABASE_URL (also from a file `.env`), otherwise the
@@ -63,10 +63,10 @@ const embedded = join(dataDir, 'postgres');
 
 /** Returns the address of the embedded database if a running app has started it. */
 async function runningDatabase(): Promise<string | null> {
-  const status = join(embedded, 'postmaster.pid');
-  if (!existsSync(status)) return null;
+  const status = readIfThere(join(embedded, 'postmaster.pid'));
+  if (status === null) return null;
   // PostgreSQL writes the port on the fourth line (pidfile.h).
-  const port = readFileSync(status, 'utf8').split('\n')[3];
+  const port = status.split('\n')[3];
   const password = clusterPassword(postgresPlace(embedded, () => {}));
   const url = `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${databaseName}`;
   // A killed server leaves its file behind.

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildInputs, clientInputs, hashInputs } from './build-inputs';
@@ -6,7 +6,7 @@ import { runNode } from './children';
 import { Failure } from './failure';
 import { LockHeld, takeLock, type Lock } from './lock';
 import { bundlePrograms, programInputs, programsFolder } from './programs';
-import { dataDir, projectDir } from './project';
+import { dataDir, projectDir, readIfThere } from './project';
 
 type OnProgress = (text: string) => void;
 
@@ -42,8 +42,7 @@ export function isBuilt(): boolean {
 
 function hashOfPrograms(): string {
   // The service worker among them has the name of the build.
-  const name = existsSync(buildName) ? readFileSync(buildName, 'utf8') : undefined;
-  return hashInputs(projectDir, programInputs, { name });
+  return hashInputs(projectDir, programInputs, { name: readIfThere(buildName) ?? undefined });
 }
 
 function hashOfBuild(): string {
@@ -108,7 +107,7 @@ async function ensureMade(options: {
 }
 
 function isStamped(stamp: string, inputs: string): boolean {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
+  return readIfThere(stamp) === inputs;
 }
 
 async function waitForLock(signal?: AbortSignal): Promise<Lock> {

@@ -2,11 +2,10 @@ export { isBuilt } from './build';
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuild } from './build';
 import { wordsOf } from './failure';
-import { createProgress, type Progress } from './progress';
+import { createProgress } from './progress';
 import { projectDir } from './project';
-import { run } from './run';
+import { prepareBuild, run } from './run';
 import { stopRequest } from './stop-request';
 
 /**
@@ -21,7 +20,9 @@ export async function command(flags: string[]): Promise<never> {
   let failure: unknown;
   try {
     readEnvFile();
-    await work(flags, createProgress(console.log), AbortSignal.any([stop, bug.signal]));
+    const [progress, signal] = [createProgress(console.log), AbortSignal.any([stop, bug.signal])];
+    if (flags.includes('--build')) await prepareBuild('start', progress, signal);
+    else await run(flags.includes('--dev') ? 'dev' : 'start', progress, signal);
   } catch (error) {
     failure = error;
   }
@@ -37,15 +38,6 @@ export async function command(flags: string[]): Promise<never> {
 function readEnvFile(): void {
   const file = join(projectDir, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
-}
-
-async function work(flags: string[], progress: Progress, signal: AbortSignal): Promise<void> {
-  if (!flags.includes('--build')) return run(flags.includes('--dev') ? 'dev' : 'start', progress, signal);
-  await progress.step(
-    'Building the app',
-    (onProgress) => ensureBuild(onProgress, signal),
-    (result) => (result === 'made' ? 'App built' : 'App is built already, nothing changed'),
-  );
 }
 
 function isAbort(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { errorCode } from './failure';
+import { readIfThere } from './project';
 
 /** 32 bytes are 43 characters of base64url. */
 const secretBytes = 32;
@@ -9,7 +9,7 @@ const secretPattern = /^[\w-]{43}$/;
 
 /** Returns the secret in the file, which only its owner can read. Makes it the first time. */
 export function keptSecret(file: string): string {
-  const kept = read(file);
+  const kept = readIfThere(file)?.trim() ?? '';
   if (secretPattern.test(kept)) return kept;
   const secret = randomBytes(secretBytes).toString('base64url');
   mkdirSync(dirname(file), { recursive: true });
@@ -23,13 +23,4 @@ export function keptSecret(file: string): string {
     throw error;
   }
   return secret;
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return '';
-    throw error;
-  }
 }

@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { errorCode, isOutOfSpace } from './failure';
 import { processIdentity } from './processes';
+import { readIfThere } from './project';
 
 export interface Lock {
   /** True when the last holder ended without releasing the lock. Programs that it started may still be running. */
@@ -77,13 +78,4 @@ function remove(file: string, expected: string): void {
 
 function release(file: string, own: string): void {
   if (readIfThere(file) === own) rmSync(file, { force: true });
-}
-
-function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
 }

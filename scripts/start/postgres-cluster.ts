@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chownSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -20,7 +19,7 @@ import { errorCode, errorMessage, Failure, isOutOfSpace } from './failure';
 import { keptSecret } from './kept-secret';
 import type { Place } from './postgres-place';
 import { processIdentity, waitForEnd } from './processes';
-import { shown } from './project';
+import { readIfThere, shown } from './project';
 
 /** The cluster's superuser, and the name of the app's database. */
 export const databaseUser = 'spotlicht';
@@ -66,8 +65,9 @@ export function spawnOptions({ account }: Place, cwd: string) {
 /** Throws a `Failure` when its file is missing, because a new password would not fit the cluster. */
 export function clusterPassword({ cluster }: Place): string {
   const file = join(cluster, passwordFile);
-  if (!existsSync(file)) throw new Failure(`The database's password, ${shown(file)}, is missing: ${wayOut}`);
-  return readFileSync(file, 'utf8').trim();
+  const password = readIfThere(file);
+  if (password === null) throw new Failure(`The database's password, ${shown(file)}, is missing: ${wayOut}`);
+  return password.trim();
 }
 
 /**
@@ -97,7 +97,7 @@ export async function ensureCluster(
  */
 export async function endOrphan({ cluster }: Place): Promise<boolean> {
   const file = join(cluster, 'postmaster.pid');
-  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
+  const pid = Number.parseInt(readIfThere(file) ?? '', 10);
   const identity = Number.isNaN(pid) ? null : processIdentity(pid);
   if (identity === null) return false;
   if (!isServerOf(cluster, pid)) {

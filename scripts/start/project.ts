@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { errorCode } from './failure';
 
 export const projectDir = join(import.meta.dirname, '../..');
 
@@ -9,4 +11,14 @@ export const dataDir = join(projectDir, '.data');
 export function shown(path: string): string {
   const fromProject = relative(projectDir, path);
   return fromProject.startsWith('..') ? path : fromProject;
+}
+
+/** Returns the text of a file; null when there is none. */
+export function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
 }

@@ -161,7 +161,8 @@ async function startEmbedded(progress: Progress, running: AsyncDisposableStack, 
   return server;
 }
 
-async function prepareBuild(mode: Mode, progress: Progress, signal: AbortSignal): Promise<void> {
+/** Makes the production build, which development does without. */
+export async function prepareBuild(mode: Mode, progress: Progress, signal: AbortSignal): Promise<void> {
   if (mode === 'dev') return;
   await progress.step(
     'Building the app',
