@@ -88,29 +88,21 @@ export async function answerDespiteOutage(
   await answer();
 }
 
-type Call = { name: 'writeHead' | 'write' | 'end'; args: unknown[] };
+/** The methods by which a response is sent. */
+const methods = ['writeHead', 'write', 'end', 'flushHeaders'] as const;
+type Method = (...args: unknown[]) => unknown;
+type Methods = Record<(typeof methods)[number], Method>;
 
 /**
  * Holds back a response whose status is an error of the server. At its end `decide` returns another response, or null
  * to send the one that was held back.
  */
 function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null>) {
-  const own = ownMethods(response);
-  const held: Call[] = [];
+  const target = response as unknown as Methods;
+  const own = Object.fromEntries(methods.map((name) => [name, target[name].bind(response)])) as Methods;
+  const held: { name: (typeof methods)[number]; args: unknown[] }[] = [];
   let [isHeld, isReplaced] = [false, false];
 
-  /**
-   * Whether a call of `writeHead`, `write` or `end` must not reach the client now. It is stored while the response is
-   * held back, and dropped once the response was replaced.
-   */
-  const holds = (call: Call | null, status = response.statusCode): boolean => {
-    isHeld ||= !response.headersSent && status >= 500;
-    // Until the headers are sent, the compression calls `writeHead` before each part of the body. Only the first call
-    // is stored.
-    const isHeadAgain = call?.name === 'writeHead' && held.some(({ name }) => name === 'writeHead');
-    if (isHeld && call && !isHeadAgain) held.push(call);
-    return isHeld || isReplaced;
-  };
   const send = (sent: Sent) => {
     isReplaced = true;
     sendInstead(response, own, sent);
@@ -121,22 +113,19 @@ function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null
     if (sent) send(sent);
     else for (const { name, args } of held) own[name](...args);
   };
-
-  response.writeHead = ((...args: unknown[]) => {
-    if (holds({ name: 'writeHead', args }, Number(args[0]))) return response;
-    return own.writeHead(...args);
-  }) as ServerResponse['writeHead'];
-  response.write = ((...args: unknown[]) => {
-    if (!holds({ name: 'write', args })) return own.write(...args);
-    return true;
-  }) as ServerResponse['write'];
-  response.flushHeaders = () => void (holds(null) || own.flushHeaders());
-  response.end = ((...args: unknown[]) => {
-    if (!holds({ name: 'end', args })) return own.end(...args);
-    if (!isReplaced) void release();
-    return response;
-  }) as ServerResponse['end'];
-
+  for (const name of methods) {
+    target[name] = (...args) => {
+      isHeld ||=
+        !response.headersSent && (name === 'writeHead' ? Number(args[0]) : response.statusCode) >= 500;
+      if (!isHeld && !isReplaced) return own[name](...args);
+      // Until the headers are sent, the compression calls `writeHead` before each part of the body. Only the first call
+      // is stored.
+      const isHeadAgain = name === 'writeHead' && held.some((call) => call.name === name);
+      if (name !== 'flushHeaders' && !isHeadAgain && !isReplaced) held.push({ name, args });
+      if (name === 'end' && !isReplaced) void release();
+      return name === 'write' ? true : response;
+    };
+  }
   return {
     /** Sends this response at once. Everything that Next.js writes afterwards is ignored. */
     replace: (sent: Sent) => {
@@ -145,21 +134,7 @@ function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null
   };
 }
 
-type Method = (...args: unknown[]) => unknown;
-type OwnMethods = Record<Call['name'] | 'flushHeaders', Method>;
-
-/** The methods of a response before they are replaced. */
-function ownMethods(response: ServerResponse): OwnMethods {
-  const own = (name: keyof OwnMethods) => (response[name] as Method).bind(response);
-  return {
-    writeHead: own('writeHead'),
-    write: own('write'),
-    end: own('end'),
-    flushHeaders: own('flushHeaders'),
-  };
-}
-
-function sendInstead(response: ServerResponse, own: OwnMethods, { status, headers, body }: Sent): void {
+function sendInstead(response: ServerResponse, own: Methods, { status, headers, body }: Sent): void {
   for (const name of response.getHeaderNames()) if (!fixedNames.test(name)) response.removeHeader(name);
   own.writeHead(status, { ...headers, ...(body && { 'Content-Length': String(body.length) }) });
   own.end(response.req.method === 'HEAD' ? undefined : (body ?? undefined));
