@@ -35,6 +35,8 @@ type Listener = {
 export class Changes {
   readonly #stopping = new AbortController();
   readonly #tried = Promise.withResolvers<void>();
+  /** Resolves after the first poll, or when the first try to connect has failed. */
+  readonly tried = this.#tried.promise;
   readonly #counting = setInterval(() => (this.#silent += 1), step).unref();
   /**
    * Steps since the last response. They are counted and not computed from the time, so that a stall of this process,
@@ -70,11 +72,6 @@ export class Changes {
   /** The time, in milliseconds, since which changes have been reported without a gap; Infinity while they are not. */
   get heardSince(): number {
     return this.#heardSince;
-  }
-
-  /** Resolves after the first poll, or when the first try to connect has failed. */
-  get tried(): Promise<void> {
-    return this.#tried.promise;
   }
 
   stop(): void {
