@@ -79,7 +79,6 @@ function createSteps(
   const { pages, copied } = createPublicPages(framework, options);
   const isHeard = () => !copies?.isDatabaseAway();
   const isTool = ({ path }: Visit) => development && path.startsWith(toolsPath);
-  const refuseUnknown = routes && createUnknownStep(framework.ask, routes);
   return [
     quietly(({ client, request, response }) => watchReader(client, request, response)),
     ({ request, response }) => admit?.(request, response) ?? null,
@@ -92,7 +91,7 @@ function createSteps(
     createWorkerStep(workerScript),
     (visit) => (isTool(visit) ? null : refuseInvalid(visit.request, NEXTAUTH_URL)),
     (visit) => (RATE_LIMIT && !takeBodyRoom(visit) ? tooMany(visit.request, bodyRetryAfter) : null),
-    (visit) => (isTool(visit) ? null : (refuseUnknown?.(visit) ?? null)),
+    ...(routes ? [createUnknownStep(framework.ask, routes)] : []),
     refuseLargeForm,
     createPlainPageStep({ pages, limits, copied, isHeard }),
     ...(copied ? [createFileStep(copied, limits)] : []),

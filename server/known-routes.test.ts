@@ -27,7 +27,7 @@ async function build() {
     edge: {},
   };
   await writeFile(path.join(folder, '.next/server/server-reference-manifest.json'), JSON.stringify(actions));
-  return readKnownRoutes(folder, { development: false });
+  return readKnownRoutes(folder);
 }
 
 it.each([
@@ -58,9 +58,4 @@ it('knows the actions of the build', async () => {
 it('knows which actions only an operator’s pages have', async () => {
   const { isOperatorAction } = await build();
   expect(['40ab', '40b0', '40b1', '40b2', '40ac', ''].filter(isOperatorAction)).toEqual(['40b0']);
-});
-
-it('assumes in development that everything exists', () => {
-  const { has, hasAction } = readKnownRoutes('/nowhere', { development: true });
-  expect(has('/nowhere') && hasAction('x')).toBe(true);
 });

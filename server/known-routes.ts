@@ -24,13 +24,6 @@ export type KnownRoutes = {
   isOperatorAction: (id: string) => boolean;
 };
 
-/** In development, everything may exist: routes are compiled when they are requested. */
-const everything: KnownRoutes = {
-  has: () => true,
-  hasAction: () => true,
-  isOperatorAction: () => false,
-};
-
 /** The app answers unknown addresses here, because it sends visitors who are not signed in to the sign-in. */
 const ownAreas = ['/user', '/brands', '/_next'];
 
@@ -40,8 +33,7 @@ const ownAreas = ['/user', '/brands', '/_next'];
  *
  * @param folder the folder of the app
  */
-export function readKnownRoutes(folder = '.', { development }: { development: boolean }): KnownRoutes {
-  if (development) return everything;
+export function readKnownRoutes(folder: string): KnownRoutes {
   const read = (file: string) =>
     JSON.parse(readFileSync(path.join(folder, '.next', file), 'utf8')) as unknown;
   const { staticRoutes, dynamicRoutes } = read('routes-manifest.json') as RoutesManifest;

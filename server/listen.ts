@@ -39,7 +39,8 @@ const [framework] = await Promise.all([startFramework({ development, server }), 
 // In development, browsers keep connections open to get changed files, so a stopping server does not wait for them.
 const ended = createEnding(server, development ? { drain: 0, longest: 1000 } : usualEnding);
 const copies = development ? undefined : new Copies(path.join(filesFolder(), 'copies'), env().DATABASE_URL);
-const routes = readKnownRoutes('.', { development });
+// In development, everything may exist: routes are compiled when they are requested.
+const routes = development ? undefined : readKnownRoutes('.');
 const { admit } = ended;
 const workerScript = await serviceWorker();
 server.on('request', guarded(createHandler(framework, { development, workerScript, copies, routes, admit })));
