@@ -92,7 +92,7 @@ for (const language of languages) {
     const times = (startsAt: Date) => ({ startsAt, endsAt: addHours(startsAt, 2) });
     await db.show.update({ where: { id: show.id }, data: times(addHours(new Date(), 5)) });
     await db.$queryRaw`SELECT id FROM graphile_worker.add_job('remindOfShows', job_key => 'remindOfShows')`;
-    const [reminded = ''] = words.notificationsNotices.dayBefore.split(':');
+    const reminded = words.notificationsNotices.what.dayBefore;
     const bosPage = await world.openAs(browser, bo.email, { language, viewport: phone });
     await bosPage.goto(await mailbox.linkIn(bo.email, reminded, '/user/notices/'));
     await db.show.update({ where: { id: show.id }, data: times(addMinutes(new Date(), -1)) });

@@ -85,9 +85,7 @@ test('an admin adds somebody, who gets a notice and leaves without being known',
 
   await world.signIn(context, lotte.email);
   await page.goto('/user/notices');
-  await page
-    .getByRole('link', { name: `Jemand hat dich ins Team von ${world.brand.name} eingetragen.` })
-    .click();
+  await page.getByRole('link', { name: `Neu im Team: ${world.brand.name}` }).click();
   await page.waitForURL('**/brands');
   await page.getByText('Team verlassen').click();
   await page.getByRole('button', { name: 'Ja, verlassen' }).click();

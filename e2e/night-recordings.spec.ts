@@ -102,7 +102,7 @@ for (const language of languages) {
 
     const phone = await world.openAs(browser, nina.email, { language });
     await phone.goto('/user/notices');
-    await phone.getByText(filled(notices.recordingShared, { title: show.title })).click();
+    await phone.getByText(`${notices.what.recordingShared}: ${show.title}`).click();
     await expect(phone).toHaveURL(new RegExp(`/user/video/${made.id}$`));
     await phone.locator('main video').evaluate((one: HTMLVideoElement) => one.load());
     await expect.poll(() => width(phone)).toBe(160);

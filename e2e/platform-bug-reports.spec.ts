@@ -81,7 +81,7 @@ for (const language of languages) {
     await expect(entry).toHaveCount(0);
 
     await page.goto('/user/notices');
-    await page.getByRole('link', { name: filled(notices.bugAnswered, { title: happened }) }).click();
+    await page.getByRole('link', { name: `${notices.what.bugAnswered}: ${happened}` }).click();
     await expect(page.getByRole('region', { name: t.own.title })).toContainText('Danke, geht wieder.');
   });
 }

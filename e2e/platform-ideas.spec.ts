@@ -69,7 +69,7 @@ for (const language of languages) {
     await expect(decided.getByText(t.status.rejected, { exact: true })).toBeVisible();
 
     await page.goto('/user/notices');
-    await page.getByRole('link', { name: filled(notices.ideaRejected, { title }) }).click();
+    await page.getByRole('link', { name: `${notices.what.ideaRejected}: ${title}` }).click();
     await expect(page.getByRole('article').getByText('Gibt es schon.')).toBeVisible();
     await page.getByRole('article').getByText(t.own.delete, { exact: true }).click();
     await page.getByRole('button', { name: t.own.doDelete }).click();

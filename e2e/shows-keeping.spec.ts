@@ -92,7 +92,7 @@ for (const language of ['de', 'en'] as const) {
     await comedian.page.goto('/user/notices');
     const notice = comedian.page.getByRole('main').getByRole('listitem').filter({ hasText: title });
     await expect(notice).toHaveCount(1);
-    await expect(notice.getByText(words.notificationsNotices.isMoved, { exact: true })).toBeVisible();
+    await expect(notice.getByText(words.notificationsNotices.what.showMoved)).toBeVisible();
     await expect(notice).toContainText('20:00');
     await expect(notice).toContainText('20:30');
 

@@ -267,28 +267,26 @@ for (const language of languages) {
     await world.signIn(context, me.email, language);
     const { words } = new Actor(page, language);
     const day = describeDay(show.startsAt, zone, language, now);
-    const about_ = { title: 'Freitagslacher', day };
+    const { what, ...notices } = words.notificationsNotices;
+    const starts = describeTime(show.startsAt, zone);
+    const aboutShow = filled(notices.show, { title: 'Freitagslacher', day, starts });
     const main = page.getByRole('main');
 
     await page.goto('/user');
-    await expect(
-      main.getByRole('link', { name: filled(words.notificationsNotices.showCancelled, about_) }),
-    ).toBeVisible();
-    await expect(main.getByText(filled(words.notificationsNotices.confirmed, about_))).toHaveCount(0);
-    await main.getByRole('link', { name: words.notificationsNotices.all }).click();
+    const news = main.getByRole('region', { name: notices.newTitle });
+    await expect(news.getByRole('link', { name: aboutShow })).toHaveCount(2);
+    await expect(news.getByText(what.showCancelled, { exact: true })).toBeVisible();
+    await expect(news.getByText(what.confirmed, { exact: true })).toHaveCount(0);
+    await main.getByRole('link', { name: notices.all }).click();
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.notificationsNotices.title);
-    const texts = [
-      filled(words.notificationsNotices.showCancelled, about_),
-      [
-        filled(words.notificationsNotices.times, about_),
-        filled(words.notificationsNotices.callAt, { time: describeTime(callAt, zone) }),
-        filled(words.notificationsNotices.onAt, { time: describeTime(onAt, zone) }),
-      ].join(' '),
-      filled(words.notificationsNotices.confirmed, about_),
-      filled(words.notificationsNotices.undecided, about_),
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notices.title);
+    const times = [
+      filled(notices.callAt, { time: describeTime(callAt, zone) }),
+      filled(notices.onAt, { time: describeTime(onAt, zone) }),
     ];
-    await expect(main.getByRole('listitem').getByRole('link')).toHaveText(texts);
+    const texts = [what.showCancelled, times.join(' '), what.confirmed, what.undecided];
+    await expect(main.getByRole('listitem')).toContainText(texts);
+    await expect(main.getByRole('listitem').getByRole('link')).toHaveText(texts.map(() => aboutShow));
     await expect(main.getByText('Wasserschaden')).toBeVisible();
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(days.size);
 
@@ -302,9 +300,9 @@ for (const language of languages) {
     await expect(bell).toContainText('1');
     expect(await world.db.notification.count(unread)).toBe(1);
     await page.goto('/user/notices');
-    await main.getByRole('button', { name: words.notificationsNotices.markRead }).click();
+    await main.getByRole('button', { name: notices.markRead }).click();
     await expect(bell).not.toContainText('1');
-    await expect(main.getByText(words.notificationsNotices.unread, { exact: true })).toHaveCount(0);
+    await expect(main.getByText(notices.unread, { exact: true })).toHaveCount(0);
     expect(await world.db.notification.count(unread)).toBe(0);
   });
 }

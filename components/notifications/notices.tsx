@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { StatusChip } from '@/components/ui/status-chip';
-import { sentenceOf } from '@/lib/notifications/sentence-view';
+import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
+import { headlineOf, textOf } from '@/lib/notifications/words-view';
 import type { Notice, NoticeDay } from '@/lib/notifications/view';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -91,10 +91,12 @@ const noticeLink = 'inline-flex min-h-11 items-center hover:underline';
 function NoticeItem({ notice, withDay, undo }: { notice: Notice; withDay: boolean; undo: Undo }) {
   const t = useTranslations('notificationsNotices');
   const { unread, show, text } = notice;
+  const { what, about, details } = textOf(notice, t);
+  const title = show ? about : headlineOf(notice, t);
   return (
     <li className="flex flex-col items-start gap-1 px-4 py-3">
       <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <NoticeChip notice={notice} />
+        {show && <StatusChip status={chipOf(show)}>{what}</StatusChip>}
         <span className="flex items-baseline gap-2 text-sm text-ink-soft">
           {unread && <strong className="text-teal">{t('unread')}</strong>}
           <time dateTime={notice.createdAt} className="tabular-nums">
@@ -106,13 +108,14 @@ function NoticeItem({ notice, withDay, undo }: { notice: Notice; withDay: boolea
         // The link leads to the notice's page, which marks it as read. It loads the whole page, so that the bell counts
         // again.
         <a href={`/user/notices/${notice.id}`} className={`${noticeLink} font-semibold`}>
-          {sentenceOf(notice, t)}
+          {title}
         </a>
       ) : (
         <Link href={notice.link} className={noticeLink}>
-          {sentenceOf(notice, t)}
+          {title}
         </Link>
       )}
+      {details && <p>{details}</p>}
       {text && (
         <blockquote className="mb-1 border-l-4 border-line pl-3 whitespace-pre-line">{text}</blockquote>
       )}
@@ -122,34 +125,9 @@ function NoticeItem({ notice, withDay, undo }: { notice: Notice; withDay: boolea
   );
 }
 
-/** What happened, as icon and word: the new status of the application, or a word for the event. */
-function NoticeChip({ notice: { show } }: { notice: Notice }) {
-  const t = useTranslations('notificationsNotices');
-  if (!show) return null;
-  const { kind, status } = show;
-  switch (kind) {
-    case 'status':
-      return <StatusChip status={status} />;
-    case 'times':
-      return <StatusChip status={status}>{t('newTimes')}</StatusChip>;
-    case 'showCancelled':
-      return <StatusChip status="cancelled">{t('showIsOff')}</StatusChip>;
-    case 'undecided':
-      return <StatusChip status="applied">{t('stillOpen')}</StatusChip>;
-    case 'showMoved':
-      return <StatusChip status={status}>{t('isMoved')}</StatusChip>;
-    case 'reopened':
-      return <StatusChip status={status}>{t(status === 'request' ? 'askedAgain' : 'openAgain')}</StatusChip>;
-    case 'requestRunsOut':
-      return <StatusChip status={status}>{t('runsOut')}</StatusChip>;
-    case 'dayBefore':
-    case 'soonBefore':
-      return <StatusChip status={status}>{t('isSoon')}</StatusChip>;
-    case 'answeredByLink':
-      return <StatusChip status={status} />;
-    case 'takenBack':
-      return <StatusChip status="cancelled">{t('isTakenBack')}</StatusChip>;
-    case 'spotGivenBack':
-      return <StatusChip status="cancelled">{t('isGivenBack')}</StatusChip>;
-  }
+/** Returns the status whose icon and colour fit what happened. */
+function chipOf({ kind, status }: NonNullable<Notice['show']>): ChipStatus {
+  if (kind === 'undecided') return 'applied';
+  const isOff = kind === 'showCancelled' || kind === 'takenBack' || kind === 'spotGivenBack';
+  return isOff ? 'cancelled' : status;
 }

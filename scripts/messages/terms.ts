@@ -18,7 +18,7 @@ const terms: readonly { de: RegExp; en: RegExp; isBothWays: boolean; ofIdeas?: b
     en: /cancel/i,
     isBothWays: false,
   },
-  { de: /\bMeldung/, en: /notification/i, isBothWays: true },
+  { de: /\b(?:M|Testm)eldung/, en: /notification/i, isBothWays: true },
 ];
 
 /** Keys of messages about ideas, which nobody applies for: the operator rejects them. */

@@ -18,6 +18,7 @@ test.each<[string, string]>([
     'put together',
     "const t = useTranslations('placesCities'); t(`${state}.title`); const states = ['empty'];",
   ],
+  ['by a translator that it is given', "type T = typeof useTranslations<'placesCities'>; t('empty.title');"],
   ['for a refusal', "return useErrorWords('placesCities.empty'); const refusals = ['title'];"],
   [
     'from elsewhere',

@@ -64,6 +64,10 @@ function readMentions(text: string, words: Set<string>): Mentions {
     else if (node.type === 'TemplateLiteral') mentions.patterns.push(patternOf(node));
     else if (node.type === 'ObjectExpression') {
       for (const { type, key } of node.properties) if (type === 'Property') words.add(textOf(key));
+    } else if (node.type === 'TSTypeQuery' && openers.has(node.exprName.name)) {
+      // The type of a translator that the file is given: useTranslations<'chats'>.
+      const namespace = stringOf(node.typeArguments?.params[0]?.literal);
+      if (namespace !== undefined) mentions.namespaces.add(namespace);
     } else if (node.type === 'VariableDeclarator' && node.init && containsOpener(node.init)) {
       addNames(node.id, translators);
     } else if (node.type === 'CallExpression') {

@@ -7,7 +7,7 @@ import { FormAnswer } from '@/components/forms/form-answer';
 import { SavedNote } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useUnsaved } from '@/components/forms/use-unsaved';
-import { situationOf } from '@/lib/notifications/sentence-view';
+import { situationOf } from '@/lib/notifications/words-view';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { editShow } from '@/lib/shows/actions';

@@ -86,7 +86,7 @@ function Mail({ language, subject, app, items, more, why, off, settings }: MailW
   );
 }
 
-function Item({ sentence, quote, brand, url, open, answers }: MailWords['items'][number]) {
+function Item({ headline, details, quote, brand, url, open, answers }: MailWords['items'][number]) {
   return (
     <Container
       style={{
@@ -98,9 +98,14 @@ function Item({ sentence, quote, brand, url, open, answers }: MailWords['items']
         borderRadius: 12,
       }}
     >
-      <Text style={{ margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600, color: colours.ink }}>
-        {sentence}
-      </Text>
+      {headline && (
+        <Text style={{ margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600, color: colours.ink }}>
+          {headline}
+        </Text>
+      )}
+      {details && (
+        <Text style={{ margin: 0, fontSize: 16, lineHeight: '24px', color: colours.ink }}>{details}</Text>
+      )}
       {quote && (
         <Text
           style={{

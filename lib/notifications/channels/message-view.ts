@@ -3,7 +3,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import type { NoticeGroup } from '@/lib/core/generated/prisma/enums';
 import { wordsIn } from '@/lib/core/i18n/words';
 import type { PushPayload } from '@/lib/core/offline/worker';
-import { sentenceOf } from '@/lib/notifications/sentence-view';
+import { headlineOf, textOf, type NoticeWords } from '@/lib/notifications/words-view';
 import { offAddress, answerPath, linkAnswers, type LinkAnswer } from './link-rules';
 import { deadlineOf, quietUntil, usualQuietHours } from '@/lib/notifications/due-rules';
 import { groupOf, isWanted, type OuterChannel } from '@/lib/notifications/group-rules';
@@ -78,8 +78,8 @@ function askedIn({ status, application }: NoticeRow): SentNotice['asked'] {
   return { applicationId: application.id, askedAt: application.statusChangedAt };
 }
 
-/** The most characters of a subject. Most mail programs cut off longer ones. */
-const longestSubject = 120;
+/** The most characters of a subject, or of what a phone shows first. Most programs cut off longer ones. */
+const longestSubject = 60;
 
 /** The most notices in a mail. A line says how many more there are. */
 const mostNotices = 20;
@@ -90,7 +90,9 @@ export type MailWords = {
   subject: string;
   app: { name: string; url: string };
   items: {
-    sentence: string;
+    /** What it is about; null when the subject of the mail says it. */
+    headline: string | null;
+    details: string;
     quote: string | null;
     brand: string | null;
     url: string;
@@ -115,8 +117,10 @@ export function toMailWords(
     wordsIn({ language, namespace: 'notificationsNotices' }),
     wordsIn({ language, namespace: 'coreApp' }),
   ];
+  const subject = subjectOf(notices, language);
   const items = notices.slice(0, mostNotices).map((notice) => ({
-    sentence: sentenceOf(notice, tNotices),
+    headline: headlineIn(subject, notice, tNotices),
+    details: textOf(notice, tNotices).details,
     quote: notice.text,
     brand: notice.show?.brandName ?? null,
     url: `${app.appUrl}/user/notices/${notice.id}`,
@@ -127,11 +131,9 @@ export function toMailWords(
     })),
   }));
   const more = notices.length - items.length;
-  const [first] = items;
-  const subject = notices.length === 1 && first ? first.sentence : t('subject', { count: notices.length });
   return {
     language,
-    subject: oneLineOf(subject, longestSubject),
+    subject,
     app: { name: tApp('name'), url: app.appUrl },
     items,
     more: more > 0 ? t('more', { count: more }) : null,
@@ -141,21 +143,42 @@ export function toMailWords(
   };
 }
 
+/** Returns what a mail is about in few words: its notice, or the newest one and how many more there are. */
+function subjectOf([first, ...others]: readonly SentNotice[], language: Language): string {
+  if (!first) return '';
+  const [t, tNotices] = [
+    wordsIn({ language, namespace: 'notificationsMail' }),
+    wordsIn({ language, namespace: 'notificationsNotices' }),
+  ];
+  const whole = (headline: string) => {
+    return others.length > 0 ? t('subject', { first: headline, count: others.length }) : headline;
+  };
+  const longest = longestSubject - whole('').length;
+  return whole(oneLineOf(headlineOf(first, tNotices, longest), longest));
+}
+
+/** Returns the headline of a notice within a mail, which does not repeat the subject. */
+function headlineIn(subject: string, notice: SentNotice, t: NoticeWords): string | null {
+  const headline = headlineOf(notice, t);
+  return headline === subject ? null : headline;
+}
+
 /** Returns the text part of a mail. */
 export function toMailText({ items, more, why, off, settings }: MailWords): string {
-  const blocks = items.map(({ sentence, quote, brand, url, answers }) => {
+  const blocks = items.map(({ headline, details, quote, brand, url, answers }) => {
     const answerLines = answers.map((answer) => `${answer.words}: ${answer.url}`);
-    return [sentence, quote?.replace(/^/gm, '> '), brand, ...answerLines, url].filter(Boolean).join('\n');
+    const lines = [headline, details, quote?.replace(/^/gm, '> '), brand, ...answerLines, url];
+    return lines.filter(Boolean).join('\n');
   });
   const end = [why, off && `${off.words}: ${off.url}`, `${settings.words}: ${settings.url}`];
   return [...blocks, more, `-- \n${end.filter(Boolean).join('\n')}`].filter(Boolean).join('\n\n') + '\n';
 }
 
-/** The most notices whose sentences are shown. Phones show about four lines. */
+/** The most notices whose headlines are shown. Phones show about four lines. */
 const shown = 3;
 
-/** The most characters of a sentence. A push service takes at most 4,096 bytes for the whole message. */
-const longestSentence = 200;
+/** The most characters of a line. A push service takes at most 4,096 bytes for the whole message. */
+const longestLine = 200;
 
 /** Returns what a phone shows of these notices, the newest first, as JSON. */
 export function toPushPayload(
@@ -166,16 +189,17 @@ export function toPushPayload(
   const t = wordsIn({ language, namespace: 'notificationsMail' });
   const tNotices = wordsIn({ language, namespace: 'notificationsNotices' });
   const [first] = notices;
-  const lines = notices
-    .slice(0, shown)
-    .map((notice) => oneLineOf(sentenceOf(notice, tNotices), longestSentence));
   const isOne = notices.length === 1 && first;
+  const lines = isOne
+    ? [textOf(first, tNotices).details, first.show?.brandName ?? '']
+    : notices.slice(0, shown).map((notice) => headlineOf(notice, tNotices));
   const payload: PushPayload = {
     id,
-    title: isOne
-      ? oneLineOf(first.show?.brandName ?? wordsIn({ language, namespace: 'coreApp' })('name'), 80)
-      : t('subject', { count: notices.length }),
-    body: lines.join('\n'),
+    title: isOne ? subjectOf(notices, language) : t('several', { count: notices.length }),
+    body: lines
+      .filter(Boolean)
+      .map((line) => oneLineOf(line, longestLine))
+      .join('\n'),
     url: isOne ? `/user/notices/${first.id}` : '/user/notices',
     language,
     answers: isOne

@@ -67,8 +67,8 @@ describe('a message that is due', () => {
     const notice = await database.db.notification.findFirstOrThrow({ where: { comedianId: me.id } });
     const message = {
       id,
-      title: 'Spotlicht',
-      body: 'Jemand hat dich ins Team von Lachfabrik eingetragen.',
+      title: 'Neu im Team: Lachfabrik',
+      body: 'Jemand hat dich eingetragen. Öffnest du den Bereich, sehen seine Admins, wer du bist.',
       url: `/user/notices/${notice.id}`,
       language: 'de',
       answers: [],

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { NotificationKind } from '@/lib/core/generated/prisma/enums';
+import { languages, type Language } from '@/lib/core/i18n/language';
+import { showKinds, type Notice } from '@/lib/notifications/view';
+import { toMailText, toMailWords, toPushPayload } from './message-view';
+import type { SentNotice } from './message-rules';
+
+const app = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
+
+const at = { doors: null, ends: '22:00', place: 'Kulturkeller' };
+const move = {
+  from: { ...at, day: 'Fr 27. Nov', starts: '20:00' },
+  to: { ...at, day: 'So 29. Nov', starts: '20:30' },
+};
+
+type ShowNotice = NonNullable<Notice['show']>;
+
+const about: ShowNotice = {
+  kind: 'status',
+  status: 'confirmed',
+  brandName: 'Lachfabrik',
+  byName: 'Kim',
+  day: 'Sa 28. Nov 2027',
+  starts: '20:00',
+  answerBy: 'Do 26. Nov 2027, 18:00',
+  undoes: null,
+  callAt: '19:30',
+  onAt: '20:40',
+  move,
+};
+
+function noticeOf(kind: Notice['kind'], more: Partial<SentNotice> = {}): SentNotice {
+  const showKind = showKinds.find((one) => one === kind);
+  return {
+    id: '1',
+    kind,
+    unread: true,
+    createdAt: '2026-11-20T17:04:00.000Z',
+    came: 'Fr 20. Nov',
+    time: '18:04',
+    title: 'Letzte Runde',
+    link: '/user/notices',
+    text: null,
+    show: showKind ? { ...about, kind: showKind } : null,
+    asked: null,
+    ...more,
+  };
+}
+
+const mailOf = (notices: SentNotice[], language: Language = 'de') =>
+  toMailWords(notices, { comedianId: '1', language, groups: ['answers'] }, app);
+
+const pushOf = (notices: SentNotice[], language: Language = 'de') =>
+  JSON.parse(toPushPayload('1', notices, { language, secret: app.secret })) as {
+    title: string;
+    body: string;
+  };
+
+describe.each(languages)('a message (%s)', (language) => {
+  it.each(Object.values(NotificationKind))(
+    'of %s has a short subject that its text does not repeat',
+    (kind) => {
+      for (const title of ['Letzte Runde', 'Wirklich sehr viel Stand-up-Comedy '.repeat(4)]) {
+        const notice = noticeOf(kind, { title });
+        const { subject } = mailOf([notice], language);
+        expect(subject.length).toBeLessThanOrEqual(60);
+        expect(subject).toContain(kind === 'test' ? '' : title.slice(0, 8));
+        const { title: pushTitle, body } = pushOf([notice], language);
+        expect(pushTitle).toBe(subject);
+        expect(body).not.toContain(subject);
+        const [details] = toMailText(mailOf([noticeOf(kind)], language)).split('\nhttps:');
+        expect(details).not.toContain('Letzte Runde');
+      }
+    },
+  );
+});
+
+describe('a subject', () => {
+  it.each<[string, SentNotice[], string]>([
+    ['who, what and when', [noticeOf('status')], 'Zusage: Letzte Runde, Sa 28. Nov 2027, 20:00'],
+    ['the new date first', [noticeOf('showMoved')], 'Verlegt auf So 29. Nov, 20:30: Letzte Runde'],
+    [
+      'how many more there are',
+      [noticeOf('status'), noticeOf('test'), noticeOf('message')],
+      'Zusage: Letzte Runde, Sa 28. Nov 2027, 20:00 und 2 weitere',
+    ],
+    [
+      'the time, and of a long title the beginning',
+      [noticeOf('status', { title: 'Der lange Donnerstag der kurzen Witze' })],
+      'Zusage: Der lange Donnerstag der ku…, Sa 28. Nov 2027, 20:00',
+    ],
+  ])('has %s', (_what, notices, subject) => {
+    expect(mailOf(notices).subject).toBe(subject);
+  });
+});
+
+it('a mail with a title that its subject cuts has it whole', () => {
+  const title = 'Der lange Donnerstag der kurzen Witze';
+  const [item] = mailOf([noticeOf('status', { title })]).items;
+  expect(item).toMatchObject({
+    headline: `Zusage: ${title}, Sa 28. Nov 2027, 20:00`,
+    details: 'Du stehst drauf. Sei um 19:30 da. Dran bist du um 20:40.',
+  });
+  expect(mailOf([noticeOf('status')]).items[0]?.headline).toBeNull();
+});
+
+it('a phone shows the headlines of several notices', () => {
+  expect(pushOf([noticeOf('status'), noticeOf('newShows', { title: 'Köln' })])).toMatchObject({
+    title: '2 neue Meldungen',
+    body: 'Zusage: Letzte Runde, Sa 28. Nov 2027, 20:00\nNeue Shows: Köln',
+  });
+});

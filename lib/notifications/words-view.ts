@@ -1,0 +1,124 @@
+import type { useTranslations } from 'next-intl';
+import { oneLineOf } from '@/lib/core/text/text-schema';
+import type { Notice, SituatedWords } from './view';
+
+export type NoticeWords = ReturnType<typeof useTranslations<'notificationsNotices'>>;
+
+/** What a notice says, in three parts that do not repeat each other. The bell, the mail and the phone use the same. */
+export interface NoticeText {
+  /** What happened: "Zusage". Null for a notice that only has a subject. */
+  what: string | null;
+  /** Whom or what it is about: "Letzte Runde, Sa 28. Nov, 20:00". */
+  about: string;
+  /** What else its reader has to know; may be empty. */
+  details: string;
+}
+
+export function textOf(notice: Notice, t: NoticeWords): NoticeText {
+  const { title, show } = notice;
+  const key = keyOf(notice);
+  if (!key) return { what: null, about: title, details: '' };
+  if (!show) return { what: t(`what.${key}`), about: title, details: detailsOf(key, notice, t) };
+  const { day, starts, answerBy, move, callAt, onAt } = show;
+  const times = [callAt && t('callAt', { time: callAt }), onAt && t('onAt', { time: onAt })];
+  const details = [detailsOf(key, notice, t), ...times].filter(Boolean).join(' ');
+  // What these are about is a time of their own, which comes first. The day of the show is in the details.
+  if (show.kind === 'showMoved' && move)
+    return { what: t('what.showMovedTo', move.to), about: title, details };
+  if (show.kind === 'requestRunsOut' && answerBy) {
+    return { what: t('what.answerBy', { answerBy }), about: title, details };
+  }
+  return { what: t(`what.${key}`), about: t('show', { title, day, starts }), details };
+}
+
+/** Returns a notice in one line of at most so many characters. A title that is too long is cut, and not the time. */
+export function headlineOf(notice: Notice, t: NoticeWords, longest = Infinity): string {
+  const lineOf = (title: string) => {
+    const { what, about } = textOf({ ...notice, title }, t);
+    return [what, about].filter(Boolean).join(': ');
+  };
+  const line = lineOf(notice.title);
+  if (line.length <= longest) return line;
+  const room = longest - lineOf('').length - 1;
+  return lineOf(`${oneLineOf(notice.title, Math.max(room, 1))}…`).slice(0, longest);
+}
+
+/** The kinds that are about no show and have words; their subject is a name or a title. */
+const named = [
+  'addedToTeam',
+  'becameAdmin',
+  'memberReturned',
+  'test',
+  'message',
+  'newShows',
+  'ideaAccepted',
+  'ideaStarted',
+  'ideaCompleted',
+  'ideaRejected',
+  'ideaReopened',
+  'ideaGiven',
+  'bugAnswered',
+  'recordingShared',
+  'removalAsked',
+  'recordingsExpire',
+] as const satisfies Notice['kind'][];
+
+/** Returns the key of the words that say what happened; null for a show that no longer exists. */
+function keyOf({ kind, show }: Notice) {
+  const known = named.find((one) => one === kind);
+  if (known || !show) return known ?? null;
+  const isRequest = show.status === 'request';
+  switch (show.kind) {
+    case 'status':
+      return show.status;
+    case 'reopened':
+      return isRequest ? 'requestAgain' : 'applicationAgain';
+    case 'answeredByLink':
+      return show.status === 'rejected' ? 'declinedByLink' : 'acceptedByLink';
+    case 'requestRunsOut':
+      return 'request';
+    default:
+      return show.kind;
+  }
+}
+
+type Key = NonNullable<ReturnType<typeof keyOf>>;
+
+function detailsOf(key: Key, { show }: Notice, t: NoticeWords): string {
+  switch (key) {
+    // The answer itself follows.
+    case 'bugAnswered':
+      return '';
+    case 'times':
+      return show?.onAt ? '' : t('details.times');
+    case 'dayBefore':
+    case 'soonBefore':
+      return show?.callAt || show?.onAt ? '' : t('details.timesToCome');
+    case 'acceptedByLink':
+    case 'declinedByLink':
+      return t('details.answeredByLink');
+    case 'spotGivenBack':
+      return show?.byName ? t('details.spotGivenBack', { name: show.byName }) : t('details.spotFree');
+    case 'showMoved':
+      return show?.move
+        ? t('details.movedTo', { from: situationOf(show.move.from, t), to: situationOf(show.move.to, t) })
+        : t('details.showMoved');
+    case 'request':
+      return requestDetailsOf(show, t);
+    default:
+      return t(`details.${key}`);
+  }
+}
+
+function requestDetailsOf(show: Notice['show'], t: NoticeWords): string {
+  if (!show?.answerBy) return t('details.request');
+  const { kind, day, starts, answerBy } = show;
+  return kind === 'requestRunsOut'
+    ? t('details.runsOut', { day, starts })
+    : `${t('details.request')} ${t('details.answerBy', { answerBy })}`;
+}
+
+/** "Fr 27. Nov, 20:00 bis 22:00 Uhr, Kulturkeller", from the messages `notificationsNotices`. */
+export function situationOf({ doors, ...when }: SituatedWords, t: NoticeWords): string {
+  return doors ? t('situationDoors', { ...when, doors }) : t('situation', when);
+}
