@@ -297,7 +297,7 @@ test(
     await expect(page.getByRole('region', { name: 'Angeheftet' })).toContainText('Einlass ist um 19 Uhr.');
     await page.getByRole('link', { name: 'Mehr zu: Bin um acht da' }).click();
     await part('Löschen').getByRole('button', { name: 'Löschen' }).click();
-    await expect(log(page).getByText('Du hast diese Nachricht gelöscht')).toBeVisible();
+    await expect(log(page).getByText('Von dir gelöscht')).toBeVisible();
     expect(await own()).toMatchObject({ text: null, deletedBy: 'author' });
   },
 );

@@ -29,7 +29,7 @@ export async function ChatPanes({ looking, children }: { looking: Looking; child
     <div data-wide data-panes className="chat-panes">
       <section aria-label={t('back')} className="chat-list">
         <ChatListHead
-          title={t(isTeam ? 'teamTitle' : 'title')}
+          title={t('title')}
           here={here}
           submit={t('searchButton')}
           keyWords={{

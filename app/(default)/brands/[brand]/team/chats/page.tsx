@@ -3,7 +3,7 @@ import { ChatListPage } from '@/components/chats/chat-list-page';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
-export const generateMetadata = titled('chats', 'teamTitle');
+export const generateMetadata = titled('chats', 'title');
 
 export default async function TeamChatsPage({
   params,
