@@ -17,16 +17,16 @@ test('somebody chooses what reaches them, sends a test message, and ends mails f
   await expect(notices.getByText('Gespeichert.')).toBeVisible();
   await expect(notices.getByLabel('Deine Teams: Mail')).not.toBeChecked();
   await expect(notices.getByLabel('Von', { exact: true })).toHaveValue('23');
-  await notices.getByRole('button', { name: 'Testnachricht an mich' }).click();
+  await notices.getByRole('button', { name: 'Testmeldung an mich' }).click();
   await expect(notices.getByText('Ist unterwegs.')).toBeVisible();
-  await notices.getByRole('button', { name: 'Testnachricht an mich' }).click();
+  await notices.getByRole('button', { name: 'Testmeldung an mich' }).click();
   await expect(notices.getByText('Du hast gerade erst eine bekommen.')).toBeVisible();
 
   const mail = page.getByRole('group').filter({ hasText: me.email });
   const mailbox = new Mailbox(page, world);
   await mailbox.reloadUntil(mail);
   await expect(mail).toHaveCount(1);
-  await expect(mail).toContainText('Testnachricht');
+  await expect(mail).toContainText('Testmeldung');
 
   const about = { comedianId: me.id, kind: 'becameAdmin', subject: world.brand.name } as const;
   const at = { createdAt: new Date(), dueAt: new Date() };

@@ -324,7 +324,7 @@ test('a refusal and a clash leave the card as it is on a small phone, and a tap 
 
   await world.db.show.update({ where: { id: booked.id }, data: { lineUpState: 'booked' } });
   await page.getByRole('button', { name: 'Bewerben: Gleich zu' }).click();
-  await expect(card('Gleich zu').getByRole('alert')).toHaveText('Das Line-up steht schon.');
+  await expect(card('Gleich zu').getByRole('alert')).toHaveText('Das Line-up ist schon geschlossen.');
   await clash.getByRole('button', { name: 'Trotzdem bewerben' }).click();
   await expect(page.getByRole('button', { name: 'Zurückziehen: Zur selben Zeit' })).toBeVisible();
   await expect(clash).toHaveCount(0);

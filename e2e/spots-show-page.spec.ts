@@ -281,7 +281,7 @@ test('states in which nothing can be done say so', async ({ browser, world }) =>
   const states = [
     [await world.show({ cancelledAt: new Date() }), 'Die Show fällt aus.'],
     [await world.show({ startsAt: addDays(new Date(), -2) }), 'Die Show ist vorbei.'],
-    [await world.show({ lineUpState: 'booked' }), 'Das Line-up steht schon'],
+    [await world.show({ lineUpState: 'booked' }), 'Das Line-up ist geschlossen'],
     [await world.show({ opensAt: addDays(new Date(), 2) }), 'Bewerben kannst du dich ab'],
     [no, 'Diesmal nicht.'],
   ] as const;
@@ -342,7 +342,7 @@ test('a show that changed meanwhile answers in words', async ({ context, page, w
   await page.goto(address(show.id));
   await world.db.show.update({ where: { id: show.id }, data: { lineUpState: 'booked' } });
   await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Das Line-up steht schon.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Das Line-up ist schon geschlossen.' })).toBeVisible();
   expect(await answersOf(world, show.id)).toEqual([]);
 });
 
