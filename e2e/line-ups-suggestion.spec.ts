@@ -61,7 +61,7 @@ for (const language of languages) {
     await expect(people.first()).toContainText(language === 'de' ? '70 Punkte = 40' : '70 points = 40');
     await expect(people.first()).toContainText(filled(suggestion.because.points, { place: '1' }));
     await expect(dialog).toContainText(
-      language === 'de' ? 'Eine Person kann an dem Abend nicht.' : 'One person cannot play that night.',
+      language === 'de' ? 'Eine Person kann an dem Abend nicht.' : 'One person can’t play that night.',
     );
 
     // The dialog names a wish that cannot be met, and refuses an invalid number.

@@ -18,7 +18,7 @@ test('somebody chooses what reaches them, sends a test message, and ends mails f
   await expect(notices.getByLabel('Deine Teams: Mail')).not.toBeChecked();
   await expect(notices.getByLabel('Von', { exact: true })).toHaveValue('23');
   await notices.getByRole('button', { name: 'Testmeldung an mich' }).click();
-  await expect(notices.getByText('Ist unterwegs.')).toBeVisible();
+  await expect(notices.getByText('Ist unterwegs')).toBeVisible();
   await notices.getByRole('button', { name: 'Testmeldung an mich' }).click();
   await expect(notices.getByText('Du hast gerade erst eine bekommen.')).toBeVisible();
 
