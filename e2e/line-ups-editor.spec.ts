@@ -481,7 +481,7 @@ test('a full show is raised, a spot taken back, the line-up closed and opened, a
   };
   await test.step('a line-up is closed and opened again', async () => {
     await more('Line-up schließen');
-    await expect(dialog).toContainText('Eine Person wartet noch auf eine Antwort');
+    await expect(dialog).toContainText('Eine Person wartet noch');
     await dialog.getByRole('button', { name: 'Line-up schließen' }).click();
     await expect(page.getByText('Das Line-up ist geschlossen.').first()).toBeVisible();
     expect(await statusOf('Cem Drei')).toBe('unavailable');
