@@ -68,7 +68,7 @@ for (const language of languages) {
     const newcomers = dialog.getByLabel(suggestion.wishes.newcomers);
     const accept = dialog.getByRole('button', { name: /in den Entwurf|to the draft/ });
     await newcomers.fill('2');
-    await expect(dialog).toContainText(language === 'de' ? 'Es wird nur eine.' : 'It will be only one.');
+    await expect(dialog).toContainText(language === 'de' ? 'Es wird nur eine.' : 'There’s only one.');
     await newcomers.fill('-2');
     await expect(newcomers).toHaveAttribute('aria-invalid', 'true');
     await expect(accept).toHaveAttribute('aria-disabled', 'true');
