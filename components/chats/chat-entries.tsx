@@ -123,7 +123,7 @@ export function UnreadChats({ chats }: { chats: readonly ChatEntry[] }) {
         <ChatEntries entries={chats} isTeam={false} />
       </div>
       <p>
-        <LinkButton href="/user/chat">{t('homeAll')}</LinkButton>
+        <LinkButton href="/user/chat">{t('back')}</LinkButton>
       </p>
     </Section>
   );

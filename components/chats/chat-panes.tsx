@@ -85,7 +85,7 @@ function NoChats({ brandId }: { brandId: string | null }) {
   const shows = (isTeam ? `/brands/${brandId}/team/lineupshowauswahl` : '/user/cities') as Route;
   return (
     <EmptyState
-      title={t(isTeam ? 'teamEmptyTitle' : 'emptyTitle')}
+      title={t('emptyTitle')}
       action={<LinkButton href={shows}>{t(isTeam ? 'teamEmptyAction' : 'emptyAction')}</LinkButton>}
     >
       <p>{t(isTeam ? 'teamEmptyText' : 'emptyText')}</p>

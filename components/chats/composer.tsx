@@ -143,7 +143,7 @@ export function Composer({
         <div className="flex items-start gap-2 border-l-4 border-teal pl-2 text-sm">
           <p className="min-w-0 grow">
             <span className="block font-semibold text-teal">
-              {aim.kind === 'edit' ? t('editing') : t('answering', { name: aim.name })}
+              {aim.kind === 'edit' ? t('editing') : t('replyTo', { name: aim.name })}
             </span>
             <span className="line-clamp-1 text-ink-soft">{aim.text ?? t('picture')}</span>
           </p>
@@ -192,7 +192,7 @@ export function Composer({
             required={!picture}
             readOnly={picture?.isSending}
             defaultValue={isEditing ? aim.text : refusedText}
-            placeholder={side === 'team' ? t('placeholderTeam') : t('placeholder')}
+            placeholder={side === 'team' ? t('placeholderTeam') : t('label')}
             onInput={read}
             onKeyUp={read}
             onClick={read}

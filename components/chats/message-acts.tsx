@@ -47,7 +47,7 @@ export function MessageMenu({
     const act = (one: MessageAct) => () => onAct(one, message);
     const { isOwn, text, team } = message;
     return (
-      <MenuPanel label={t('menu')}>
+      <MenuPanel label={t('label')}>
         {isOpenChat && (
           <MenuItem icon={Reply} onSelect={act('reply')}>
             {t('doReply')}

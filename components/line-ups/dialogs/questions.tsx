@@ -92,7 +92,7 @@ function RejectDialog({
       hint={t('messageHint')}
       initial={one ? (lineUp.draft.answers[one.applicationId]?.text ?? '') : ''}
       maxLength={maxMessageLength}
-      submitLabel={one ? t('rejectSubmit') : t('rejectManySubmit', { count: subjects.length })}
+      submitLabel={one ? t('rejectSubmit') : t('rejectManyTitle', { count: subjects.length })}
       onClose={onClose}
       onSubmit={(text) => {
         acts.reject(subjects, text || null);
@@ -273,7 +273,7 @@ function ShowDialog({ kind, lineUp, steps, onClose }: Props & { kind: 'close' | 
       hint={t('cancelShowHint')}
       isRequired
       maxLength={maxMessageLength}
-      submitLabel={t('cancelShowSubmit')}
+      submitLabel={t('cancelShowTitle')}
       {...dialog}
       onSubmit={(reason) => close(steps.cancelShow(reason))}
     >
