@@ -47,7 +47,7 @@ describe('on the page of a show', () => {
 
   it.each([
     ['de', 'Wer spielt, wird ausgelost: Do 5. Nov, 18:00. Gezogen werden 2.'],
-    ['en', 'Who plays is drawn by lot: Do 5. Nov, 18:00. 2 are drawn.'],
+    ['en', 'The spots are drawn: Do 5. Nov, 18:00. 2 winners.'],
   ] as const)('says when it is, and where it can be checked (%s)', (language, text) => {
     renderIn(language, <OwnDraw draw={own({})} />);
     const region = screen.getByRole('region', { name: words[language].lineUpsDraws.own.title });
