@@ -115,12 +115,15 @@ function NoticeItem({ notice, withDay, undo }: { notice: Notice; withDay: boolea
           {title}
         </Link>
       )}
-      {details && <p>{details}</p>}
+      {(details || show) && (
+        <p>
+          {details} {show && <span className="text-sm text-ink-soft">{show.brandName}</span>}
+        </p>
+      )}
       {text && (
         <blockquote className="mb-1 border-l-4 border-line pl-3 whitespace-pre-line">{text}</blockquote>
       )}
       {show?.undoes && undo(show.undoes)}
-      {show && <p className="text-sm text-ink-soft">{show.brandName}</p>}
     </li>
   );
 }
