@@ -39,7 +39,8 @@ export function headlineOf(notice: Notice, t: NoticeWords, longest = Infinity): 
   };
   const line = lineOf(notice.title);
   if (line.length <= longest) return line;
-  const room = longest - lineOf('').length - 1;
+  // One character stands for the title, and one is the ellipsis.
+  const room = longest - lineOf('…').length;
   return lineOf(`${oneLineOf(notice.title, Math.max(room, 1))}…`).slice(0, longest);
 }
 

@@ -89,6 +89,11 @@ describe('a subject', () => {
       [noticeOf('status', { title: 'Der lange Donnerstag der kurzen Witze' })],
       'Zusage: Der lange Donnerstag der ku…, Sa 28. Nov 2027, 20:00',
     ],
+    [
+      'by when to answer, and of a long title the beginning',
+      [noticeOf('requestRunsOut', { title: 'Gala der gebrochenen Vorsätze' }), noticeOf('test')],
+      'Antworte bis Do 26. Nov 2027, 18:00: Gala der… und 1 weitere',
+    ],
   ])('has %s', (_what, notices, subject) => {
     expect(mailOf(notices).subject).toBe(subject);
   });
@@ -98,7 +103,7 @@ it('a mail with a title that its subject cuts has it whole', () => {
   const title = 'Der lange Donnerstag der kurzen Witze';
   const [item] = mailOf([noticeOf('status', { title })]).items;
   expect(item).toMatchObject({
-    headline: `Zusage: ${title}, Sa 28. Nov 2027, 20:00`,
+    headline: title,
     details: 'Du stehst drauf. Sei um 19:30 da. Dran bist du um 20:40.',
   });
   expect(mailOf([noticeOf('status')]).items[0]?.headline).toBeNull();

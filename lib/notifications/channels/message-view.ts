@@ -90,7 +90,7 @@ export type MailWords = {
   subject: string;
   app: { name: string; url: string };
   items: {
-    /** What it is about; null when the subject of the mail says it. */
+    /** What it is about, as far as the subject of the mail does not say it. */
     headline: string | null;
     details: string;
     quote: string | null;
@@ -119,7 +119,7 @@ export function toMailWords(
   ];
   const subject = subjectOf(notices, language);
   const items = notices.slice(0, mostNotices).map((notice) => ({
-    headline: headlineIn(subject, notice, tNotices),
+    headline: headlineIn(subject, notice, notices.length === 1, tNotices),
     details: textOf(notice, tNotices).details,
     quote: notice.text,
     brand: notice.show?.brandName ?? null,
@@ -157,10 +157,10 @@ function subjectOf([first, ...others]: readonly SentNotice[], language: Language
   return whole(oneLineOf(headlineOf(first, tNotices, longest), longest));
 }
 
-/** Returns the headline of a notice within a mail, which does not repeat the subject. */
-function headlineIn(subject: string, notice: SentNotice, t: NoticeWords): string | null {
-  const headline = headlineOf(notice, t);
-  return headline === subject ? null : headline;
+/** Returns the headline of one of several notices. The subject of a mail says that of its only one, or cuts its title. */
+function headlineIn(subject: string, notice: SentNotice, isOnly: boolean, t: NoticeWords): string | null {
+  if (!isOnly) return headlineOf(notice, t);
+  return subject.includes(notice.title) ? null : notice.title;
 }
 
 /** Returns the text part of a mail. */
