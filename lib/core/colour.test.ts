@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accentOf, contrast, hexColour } from './colour';
+import { accentOf, contrast, hexColour, posterOf, readableContrast } from './colour';
 
 const parts = (accent: string) =>
   /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(accent)?.slice(1) ?? [];
@@ -26,4 +26,19 @@ it('makes any colour one that can be seen by day and by night', () => {
         expect(contrast(day, '#ffffff'), accent).toBeGreaterThanOrEqual(3);
         expect(contrast(night, '#13272a'), accent).toBeGreaterThanOrEqual(3);
       }
+});
+
+it('makes posters of any colour on which letters can be read', () => {
+  const values = [0, 51, 102, 153, 204, 255];
+  for (const red of values)
+    for (const green of values)
+      for (const blue of values) {
+        const { ground, ink } = posterOf(hexColour([red, green, blue]));
+        expect(contrast(ground, ink), ground).toBeGreaterThanOrEqual(readableContrast);
+      }
+});
+
+it('makes a poster of a readable colour in just that colour', () => {
+  expect(posterOf('#0b5d63')).toEqual({ ground: '#0b5d63', ink: '#ffffff' });
+  expect(posterOf('#ffd400')).toEqual({ ground: '#ffd400', ink: '#081416' });
 });

@@ -50,6 +50,18 @@ function standingOut(ground: string, colour: string, wanted: number): string {
   return hexColour([end, end, end]);
 }
 
+/** The letters on a brand's colour: white, or the dark of the room (`--color-room` of app/globals.css). */
+const inks = { light: '#ffffff', dark: '#081416' };
+
+/** Two colours that can be read on each other, in CSS. */
+export type Poster = { ground: string; ink: string };
+
+/** Returns a brand's colour as a ground, as little changed as its letters allow, and their colour. */
+export function posterOf(colour: string): Poster {
+  const ink = contrastWithWhite(colour) >= visibleContrast ? inks.light : inks.dark;
+  return { ground: standingOut(ink, colour, readableContrast), ink };
+}
+
 /** `--surface` of app/globals.css, by day and by night. */
 const surfaces = { day: '#ffffff', night: '#13272a' };
 
