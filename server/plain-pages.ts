@@ -10,6 +10,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import { negotiateLanguage } from '@/lib/core/i18n/negotiate';
 import { log } from '@/lib/core/process/log';
 import { readEmbedOptions, writeEmbedOptions } from '@/lib/public/embeds/filters';
+import { linkSharer, linkSharerHash } from '@/lib/public/share/link-sharer';
 import { heightReporterHash } from '@/lib/public/embeds/height-reporter';
 import { languageIn, varyOf } from '@/lib/public/language-rules';
 import type { PlainPage } from '@/lib/public/plain-pages';
@@ -102,7 +103,9 @@ function createDrawing(ask: Ask, isCached: boolean, onDrawn: OnDrawn) {
     const { facts, body, link } = await drawPage(ask, address);
     const plain = toPlain(body.toString());
     const policy = plainPolicy(
-      isEmbed ? { frameAncestors: frameAncestors(facts.frameParents ?? []), script: heightReporterHash } : {},
+      isEmbed
+        ? { frameAncestors: frameAncestors(facts.frameParents ?? []), script: heightReporterHash }
+        : { script: plain.includes(linkSharer) ? linkSharerHash : undefined },
     );
     const answer = toCachedAnswer({
       status: facts.movedTo ? 307 : facts.status,

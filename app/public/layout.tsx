@@ -16,10 +16,14 @@ export const viewport: Viewport = { colorScheme: 'light dark', themeColor: '#0c6
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={await getLocale()} className={fontVariables}>
-      <body className="flex min-h-dvh flex-col bg-public text-white [--focus:var(--color-white)]">
+      <body className="group/page flex min-h-dvh flex-col bg-public text-white [--focus:var(--color-white)]">
         <SkipLink />
         <PublicHeader />
-        <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-3xl grow gutter py-6 outline-none">
+        <main
+          id={mainId}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-3xl grow gutter pt-2 pb-6 outline-none group-has-data-wide/page:max-w-6xl"
+        >
           {children}
         </main>
         <PublicFooter />

@@ -11,7 +11,7 @@ export function PublicHeader() {
   const t = useTranslations();
   const current = useLocale();
   return (
-    <header className="mx-auto flex w-full max-w-3xl items-center justify-between gap-4 gutter py-3">
+    <header className="mx-auto flex w-full max-w-3xl items-center justify-between gap-4 gutter py-2 group-has-data-wide/page:max-w-6xl">
       <Link
         href="/"
         aria-label={t('frameLayout.toStart')}
@@ -19,7 +19,7 @@ export function PublicHeader() {
       >
         <Logo />
       </Link>
-      <nav aria-label={t('frameLanguage.label')} className="-mr-2 flex">
+      <nav aria-label={t('frameLanguage.label')} className="-mr-2 flex print:hidden">
         {languages.map((language) => (
           <a
             key={language}
@@ -40,7 +40,7 @@ export function PublicHeader() {
 export function PublicFooter() {
   const t = useTranslations();
   return (
-    <footer className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-between gap-x-4 gutter py-4 text-sm">
+    <footer className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-between gap-x-4 gutter py-4 text-sm group-has-data-wide/page:max-w-6xl print:hidden">
       <Link href="/" className={`${link} -ml-2`}>
         {t('coreApp.name')}
       </Link>

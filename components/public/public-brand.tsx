@@ -1,83 +1,124 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { PublicProfile } from '@/components/brands/public-profile';
+import { ShowPicture } from '@/components/media/pictures/show-picture';
 import { PlainText } from '@/components/ui/plain-text';
 import type { PublicProfile as Profile } from '@/lib/brands/loaders';
 import type { FollowInCalendar as Calendar } from '@/lib/public/address-rules';
 import type { BrandPage } from '@/lib/public/loaders';
-import type { ShowsPage } from '@/lib/public/view';
-import { FollowInCalendar } from './to-calendar';
+import type { PublicShowPage, ShowsPage } from '@/lib/public/view';
+import { publicShowPath } from '@/lib/public/address-rules';
+import { showCalendarPath } from '@/lib/shows/view';
+import { CalendarItems, FollowInCalendar } from './to-calendar';
 import { PageLinks, linkClass, Nothing, PageSection, sheetClass } from './page-parts';
+import { Bill, Poster, PosterLinks, PosterShow } from './poster';
+import { ShareLink } from './share-link';
 import { ShowsByNight } from './shows-by-night';
 import { SpotsToGet } from './spots-to-get';
 
 /** The sections of a brand's page, by their fragments in the address. */
 const parts = ['shows', 'spots', 'rules', 'past'] as const;
 
-export function PublicBrand({
-  page: { profile, coming, rest },
-  calendar,
-}: {
-  page: BrandPage;
-  calendar: Calendar;
-}) {
+/** A poster with the next show, then the others, then what the brand says about itself and its spots. */
+export function PublicBrand({ page, calendar }: { page: BrandPage; calendar: Calendar }) {
   const t = useTranslations('publicBrand');
+  const { profile, rest } = page;
   return (
-    <div className="flex flex-col gap-8">
-      <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-6" data-wide>
+      <Poster colour={profile.colour}>
         <BrandHeader profile={profile} />
-        {rest && (
-          <>
-            <PublicProfile profile={profile} />
-            <nav aria-label={t('parts')} className="flex flex-wrap gap-x-4">
-              {parts.map((part) => (
-                <a key={part} href={`#${part}`} className={linkClass}>
-                  {t(`${part}.short`)}
-                </a>
-              ))}
-            </nav>
-          </>
-        )}
-      </div>
-      <ComingShows profile={profile} coming={coming} isFirst={rest !== null} calendar={calendar} />
+        {rest?.next && <NextShow show={rest.next} />}
+      </Poster>
       {rest && (
-        <>
-          <SpotsToGet profile={profile} spots={rest.spots} />
-          <Rules profile={profile} />
-          <LastShows profile={profile} past={rest.past} />
-        </>
+        <nav aria-label={t('parts')} className="-my-3 flex flex-wrap gap-x-4 print:hidden">
+          {parts.map((part) => (
+            <a key={part} href={`#${part}`} className={linkClass}>
+              {t(`${part}.short`)}
+            </a>
+          ))}
+        </nav>
       )}
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <ComingShows page={page} calendar={calendar} />
+        {rest && (
+          <div className="flex flex-col gap-8">
+            <About profile={profile} />
+            <SpotsToGet profile={profile} spots={rest.spots} />
+            <Rules profile={profile} />
+          </div>
+        )}
+        {rest && <LastShows profile={profile} past={rest.past} />}
+      </div>
     </div>
   );
 }
 
 function BrandHeader({ profile: { logo, name } }: { profile: Profile }) {
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <header className="flex items-center gap-x-4">
       {logo && <BrandLogo logo={logo} height={64} />}
       <h1 className="min-w-0 text-3xl wrap-anywhere">{name}</h1>
     </header>
   );
 }
 
-function ComingShows({
-  profile: { id },
-  coming,
-  isFirst,
-  calendar,
-}: {
-  profile: Profile;
-  coming: ShowsPage;
-  isFirst: boolean;
-  calendar: Calendar;
-}) {
+function NextShow({ show }: { show: PublicShowPage }) {
+  const t = useTranslations('publicShows');
+  const language = useLocale();
+  const file = `${showCalendarPath(show.id)}?lang=${language}`;
+  return (
+    <section aria-labelledby="next-title" className="grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_auto]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <PosterShow show={show}>
+          <h2 id="next-title" className="mt-2 text-2xl wrap-anywhere">
+            <a href={`${publicShowPath(show.brandId, show.id)}?lang=${language}`} className="hover:underline">
+              {show.title}
+            </a>
+          </h2>
+          {show.admission && <p>{t(`admissions.${show.admission}`)}</p>}
+        </PosterShow>
+        <PosterLinks ticketUrl={show.ticketUrl}>
+          <CalendarItems links={{ file }} look="poster-link" />
+          <ShareLink />
+        </PosterLinks>
+      </div>
+      {show.picture && (
+        <ShowPicture
+          picture={show.picture}
+          sizes="(min-width: 64rem) 32rem, 100vw"
+          isFirst
+          className="w-full rounded-card lg:w-lg"
+        />
+      )}
+      {show.lineUp && <Bill lines={show.lineUp}>{({ name }) => name}</Bill>}
+    </section>
+  );
+}
+
+function About({ profile }: { profile: Profile }) {
+  const t = useTranslations('publicBrand');
+  const { about, instagram, links, contactEmail, name } = profile;
+  if (!about && !instagram && links.length === 0 && !contactEmail) return null;
+  return (
+    <PageSection id="about" title={t('about', { brand: name })}>
+      <PublicProfile profile={profile} />
+    </PageSection>
+  );
+}
+
+function ComingShows({ page: { profile, coming, rest }, calendar }: { page: BrandPage; calendar: Calendar }) {
   const t = useTranslations();
   const language = useLocale();
   const { nights, next } = coming;
-  const shows = nights.flatMap((night) => night.shows);
+  const shows = [rest?.next ?? [], nights.flatMap((night) => night.shows)].flat();
   const cities = new Map(shows.map(({ citySlug, cityName }) => [citySlug, cityName]));
   return (
-    <PageSection id="shows" title={t('publicShows.coming')}>
+    <PageSection id="shows" title={t(rest?.next ? 'publicShows.pages' : 'publicShows.coming')}>
+      <ShowsByNight nights={nights} from="brand" />
+      {shows.length === 0 && (
+        <Nothing title={t('publicShows.empty')}>{t('publicBrand.shows.emptyHint')}</Nothing>
+      )}
+      <PageLinks path={`/public/${profile.id}`} next={next} isFirst={rest !== null} />
       {cities.size > 0 && (
         <ul aria-label={t('publicBrand.shows.cities')} className="flex flex-wrap gap-x-6">
           {[...cities].map(([slug, name]) => (
@@ -89,12 +130,6 @@ function ComingShows({
           ))}
         </ul>
       )}
-      {shows.length > 0 ? (
-        <ShowsByNight nights={nights} from="brand" />
-      ) : (
-        <Nothing title={t('publicShows.empty')}>{t('publicBrand.shows.emptyHint')}</Nothing>
-      )}
-      <PageLinks path={`/public/${id}`} next={next} isFirst={isFirst} />
       <FollowInCalendar links={calendar} />
     </PageSection>
   );
@@ -151,7 +186,9 @@ export function PublicPast({
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-1">
-        <BrandHeader profile={profile} />
+        <Poster colour={profile.colour}>
+          <BrandHeader profile={profile} />
+        </Poster>
         <p>
           <a href={`/public/${profile.id}?lang=${language}`} className={linkClass}>
             {t('past.toComing')}

@@ -1,13 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { endless, publicShow } from '@/components/testing/shows';
+import { contrast, readableContrast } from '@/lib/core/colour';
 import type { PublicLine, PublicShowPage } from '@/lib/public/view';
 import { PublicShow } from './public-show';
 
 const plain: PublicShowPage = {
   ...publicShow,
   isOver: false,
+  colour: null,
+  ticketUrl: null,
   doors: null,
   ends: '22:00',
   address: 'Weserstr. 12, 12045 Berlin',
@@ -31,15 +34,15 @@ const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => tex
 describe('a show for everybody', () => {
   it('has only what somebody has said', () => {
     showPage();
-    expect(texts(screen.getAllByRole('term'))).toEqual(['Beginn', 'Ende']);
+    expect(texts(screen.getAllByRole('term'))).toEqual(['Ende']);
     expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
     expect(screen.queryByText(/Eintritt/)).toBeNull();
     expect(screen.queryByRole('img')).toBeNull();
   });
 
   it.each([
-    ['de', 'free', 'other', /^Eintritt: /, 'Einlass'],
-    ['en', 'hat', 'en', /^Admission: /, 'Doors'],
+    ['de', 'free', 'other', 'frei', 'Einlass'],
+    ['en', 'hat', 'en', 'free, a bucket goes round at the end', 'Doors'],
   ] as const)(
     'has times, admission and language in words (%s)',
     (language, admission, spoken, text, doors) => {
@@ -77,6 +80,30 @@ describe('a show for everybody', () => {
     showPage({ mapUrl: 'javascript:alert(1)' });
     expect(hrefs()).not.toContain('javascript:alert(1)');
     expect(screen.getByText(plain.address).tagName).toBe('SPAN');
+  });
+
+  it('leads to its tickets first, while it is ahead', () => {
+    const ticketUrl = 'https://tickets.lachfabrik.example/';
+    showPage({ ticketUrl });
+    expect(hrefs().slice(2)).toEqual([
+      ticketUrl,
+      calendar.file,
+      calendar.google,
+      '/public/cities/berlin?lang=de',
+      `/user/shows/${plain.id}`,
+    ]);
+    cleanup();
+    showPage({ ticketUrl, isOver: true });
+    expect(hrefs()).not.toContain(ticketUrl);
+  });
+
+  it('has the colour of its brand, and letters that can be read on it', () => {
+    const { container } = showPage({ colour: '#ffd400' });
+    const { style } = container.querySelector<HTMLElement>('.poster')!;
+    expect(style.getPropertyValue('--poster')).toBe('#ffd400');
+    expect(contrast(style.getPropertyValue('--on-poster'), '#ffd400')).toBeGreaterThanOrEqual(
+      readableContrast,
+    );
   });
 
   it('says how to get in', () => {

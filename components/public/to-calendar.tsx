@@ -5,25 +5,43 @@ import type { AddToCalendar as AddLinks } from '@/lib/shows/view';
 import type { FollowInCalendar as FollowLinks } from '@/lib/public/address-rules';
 
 /** Links that put one show into a calendar. Needs no script. */
-export function AddToCalendar({ links: { file, google } }: { links: AddLinks }) {
+export function AddToCalendar({ links }: { links: AddLinks }) {
   const t = useTranslations('publicAddToCalendar');
   return (
     <ul aria-label={t('label')} className="flex flex-wrap gap-3">
+      <CalendarItems links={links} look={buttonClass({})} />
+    </ul>
+  );
+}
+
+/** The same links as items of another list. `look` is their class. */
+export function CalendarItems({
+  links: { file, google },
+  look,
+}: {
+  links: Pick<AddLinks, 'file'> & Partial<AddLinks>;
+  look: string;
+}) {
+  const t = useTranslations('publicAddToCalendar');
+  return (
+    <>
       {file && (
         <li>
           {/* An `<a>` and not a Link, because the target is a file and no page. */}
-          <a href={file} className={buttonClass({})}>
+          <a href={file} className={look}>
             <CalendarPlus aria-hidden size={18} />
             {t('file')}
           </a>
         </li>
       )}
-      <li>
-        <a href={google} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
-          {t('google')}
-        </a>
-      </li>
-    </ul>
+      {google && (
+        <li>
+          <a href={google} target="_blank" rel="noopener noreferrer" className={look}>
+            {t('google')}
+          </a>
+        </li>
+      )}
+    </>
   );
 }
 

@@ -130,6 +130,8 @@ function withSelf(member: Member, viewerEmail: string): MemberRow {
 export type PublicProfile = {
   id: string;
   name: string;
+  /** "#0b5d63" */
+  colour: string | null;
   logo: PictureView | null;
   about: Spoken | null;
   instagram: string | null;
@@ -149,11 +151,12 @@ export const loadPublicProfile = cache(
     const known = brandIdSchema.safeParse(brandId).success;
     const brand = known ? await findPublicProfile(db(), brandId) : null;
     if (!brand) return null;
-    const { id, name, logo, instagram, contactEmail } = brand;
+    const { id, name, colour, logo, instagram, contactEmail } = brand;
     const { opensDaysBefore, decideDaysBefore, replyDays, cancelHoursBefore } = brand;
     return {
       id,
       name,
+      colour,
       logo: logo && toPicture(logo, language),
       about: spokenIn(language, { de: brand.aboutDe, en: brand.aboutEn }),
       instagram,

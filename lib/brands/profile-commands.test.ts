@@ -209,6 +209,7 @@ describe('loadPublicProfile', () => {
       expect(await loadPublicProfile(brand.id, language)).toEqual({
         id: brand.id,
         name: profile.name,
+        colour: profile.colour,
         logo: null,
         about: { text: 'Seit 2012.', language: 'de' },
         instagram: 'lachfabrik',

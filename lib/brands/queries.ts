@@ -36,6 +36,7 @@ export async function findBrandArea(db: Db, brandId: string, email: string) {
 const profile = {
   id: true,
   name: true,
+  colour: true,
   aboutDe: true,
   aboutEn: true,
   website: true,
@@ -57,7 +58,6 @@ export type PublicProfileRow = Prisma.BrandGetPayload<{ select: typeof publicPro
 /** What admins change about their brand. */
 export const brandSettings = {
   ...profile,
-  colour: true,
   callRule: true,
   callMinutes: true,
   offersStepIn: true,

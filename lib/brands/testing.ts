@@ -99,6 +99,7 @@ export const access: AccessTable = {
 export const bareProfile: PublicProfile = {
   id: 'lachfabrik',
   name: 'Lachfabrik',
+  colour: null,
   logo: null,
   about: null,
   instagram: null,

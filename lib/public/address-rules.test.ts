@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followInCalendar } from '@/lib/public/address-rules';
+import { followInCalendar, ticketLink } from '@/lib/public/address-rules';
 
 test('a list of shows is followed by a calendar program, or by Google, which fetches the same address', () => {
   const { program, google } = followInCalendar(
@@ -9,4 +9,14 @@ test('a list of shows is followed by a calendar program, or by Google, which fet
   );
   expect(program).toBe('webcal://spotlicht.example/api/feeds/brands/lachfabrik/shows.ics?lang=en');
   expect(new URL(google).searchParams.get('cid')).toBe(program);
+});
+
+test.each([
+  [['https://lachfabrik.example/', null, 'https://tickets.lachfabrik.example/'], 2],
+  [['https://lachfabrik.example/karten'], 0],
+  [['https://www.eventbrite.de/o/lachfabrik'], 0],
+  [['https://lachfabrik.example/speisekarten', 'https://lachfabrik.example/stickets'], null],
+  [[], null],
+])('of the links %j, the one to tickets is the one that says so', (links, at) => {
+  expect(ticketLink(links)).toBe(at === null ? null : links[at]);
 });

@@ -9,6 +9,14 @@ export function publicShowPath(brandId: string, showId: string): string {
   return `/public/${brandId}/shows/${showId}`;
 }
 
+/** What the address of a shop says about what it sells. */
+const sellsTickets = /\b(?:tickets?|karten|vorverkauf|eventbrite|eventim|pretix|reservix|rausgegangen)\b/i;
+
+/** Returns that of a brand's links which leads to its tickets, or null. */
+export function ticketLink(links: readonly (string | null)[]): string | null {
+  return links.find((link) => link !== null && sellsTickets.test(link)) ?? null;
+}
+
 export function calendarPath({ kind, id }: Scope): string {
   return `/api/feeds/${kind}/${id}/shows.ics`;
 }

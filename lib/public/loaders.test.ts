@@ -9,7 +9,7 @@ import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeCity } from '@/lib/places/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow } from '@/lib/shows/testing';
-import { loadBrandPage, loadPastPage, loadPublicCities, loadPublicCityPage } from './loaders';
+import { loadBrandPage, loadPastPage, loadPublicCities, loadPublicCityPage, type BrandPage } from './loaders';
 import type { ShowsPage } from './view';
 
 const database = testDatabase({ asApp: true });
@@ -25,6 +25,8 @@ beforeEach(async () => {
 
 const show = (data: Parameters<typeof makeShow>[2] = {}, of = brand) =>
   makeShow(database.db, of, { startsAt: addDays(now, 7), ...data });
+/** Titles in the order of a brand's page: that of the poster, and those of the list. */
+const allTitles = ({ coming, rest }: BrandPage) => [rest?.next?.title ?? [], titles(coming)].flat();
 const titles = ({ nights }: ShowsPage) => nights.flatMap(({ shows }) => shows.map(({ title }) => title));
 const pageOf = async (after: string | null = null) =>
   (await loadBrandPage(brand.id, readPlace(after), reader))!;
@@ -75,11 +77,14 @@ describe('the lists', () => {
     await show({ title: 'abgesagt', startsAt: addDays(now, 9), cancelledAt: now });
     await show({ title: 'canary-private', visibility: 'private' });
     await show({ title: 'canary-request', visibility: 'onRequest' });
-    for (const { coming } of [await pageOf(), await cityOf()]) {
-      expect(titles(coming)).toEqual(['läuft', 'eins', 'zwei', 'abgesagt']);
-      expect(coming.nights.map(({ shows }) => shows.length)).toEqual([1, 2, 1]);
-      expect(coming.next).toBeNull();
-    }
+    const all = ['läuft', 'eins', 'zwei', 'abgesagt'];
+    const { coming } = await cityOf();
+    expect(titles(coming)).toEqual(all);
+    expect(coming.nights.map(({ shows }) => shows.length)).toEqual([1, 2, 1]);
+    const page = await pageOf();
+    expect(allTitles(page)).toEqual(all);
+    expect(page.coming.nights.map(({ shows }) => shows.length)).toEqual([2, 1]);
+    expect([coming.next, page.coming.next]).toEqual([null, null]);
     expect(JSON.stringify([await pageOf(), await cityOf()])).not.toContain('canary');
   });
 
@@ -88,12 +93,12 @@ describe('the lists', () => {
     const read: string[] = [];
     const sizes: number[] = [];
     for (let after: string | null = null, isFirst = true; isFirst || after; isFirst = false) {
-      const { coming, rest } = await pageOf(after);
-      expect(rest === null).toBe(!isFirst);
-      expect(titles((await cityOf(after)).coming)).toEqual(titles(coming));
-      read.push(...titles(coming));
-      sizes.push(titles(coming).length);
-      after = coming.next;
+      const page = await pageOf(after);
+      expect(page.rest === null).toBe(!isFirst);
+      expect(titles((await cityOf(after)).coming)).toEqual(allTitles(page));
+      read.push(...allTitles(page));
+      sizes.push(allTitles(page).length);
+      after = page.coming.next;
     }
     expect(sizes).toEqual([50, 50, 3]);
     expect(new Set(read).size).toBe(103);
@@ -116,7 +121,19 @@ describe('the lists', () => {
     const { coming, city: found } = await cityOf();
     expect(titles(coming)).toEqual(['a', 'b']);
     expect(found).toMatchObject({ name: 'Köln' });
-    expect(titles((await pageOf()).coming)).toEqual(['a']);
+    expect(allTitles(await pageOf())).toEqual(['a']);
+  });
+
+  it('begin with the next show that takes place, on a poster', async () => {
+    await show({ title: 'abgesagt', cancelledAt: now });
+    const { id } = await show({ title: 'als Nächstes', startsAt: addDays(now, 8), lineUpSentAt: now });
+    await sendLineUp(id, 'Anna');
+    await show({ title: 'danach', startsAt: addDays(now, 9) });
+    const { coming, rest } = await pageOf();
+    expect(rest?.next).toMatchObject({ title: 'als Nächstes', lineUp: [{ name: 'Anna' }] });
+    expect(titles(coming)).toEqual(['abgesagt', 'danach']);
+    await database.db.show.updateMany({ data: { cancelledAt: now } });
+    expect(await pageOf()).toMatchObject({ rest: { next: null } });
   });
 
   it('there is nothing behind an unknown address', async () => {
@@ -218,10 +235,10 @@ describe('the work', () => {
     ];
     const nobody = await makeBrand(database.db);
     const { slug } = await database.db.city.findUniqueOrThrow({ where: { id: nobody.venue.cityId } });
-    expect(await counts(nobody.id, slug)).toEqual([6, 2, 2, 1]);
+    expect(await counts(nobody.id, slug)).toEqual([7, 2, 2, 1]);
     await many(60, addDays(now, 1), 1);
     await many(60, subDays(now, 1), -1);
-    expect(await counts(brand.id, city.slug)).toEqual([6, 2, 2, 1]);
+    expect(await counts(brand.id, city.slug)).toEqual([7, 2, 2, 1]);
   });
 });
 

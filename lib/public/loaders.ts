@@ -14,6 +14,7 @@ import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { isId } from '@/lib/core/text/text-schema';
 import {
   findNextOpening,
+  findNextShow,
   findPublicShow,
   listComingShows,
   listOpenShows,
@@ -24,10 +25,13 @@ import {
 import {
   toOpenShow,
   toPublicCities,
+  toPublicShowPage,
   toReplyTime,
   toShowsPage,
+  withoutShow,
   type OpenShow,
   type PublicCityRow,
+  type PublicShowPage,
   type ReplyTime,
   type ShowsPage,
 } from './view';
@@ -60,7 +64,12 @@ export type SpotsToGet = {
 export type BrandPage = {
   profile: PublicProfile;
   coming: ShowsPage;
-  rest: { past: ShowsPage; spots: SpotsToGet } | null;
+  rest: {
+    /** Is not in `coming` as well. */
+    next: PublicShowPage | null;
+    past: ShowsPage;
+    spots: SpotsToGet;
+  } | null;
 };
 
 type Reader = { language: Language; now: Date };
@@ -75,12 +84,14 @@ export async function loadBrandPage(
   if (!profile) return null;
   const { id } = profile;
   if (after) return { profile, coming: await loadComing({ brandId: id }, after, reader), rest: null };
-  const [coming, past, spots] = await Promise.all([
+  const [coming, first, past, spots] = await Promise.all([
     loadComing({ brandId: id }, null, reader),
+    findNextShow(db(), id, reader.now),
     loadPast(id, null, reader, lastShows),
     loadSpots(id, reader),
   ]);
-  return { profile, coming, rest: { past, spots } };
+  const next = first && toPublicShowPage(first, reader.language, reader.now);
+  return { profile, coming: next ? withoutShow(coming, next.id) : coming, rest: { next, past, spots } };
 }
 
 /** Loads a brand's past shows before the cursor; null when the brand does not exist. */

@@ -21,16 +21,18 @@ export async function listComingShows(
   limit: number,
 ): Promise<ShowSummary[]> {
   const wanted: Prisma.ShowWhereInput = {
-    ...inLists,
-    ...of,
-    // A running show began yesterday at the earliest, so the index can begin there.
-    startsAt: { gte: after && after.at > now ? after.at : subDays(now, 1) },
-    endsAt: { gt: now },
+    ...notOver(of, now),
+    ...(after && after.at > now && { startsAt: { gte: after.at } }),
     ...(after && {
       OR: [{ startsAt: { gt: after.at } }, { startsAt: after.at, id: { gt: after.id } }],
     }),
   };
   return listShows(db, wanted, limit);
+}
+
+function notOver(of: ListOf, now: Date) {
+  // A running show began yesterday at the earliest, so the index can begin there.
+  return { ...inLists, ...of, startsAt: { gte: subDays(now, 1) }, endsAt: { gt: now } };
 }
 
 const pastShow = {
@@ -106,6 +108,7 @@ function toApplyFor(db: Db, brandId: string, now: Date) {
 
 const publicShow = {
   ...showSummary,
+  brand: { select: { id: true, name: true, colour: true, website: true, links: true } },
   doorsAt: true,
   language: true,
   info: true,
@@ -140,6 +143,16 @@ export async function findPublicShow(db: Db, brandId: string, showId: string): P
     relationLoadStrategy: 'join',
     where: { ...inLists, id: showId, brandId },
     select: publicShow,
+  });
+}
+
+/** Finds the show with which the brand's public list begins, unless that one is called off: then the one after it. */
+export async function findNextShow(db: Db, brandId: string, now: Date): Promise<PublicShowRow | null> {
+  return db.show.findFirst({
+    relationLoadStrategy: 'join',
+    where: { ...notOver({ brandId }, now), cancelledAt: null },
+    select: publicShow,
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
   });
 }
 

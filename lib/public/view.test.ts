@@ -152,6 +152,16 @@ describe('comedyEvent', () => {
   });
 });
 
+it('leads to the tickets of a show that is neither free nor paid into a hat', async () => {
+  const { brand, show } = await showWithSecrets();
+  const { db } = database;
+  const ticketUrl = 'https://tickets.lachfabrik.example/';
+  await db.brand.update({ where: { id: brand.id }, data: { colour: '#d1495b', links: [ticketUrl] } });
+  expect((await everythingOf(brand.id, show.id)).page).toMatchObject({ ticketUrl, colour: '#d1495b' });
+  await db.show.update({ where: { id: show.id }, data: { admission: 'hat' } });
+  expect((await everythingOf(brand.id, show.id)).page.ticketUrl).toBeNull();
+});
+
 it('shows of the show info what the audience is to read', async () => {
   const { brand, show } = await showWithSecrets({
     info: [

@@ -9,7 +9,7 @@ import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/i
 import { describeTime } from '@/lib/core/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/venue-schema';
 import type { PublicShowRow, PastShow } from './queries';
-import { promoPath } from './address-rules';
+import { promoPath, ticketLink } from './address-rules';
 
 export type ListedShow = PublicShow & {
   /** Names on the sent line-up, in order; empty when none was sent. */
@@ -43,6 +43,12 @@ export function toShowsPage(
     else nights.push({ day, nearDay, shows: [show] });
   }
   return { nights, next: last ? writePlace({ at: last.startsAt, id: last.id }) : null };
+}
+
+/** Returns the page without a show that stands elsewhere. */
+export function withoutShow({ nights, next }: ShowsPage, id: string): ShowsPage {
+  const left = nights.map((night) => ({ ...night, shows: night.shows.filter((show) => show.id !== id) }));
+  return { nights: left.filter(({ shows }) => shows.length > 0), next };
 }
 
 function namesOf(row: ShowSummary | PastShow): string[] {
@@ -104,6 +110,10 @@ export type PublicLine = {
 
 export type PublicShowPage = PublicShow & {
   isOver: boolean;
+  /** The brand's colour, "#0b5d63". */
+  colour: string | null;
+  /** Where the brand sells tickets. Null where a show has none, and where nobody has said. */
+  ticketUrl: string | null;
   /** Local times of the venue: "19:00". */
   doors: string | null;
   ends: string;
@@ -128,6 +138,8 @@ export function toPublicShowPage(show: PublicShowRow, language: Language, now: D
   return {
     ...toPublicShow(show, language, now),
     isOver: show.endsAt <= now,
+    colour: show.brand.colour,
+    ticketUrl: show.admission === null ? ticketLink([show.brand.website, ...show.brand.links]) : null,
     doors: show.doorsAt && describeTime(show.doorsAt, venue.timeZone),
     ends: describeTime(show.endsAt, venue.timeZone),
     address,
