@@ -67,8 +67,14 @@ const surfaces = { day: '#ffffff', night: '#13272a' };
 
 /** Returns a brand's colour for bars and cards as CSS, visible by day and by night. */
 export function accentOf(colour: string): string {
+  const { day, night } = visibleAccent(colour);
+  return `light-dark(${day}, ${night})`;
+}
+
+/** Returns a colour for edges of our surfaces, visible by day and by night. */
+export function visibleAccent(colour: string): { day: string; night: string } {
   const seenOn = (ground: string) => standingOut(ground, colour, visibleContrast);
-  return `light-dark(${seenOn(surfaces.day)}, ${seenOn(surfaces.night)})`;
+  return { day: seenOn(surfaces.day), night: seenOn(surfaces.night) };
 }
 
 /** Returns a colour for text on our surfaces, readable by day and by night. */

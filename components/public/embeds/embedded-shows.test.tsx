@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { endless, publicShow } from '@/components/testing/shows';
-import { contrastWithWhite, readableContrast } from '@/lib/core/colour';
+import { contrast, contrastWithWhite, readableContrast } from '@/lib/core/colour';
 import { languages } from '@/lib/core/i18n/language';
 import { embedViews, readEmbedOptions, type EmbedOptions } from '@/lib/public/embeds/filters';
 import { EmbeddedShows } from './embedded-shows';
@@ -14,11 +14,16 @@ const shows = [
 
 const options = readEmbedOptions({});
 
-const list = (asked: Partial<EmbedOptions> = {}, of = shows, language: 'de' | 'en' = 'de') =>
+const list = (
+  asked: Partial<EmbedOptions> = {},
+  of = shows,
+  language: 'de' | 'en' = 'de',
+  colour: string | null = null,
+) =>
   renderIn(
     language,
     <EmbeddedShows
-      brand={{ id: 'lachfabrik', name: 'Lachfabrik' }}
+      brand={{ id: 'lachfabrik', name: 'Lachfabrik', colour }}
       shows={of}
       options={{ ...options, ...asked }}
     />,
@@ -71,7 +76,15 @@ describe('a list on another website', () => {
     expect(contrastWithWhite(day)).toBeGreaterThanOrEqual(readableContrast);
   });
 
-  it('has no style of its own without an accent', () => {
+  it('has an edge in the colour of its brand that can be seen by day and by night', () => {
+    list({}, shows, 'de', '#ffff99');
+    const { style } = screen.getByRole('main');
+    expect(contrast(style.getPropertyValue('--edge-day'), '#ffffff')).toBeGreaterThanOrEqual(3);
+    expect(style.getPropertyValue('--edge-night')).toBe('#ffff99');
+    expect(style.getPropertyValue('--accent-day')).toBe('');
+  });
+
+  it('has no style of its own without a colour and an accent', () => {
     list();
     expect(screen.getByRole('main').getAttribute('style')).toBeNull();
   });

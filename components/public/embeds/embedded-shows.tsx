@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { getTranslations } from 'next-intl/server';
-import { readableAccent } from '@/lib/core/colour';
+import { readableAccent, visibleAccent } from '@/lib/core/colour';
 import type { EmbedOptions } from '@/lib/public/embeds/filters';
 import type { PublicShow } from '@/lib/shows/view';
 import { tellAnswer } from '@/lib/core/http/request';
@@ -12,7 +12,7 @@ export function EmbeddedShows({
   shows,
   options,
 }: {
-  brand: { id: string; name: string };
+  brand: { id: string; name: string; colour: string | null };
   shows: PublicShow[];
   options: EmbedOptions;
 }) {
@@ -23,7 +23,7 @@ export function EmbeddedShows({
       className="embed"
       data-theme={options.theme}
       data-font={options.font}
-      style={options.accent ? accentStyle(options.accent) : undefined}
+      style={stylesOf(brand.colour, options.accent)}
     >
       <h1 className="hidden">{t('title', { brand: brand.name })}</h1>
       {shows.length === 0 ? (
@@ -50,10 +50,17 @@ export function EmbeddedShows({
   );
 }
 
-/** The accent that was asked for, with as much contrast to the ground as text needs. */
-function accentStyle(colour: string): CSSProperties {
-  const { day, night } = readableAccent(colour);
-  return { '--accent-day': day, '--accent-night': night } as CSSProperties;
+/** The brand's colour for the edge, and the accent that was asked for, with as much contrast as edges and text need. */
+function stylesOf(brand: string | null, asked: string | null): CSSProperties | undefined {
+  if (!brand && !asked) return undefined;
+  const edge = brand ? visibleAccent(brand) : undefined;
+  const accent = asked ? readableAccent(asked) : undefined;
+  return {
+    '--edge-day': edge?.day,
+    '--edge-night': edge?.night,
+    '--accent-day': accent?.day,
+    '--accent-night': accent?.night,
+  } as CSSProperties;
 }
 
 function ShowTable({ shows }: { shows: PublicShow[] }) {

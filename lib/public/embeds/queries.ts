@@ -8,7 +8,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 export async function findEmbedBrand(db: Db, brandId: string) {
   return db.brand.findUnique({
     where: { id: brandId, ...notPaused },
-    select: { id: true, name: true, embedParents: true },
+    select: { id: true, name: true, colour: true, embedParents: true },
   });
 }
 
