@@ -53,6 +53,14 @@ function standingOut(ground: string, colour: string, wanted: number): string {
 /** The letters on a brand's colour: white, or the dark of the room (`--color-room` of app/globals.css). */
 const inks = { light: '#ffffff', dark: '#081416' };
 
+/** Returns the colour, as little darker as white letters need where the ground keeps `rest` of 1 of a white picture. */
+export function shadeOf(colour: string, rest: number): string {
+  const seen = (shade: string) => hexColour(channels(shade).map((part) => part * (1 - rest) + 255 * rest));
+  const darker = (step: number) => hexColour(channels(colour).map((part) => (part * (steps - step)) / steps));
+  const shades = Array.from({ length: steps + 1 }, (_, step) => darker(step));
+  return shades.find((shade) => contrastWithWhite(seen(shade)) >= readableContrast) ?? inks.dark;
+}
+
 /** Two colours that can be read on each other, in CSS. */
 export type Poster = { ground: string; ink: string };
 

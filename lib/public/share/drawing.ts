@@ -1,5 +1,6 @@
 import 'server-only';
 import { fit, shorten, outlineOf, printable, widthOf } from '@/lib/public/lettering';
+import { channels, posterOf, shadeOf } from '@/lib/core/colour';
 import { shareSize, type ShareFacts } from './view';
 
 const { width, height } = shareSize;
@@ -17,7 +18,7 @@ export const facePlace = { left: width - margin - 300, top: 56, side: 300 };
 
 const white = '#ffffff';
 
-const soft = '#cfedea';
+const faded = '#cfedea';
 
 const stage = '#ffb627';
 
@@ -32,33 +33,54 @@ const titleSteps = [
   { size: 64, lines: 3 },
 ];
 
+/** The most names that are set; the last one that fits ends with "…". */
+const mostNames = 30;
+
+/** Where the names of a line-up are, in pixels from the top, and their sizes. Who hosts stands below them. */
+const bill = { top: 184, bottom: 404, sizes: [116, 96, 84, 72, 64, 56, 48, 42, 36], lead: 1.12 };
+
+/** The colours of letters: of titles and names, of what stands beside them, and of the date. */
+type Inks = { ink: string; soft: string; glow: string };
+
 /**
  * Draws what is in front of a show's picture and behind the logo, as SVG with shapes only: it contains no text that
- * somebody wrote. Without a picture it has a background of its own.
+ * somebody wrote. Without a picture the background is the brand's colour, or a wall with a light.
  */
 export function drawFacts(facts: ShareFacts): string {
+  const colour = facts.colour && isColour.test(facts.colour) ? facts.colour : null;
+  const poster = colour && posterOf(colour);
+  const ink = poster && !facts.picture ? poster.ink : white;
+  const inks = poster ? { ink, soft: ink, glow: ink } : { ink, soft: faded, glow: stage };
+  const stripe = { x: 0, y: 0, wide: 20, high: height, colour: poster ? poster.ground : stage };
+  const wall = poster ? [box({ ...stripe, wide: width })] : [drawGround(), box(stripe)];
   const shapes = [
-    facts.picture ? drawShade() : drawGround(),
-    box({ x: 0, y: 0, wide: 20, high: height, colour: facts.colour ?? stage }),
-    ...heading(facts),
-    ...footing(facts),
-    ...wordmark(),
+    ...(facts.picture ? [drawShade(colour), box(stripe)] : wall),
+    ...heading(facts, inks),
+    ...names(facts, inks),
+    ...footing(facts, inks),
+    ...wordmark(inks),
     ...(facts.logo ? [plate(facts.logo.colour)] : []),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes.join('')}</svg>`;
 }
 
 /** Draws the line above the title, and the title. A cancelled show's title is crossed out. */
-function heading({ kicker, title, off, logo, face }: ShareFacts): string[] {
+function heading({ kicker, title, off, logo, face, names: { length } }: ShareFacts, inks: Inks): string[] {
+  const isBill = length > 0;
   const room = width - 2 * margin - (face ? facePlace.side + 40 : 0);
   const beside = room - (logo ? logoPlate.width + 24 : 0);
-  const kickerY = 128;
-  const above = shorten('display', drawable(kicker), beside, 44);
+  const [kickerY, kickerSize, gap] = isBill ? [84, 36, 22] : [128, 44, 40];
+  const above = shorten('display', drawable(kicker), beside, kickerSize);
   // A title without any drawable character, such as one of emoji only, is replaced by a word.
-  const { size, lines } = fit('display', drawable(title) || 'Stand-up', room, titleSteps);
-  const baselines = lines.map((_, index) => kickerY + 40 + size * (0.82 + index * 1.08));
+  const { size, lines } = fit(
+    'display',
+    drawable(title) || 'Stand-up',
+    isBill ? beside : room,
+    isBill ? [{ size: 48, lines: 1 }] : titleSteps,
+  );
+  const baselines = lines.map((_, index) => kickerY + gap + size * (0.82 + index * 1.08));
   const letters = lines.map((line, index) =>
-    words(line, size, { x: margin, y: baselines[index] ?? 0, colour: off ? soft : white }),
+    words(line, size, { x: margin, y: baselines[index] ?? 0, colour: off ? inks.soft : inks.ink }),
   );
   const strokes = lines.map((line, index) =>
     box({
@@ -66,14 +88,44 @@ function heading({ kicker, title, off, logo, face }: ShareFacts): string[] {
       y: (baselines[index] ?? 0) - size * 0.28,
       wide: widthOf('display', line, size) + 16,
       high: Math.max(5, size * 0.06),
-      colour: offGround,
+      colour: inks.ink,
     }),
   );
-  return [words(above, 44, { x: margin, y: kickerY, colour: soft }), ...letters, ...(off ? strokes : [])];
+  return [
+    words(above, kickerSize, { x: margin, y: kickerY, colour: inks.soft }),
+    ...letters,
+    ...(off ? strokes : []),
+  ];
+}
+
+/** Draws the line-up as a bill: names as large as there is room for, and below them, small, who hosts. */
+function names({ names: all, host }: ShareFacts, { ink, soft }: Inks): string[] {
+  const { top, bottom, sizes, lead } = bill;
+  const known = all.slice(0, mostNames).map(drawable).filter(Boolean);
+  if (known.length === 0) return [];
+  // Only between two names a line may end.
+  const text = known.map((name) => name.replaceAll(' ', '\u00a0')).join('\u00a0· ');
+  const steps = sizes.map((size) => ({ size, lines: Math.floor((bottom - top) / (size * lead)) }));
+  const { size, lines } = fit('display', text, width - 2 * margin, steps);
+  const hostY = top + lines.length * size * lead + 36;
+  return [
+    ...lines.map((line, index) =>
+      words(line.replace(/\u00a0·$/, ''), size, {
+        x: margin,
+        y: top + size * (0.82 + index * lead),
+        colour: ink,
+      }),
+    ),
+    words(shorten('display', drawable(host ?? ''), width - 2 * margin, 32), 32, {
+      x: margin,
+      y: hostY,
+      colour: soft,
+    }),
+  ];
 }
 
 /** Draws date and place at the bottom. */
-function footing({ when, where, off }: ShareFacts): string[] {
+function footing({ when, where, off }: ShareFacts, { ink, soft, glow }: Inks): string[] {
   const whenY = where ? 512 : 572;
   const word = off && drawable(off);
   const wordWidth = word ? widthOf('display', word, 40) : 0;
@@ -86,13 +138,13 @@ function footing({ when, where, off }: ShareFacts): string[] {
           words(word, 40, { x: margin + 20, y: whenY - 4, colour: offInk }),
         ]
       : []),
-    words(drawable(when ?? ''), 52, { x, y: whenY, colour: off ? soft : stage }),
-    words(place, 40, { x: margin, y: 574, colour: white }),
+    words(drawable(when ?? ''), 52, { x, y: whenY, colour: off ? soft : glow }),
+    words(place, 40, { x: margin, y: 574, colour: ink }),
   ];
 }
 
 /** Draws the product's name as in public/logo.svg, with the light as its "o". */
-function wordmark(): string[] {
+function wordmark({ ink }: Inks): string[] {
   const size = 46;
   const [before, after] = ['Sp', 'tlicht'];
   const disc = size * 0.56;
@@ -100,9 +152,15 @@ function wordmark(): string[] {
   const y = 574;
   const middle = x + widthOf('display', before, size) + disc / 2;
   return [
-    words(before, size, { x, y, colour: white }),
-    words(after, size, { x: middle + disc / 2 + 1, y, colour: white }),
-    pill({ x: middle - disc / 2, y: y - disc * 0.97, wide: disc, high: disc, colour: stage }),
+    words(before, size, { x, y, colour: ink }),
+    words(after, size, { x: middle + disc / 2 + 1, y, colour: ink }),
+    pill({
+      x: middle - disc / 2,
+      y: y - disc * 0.97,
+      wide: disc,
+      high: disc,
+      colour: ink === white ? stage : ink,
+    }),
   ];
 }
 
@@ -132,9 +190,11 @@ function pill(shape: Omit<Box, 'radius'>): string {
   return box({ ...shape, radius: Math.min(shape.wide, shape.high) / 2 });
 }
 
+const isColour = /^#[0-9a-f]{6}$/i;
+
 /** Returns a colour that is safe in the SVG: "#0b5d63", or the default for any other text. */
 function paint(colour: string): string {
-  return /^#[0-9a-f]{6}$/i.test(colour) ? colour : stage;
+  return isColour.test(colour) ? colour : stage;
 }
 
 /** Red, green and blue of the wall (`--public` of app/globals.css), of its dark part, and of the light. */
@@ -154,14 +214,15 @@ const farthest = Math.hypot(lamp.x, height - lamp.y);
 const rays = 40;
 
 /**
- * How much of a show's picture the shade in front of it hides, 0 to 1. Then every colour of the letters has a contrast
- * of 3:1 at least on a white picture (WCAG 1.4.3, large letters).
+ * How much of a show's picture the shade in front of it hides, 0 to 1. Then letters have a contrast of 3:1 at least on a
+ * white picture (WCAG 1.4.3, large letters); white ones on a brand's colour have 4.5:1.
  */
 const shadeOpacity = 0.78;
 
 /** Draws the shade between the picture of a show and the letters. */
-function drawShade(): string {
-  return `<rect width="${width}" height="${height}" fill="rgb(${dark.join(',')})" fill-opacity="${shadeOpacity}"/>`;
+function drawShade(colour: string | null): string {
+  const shade = colour ? channels(shadeOf(colour, 1 - shadeOpacity)) : dark;
+  return `<rect width="${width}" height="${height}" fill="rgb(${shade.join(',')})" fill-opacity="${shadeOpacity}"/>`;
 }
 
 /** Draws the background of pictures without one of a show, as SVG shapes: a teal wall with one warm light. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand } from '@/lib/brands/testing';
@@ -26,6 +27,8 @@ describe('the facts of a share picture', () => {
       title: 'Rohfassung',
       when: 'Fri 29 Nov 2126, 20:00',
       where: 'Kulturkeller · Munich',
+      host: null,
+      names: [],
       off: null,
       colour: '#c0392b',
       logo: null,
@@ -37,6 +40,28 @@ describe('the facts of a share picture', () => {
     );
     expect((await loadKeptFacts('brands', brand.id, 'de'))?.facts).toMatchObject({ title: 'Lachfabrik' });
     expect((await loadKeptFacts('cities', city.slug, 'de'))?.facts).toMatchObject({ title: 'München' });
+  });
+
+  it('have the line-up once it was sent, and no longer when the show is off', async () => {
+    const { show } = await makeShared();
+    const { db } = database;
+    const line = { showId: show.id, minutes: 7, callAt: new Date(), onAt: new Date() };
+    await db.sentLineUpEntry.createMany({
+      data: (['host', 'spot', 'break', 'headliner'] as const).map((part, place) => {
+        const guestName = part === 'break' ? null : `${part}-name`;
+        return { ...line, id: randomUUID(), place, part, guestName };
+      }),
+    });
+    const billOf = async () => {
+      const picture = await loadSharePicture('shows', show.id, 'en');
+      return picture?.alt.split(' · ').slice(2, -3);
+    };
+    expect(await billOf()).toEqual([]);
+    const { id } = show;
+    await db.show.update({ where: { id }, data: { lineUpSentAt: new Date() } });
+    expect(await billOf()).toEqual(['spot-name', 'headliner-name', 'Hosted by host-name']);
+    await db.show.update({ where: { id }, data: { cancelledAt: new Date() } });
+    expect((await loadSharePicture('shows', id, 'en'))?.alt).not.toContain('-name');
   });
 
   it('say that a show is off', async () => {

@@ -69,6 +69,8 @@ function loadFacts(kind: ShareKind, id: string, language: Language): Promise<Sha
 const nothingElse = {
   when: null,
   where: null,
+  host: null,
+  names: [],
   off: null,
   colour: null,
   logo: null,
@@ -87,12 +89,18 @@ async function loadShow(id: string, language: Language, t: Words, now: Date): Pr
   const show = await findSharedShow(db(), id);
   if (!show) return null;
   const { brand, venue, city, startsAt } = show;
+  const isSent = show.lineUpSentAt !== null && show.cancelledAt === null;
+  const bill = isSent ? show.sentLineUp : [];
+  const nameOf = ({ comedian, guestName }: (typeof bill)[number]) => comedian?.name ?? guestName ?? [];
+  const hosts = bill.filter(({ part }) => part === 'host').flatMap(nameOf);
   const place = [venue.name, venue.district].filter(Boolean).join(', ');
   return {
     kicker: brand.name,
     title: show.title,
     when: describeMoment(startsAt, venue.timeZone, language, now),
     where: `${place} · ${cityName(city, language)}`,
+    host: hosts.length > 0 ? t('host', { names: hosts.join(', ') }) : null,
+    names: bill.filter(({ part }) => part !== 'host').flatMap(nameOf),
     off: show.cancelledAt && t('cancelled'),
     colour: brand.colour,
     logo: brand.logo,

@@ -23,6 +23,12 @@ export async function findSharedShow(db: Db, showId: string) {
       title: true,
       startsAt: true,
       cancelledAt: true,
+      lineUpSentAt: true,
+      sentLineUp: {
+        where: { part: { not: 'break' } },
+        select: { part: true, guestName: true, comedian: { select: { name: true } } },
+        orderBy: { place: 'asc' },
+      },
       picture: { select: { id: true, width: true } },
       brand: { select: brandLook },
       venue: { select: { name: true, district: true, timeZone: true } },

@@ -8,6 +8,7 @@ import { pictureKey } from '@/lib/media/pictures/key-rules';
 import { testFacts } from './testing';
 import { drawPicture, sharePictureOf, sharePictures } from './responses';
 import { facePlace } from './drawing';
+import { contrast, contrastWithWhite, hexColour, posterOf } from '@/lib/core/colour';
 
 /** Returns the metadata of a picture, and the red, green and blue of one of its pixels. */
 async function look(picture: Buffer) {
@@ -45,7 +46,7 @@ describe('a share picture', () => {
     expect(Math.abs(red - 0xc0) + Math.abs(green - 0x39)).toBeLessThan(20);
     const other = await look(await drawPicture({ ...testFacts, title: 'Reinschrift' }));
     const differs = Array.from({ length: 1000 }, (_, x) => x + 72).some(
-      (x) => Math.abs((at(x, 220)[0] ?? 0) - (other.at(x, 220)[0] ?? 0)) > 100,
+      (x) => Math.abs((at(x, 220)[1] ?? 0) - (other.at(x, 220)[1] ?? 0)) > 100,
     );
     expect(differs).toBe(true);
   });
@@ -99,9 +100,9 @@ describe('the picture of a show', () => {
     const { at, width, height } = await look(await drawPicture({ ...testFacts, picture }));
     expect([width, height]).toEqual([1200, 630]);
     // A place without letters: the white picture behind the shade, lighter than the wall and dark enough for letters.
-    const [red = 0] = at(1150, 400);
-    expect(red).toBeGreaterThan(45);
-    expect(red).toBeLessThan(75);
+    const place = hexColour(at(1150, 400));
+    expect(contrast(place, posterOf(testFacts.colour!).ground)).toBeGreaterThan(1.05);
+    expect(contrastWithWhite(place)).toBeGreaterThanOrEqual(4.4);
     const gone = { ...picture, id: '01900000-0000-7000-8000-00000000000d' };
     expect(await drawPicture({ ...testFacts, picture: gone })).toEqual(await drawPicture(testFacts));
   });

@@ -31,6 +31,8 @@ export const testFacts: ShareFacts = {
   title: 'Rohfassung',
   when: 'Fr 27. Nov, 20:00',
   where: 'Keller · Berlin',
+  host: null,
+  names: [],
   off: null,
   colour: '#c0392b',
   logo: null,

@@ -15,6 +15,9 @@ export type ShareFacts = {
   /** "Fr 27. Nov, 20:00" */
   when: string | null;
   where: string | null;
+  /** The sent line-up: who hosts, and everybody else in their order. */
+  host: string | null;
+  names: string[];
   /** The word for a cancelled show; null for any other. */
   off: string | null;
   /** The brand's colour, "#0b5d63". */
@@ -31,7 +34,7 @@ export type ShareFacts = {
 export const shareSize = { width: 1200, height: 630 };
 
 /** The version of the design. Increase it when the look changes, so that the pictures get new addresses. */
-const design = 3;
+const design = 4;
 
 /** Returns a hash of the facts for the address, so that an address never leads to another picture. */
 function fingerprintOf(facts: ShareFacts): string {
@@ -48,11 +51,11 @@ export function toSharePicture(
   language: Language,
   facts: ShareFacts,
 ): SharePicture {
-  const { kicker, title, when, where, off } = facts;
+  const { kicker, title, when, where, off, host, names } = facts;
   return {
     path: `/api/share/${kind}/${id}/${language}-${fingerprintOf(facts)}.jpg`,
     ...shareSize,
-    alt: [off, kicker, title, when, where].filter(Boolean).join(' · '),
+    alt: [off, kicker, title, ...names, host, when, where].filter(Boolean).join(' · '),
   };
 }
 
