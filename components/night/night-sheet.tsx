@@ -149,6 +149,9 @@ function ConflictNotices({ night, sheet }: { night: NightView; sheet: Sheet }) {
   );
 }
 
+/** What an A4 page has room for. Rows that the line-up leaves empty are for guests, who are added by hand. */
+const rowsOnPaper = 15;
+
 /** The sheet on paper: one A4 page with boxes to tick, for a night on which no phone works. */
 function NightPrint({ night, sheet }: { night: NightView; sheet: Sheet }) {
   const t = useTranslations('nightStage');
@@ -167,14 +170,12 @@ function NightPrint({ night, sheet }: { night: NightView; sheet: Sheet }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <table className="w-full border-collapse text-left text-base">
+      <table className="night-print">
         <thead>
           <tr>
-            <th scope="col" className="border border-edge px-1.5 py-2 whitespace-nowrap">
-              {t('print.place')}
-            </th>
+            <th scope="col">{t('print.place')}</th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="border border-edge px-1.5 py-2 whitespace-nowrap">
+              <th key={column} scope="col">
                 {t(`print.${column}`)}
               </th>
             ))}
@@ -182,22 +183,28 @@ function NightPrint({ night, sheet }: { night: NightView; sheet: Sheet }) {
         </thead>
         <tbody>
           {sheet.lines.map((line) => (
-            <tr key={line.id} className="break-inside-avoid">
-              <td className="border border-edge px-1.5 py-2 whitespace-nowrap tabular-nums">
-                {places.get(line.id)}
-              </td>
-              <td className="border border-edge px-1.5 py-2 whitespace-nowrap tabular-nums">{line.callAt}</td>
-              <td className="border border-edge px-1.5 py-2 whitespace-nowrap tabular-nums">{line.onAt}</td>
-              <td className="border border-edge px-1.5 py-2 font-semibold wrap-anywhere">
+            <tr key={line.id}>
+              <td>{places.get(line.id)}</td>
+              <td>{line.callAt}</td>
+              <td>{line.onAt}</td>
+              <th scope="row">
                 <bdi>{nameOf(line)}</bdi>
                 {line.part === 'host' && ` (${t('parts.host')})`}
+              </th>
+              <td>{line.minutes}</td>
+              <td className="w-1/5 wrap-anywhere">{line.note}</td>
+              <td>
+                <span className="block size-6 border border-ink" />
               </td>
-              <td className="border border-edge px-1.5 py-2 whitespace-nowrap tabular-nums">
-                {line.minutes}
-              </td>
-              <td className="border border-edge px-1.5 py-2 wrap-anywhere">{line.note}</td>
-              <td className="border border-edge px-1.5 py-2">
-                <span className="block size-5 border border-ink" />
+            </tr>
+          ))}
+          {Array.from({ length: Math.max(0, rowsOnPaper - sheet.lines.length) }, (_, at) => (
+            <tr key={at} aria-hidden>
+              {columns.map((column) => (
+                <td key={column} />
+              ))}
+              <td>
+                <span className="block size-6 border border-ink" />
               </td>
             </tr>
           ))}

@@ -1,3 +1,5 @@
+import { BrandLogo } from '@/components/brands/brand-logo';
+import { toPicture } from '@/lib/media/pictures/view';
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
@@ -41,8 +43,13 @@ export default async function NightPage({ params }: Props) {
         >
           <ArrowLeft aria-hidden size={20} />
         </Link>
+        {brand.logo && (
+          <span className="mr-2 hidden print:block">
+            <BrandLogo logo={toPicture(brand.logo, language)} height={48} />
+          </span>
+        )}
         <div className="min-w-0">
-          <h1 className="truncate text-lg leading-6">{night.title}</h1>
+          <h1 className="truncate text-lg leading-6 print:text-2xl">{night.title}</h1>
           <p className="truncate text-sm text-ink-soft print:hidden">
             {[t('title'), night.day, night.starts, night.venue].join(' · ')}
           </p>
