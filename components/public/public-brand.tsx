@@ -67,7 +67,7 @@ function NextShow({ show }: { show: PublicShowPage }) {
   const language = useLocale();
   const file = `${showCalendarPath(show.id)}?lang=${language}`;
   return (
-    <section aria-labelledby="next-title" className="grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_auto]">
+    <section aria-labelledby="next-title" className="grid gap-x-10 gap-y-5 lg:grid-cols-[3fr_2fr]">
       <div className="flex min-w-0 flex-col gap-4">
         <PosterShow show={show}>
           <h2 id="next-title" className="mt-2 text-2xl wrap-anywhere">
@@ -82,15 +82,17 @@ function NextShow({ show }: { show: PublicShowPage }) {
           <ShareLink />
         </PosterLinks>
       </div>
-      {show.picture && (
-        <ShowPicture
-          picture={show.picture}
-          sizes="(min-width: 64rem) 32rem, 100vw"
-          isFirst
-          className="w-full rounded-card lg:w-lg"
-        />
-      )}
-      {show.lineUp && <Bill lines={show.lineUp}>{({ name }) => name}</Bill>}
+      <div className="flex flex-col gap-5 empty:hidden">
+        {show.picture && (
+          <ShowPicture
+            picture={show.picture}
+            sizes="(min-width: 64rem) 26rem, 100vw"
+            isFirst
+            className="w-full rounded-card"
+          />
+        )}
+        {show.lineUp && <Bill lines={show.lineUp}>{({ name }) => name}</Bill>}
+      </div>
     </section>
   );
 }

@@ -10,6 +10,7 @@ const plain: PublicShowPage = {
   ...publicShow,
   isOver: false,
   colour: null,
+  logo: null,
   ticketUrl: null,
   doors: null,
   ends: '22:00',

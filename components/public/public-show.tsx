@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { BrandLogo } from '@/components/brands/brand-logo';
 import { Face } from '@/components/media/pictures/face';
 import { ShowPicture } from '@/components/media/pictures/show-picture';
 import { ShowInfo } from '@/components/shows/show-info';
@@ -19,10 +20,11 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
   return (
     <article className="flex flex-col gap-6" data-wide={show.lineUp ? true : undefined}>
       <Poster colour={show.colour}>
-        <p className="-my-3">
-          <a href={`/public/${show.brandId}?lang=${language}`} className={linkClass}>
+        <p className="-my-3 flex flex-wrap items-center gap-x-1.5">
+          <a href={`/public/${show.brandId}?lang=${language}`} className={`${linkClass} gap-2`}>
+            {show.logo && <BrandLogo logo={show.logo} height={28} />}
             {show.brandName}
-          </a>{' '}
+          </a>
           · {show.formatName}
         </p>
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr]">
@@ -50,7 +52,9 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
           className="w-full max-w-3xl rounded-card"
         />
       )}
-      <ToExpect show={show} />
+      <div className="flex max-w-3xl flex-col gap-6 empty:hidden">
+        <ToExpect show={show} />
+      </div>
       <p>
         <a href={`/public/cities/${show.citySlug}?lang=${language}`} className={linkClass}>
           {t('inCity', { city: show.cityName })}

@@ -108,7 +108,16 @@ function toApplyFor(db: Db, brandId: string, now: Date) {
 
 const publicShow = {
   ...showSummary,
-  brand: { select: { id: true, name: true, colour: true, website: true, links: true } },
+  brand: {
+    select: {
+      id: true,
+      name: true,
+      colour: true,
+      website: true,
+      links: true,
+      logo: { select: pictureColumns },
+    },
+  },
   doorsAt: true,
   language: true,
   info: true,

@@ -112,6 +112,7 @@ export type PublicShowPage = PublicShow & {
   isOver: boolean;
   /** The brand's colour, "#0b5d63". */
   colour: string | null;
+  logo: PictureView | null;
   /** Where the brand sells tickets. Null where a show has none, and where nobody has said. */
   ticketUrl: string | null;
   /** Local times of the venue: "19:00". */
@@ -139,6 +140,7 @@ export function toPublicShowPage(show: PublicShowRow, language: Language, now: D
     ...toPublicShow(show, language, now),
     isOver: show.endsAt <= now,
     colour: show.brand.colour,
+    logo: show.brand.logo && toPicture(show.brand.logo, language),
     ticketUrl: show.admission === null ? ticketLink([show.brand.website, ...show.brand.links]) : null,
     doors: show.doorsAt && describeTime(show.doorsAt, venue.timeZone),
     ends: describeTime(show.endsAt, venue.timeZone),
