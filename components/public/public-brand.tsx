@@ -67,7 +67,10 @@ function NextShow({ show }: { show: PublicShowPage }) {
   const language = useLocale();
   const file = `${showCalendarPath(show.id)}?lang=${language}`;
   return (
-    <section aria-labelledby="next-title" className="grid gap-x-10 gap-y-5 lg:grid-cols-[3fr_2fr]">
+    <section
+      aria-labelledby="next-title"
+      className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
       <div className="flex min-w-0 flex-col gap-4">
         <PosterShow show={show}>
           <h2 id="next-title" className="mt-2 text-2xl wrap-anywhere">

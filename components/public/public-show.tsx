@@ -27,7 +27,7 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
           </a>
           · {show.formatName}
         </p>
-        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex flex-col gap-4">
             <PosterShow show={show}>
               <h1 className={`mt-2 text-3xl wrap-anywhere ${show.cancelled ? 'line-through' : ''}`}>
