@@ -165,6 +165,8 @@ for (const language of languages) {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('columnheader', { name: t.print.done })).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(11);
+    // An A4 page has 273 mm between its margins, 1,032 px.
+    expect((await page.getByRole('table').boundingBox())?.height).toBeGreaterThan(870);
     const pdf = await page.pdf({ format: 'A4' });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
