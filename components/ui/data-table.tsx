@@ -6,6 +6,24 @@ import { PendingMark } from './pending-text';
 
 type Direction = 'ascending' | 'descending';
 
+type Sort = { href: string; direction?: Direction };
+
+/**
+ * The sort of a column: in its usual direction, and turned round where the table is sorted by it already.
+ *
+ * @param isTurned null where the table is sorted by another column
+ * @param address returns the address of the list in the usual order of the column, or turned round
+ */
+export function sortBy(
+  usual: Direction,
+  isTurned: boolean | null,
+  address: (turned: boolean) => string,
+): Sort {
+  if (isTurned === null) return { href: address(false) };
+  const other = usual === 'ascending' ? 'descending' : 'ascending';
+  return { href: address(!isTurned), direction: isTurned ? other : usual };
+}
+
 export type Column<Row> = {
   name: string;
   label: string;
@@ -23,7 +41,7 @@ export type Column<Row> = {
   /** Shows from a desk's width on only. */
   isWide?: true;
   /** The address that sorts by this column, and the direction if the table is sorted by it. */
-  sort?: { href: string; direction?: Direction };
+  sort?: Sort;
   cell: (row: Row) => ReactNode;
 };
 
@@ -37,8 +55,11 @@ export function DataTable<Row extends { id: string }>({
   columns,
   rows,
   href,
+  lead,
 }: {
   label: string;
+  /** On a phone, the width of what stands in front of both lines. Default: that of a time. */
+  lead?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   href?: (row: Row) => string | null;
@@ -47,6 +68,7 @@ export function DataTable<Row extends { id: string }>({
   const style = {
     '--tracks': tracks(columns.filter(({ isWide }) => !isWide)),
     '--wide-tracks': tracks(columns),
+    '--lead': lead,
   } as CSSProperties;
   return (
     <table aria-label={label} className="data-table" style={style}>
