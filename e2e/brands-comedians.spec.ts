@@ -43,10 +43,16 @@ for (const [language, viewport] of [
     await page.getByRole('link', { name: inbox.profile }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bert Neu');
     await page.getByRole('link', { name: t.back }).click();
-    await expect(main.getByRole('listitem')).toHaveCount(2);
+    const people = main.getByRole('rowheader');
+    await expect(people).toHaveText([/Änna Keller/, /Bert Neu/]);
+    await main.getByRole('link', { name: t.columns.spots }).click();
+    await expect(page).toHaveURL(/order=spots/);
+    await main.getByRole('link', { name: t.columns.spots }).click();
+    await expect(people).toHaveText([/Bert Neu/, /Änna Keller/]);
     await page.getByLabel(t.filters.search, { exact: true }).fill('aenna');
     await page.getByRole('button', { name: t.filters.apply }).click();
-    await expect(main.getByRole('listitem')).toHaveCount(1);
+    await expect(people).toHaveCount(1);
+    await expect(page).toHaveURL(/turned=yes/);
     await main.getByRole('link', { name: 'Änna Keller' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Änna Keller');
     await expect(page.getByText('Über Omas')).toBeVisible();
@@ -96,9 +102,9 @@ for (const [language, viewport] of [
     await page.getByText(t.filters.title, { exact: true }).click();
     await page.getByLabel(t.filters.tag).selectOption('geheimtipp');
     await page.getByLabel(t.filters.favourites).check();
-    await page.getByRole('button', { name: t.filters.apply }).click();
+    await page.getByRole('button', { name: t.filters.narrow }).click();
     await expect(page).toHaveURL(/favourites=yes/);
-    await expect(main.getByRole('listitem')).toHaveText([/Änna Keller/]);
+    await expect(people).toHaveText([/Änna Keller/]);
 
     // The comedian's own pages show nothing of it.
     const annasPage = await world.openAs(browser, anna.email, { language });

@@ -4,7 +4,12 @@ import { spotCountBands } from '@/lib/comedians/rules';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { limited } from '@/lib/core/text/limited-schema';
 import { line, ticked } from '@/lib/core/text/text-schema';
+import { maxPages } from '@/lib/core/database/paging';
 import { maxTagLength } from './rules';
+
+/** What the list can be sorted by. The last two are the days of the last spot here and of the next one. */
+export const comedianOrders = ['name', 'band', 'spots', 'lastHere', 'nextHere'] as const;
+export type ComedianOrder = (typeof comedianOrders)[number];
 
 /** Which comedians that are involved with a brand its team wants to see. */
 export type ComedianFilters = {
@@ -18,6 +23,11 @@ export type ComedianFilters = {
   favourites: boolean;
   /** A tag's key; empty for all. */
   tag: string;
+  order: ComedianOrder;
+  /** The order is turned round. */
+  turned: boolean;
+  /** How many pages the list has: "Mehr laden" adds one. */
+  pages: number;
   /** The last comedian of the page before; null for the first page. */
   after: string | null;
 };
@@ -30,6 +40,9 @@ const schema = limited(
     played: z.enum(['yes', 'no']).nullable().catch(null),
     favourites: ticked.catch(false),
     tag: line(maxTagLength).catch(''),
+    order: z.enum(comedianOrders).catch('name'),
+    turned: ticked.catch(false),
+    pages: z.coerce.number().int().min(1).max(maxPages).catch(1),
     after: z.uuid().nullable().catch(null),
   }),
 );
@@ -48,7 +61,8 @@ export function countComedianFilters({ city, band, played, favourites, tag }: Co
 export function comedianQuery(filters: Partial<ComedianFilters>): `?${string}` | '' {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
-    if (value) query.set(name, value === true ? 'yes' : value);
+    if (!value || value === 1 || (name === 'order' && value === 'name')) continue;
+    query.set(name, value === true ? 'yes' : String(value));
   }
   return query.size > 0 ? `?${query.toString()}` : '';
 }

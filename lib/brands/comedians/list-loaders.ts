@@ -40,7 +40,7 @@ export type ListedComedian = {
 type Played = { spotsEver: number; comingSpots: number; lastHere: Date | null; nextHere: Date | null };
 
 /**
- * Loads a page of the comedians involved with a brand, by name, and the last one as the cursor of the next page (null
+ * Loads the asked pages of the comedians involved with a brand, and the last one as the cursor of the next page (null
  * on the last one).
  *
  * @param findHistory returns what these comedians played at the brand; fairness counts it
@@ -54,8 +54,9 @@ export async function loadComedians(
 ): Promise<{ comedians: ListedComedian[]; next: string | null; tags: { key: string; word: string }[] }> {
   const [wanted, tags] = await Promise.all([readWanted(db(), filters), listTags(db(), brandId, tagsOffered)]);
   if (!wanted) return { comedians: [], next: null, tags };
-  const found = await listComedianIds(db(), brandId, wanted, looking.now, comediansPerPage + 1);
-  const ids = found.slice(0, comediansPerPage);
+  const limit = comediansPerPage * filters.pages;
+  const found = await listComedianIds(db(), brandId, wanted, looking.now, limit + 1);
+  const ids = found.slice(0, limit);
   const [rows, history, bars] = await Promise.all([
     listListed(db(), brandId, ids),
     findHistory(db(), brandId, ids, looking.now),
@@ -67,7 +68,7 @@ export async function loadComedians(
       const row = byId.get(id);
       return row ? [toListed(row, { history: history.get(id), bars: bars.get(id) }, looking)] : [];
     }),
-    next: found.length > comediansPerPage ? (ids.at(-1) ?? null) : null,
+    next: found.length > limit ? (ids.at(-1) ?? null) : null,
     tags,
   };
 }

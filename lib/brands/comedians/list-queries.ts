@@ -5,10 +5,10 @@ import type { Db } from '@/lib/core/database/db';
 import { Prisma, type SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { takenStatuses } from '@/lib/applications/status';
 import { cityNames } from '@/lib/places/view';
-import type { ComedianFilters } from './filters';
+import type { ComedianFilters, ComedianOrder } from './filters';
 
 /** A search in the form that the SQL needs. */
-export type Wanted = Pick<ComedianFilters, 'played' | 'favourites' | 'tag' | 'after'> & {
+export type Wanted = Pick<ComedianFilters, 'played' | 'favourites' | 'tag' | 'order' | 'turned' | 'after'> & {
   /** Normalised like the names in the database. */
   words: string[];
   cityId: number | null;
@@ -17,14 +17,14 @@ export type Wanted = Pick<ComedianFilters, 'played' | 'favourites' | 'tag' | 'af
 
 /** Converts filters to a search; null when they contain a word or a city that nothing matches. */
 export async function readWanted(db: Db, filters: ComedianFilters): Promise<Wanted | null> {
-  const { q, city, ...others } = filters;
+  const { q, city, pages: _, ...others } = filters;
   const [words, cities] = await Promise.all([foldedWords(db, q), city ? searchCities(db, city, 1) : []]);
   const cityId = cities[0]?.id ?? null;
   if ((q && words.length === 0) || (city && cityId === null)) return null;
   return { ...others, words, cityId };
 }
 
-/** Lists the ids of the brand's matching comedians by name, after `after`. */
+/** Lists the ids of the brand's matching comedians in the asked order, after `after`. */
 export async function listComedianIds(
   db: Db,
   brandId: string,
@@ -37,21 +37,57 @@ export async function listComedianIds(
 }
 
 /**
- * The SQL behind `listComedianIds`, exported for the test of its plan. It reads along the index (brand, name) until the
- * page is full.
+ * The SQL behind `listComedianIds`, exported for the test of its plan. By name, it reads along the index (brand, name)
+ * until the page is full; other orders look at all matching comedians of the brand.
  */
 export function comediansSql(brandId: string, wanted: Wanted, now: Date, limit: number): Prisma.Sql {
+  const place = (of: Row) => placeOf(of, { brandId, now, order: wanted.order });
+  const direction = wanted.turned ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const conditions = [Prisma.sql`known."brandId" = ${brandId}`, ...conditionsOf(brandId, wanted, now)];
+  if (wanted.after) {
+    conditions.push(Prisma.sql`
+      (${Prisma.join(place('known'))}) ${wanted.turned ? Prisma.sql`<` : Prisma.sql`>`} (
+        SELECT ${Prisma.join(place('seen'))} FROM brand_comedians AS seen
+        WHERE seen."brandId" = ${brandId} AND seen."comedianId" = ${wanted.after}::uuid
+      )`);
+  }
   return Prisma.sql`
     SELECT known."comedianId"
     FROM brand_comedians AS known
     WHERE ${Prisma.join(conditions, ' AND ')}
-    ORDER BY known."sortName", known."comedianId"
+    ORDER BY ${Prisma.join(place('known').map((part) => Prisma.sql`${part} ${direction}`))}
     LIMIT ${limit}`;
 }
 
+/** The name under which a statement has a comedian of the brand. */
+type Row = 'known' | 'seen';
+
+/** What a comedian is sorted by: a number where it is not the name, then the name. */
+function placeOf(row: Row, { brandId, now, order }: { brandId: string; now: Date; order: ComedianOrder }) {
+  const at = Prisma.raw(row);
+  const spots = (which: 'played' | 'coming', select: Prisma.Sql) =>
+    Prisma.sql`(SELECT ${select} ${spotsOf(row, which, brandId, now)})`;
+  const keys: Record<Exclude<ComedianOrder, 'name'>, Prisma.Sql> = {
+    band: Prisma.sql`(
+      SELECT -array_position(enum_range(NULL::"SpotCountBand"), "spotCountBand") FROM comedians
+      WHERE comedians.id = ${at}."comedianId"
+    )`,
+    spots: spots('played', Prisma.sql`-count(*)`),
+    lastHere: spots('played', Prisma.sql`-coalesce(extract(epoch FROM max(shows."startsAt")), 0)`),
+    nextHere: spots(
+      'coming',
+      Prisma.sql`coalesce(extract(epoch FROM min(shows."startsAt")), 'infinity'::numeric)`,
+    ),
+  };
+  return [
+    ...(order === 'name' ? [] : [keys[order]]),
+    Prisma.sql`${at}."sortName"`,
+    Prisma.sql`${at}."comedianId"`,
+  ];
+}
+
 function conditionsOf(brandId: string, wanted: Wanted, now: Date): Prisma.Sql[] {
-  const { words, cityId, band, played, favourites, tag, after } = wanted;
+  const { words, cityId, band, played, favourites, tag } = wanted;
   const conditions = words.map(
     (word) => Prisma.sql`EXISTS (
       SELECT FROM comedian_names AS other
@@ -64,13 +100,7 @@ function conditionsOf(brandId: string, wanted: Wanted, now: Date): Prisma.Sql[] 
   if (tag) conditions.push(kept('brand_tags', brandId, Prisma.sql`AND mine.key = ${tag}`));
   if (played) {
     const not = played === 'no' ? Prisma.sql`NOT` : Prisma.empty;
-    conditions.push(Prisma.sql`${not} ${hasPlayed(brandId, now)}`);
-  }
-  if (after) {
-    conditions.push(Prisma.sql`(known."sortName", known."comedianId") > (
-      SELECT "sortName", "comedianId" FROM brand_comedians
-      WHERE "brandId" = ${brandId} AND "comedianId" = ${after}::uuid
-    )`);
+    conditions.push(Prisma.sql`${not} EXISTS (SELECT ${spotsOf('known', 'played', brandId, now)})`);
   }
   return conditions;
 }
@@ -86,14 +116,19 @@ function kept(table: 'brand_favourites' | 'brand_tags', brandId: string, more = 
   )`;
 }
 
-function hasPlayed(brandId: string, now: Date): Prisma.Sql {
-  return Prisma.sql`EXISTS (
-    SELECT FROM applications JOIN shows ON shows.id = applications."showId"
-    WHERE applications."comedianId" = known."comedianId" AND shows."brandId" = ${brandId}
+/** What follows a SELECT of a comedian's spots at the brand: those that are over and were played, or those ahead. */
+function spotsOf(row: Row, which: 'played' | 'coming', brandId: string, now: Date): Prisma.Sql {
+  const at = Prisma.sql`${now.toISOString()}::timestamptz`;
+  return Prisma.sql`
+    FROM applications JOIN shows ON shows.id = applications."showId"
+    WHERE applications."comedianId" = ${Prisma.raw(row)}."comedianId" AND shows."brandId" = ${brandId}
       AND applications.status = ANY(${[...takenStatuses]}::"ApplicationStatus"[])
-      AND applications."withdrawnAt" IS NULL AND applications."noShowAt" IS NULL
-      AND shows."endsAt" <= ${now.toISOString()}::timestamptz AND shows."cancelledAt" IS NULL
-  )`;
+      AND applications."withdrawnAt" IS NULL AND shows."cancelledAt" IS NULL
+      AND ${
+        which === 'played'
+          ? Prisma.sql`applications."noShowAt" IS NULL AND shows."endsAt" <= ${at}`
+          : Prisma.sql`shows."endsAt" > ${at}`
+      }`;
 }
 
 const listed = {

@@ -175,15 +175,59 @@ describe('the filters', () => {
       { after: 'x' },
       { q: ['a', 'b'] },
       { tag: '\0' },
+      { order: '__proto__', turned: '1' },
+      { pages: '1e9' },
     ]) {
       expect(await names(query), JSON.stringify(query)).toEqual(['Anna']);
     }
-    const filters = readComedianFilters({ q: 'an', favourites: 'yes', band: 'none' });
+    const filters = readComedianFilters({
+      q: 'an',
+      favourites: 'yes',
+      band: 'none',
+      order: 'spots',
+      turned: 'yes',
+      pages: '2',
+    });
     expect(readComedianFilters(Object.fromEntries(new URLSearchParams(comedianQuery(filters))))).toEqual(
       filters,
     );
     expect(countComedianFilters(filters)).toBe(2);
     expect(comedianQuery(readComedianFilters({}))).toBe('');
+  });
+});
+
+describe('the order', () => {
+  async function everybody() {
+    const soon = (days: number) => ({ startsAt: addDays(testNow, days) });
+    const ago = (days: number) => ({ startsAt: subDays(testNow, days) });
+    const [ada, bo, cy, dee] = await Promise.all([
+      known('Ada', { spotCountBand: 'upTo100' }),
+      known('Bo', { spotCountBand: 'none' }),
+      known('Cy', { spotCountBand: 'moreThan300' }),
+      known('Dee'),
+    ]);
+    for (const days of [30, 60]) await spot(ada.id, 'confirmed', ago(days));
+    await spot(bo.id, 'directList', ago(10));
+    await spot(bo.id, 'confirmed', soon(9));
+    await spot(cy.id, 'confirmed', soon(3));
+    await spot(dee.id, 'confirmed', ago(5), { noShowAt: testNow });
+  }
+
+  it.each([
+    ['name', ['Ada', 'Bo', 'Cy', 'Dee']],
+    ['band', ['Cy', 'Ada', 'Dee', 'Bo']],
+    ['spots', ['Ada', 'Bo', 'Cy', 'Dee']],
+    ['lastHere', ['Bo', 'Ada', 'Cy', 'Dee']],
+    ['nextHere', ['Cy', 'Bo', 'Ada', 'Dee']],
+  ] as const)('is that of the address, in both directions: %s', async (order, sorted) => {
+    await everybody();
+    expect(await names({ order })).toEqual(sorted);
+    expect(await names({ order, turned: 'yes' })).toEqual(sorted.toReversed());
+    // The page after somebody begins with the next one.
+    const { comedians } = await load({ order });
+    for (const [place, { comedianId: after }] of comedians.entries()) {
+      expect(await names({ order, after })).toEqual(sorted.slice(place + 1));
+    }
   });
 });
 
@@ -217,6 +261,8 @@ describe('among 4,000', () => {
     played: null,
     favourites: false,
     tag: '',
+    order: 'name',
+    turned: false,
     after: null,
   };
 
@@ -236,6 +282,7 @@ describe('among 4,000', () => {
     ['a word that all share', { words: ['viele'] }],
     ['a band that all share', { band: 'upTo30' }],
     ['who has not played', { played: 'no' }],
+    ['the last names first', { turned: true }],
   ] as const)('walks along the index for %s', async (_, asked) => {
     const wanted: Wanted = { ...all, ...asked, words: 'words' in asked ? [...asked.words] : [] };
     const [first] = await database.db.$queryRaw<{ comedianId: string }[]>(
@@ -261,5 +308,6 @@ describe('among 4,000', () => {
       after = found.next;
     }
     expect(seen.size).toBe(150);
+    expect((await load({ pages: 2 }, crowded.id)).comedians).toHaveLength(60);
   });
 });

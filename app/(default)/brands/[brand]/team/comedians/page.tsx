@@ -1,12 +1,14 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ComedianFilterForm, ComedianList } from '@/components/brands/comedians/comedian-list';
+import { ComedianFilterForm } from '@/components/brands/comedians/comedian-filter';
+import { ComedianTable } from '@/components/brands/comedians/comedian-list';
 import { NoComedians } from '@/components/brands/comedians/no-comedians';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
-import { PageTitle } from '@/components/ui/page';
+import { ScreenHead } from '@/components/ui/page';
 import { LinkButton } from '@/components/ui/button';
 import { comedianQuery, countComedianFilters, readComedianFilters } from '@/lib/brands/comedians/filters';
 import { loadComedians } from '@/lib/brands/comedians/list-loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { maxPages } from '@/lib/core/database/paging';
 import { findBrandHistory } from '@/lib/line-ups/fairness/queries';
 import { titled } from '@/lib/core/i18n/page-title';
 
@@ -22,21 +24,24 @@ export default async function ComediansPage({ params, searchParams }: Props) {
   const { comedians, next, tags } = await loadComedians(brand.id, filters, looking, findBrandHistory);
   const address = `/brands/${brand.id}/team/comedians` as const;
   const isNarrowed = countComedianFilters(filters) > 0 || filters.q !== '';
+  const { pages } = filters;
+  const more = pages < maxPages ? { pages: pages + 1 } : { pages: 1, after: next };
   return (
     <>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      <div className="flex flex-col gap-5">
-        {abilities.blockComedians && (
-          <p>
-            <LinkButton href={`/brands/${brand.id}/admin/blocks`}>{t('toBlocks')}</LinkButton>
-          </p>
-        )}
+      <ScreenHead title={t('title')}>
         <ComedianFilterForm brandId={brand.id} filters={filters} tags={tags} />
+        {abilities.blockComedians && (
+          <LinkButton variant="quiet" href={`/brands/${brand.id}/admin/blocks`} className="max-sm:ml-auto">
+            {t('toBlocks')}
+          </LinkButton>
+        )}
+      </ScreenHead>
+      <div className="flex flex-col gap-3">
         {filters.after && (
-          <ToBeginningLink href={`${address}${comedianQuery({ ...filters, after: null })}`} />
+          <ToBeginningLink href={`${address}${comedianQuery({ ...filters, pages: 1, after: null })}`} />
         )}
         {comedians.length > 0 ? (
-          <ComedianList brandId={brand.id} comedians={comedians} />
+          <ComedianTable brandId={brand.id} filters={filters} comedians={comedians} />
         ) : (
           <NoComedians
             of="brandsComedians"
@@ -46,7 +51,13 @@ export default async function ComediansPage({ params, searchParams }: Props) {
             resetLabel={t('filters.reset')}
           />
         )}
-        {next && <GoOnLink href={`${address}${comedianQuery({ ...filters, after: next })}`} />}
+        {next && (
+          <GoOnLink
+            href={`${address}${comedianQuery({ ...filters, ...more })}`}
+            isAdding={pages < maxPages}
+          />
+        )}
+        <p className="text-sm text-ink-soft">{t('hint')}</p>
       </div>
     </>
   );
