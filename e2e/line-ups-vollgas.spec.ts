@@ -56,14 +56,17 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(vollgas.title);
     await expect(names).toHaveText(['=Ada Anders', 'Bo Beginn', 'Cem Champion']);
     // The formula contains every weight.
+    await main.getByLabel(scoreFormula.title).first().click();
     const formula = main.getByRole('region', { name: scoreFormula.title });
     await expect(formula).toContainText('40 ×');
     await formula.getByText(scoreFormula.details).click();
     await expect(formula.getByText(scoreFormula.rules.ended)).toBeVisible();
-    const list = main.getByRole(language === 'de' ? 'list' : 'table', { name: vollgas.tableLabel });
-    const row = list.getByRole(language === 'de' ? 'listitem' : 'row').filter({ hasText: '=Ada' });
-    await expect(row).toContainText('82');
-    for (const part of ['40 ', '7 ', '25 ', '10 ']) await expect(row).toContainText(part);
+    await page.keyboard.press('Escape');
+    await expect(formula).toBeHidden();
+    const row = main.getByRole('row').filter({ hasText: '=Ada' });
+    for (const part of ['82', '40', '+ 7', '+ 25', '+ 10', vollgas.isWaiting]) {
+      await expect(row).toContainText(part);
+    }
 
     // The list is filtered by who waits and by a name, and sorted in another order.
     await main.getByRole('link', { name: vollgas.shown.waits }).click();
@@ -73,12 +76,15 @@ for (const language of languages) {
     await main.getByRole('link', { name: vollgas.windows.w4 }).click();
     await expect(page).toHaveURL(/window=w4/);
     await page.goto(`/brands/${world.brand.id}/team/vollgas`);
-    await main.getByText(vollgas.orderTitle, { exact: true }).click();
-    await main.getByLabel(vollgas.order).selectOption('name');
+    const byName = main.getByRole('link', { name: vollgas.columns.name, exact: true });
+    await byName.click();
+    await expect(page).toHaveURL(/order=name/);
+    await byName.click();
+    await expect(names).toHaveText(['Cem Champion', 'Bo Beginn', '=Ada Anders']);
     await main.getByLabel(vollgas.search, { exact: true }).fill('beg');
     await main.getByRole('button', { name: vollgas.apply }).click();
     await expect(names).toHaveText(['Bo Beginn']);
-    await expect(page).toHaveURL(/order=name/);
+    await expect(page).toHaveURL(/order=name&turned=yes/);
 
     // The table, without the filter for the name.
     await page.goto(`/brands/${world.brand.id}/team/vollgas`);

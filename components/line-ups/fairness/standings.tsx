@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { ChevronDown } from 'lucide-react';
+import { buttonClass } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Icon } from '@/components/ui/icon';
 import { Card } from '@/components/ui/section';
 import type { OwnStanding } from '@/lib/line-ups/fairness/view';
 import { RowLink, RowList } from '@/components/ui/lists';
@@ -54,19 +56,34 @@ export function StandingList({ standings }: { standings: OwnStanding[] }) {
 
 const rules = ['shows', 'spots', 'ended', 'rounding'] as const;
 
+/** The formula behind a question mark. */
+export function FormulaButton() {
+  const t = useTranslations('lineUpsScoreFormula');
+  return (
+    <Disclosure
+      label={t('title')}
+      trigger={<span aria-hidden>?</span>}
+      triggerClassName={buttonClass({}, 'min-w-11 px-0! text-lg')}
+      panelClassName="right-0 w-[calc(100vw-2rem)] max-w-xl p-4! sm:right-auto sm:left-0"
+    >
+      <ScoreFormula />
+    </Disclosure>
+  );
+}
+
 /** The formula of the score in one sentence, with its weights, and what exactly counts. */
 export function ScoreFormula() {
   const t = useTranslations('lineUpsScoreFormula');
   return (
-    <section aria-labelledby="formula" className="flex flex-col gap-1 rounded-card bg-sunken p-4">
+    <section aria-labelledby="formula" className="flex flex-col gap-1">
       <h2 id="formula" className="text-base">
         {t('title')}
       </h2>
       <p className="text-sm sm:text-base">{t('sentence', weights)}</p>
-      <details className="group">
+      <details className="group/rules">
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-link">
           {t('details')}
-          <ChevronDown aria-hidden size={18} className="group-open:rotate-180" />
+          <Icon name="chevron-down" className="size-4.5 group-open/rules:rotate-180" />
         </summary>
         <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft">
           {rules.map((rule) => (

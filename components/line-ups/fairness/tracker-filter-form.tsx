@@ -1,10 +1,8 @@
 import Form from 'next/form';
 import { useTranslations } from 'next-intl';
-import { FilterDetails, SearchLine } from '@/components/forms/filter-parts';
+import { SearchLine } from '@/components/forms/filter-parts';
 import { AddressTabs } from '@/components/ui/address-tabs';
-import { Field, Options, Select } from '@/components/ui/field';
 import {
-  trackerOrders,
   trackerShown,
   trackerWindows,
   trackerQuery,
@@ -13,8 +11,34 @@ import {
   type TrackerFilters,
 } from '@/lib/line-ups/fairness/filters';
 
-/** The filters and the order of the tracker. Both are in the address, so the form works without JavaScript. */
-export function TrackerFilterForm({
+const address = (brandId: string) => `/brands/${brandId}/team/vollgas` as const;
+
+/** Searches by name, in what the address lists already. The form submits to the address, so it works without JavaScript. */
+export function TrackerSearch({ brandId, filters }: { brandId: string; filters: TrackerFilters }) {
+  const t = useTranslations('lineUpsVollgas');
+  return (
+    // The key contains the address, so that the field shows its search also after the browser's back button.
+    <Form
+      key={trackerQuery(filters)}
+      action={address(brandId)}
+      scroll={false}
+      role="search"
+      className="min-w-0 max-sm:order-last max-sm:basis-full sm:ml-auto sm:w-64"
+    >
+      {(['window', 'show', 'order'] as const).map(
+        (name) =>
+          filters[name] !== usualFilters[name] && (
+            <input key={name} type="hidden" name={name} value={filters[name]} />
+          ),
+      )}
+      {filters.turned && <input type="hidden" name="turned" value="yes" />}
+      <SearchLine label={t('search')} q={filters.q} submit={t('apply')} isCompact />
+    </Form>
+  );
+}
+
+/** The time in which shows count, and who is listed: all in the address. */
+export function TrackerTabs({
   brandId,
   filters,
   counts,
@@ -24,21 +48,13 @@ export function TrackerFilterForm({
   counts: Record<TrackerShown, number>;
 }) {
   const t = useTranslations('lineUpsVollgas');
-  const address = `/brands/${brandId}/team/vollgas` as const;
   const href = (changed: Partial<TrackerFilters>) =>
-    `${address}${trackerQuery({ ...filters, ...changed, after: null })}` as const;
+    `${address(brandId)}${trackerQuery({ ...filters, ...changed, pages: 1, after: null })}` as const;
   return (
-    <div className="flex flex-col gap-3">
-      <AddressTabs
-        label={t('windowsLabel')}
-        tabs={trackerWindows.map((window) => ({
-          href: href({ window }),
-          label: t(`windows.${window}`),
-          current: window === filters.window,
-        }))}
-      />
+    <div className="-mx-4 flex flex-wrap justify-between gap-x-6 lg:mx-0">
       <AddressTabs
         label={t('shownLabel')}
+        inLine
         tabs={trackerShown.map((show) => ({
           href: href({ show }),
           label: t(`shown.${show}`),
@@ -46,31 +62,15 @@ export function TrackerFilterForm({
           current: show === filters.show,
         }))}
       />
-      {/* The key contains the address, so that the fields show its filters also after the browser's back button. */}
-      <Form
-        key={trackerQuery(filters)}
-        action={address}
-        scroll={false}
-        role="search"
-        className="flex flex-col gap-3"
-      >
-        {(['window', 'show'] as const).map(
-          (name) =>
-            filters[name] !== usualFilters[name] && (
-              <input key={name} type="hidden" name={name} value={filters[name]} />
-            ),
-        )}
-        <SearchLine label={t('search')} q={filters.q} submit={t('apply')} />
-        <FilterDetails title={t('orderTitle')} isOpen={filters.order !== usualFilters.order}>
-          <Field name="order" label={t('order')}>
-            {(control) => (
-              <Select {...control} defaultValue={filters.order}>
-                <Options of={trackerOrders.map((order) => ({ value: order, label: t(`orders.${order}`) }))} />
-              </Select>
-            )}
-          </Field>
-        </FilterDetails>
-      </Form>
+      <AddressTabs
+        label={t('windowsLabel')}
+        inLine
+        tabs={trackerWindows.map((window) => ({
+          href: href({ window }),
+          label: t(`windows.${window}`),
+          current: window === filters.window,
+        }))}
+      />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limited } from '@/lib/core/text/limited-schema';
 import { maxSearchLength } from '@/lib/core/text/limits';
-import { line } from '@/lib/core/text/text-schema';
+import { maxPages } from '@/lib/core/database/paging';
+import { line, ticked } from '@/lib/core/text/text-schema';
 
 /** How far back applications and spots are counted: four weeks, or three, six or twelve months. */
 export const trackerWindows = ['w4', 'm3', 'm6', 'm12'] as const;
@@ -21,8 +22,12 @@ export type TrackerFilters = {
   window: TrackerWindow;
   show: TrackerShown;
   order: TrackerOrder;
+  /** The order is turned round. */
+  turned: boolean;
   /** The searched beginnings of words of the name; empty for all. */
   q: string;
+  /** How many pages the list has: "Mehr laden" adds one. */
+  pages: number;
   /** The last comedian of the page before; null for the first page. */
   after: string | null;
 };
@@ -31,7 +36,9 @@ export const usualFilters: TrackerFilters = {
   window: usualWindow,
   show: 'all',
   order: 'score',
+  turned: false,
   q: '',
+  pages: 1,
   after: null,
 };
 
@@ -40,7 +47,9 @@ const schema = limited(
     window: z.enum(trackerWindows).catch(usualFilters.window),
     show: z.enum(trackerShown).catch(usualFilters.show),
     order: z.enum(trackerOrders).catch(usualFilters.order),
+    turned: ticked.catch(false),
     q: line(maxSearchLength).catch(''),
+    pages: z.coerce.number().int().min(1).max(maxPages).catch(1),
     after: z.uuid().nullable().catch(null),
   }),
 );
@@ -53,9 +62,9 @@ export function readTrackerFilters(query: Record<string, unknown>): TrackerFilte
 /** Returns the query of an address with these filters, without those that have the usual value: "?window=w4", or "". */
 export function trackerQuery(filters: TrackerFilters): `?${string}` | '' {
   const query = new URLSearchParams();
-  for (const name of ['window', 'show', 'order', 'q', 'after'] as const) {
+  for (const name of ['window', 'show', 'order', 'turned', 'q', 'pages', 'after'] as const) {
     const value = filters[name];
-    if (value && value !== usualFilters[name]) query.set(name, value);
+    if (value && value !== usualFilters[name]) query.set(name, value === true ? 'yes' : String(value));
   }
   return query.size > 0 ? `?${query.toString()}` : '';
 }

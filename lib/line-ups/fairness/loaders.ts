@@ -9,6 +9,7 @@ import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import type { Language } from '@/lib/core/i18n/language';
 import type { TrackerShown, TrackerFilters } from './filters';
 import {
+  findBrandHistory,
   listPeople,
   listTracked,
   listOwnBrands,
@@ -19,7 +20,14 @@ import {
   type BrandHistory,
 } from './queries';
 import { windowStart, arrange, countShown, pageAfter, scoreOf } from './rules';
-import { toTracked, toOwnStanding, type Tracked, type OwnStanding } from './view';
+import {
+  toTracked,
+  toOwnStanding,
+  toScoreView,
+  type Tracked,
+  type OwnStanding,
+  type ScoreView,
+} from './view';
 import { balanceOf, lastQuarters, type Balance } from './balance-rules';
 
 const comediansPerPage = 30;
@@ -40,7 +48,11 @@ export async function loadTracker(
   { language, now }: Looking,
 ): Promise<Tracker> {
   const rows = await readRows(brandId, filters, now);
-  const { page, next } = pageAfter(arrange(rows, filters, now), filters.after, comediansPerPage);
+  const { page, next } = pageAfter(
+    arrange(rows, filters, now),
+    filters.after,
+    comediansPerPage * filters.pages,
+  );
   const day = (instant: Date) => describeDay(instant, platformZone, language, now);
   return {
     comedians: await toTrackedRows(brandId, page, { day, now }),
@@ -48,6 +60,17 @@ export async function loadTracker(
     since: day(windowStart(filters.window, now)),
     next,
   };
+}
+
+/** Loads the points of a comedian at a brand, in the usual window; null for somebody without a history there. */
+export async function loadScore(
+  brandId: string,
+  comedianId: string,
+  { language, now }: Looking,
+): Promise<ScoreView | null> {
+  const history = (await findBrandHistory(db(), brandId, [comedianId], now)).get(comedianId);
+  const day = (instant: Date) => describeDay(instant, platformZone, language, now);
+  return history ? toScoreView(history, scoreOf(history, now), day) : null;
 }
 
 /** Loads all rows of a brand's tracker at once, for a file. Days are ISO dates: "2026-11-16". */

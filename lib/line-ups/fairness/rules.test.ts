@@ -190,7 +190,7 @@ describe('the list of the tracker', () => {
     ['played', 'ada,cem'],
     ['newcomers', 'bo'],
   ] as const)('shows %s', (show, expected) => {
-    expect(ids(arrange(rows, { show, order: 'score' }, at))).toBe(expected);
+    expect(ids(arrange(rows, { show, order: 'score', turned: false }, at))).toBe(expected);
     expect(countShown(rows)[show]).toBe(expected.split(',').length);
   });
 
@@ -201,8 +201,11 @@ describe('the list of the tracker', () => {
     ['spots', 'cem,ada,bo'],
     ['name', 'ada,bo,cem'],
   ] as const)('is sorted by %s', (order, expected) => {
-    expect(ids(arrange(rows, { show: 'all', order }, at))).toBe(expected);
-    expect(ids(arrange(rows.toReversed(), { show: 'all', order }, at))).toBe(expected);
+    const sorted = (some: typeof rows, turned: boolean) =>
+      ids(arrange(some, { show: 'all', order, turned }, at));
+    expect(sorted(rows, false)).toBe(expected);
+    expect(sorted(rows.toReversed(), false)).toBe(expected);
+    expect(sorted(rows, true)).toBe(expected.split(',').reverse().join());
   });
 
   it('has everybody on exactly one of its pages', () => {
@@ -234,7 +237,9 @@ describe('the address', () => {
       window: 'w4',
       show: 'waits',
       order: 'name',
+      turned: true,
       q: 'änne & bo',
+      pages: 2,
       after: '0190a000-0000-7000-8000-000000000000',
     } as const;
     const query = Object.fromEntries(new URLSearchParams(trackerQuery(filters)));
@@ -246,7 +251,7 @@ describe('the address', () => {
     { window: ['m3', 'm12'] },
     { window: '__proto__', show: 'constructor', order: 'toString' },
     { after: 'x', q: ['a', 'b'] },
-    { after: '', show: '' },
+    { after: '', show: '', turned: '1', pages: '-1' },
   ])('ignores nonsense: %j', (query) => {
     expect(readTrackerFilters(query)).toEqual(usualFilters);
   });

@@ -155,14 +155,15 @@ const compareBy: Record<TrackerOrder, (a: Listed, b: Listed) => number> = {
 /** Returns everybody who passes the filters, sorted, each with their score at the instant. */
 export function arrange<Row extends Listed>(
   rows: readonly Row[],
-  { show, order }: Pick<TrackerFilters, 'show' | 'order'>,
+  { show, order, turned }: Pick<TrackerFilters, 'show' | 'order' | 'turned'>,
   at: Date,
 ): (Row & { score: Score })[] {
   const ranked = rankByScore(
     rows.filter(isShown[show]).map((row) => ({ ...row, appliedAt: null })),
     at,
   );
-  return ranked.sort(compareBy[order]);
+  ranked.sort(compareBy[order]);
+  return turned ? ranked.reverse() : ranked;
 }
 
 export function countShown(rows: readonly Listed[]): Record<TrackerShown, number> {

@@ -1,12 +1,12 @@
-import { Download, ChartNoAxesColumn } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NoComedians } from '@/components/brands/comedians/no-comedians';
-import { ScoreFormula } from '@/components/line-ups/fairness/standings';
-import { TrackerCards, TrackerTable } from '@/components/line-ups/fairness/tracker-table';
-import { TrackerFilterForm } from '@/components/line-ups/fairness/tracker-filter-form';
+import { FormulaButton } from '@/components/line-ups/fairness/standings';
+import { TrackerTable } from '@/components/line-ups/fairness/tracker-table';
+import { TrackerSearch, TrackerTabs } from '@/components/line-ups/fairness/tracker-filter-form';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
-import { PageTitle } from '@/components/ui/page';
+import { ScreenHead } from '@/components/ui/page';
 import { buttonClass, LinkButton } from '@/components/ui/button';
+import { maxPages } from '@/lib/core/database/paging';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readTrackerFilters, trackerQuery } from '@/lib/line-ups/fairness/filters';
 import { loadTracker } from '@/lib/line-ups/fairness/loaders';
@@ -22,20 +22,33 @@ export default async function TrackerPage({ params, searchParams }: Props) {
   const filters = readTrackerFilters(await searchParams);
   const tracker = await loadTracker(brand.id, filters, { language, now: new Date() });
   const address = `/brands/${brand.id}/team/vollgas` as const;
-  const whole = trackerQuery({ ...filters, after: null });
+  const whole = trackerQuery({ ...filters, pages: 1, after: null });
   const isNarrowed = filters.q !== '' || tracker.counts.all > 0;
+  const { pages } = filters;
+  const more = pages < maxPages ? { pages: pages + 1 } : { pages: 1, after: tracker.next };
   return (
     <>
-      <PageTitle hint={t('hint', { since: tracker.since })}>{t('title')}</PageTitle>
-      <div className="flex flex-col gap-5">
-        <ScoreFormula />
-        <TrackerFilterForm brandId={brand.id} filters={filters} counts={tracker.counts} />
+      <ScreenHead title={t('title')}>
+        <span className="max-sm:ml-auto">
+          <FormulaButton />
+        </span>
+        <TrackerSearch brandId={brand.id} filters={filters} />
+        <LinkButton variant="quiet" href={`${address}/balance`}>
+          {t('toBalance')}
+        </LinkButton>
+        <a
+          href={`/api/brands/${brand.id}/vollgas.csv${whole}`}
+          download
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          {t('csv')}
+        </a>
+      </ScreenHead>
+      <div className="flex flex-col gap-2">
+        <TrackerTabs brandId={brand.id} filters={filters} counts={tracker.counts} />
         {filters.after && <ToBeginningLink href={`${address}${whole}`} />}
         {tracker.comedians.length > 0 ? (
-          <>
-            <TrackerCards brandId={brand.id} rows={tracker.comedians} />
-            <TrackerTable brandId={brand.id} filters={filters} rows={tracker.comedians} />
-          </>
+          <TrackerTable brandId={brand.id} filters={filters} rows={tracker.comedians} />
         ) : (
           <NoComedians
             of="lineUpsVollgas"
@@ -45,17 +58,10 @@ export default async function TrackerPage({ params, searchParams }: Props) {
             resetLabel={t('reset')}
           />
         )}
-        {tracker.next && <GoOnLink href={`${address}${trackerQuery({ ...filters, after: tracker.next })}`} />}
-        <p className="flex flex-wrap gap-3">
-          <LinkButton href={`${address}/balance`}>
-            <ChartNoAxesColumn aria-hidden size={18} />
-            {t('toBalance')}
-          </LinkButton>
-          <a href={`/api/brands/${brand.id}/vollgas.csv${whole}`} download className={buttonClass({})}>
-            <Download aria-hidden size={18} />
-            {t('csv')}
-          </a>
-        </p>
+        {tracker.next && (
+          <GoOnLink href={`${address}${trackerQuery({ ...filters, ...more })}`} isAdding={pages < maxPages} />
+        )}
+        <p className="text-sm text-ink-soft">{t('hint', { since: tracker.since })}</p>
       </div>
     </>
   );

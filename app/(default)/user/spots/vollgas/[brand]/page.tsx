@@ -43,7 +43,9 @@ export default async function OwnStandingPage({ params }: Props) {
         <Section id="why" title={t('why')}>
           <StandingFacts standing={standing} />
         </Section>
-        <ScoreFormula />
+        <div className="rounded-card bg-sunken p-4">
+          <ScoreFormula />
+        </div>
         {profile && (
           <Section id="promise" title={t('promise', { brand: brand.name })}>
             <ul className="flex list-disc flex-col gap-1 pl-5">

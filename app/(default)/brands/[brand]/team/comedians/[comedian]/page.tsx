@@ -7,6 +7,7 @@ import { HistoryCounts, HistoryList } from '@/components/brands/comedians/histor
 import { Notes, Tags } from '@/components/brands/comedians/notes';
 import { ProfileFacts } from '@/components/brands/comedians/profile-facts';
 import { ReportForm } from '@/components/brands/comedians/report-form';
+import { ScoreLine } from '@/components/line-ups/fairness/score-line';
 import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
@@ -14,6 +15,7 @@ import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { loadComedianPage, loadProfile } from '@/lib/brands/comedians/loaders';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
+import { loadScore } from '@/lib/line-ups/fairness/loaders';
 import { readPlace } from '@/lib/core/database/paging';
 import { dateIn } from '@/lib/core/time/zoned';
 
@@ -28,8 +30,10 @@ export default async function ComedianPage({ params, searchParams }: Props) {
   const { brand, abilities } = await requireBrandArea(brandId);
   const now = new Date();
   const after = readPlace((await searchParams).after);
-  const found = await loadComedianPage(brand.id, comedian, after, { language: await getLocale(), now });
+  const looking = { language: await getLocale(), now };
+  const found = await loadComedianPage(brand.id, comedian, after, looking);
   if (!found) notFound();
+  const score = abilities.seeFairness ? await loadScore(brand.id, comedian, looking) : null;
 
   const { profile, file, bars, counts, history, next, words } = found;
   const { comedianId, name } = profile;
@@ -65,6 +69,11 @@ export default async function ComedianPage({ params, searchParams }: Props) {
         </section>
         <Section id="history" title={t('history.title')}>
           <HistoryCounts counts={counts} />
+          {score && (
+            <p className="text-sm">
+              <ScoreLine score={score} />
+            </p>
+          )}
           {after && <ToBeginningLink href={`${list}/${comedianId}`} />}
           {history.length > 0 ? (
             <HistoryList brandId={brand.id} history={history} />
