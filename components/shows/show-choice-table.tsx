@@ -38,10 +38,10 @@ function useColumns(): Column<ChoiceShow>[] {
       name: 'place',
       label: label('place'),
       width: 'minmax(8rem, 1fr)',
-      phone: 'line',
+      phone: 'rest',
       isWide: true,
-      cell: ({ place, cityName }) => (
-        <span className="sm:text-sm sm:text-ink-soft">
+      cell: ({ place, cityName, waiting }) => (
+        <span className={`sm:text-sm sm:text-ink-soft ${onPhone(waiting === 0)}`}>
           {place}
           <span className="max-sm:hidden">, {cityName}</span>
         </span>
@@ -64,17 +64,20 @@ function useColumns(): Column<ChoiceShow>[] {
       label: label(name),
       isNumber: true,
       isNamed: true,
-      phone: 'line',
-      isWide: name === 'waiting' ? undefined : true,
+      ...(name === 'waiting' ? { phone: 'line' } : { isWide: true }),
       cell: (show) => show[name] || null,
     })),
     {
       name: 'decideBy',
       label: label('decideBy'),
-      isNamed: true,
       phone: 'line',
-      cell: ({ decideBy, isDue }) =>
-        isDue ? <strong className="text-sm font-semibold text-cancelled">{decideBy}</strong> : decideBy,
+      cell: ({ decideBy, isDue, waiting }) =>
+        decideBy && (
+          <span className={`${onPhone(waiting > 0)} ${isDue ? 'text-sm font-semibold text-cancelled' : ''}`}>
+            <span className="font-normal text-ink-soft sm:hidden">{label('decideBy')} </span>
+            {decideBy}
+          </span>
+        ),
     },
     { name: 'lineUp', label: label('lineUp'), phone: 'line', cell: (show) => <State show={show} /> },
   ];
@@ -89,16 +92,21 @@ function When({ show: { startsAt, day, nearDay, time } }: { show: ChoiceShow }) 
   );
 }
 
-function State({ show: { lineUp, visibility } }: { show: ChoiceShow }) {
+function State({ show: { lineUp, visibility, waiting } }: { show: ChoiceShow }) {
   const t = useTranslations('showsChoice');
   return (
     <>
-      <span className={lineUp === 'open' ? 'max-sm:hidden' : undefined}>
+      <span className={onPhone(lineUp !== 'open' && waiting === 0)}>
         <StatusChip status={lineUpLooks[lineUp]}>{t(`lineUp.${lineUp}`)}</StatusChip>
       </span>
       {visibility !== 'public' && (
-        <span className="text-sm whitespace-nowrap text-ink-soft">{t(`visibility.${visibility}`)}</span>
+        <span className={`text-sm whitespace-nowrap text-ink-soft ${onPhone(lineUp === 'open')}`}>
+          {t(`visibility.${visibility}`)}
+        </span>
       )}
     </>
   );
 }
+
+/** A phone has two lines for a show: whoever waits and until when, else the state of its line-up and its place. */
+const onPhone = (isShown: boolean) => (isShown ? '' : 'max-sm:hidden');

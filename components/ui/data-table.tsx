@@ -33,9 +33,9 @@ export type Column<Row> = {
   isNumber?: true;
   /**
    * Its place in the two lines of a row on a phone: in front of both, the first line, the right of it, or the second
-   * line. Without one it does not show there.
+   * line, the last of which can be cut to the `rest` of it. Without one it does not show there.
    */
-  phone?: 'lead' | 'title' | 'end' | 'line';
+  phone?: 'lead' | 'title' | 'end' | 'line' | 'rest';
   /** On a phone, the label stands in front of the value. */
   isNamed?: true;
   /** Shows from a desk's width on only. */
