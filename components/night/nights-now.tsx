@@ -1,7 +1,6 @@
-import { ListOrdered } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
-import { Section } from '@/components/ui/section';
+import { Icon } from '@/components/ui/icon';
 
 /** The night sheets that a team may need now. */
 export function NightsNow({
@@ -13,17 +12,15 @@ export function NightsNow({
 }) {
   const t = useTranslations('nightStage');
   return (
-    <Section id="tonight" title={t('tonight')}>
-      <ul className="flex flex-col items-start gap-2">
-        {nights.map(({ showId, title, starts }) => (
-          <li key={showId} className="max-w-full">
-            <LinkButton href={`/brands/${brandId}/team/shows/${showId}/night`} className="max-w-full">
-              <ListOrdered aria-hidden size={18} className="shrink-0" />
-              <span className="truncate">{[starts, title, t('title')].join(' · ')}</span>
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ul aria-label={t('tonight')} className="flex min-w-0 flex-wrap gap-2">
+      {nights.map(({ showId, title, starts }) => (
+        <li key={showId} className="max-w-full">
+          <LinkButton href={`/brands/${brandId}/team/shows/${showId}/night`} className="max-w-full">
+            <Icon name="mic-vocal" className="size-4.5" />
+            <span className="truncate">{[starts, title, t('title')].join(' · ')}</span>
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
   );
 }

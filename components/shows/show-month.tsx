@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import type { Route } from 'next';
 import { Icon } from '@/components/ui/icon';
 import { PendingMark } from '@/components/ui/pending-text';
-import { Section } from '@/components/ui/section';
 import { weeksOf } from '@/lib/shows/month-rules';
 import type { ShowMonth as Month, WeekDay } from '@/lib/shows/choice-loaders';
 import type { ChoiceShow } from '@/lib/shows/choice-view';
@@ -95,7 +94,11 @@ function MonthShow({ show }: { show: ChoiceShow }) {
 export function ShowWeek({ week }: { week: readonly WeekDay[] }) {
   const t = useTranslations('brandsTeam');
   return (
-    <Section id="week" title={t('week')}>
+    <section aria-labelledby="week" className="flex flex-col gap-2">
+      {/* On a desk, seven columns with their days say it. */}
+      <h2 id="week" className="text-xl lg:sr-only">
+        {t('week')}
+      </h2>
       <ol className="grid divide-line rounded-card border border-line sheet max-lg:divide-y lg:grid-cols-7 lg:divide-x">
         {week.map(({ date, day, shows }) => (
           <li key={date} className={`min-w-0 p-1 ${shows.length === 0 ? 'max-lg:hidden' : ''}`}>
@@ -108,6 +111,6 @@ export function ShowWeek({ week }: { week: readonly WeekDay[] }) {
           </li>
         ))}
       </ol>
-    </Section>
+    </section>
   );
 }

@@ -46,27 +46,35 @@ export function NextShow({ show, todos }: { show: ChoiceShow; todos: TodoShow | 
   );
 }
 
-/** Further shows that need their team now, each to-do with a link to where it is done. */
+/**
+ * Further shows that need their team now, one line each, with a link to each to-do where it is done. On a desk they
+ * scroll in as much room as the next show has beside them.
+ */
 export function TodoShows({ shows, hasMore }: { shows: TodoShow[]; hasMore: boolean }) {
   const t = useTranslations('brandsTeam');
   return (
     <Section id="todos" title={t('todos')}>
-      <ul className="divide-y divide-line rounded-card border border-line sheet">
-        {shows.map((show) => (
-          <li key={show.id} className="grid gap-x-4 py-1 max-sm:py-2 sm:grid-cols-[2fr_4fr]">
-            <h3 className="flex min-w-0 flex-col justify-center px-4 py-1 font-sans text-base leading-5 font-semibold sm:min-h-11">
-              <time dateTime={show.startsAt} className="text-sm font-normal text-ink-soft tabular-nums">
-                {[show.day, show.nearDay, show.time].filter(Boolean).join(' · ')}
-              </time>
-              {show.title}
-            </h3>
-            <ul className="flex flex-wrap">
-              <Todos show={show} />
-            </ul>
-          </li>
-        ))}
-      </ul>
-      {hasMore && <p className="text-ink-soft">{t('moreTodos')}</p>}
+      <div className="rounded-card border border-line sheet lg:max-h-59 lg:overflow-y-auto">
+        <ul className="divide-y divide-line">
+          {shows.map((show) => (
+            <li key={show.id} className="grid gap-x-2 max-lg:py-2 lg:grid-cols-[15rem_minmax(0,1fr)]">
+              <h3 className="flex min-w-0 gap-x-2 px-4 font-sans text-base font-semibold max-lg:flex-col lg:min-h-11 lg:items-center">
+                <time
+                  dateTime={show.startsAt}
+                  className="shrink-0 text-sm font-normal text-ink-soft tabular-nums"
+                >
+                  {[show.nearDay ?? show.day, show.time].join(' ')}
+                </time>
+                <span className="lg:truncate">{show.title}</span>
+              </h3>
+              <ul className="flex flex-wrap max-lg:px-1">
+                <Todos show={show} />
+              </ul>
+            </li>
+          ))}
+        </ul>
+        {hasMore && <p className="px-4 py-2 text-sm text-ink-soft">{t('moreTodos')}</p>}
+      </div>
     </Section>
   );
 }
@@ -151,7 +159,7 @@ function Row<Target extends string>({
     <Link<Target>
       href={href}
       prefetch={false}
-      className={`flex min-h-11 items-center gap-2 px-4 py-1 -outline-offset-3! hover:bg-teal-soft active:bg-teal-soft has-data-pending:bg-teal-soft ${
+      className={`flex min-h-11 items-center gap-2 px-3 py-1 -outline-offset-3! hover:bg-teal-soft active:bg-teal-soft has-data-pending:bg-teal-soft lg:text-sm ${
         isUrgent ? 'font-semibold text-cancelled' : ''
       }`}
     >

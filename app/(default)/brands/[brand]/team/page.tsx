@@ -33,6 +33,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
   return (
     <>
       <ScreenHead title={t('title')}>
+        {nights.length > 0 && <NightsNow brandId={brand.id} nights={nights} />}
         <span className="flex flex-wrap gap-2 sm:ml-auto">
           <LinkButton href={`${address}/applications`}>{t('toInbox')}</LinkButton>
           <LinkButton href={`${address}/lineupshowauswahl`}>{t('toShows')}</LinkButton>
@@ -46,9 +47,8 @@ export default async function TeamPage({ params, searchParams }: Props) {
           {t('emptyText')}
         </EmptyState>
       ) : (
-        <div className="flex flex-col gap-5">
-          {nights.length > 0 && <NightsNow brandId={brand.id} nights={nights} />}
-          <div className="grid gap-5 lg:grid-cols-[2fr_4fr]">
+        <div className="flex flex-col gap-4">
+          <div className="grid gap-x-5 gap-y-4 lg:grid-cols-[2fr_4fr]">
             {next && <NextShow show={next} todos={todos.shows.find(({ id }) => id === next.id)} />}
             {others.length > 0 && <TodoShows shows={others} hasMore={todos.hasMore} />}
           </div>
