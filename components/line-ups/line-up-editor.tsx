@@ -1,15 +1,14 @@
 'use client';
 
 import { Search } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { isNarrowed, toApplicants, type Applicant } from '@/lib/line-ups/applicant-filters';
+import { countByStatus, isNarrowed, toApplicants, type Applicant } from '@/lib/line-ups/applicant-filters';
 import type { EditorTab, Editor } from '@/lib/line-ups/view';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 import { rowMenuButton } from '@/components/ui/row-menu-button';
-import { ConflictDialog } from '@/components/line-ups/dialogs/conflict-dialog';
-import { Questions } from '@/components/line-ups/dialogs/questions';
 import { ActsProvider, makeActs, DraftedProvider, type Question } from './acts';
 import { searchFieldId, searchId, useFilters } from './applicant-filter-bar';
 import { ApplicantsPanel } from './applicants-panel';
@@ -24,6 +23,14 @@ import { SendBar, SendState } from './send-bar';
 import { useLineUp, type LineUp } from './use-line-up';
 import { useNews, useWords } from './use-words';
 import { useTeamSteps, type TeamSteps } from './use-team-steps';
+
+const Questions = dynamic(async () => (await import('@/components/line-ups/dialogs/questions')).Questions, {
+  ssr: false,
+});
+const ConflictDialog = dynamic(
+  async () => (await import('@/components/line-ups/dialogs/conflict-dialog')).ConflictDialog,
+  { ssr: false },
+);
 
 /** The editor of a show's line-up: applicants and line-up side by side, or in two tabs. */
 export function LineUpEditor({
@@ -180,9 +187,11 @@ function Panels({
   const [open, setOpen] = useState<EditorTab>(opensAt);
   const [filters, changeFilters] = useFilters();
   const [isSearching, setIsSearching] = useState(() => isNarrowed(filters));
-  const waiting = applicants.filter(
-    ({ stand, application }) => stand === 'waits' && !application.hidden,
-  ).length;
+  // As many as the filter of the list says.
+  const { open: waiting } = useMemo(
+    () => countByStatus(applicants, filters.hidden),
+    [applicants, filters.hidden],
+  );
   const labels = {
     applicants: t('tabs.applicants', { count: waiting }),
     lineUp: t('tabs.lineUp', { taken, spots }),
