@@ -5,7 +5,8 @@ import { brandOfShow, defineTeamAction } from '@/lib/accounts/access/team-action
 import { db } from '@/lib/core/database/db';
 import { ok, refused } from '@/lib/core/result';
 import { listApplicationShows } from './queries';
-import { draftAnswers as draftAnswersOfShow, editLineUp as edit, undoLineUp as undo } from './commands';
+import { editLineUp as edit, undoLineUp as undo } from './commands';
+import { draftAnswersOfShows } from './inbox/commands';
 import { setLineUpState, sendLineUp as send } from './send-commands';
 import { draftAnswersSchema, editSchema, sendSchema, stateSchema, undoSchema } from './schema';
 
@@ -52,15 +53,9 @@ export const draftAnswers = defineTeamAction({
   refreshes: 'onSuccess',
   run: async (context, { applicationIds, ...answer }) => {
     const applications = await listApplicationShows(db(), applicationIds);
-    const showIds = new Set(applications.map(({ showId }) => showId));
-    let drafted = 0;
-    const refusedOnes = unknownOnes(applicationIds, applications);
-    for (const showId of showIds) {
-      const ids = applications.filter((one) => one.showId === showId).map(({ id }) => id);
-      const result = await draftAnswersOfShow(context, { ...answer, showId, applicationIds: ids });
-      if (result.ok) drafted += result.value.drafted;
-      else refusedOnes.push(...ids.map((applicationId) => ({ applicationId, code: result.code })));
-    }
+    const result = await draftAnswersOfShows(context, answer, applications);
+    const refusedOnes = [...unknownOnes(applicationIds, applications), ...result.refused];
+    const { drafted } = result;
     if (drafted === 0 && refusedOnes[0]) return refused(refusedOnes[0].code);
     return ok({ drafted, refused: refusedOnes });
   },

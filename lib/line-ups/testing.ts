@@ -43,6 +43,14 @@ const drafted =
     return { answer, applicationIds: id };
   };
 
+/** A step over all that a list of one application finds. */
+const listed =
+  (step: Record<string, string>): Prepare =>
+  async (world) => {
+    await world.apply((await world.show()).id, (await world.comedian()).id);
+    return { ...step, brandId: world.brand.id, filters: '' };
+  };
+
 export const access: AccessTable = {
   team: {
     editLineUp: edit,
@@ -50,6 +58,8 @@ export const access: AccessTable = {
     'draftAnswers confirm': drafted('confirm'),
     'draftAnswers reject': drafted('reject'),
     'draftAnswers clear': drafted('clear'),
+    draftListedAnswers: listed({ answer: 'confirm' }),
+    hideListedApplications: listed({ intent: 'hide' }),
     stepIn: async (world) => ({ showId: (await world.show()).id, comedianId: (await world.comedian()).id }),
   },
   actions: {

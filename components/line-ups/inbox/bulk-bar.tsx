@@ -10,7 +10,7 @@ import { maxMessageLength } from '@/lib/applications/limits';
 import { HiddenFields } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import { keyed } from '@/components/ui/keys';
-import { SpotError } from '@/components/spots/spot-error';
+import { SpotError, useSpotErrorText } from '@/components/spots/spot-error';
 import { Notice } from '@/components/ui/notice';
 import { useInboxDesk } from './inbox-desk';
 import { selectedName } from './use-moves';
@@ -22,9 +22,19 @@ export const bulkFormId = 'inbox-selected';
  * Actions for all selected applications. CSS shows it while one is selected, so it works without JavaScript; only the
  * number of selected ones is missing then.
  */
-export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
+export function BulkBar({
+  tab,
+  count,
+  onSweep,
+}: {
+  tab: InboxTab;
+  count: number;
+  /** Takes the step with all that the list finds; null while only rows of the page are selected. */
+  onSweep: ((form: FormData) => void) | null;
+}) {
   const t = useTranslations('lineUpsInbox');
-  const { answer, hide } = useInboxDesk().forms;
+  const { forms, isSweeping } = useInboxDesk();
+  const { answer, hide } = forms;
   const step = tab === 'hidden' ? 'unhide' : 'hide';
   return (
     <form
@@ -32,6 +42,11 @@ export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
       id={bulkFormId}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
+        if (onSweep) {
+          event.preventDefault();
+          if (!isSweeping) onSweep(sweepOf(new FormData(event.currentTarget, submitter)));
+          return;
+        }
         (submitter?.hasAttribute('data-hides') ? hide : answer).onSubmit(event);
       }}
       aria-label={t('bulkLabel')}
@@ -44,7 +59,7 @@ export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
       <input type="hidden" name="intent" value={step} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm font-semibold tabular-nums">
-          {count > 0 && t('selected', { count })}
+          {isSweeping ? t('pending') : count > 0 && t('selected', { count })}
         </p>
         {tab === 'new' && <RejectionText />}
       </div>
@@ -62,6 +77,12 @@ export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
       </div>
     </form>
   );
+}
+
+/** An answer has no intent: that is the hide button's. */
+function sweepOf(form: FormData): FormData {
+  if (form.has('answer')) form.delete('intent');
+  return form;
 }
 
 function BulkAnswer({
@@ -117,7 +138,7 @@ export function InboxOutcome() {
       <Notice tone={words.length > 1 ? 'warning' : 'success'} role="status">
         <p className="pr-10">{words.join(' ')}</p>
         {latest === 'hidden' && <UndoHiding />}
-        {latest === 'answered' && canUndo && (
+        {(latest === 'answered' || latest === 'swept') && canUndo && (
           <Button
             variant="quiet"
             onClick={undo}
@@ -164,15 +185,21 @@ function UndoHiding() {
 function useOutcome(): string[] {
   const { latest, states } = useInboxDesk();
   const t = useTranslations('lineUpsInbox');
-  const errors = useTranslations('spotsErrors');
-  const { answered, decided, hidden } = states;
+  const errorText = useSpotErrorText('team');
+  const { answered, decided, hidden, swept } = states;
+  if (latest === 'swept' && swept.status === 'done') {
+    const { step, changed: count, refused, code } = swept.value;
+    const said = t(step === 'hide' || step === 'unhide' ? `done.${step}` : 'done.answer', { count });
+    return [said, refused > 0 && t('someRefused', { count: refused }), code && errorText(code)].filter(
+      (sentence) => typeof sentence === 'string',
+    );
+  }
   if (latest === 'answered' && answered.status === 'done') {
     const { drafted, refused } = answered.value;
     const done = t('done.answer', { count: drafted });
-    const code = refused[0]?.code as 'unexpected' | undefined;
+    const code = refused[0]?.code;
     if (!code) return [done];
-    const reason = errors.has(code) ? errors(code) : errors('unexpected');
-    return [done, t('someRefused', { count: refused.length }), reason];
+    return [done, t('someRefused', { count: refused.length }), errorText(code)];
   }
   if (latest === 'decided' && decided.status === 'done') {
     return [t(decided.value.step === 'takeBack' ? 'done.takeBack' : 'done.undoReject')];

@@ -9,6 +9,7 @@ import type { InboxGroup } from '@/lib/line-ups/inbox/view';
 import { decideApplication, hideApplications, noteApplication } from '@/lib/spots/actions';
 import { shield } from '@/components/ui/submit-button';
 import { selectedName, useMoves } from './use-moves';
+import { useSweep } from './use-sweep';
 
 type Submitted = FormEvent<HTMLFormElement>;
 
@@ -22,6 +23,7 @@ function useInboxActions(groups: InboxGroup[]) {
   const hide = useActionForm(hideApplications);
   const note = useActionForm(noteApplication);
   const moves = useMoves(groups);
+  const { swept, isSweeping, sweep } = useSweep(moves);
   const shownAtOnce = <Sent extends typeof answer | typeof decide | typeof hide>(sent: Sent) => ({
     ...sent.formProps,
     onSubmit(event: Submitted) {
@@ -39,8 +41,17 @@ function useInboxActions(groups: InboxGroup[]) {
       hide: shownAtOnce(hide),
       note: note.formProps,
     },
-    states: { answered: answer.answer, decided: decide.answer, hidden: hide.answer, noted: note.answer },
-    pending: answer.isSending || decide.isSending || hide.isSending || note.isSending,
+    states: {
+      answered: answer.answer,
+      decided: decide.answer,
+      hidden: hide.answer,
+      noted: note.answer,
+      swept,
+    },
+    pending: isSweeping || [answer, decide, hide, note].some(({ isSending }) => isSending),
+    isSweeping,
+    /** Takes a step with all that the list finds. */
+    sweep,
     groups: moves.shown,
     rows: moves.rows,
     /** Takes the latest step back. Returns the ids of its applications. */
@@ -57,7 +68,7 @@ type Actions = ReturnType<typeof useInboxActions>;
 type States = Actions['states'];
 type Desk = Actions & { latest: keyof States | null };
 
-const names = ['answered', 'decided', 'hidden', 'noted'] as const satisfies (keyof States)[];
+const names = ['answered', 'decided', 'hidden', 'noted', 'swept'] as const satisfies (keyof States)[];
 
 const DeskContext = createContext<Desk | null>(null);
 

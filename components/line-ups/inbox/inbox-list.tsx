@@ -1,14 +1,12 @@
 'use client';
 
 import Link from 'next/link';
-import type { Route } from 'next';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { PendingText } from '@/components/ui/pending-text';
 import { besidePane, SidePane } from '@/components/ui/side-pane';
-import { inboxQuery, maxInboxPages, type InboxFilters } from '@/lib/line-ups/inbox/filters';
+import { inboxQuery, type InboxFilters } from '@/lib/line-ups/inbox/filters';
 import type { InboxGroup } from '@/lib/line-ups/inbox/view';
 import { Applicant } from './applicant';
 import { BulkBar, bulkFormId, InboxOutcome } from './bulk-bar';
@@ -43,8 +41,10 @@ export function InboxList({ groups, ...props }: ListProps & { groups: InboxGroup
 
 function ListWithPane({ brandId, filters, total, more, opened, children }: ListProps) {
   const t = useTranslations('lineUpsInbox');
-  const { groups, rows, states } = useInboxDesk();
+  const { groups, rows, states, sweep } = useInboxDesk();
   const { list, count, all, selectAll, onClick, onChange } = useSelection();
+  const [isWhole, setWhole] = useState(false);
+  const everything = isWhole && all ? total : null;
   const { current, isOpen, select, close } = useInboxKeys(opened);
   const selects = filters.tab !== 'archive';
   const refused = [states.answered, states.hidden].flatMap((state) =>
@@ -65,7 +65,10 @@ function ListWithPane({ brandId, filters, total, more, opened, children }: ListP
       <div
         ref={list}
         onClick={onRow}
-        onChange={onChange}
+        onChange={() => {
+          setWhole(false);
+          onChange();
+        }}
         onFocus={({ target }) => {
           const id = target.closest<HTMLElement>('[data-row]')?.dataset.row;
           if (id && id !== current) select(id);
@@ -73,7 +76,14 @@ function ListWithPane({ brandId, filters, total, more, opened, children }: ListP
         className="group/inbox relative flex min-w-0 flex-col"
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          {selects && <SelectAll rows={rows.size} total={total} filters={filters} {...{ all, selectAll }} />}
+          {selects && (
+            <SelectAll
+              rows={rows.size}
+              total={total ?? 0}
+              {...{ all, selectAll, everything }}
+              onWhole={() => setWhole(true)}
+            />
+          )}
           {children}
         </div>
         {groups.map((one) => (
@@ -94,7 +104,13 @@ function ListWithPane({ brandId, filters, total, more, opened, children }: ListP
         <p className="py-2 text-sm text-ink-soft">{t('hint')}</p>
         <div className="above-bar flex flex-col gap-2">
           <InboxOutcome />
-          {selects && <BulkBar tab={filters.tab} count={count} />}
+          {selects && (
+            <BulkBar
+              tab={filters.tab}
+              count={everything ?? count}
+              onSweep={everything === null ? null : (form) => sweep(form, { brandId, filters }, resetBulk)}
+            />
+          )}
         </div>
       </div>
       {row && group && (
@@ -145,41 +161,42 @@ function MoreLink({ href }: { href: `/brands/${string}` }) {
   );
 }
 
+/** Empties the bar and selects nothing. */
+function resetBulk(): void {
+  const form = document.getElementById(bulkFormId);
+  if (form instanceof HTMLFormElement) form.reset();
+}
+
 const never = () => () => undefined;
 
 /**
- * Selects what is on the page, and then, by a button, all that the tab has. Hidden without JavaScript, which it needs.
- * Its space stays.
+ * Selects what is on the page, and then, by a button, all that the list finds, also what is not on the page. Hidden
+ * without JavaScript, which it needs. Its space stays.
  */
 function SelectAll({
   rows,
   total,
-  filters,
   all,
+  everything,
   selectAll,
+  onWhole,
 }: {
-  /** How many applications are on the page. */
+  /** How many applications are on the page, and how many the list finds. */
   rows: number;
-  total: number | null;
-  filters: InboxFilters;
+  total: number;
   /** Everything on the page is selected. */
   all: boolean;
+  /** How many are selected with all that the list finds; null while it is only what is on the page. */
+  everything: number | null;
   selectAll: (checked: boolean) => void;
+  onWhole: () => void;
 }) {
   const t = useTranslations('lineUpsInbox');
-  const router = useRouter();
   const isReady = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const isWanted = useRef(false);
-  useEffect(() => {
-    if (isWanted.current) selectAll(true);
-    isWanted.current = false;
-    // oxlint-disable-next-line react/exhaustive-deps -- only when rows were added
-  }, [rows]);
-  const rest = Math.min(total ?? 0, maxInboxPages * 50);
   return (
     <div className={`flex items-center ${isReady ? '' : 'invisible'}`}>
       <label className="flex min-h-11 items-center gap-3 pl-3 text-sm">
@@ -191,17 +208,14 @@ function SelectAll({
         />
         {t('selectAll', { count: rows })}
       </label>
-      {all && rest > rows && (
+      {all && total > rows && (
         <button
           type="button"
-          onClick={() => {
-            isWanted.current = true;
-            const address = `${location.pathname}${inboxQuery({ ...filters, pages: maxInboxPages })}`;
-            router.push(address as Route, { scroll: false });
-          }}
+          onClick={onWhole}
+          aria-pressed={everything !== null}
           className="button button-normal button-quiet"
         >
-          {t('selectAll', { count: rest })}
+          {t('selectAll', { count: total })}
         </button>
       )}
     </div>

@@ -71,15 +71,23 @@ export function useMoves(groups: InboxGroup[]) {
     setMoves((now) => new Map([...now, ...idsOf(form).map((id) => [id, move] as const)]));
     return () => setMoves((now) => new Map([...now].filter(([, { sent }]) => sent !== form)));
   };
-  const remember = (form: FormData) => {
-    const undo = undoOf(form, rows);
+  const pushUndo = (undo: Undo) => {
     if (undo.length > 0) setUndos((now) => [...now, undo]);
   };
+  const remember = (form: FormData) => pushUndo(undoOf(form, rows));
   const takeUndo = (): Undo => {
     setUndos((now) => now.slice(0, -1));
     return undos.at(-1) ?? [];
   };
-  return { shown: shown.filter((group) => group.rows.length > 0), rows, show, remember, takeUndo, undos };
+  return {
+    shown: shown.filter((group) => group.rows.length > 0),
+    rows,
+    show,
+    remember,
+    pushUndo,
+    takeUndo,
+    undos,
+  };
 }
 
 function moved(group: InboxGroup, moves: ReadonlyMap<string, Move>): InboxGroup {

@@ -28,7 +28,7 @@ export type InboxFilters = {
   pages: number;
 };
 
-/** The most pages in one list: what an answer to all of it can be for. Behind it the list begins anew. */
+/** The most pages in one list. Behind it the list begins anew. */
 export const maxInboxPages = 6;
 
 const id = z.uuid().nullable().catch(null);
