@@ -20,7 +20,7 @@ export function ShowChoiceSearch({
       key={`${when} ${q}`}
       action={`/brands/${brandId}/team/lineupshowauswahl`}
       role="search"
-      className="min-w-0 max-sm:basis-full sm:ml-auto sm:w-80"
+      className="min-w-0 max-sm:order-last max-sm:basis-full sm:ml-auto sm:w-80"
     >
       {when === 'past' && <input type="hidden" name="when" value="past" />}
       <SearchLine label={t('search')} q={q} submit={t('find')} isCompact />

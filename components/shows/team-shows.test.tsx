@@ -33,7 +33,7 @@ describe('what a team has to do', () => {
     ],
     [
       { kind: 'decide', day: 'Mo 23. Nov', isOver: true, count: 3, tab: 'hidden' },
-      '3 Antworten überfällig seit Mo 23. Nov',
+      '3 Antworten überfällig',
       `${inbox}?tab=hidden&show=show`,
     ],
     [

@@ -43,7 +43,7 @@ export function ComedianFilterForm({
       )}
       {order !== 'name' && <input type="hidden" name="order" value={order} />}
       {turned && <input type="hidden" name="turned" value="yes" />}
-      <div className="min-w-0 grow sm:w-64">
+      <div className="min-w-40 grow basis-0 sm:w-64 sm:basis-auto">
         <SearchLine label={t('search')} q={filters.q} submit={t('apply')} isCompact />
       </div>
       <Disclosure

@@ -54,13 +54,13 @@ function useColumns(sort: (order: ComedianOrder) => Column<Row>['sort']): Column
       sort: sort('name'),
       cell: (row) => <Name row={row} />,
     },
-    { name: 'city', label: label('city'), phone: 'rest', cell: ({ cityName }) => <span>{cityName}</span> },
+    { name: 'city', label: label('city'), cell: ({ cityName }) => <span>{cityName}</span> },
     {
       name: 'band',
       label: label('band'),
       phone: 'line',
       sort: sort('band'),
-      cell: ({ spotCountBand }) => bands(spotCountBand),
+      cell: ({ spotCountBand }) => t('bandOption', { band: bands(spotCountBand) }),
     },
     { name: 'since', label: label('since'), isNumber: true, isWide: true, cell: ({ since }) => since },
     {

@@ -51,7 +51,7 @@ export function TrackerTabs({
   const href = (changed: Partial<TrackerFilters>) =>
     `${address(brandId)}${trackerQuery({ ...filters, ...changed, pages: 1, after: null })}` as const;
   return (
-    <div className="-mx-4 flex flex-wrap justify-between gap-x-6 lg:mx-0">
+    <div className="-mx-4 flex flex-col justify-between lg:mx-0 lg:flex-row">
       <AddressTabs
         label={t('shownLabel')}
         inLine

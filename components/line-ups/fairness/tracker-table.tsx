@@ -48,7 +48,7 @@ export function TrackerTable({
         {
           name: 'name',
           label: t('columns.name'),
-          width: 'minmax(8rem, 2fr)',
+          width: 'minmax(8rem, 1fr)',
           phone: 'title',
           sort: sort('name'),
           cell: ({ face, name }) => (
@@ -123,16 +123,16 @@ function useHistory(sort: (order: TrackerOrder) => Column<Row>['sort']): Column<
       phone: 'end',
       cell: ({ isWaiting }) =>
         isWaiting && (
-          <>
-            <Icon name="clock" className="size-4 text-applied" />
-            <span className="text-sm text-applied">{t('isWaiting')}</span>
-          </>
+          <span className="inline-flex items-center gap-1 text-sm text-applied">
+            <Icon name="clock" className="size-4" />
+            {t('isWaiting')}
+          </span>
         ),
     },
     {
       name: 'besides',
       label: label('besides'),
-      width: 'minmax(5rem, 1fr)',
+      width: 'minmax(6rem, 1.4fr)',
       phone: 'line',
       cell: (row) => {
         const said = besides(row);

@@ -159,7 +159,7 @@ function Row<Target extends string>({
     <Link<Target>
       href={href}
       prefetch={false}
-      className={`flex min-h-11 items-center gap-2 px-3 py-1 -outline-offset-3! hover:bg-teal-soft active:bg-teal-soft has-data-pending:bg-teal-soft lg:text-sm ${
+      className={`flex min-h-11 items-center gap-2 px-3 py-1 -outline-offset-3! hover:bg-teal-soft active:bg-teal-soft has-data-pending:bg-teal-soft lg:px-2 lg:text-sm ${
         isUrgent ? 'font-semibold text-cancelled' : ''
       }`}
     >

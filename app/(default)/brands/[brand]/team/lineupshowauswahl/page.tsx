@@ -36,7 +36,7 @@ export default async function ShowChoicePage({ params, searchParams }: Props) {
     <>
       <ScreenHead title={t('title')}>
         <ShowChoiceSearch brandId={brand.id} filters={filters} />
-        <LinkButton variant="stage" href={`${team}/shows/new`}>
+        <LinkButton variant="stage" href={`${team}/shows/new`} className="max-sm:ml-auto">
           {t('new')}
         </LinkButton>
       </ScreenHead>
@@ -44,15 +44,18 @@ export default async function ShowChoicePage({ params, searchParams }: Props) {
         <div className="mr-auto max-sm:w-full sm:w-96">
           <AddressTabs label={t('tabs')} isShort tabs={[...periods, month]} />
         </div>
-        {(['series', 'inbox', 'import'] as const).map((page) => (
-          <LinkButton
-            key={page}
-            variant="quiet"
-            href={`${team}/${page === 'inbox' ? 'applications' : page}` as const}
-          >
-            {t(page)}
-          </LinkButton>
-        ))}
+        <div className="-mx-4 flex overflow-x-auto sm:mx-0">
+          {(['series', 'inbox', 'import'] as const).map((page) => (
+            <LinkButton
+              key={page}
+              variant="quiet"
+              href={`${team}/${page === 'inbox' ? 'applications' : page}` as const}
+              className="shrink-0 whitespace-nowrap"
+            >
+              {t(page)}
+            </LinkButton>
+          ))}
+        </div>
       </div>
       {isMonth ? (
         <ShowMonth

@@ -33,16 +33,18 @@ export default async function TrackerPage({ params, searchParams }: Props) {
           <FormulaButton />
         </span>
         <TrackerSearch brandId={brand.id} filters={filters} />
-        <LinkButton variant="quiet" href={`${address}/balance`}>
-          {t('toBalance')}
-        </LinkButton>
-        <a
-          href={`/api/brands/${brand.id}/vollgas.csv${whole}`}
-          download
-          className={buttonClass({ variant: 'quiet' })}
-        >
-          {t('csv')}
-        </a>
+        <span className="-mx-2 flex">
+          <LinkButton variant="quiet" href={`${address}/balance`} className="px-2!">
+            {t('toBalance')}
+          </LinkButton>
+          <a
+            href={`/api/brands/${brand.id}/vollgas.csv${whole}`}
+            download
+            className={buttonClass({ variant: 'quiet' }, 'px-2!')}
+          >
+            {t('csv')}
+          </a>
+        </span>
       </ScreenHead>
       <div className="flex flex-col gap-2">
         <TrackerTabs brandId={brand.id} filters={filters} counts={tracker.counts} />
