@@ -57,8 +57,8 @@ export function TodoShows({ shows, hasMore }: { shows: TodoShow[]; hasMore: bool
       <div className="rounded-card border border-line sheet lg:max-h-59 lg:overflow-y-auto">
         <ul className="divide-y divide-line">
           {shows.map((show) => (
-            <li key={show.id} className="grid gap-x-2 max-lg:py-2 lg:grid-cols-[15rem_minmax(0,1fr)]">
-              <h3 className="flex min-w-0 gap-x-2 px-4 font-sans text-base font-semibold max-lg:flex-col lg:min-h-11 lg:items-center">
+            <li key={show.id} className="grid gap-x-2 max-lg:py-2 lg:grid-cols-[13rem_minmax(0,1fr)]">
+              <h3 className="flex min-w-0 flex-col justify-center px-4 font-sans text-base leading-5 font-semibold lg:min-h-11 lg:pr-0">
                 <time
                   dateTime={show.startsAt}
                   className="shrink-0 text-sm font-normal text-ink-soft tabular-nums"
