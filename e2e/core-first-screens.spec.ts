@@ -91,7 +91,8 @@ test(
   'the screens of a desk are 1,440 px wide, and their bar has a row of its own',
   { tag: '@all' },
   async ({ browser }) => {
-    for (const path of [team, `${team}/lineupshowauswahl`, `${team}/applications`, `${team}/chats`]) {
+    const lists = ['lineupshowauswahl', 'applications', 'chats', 'comedians', 'vollgas', 'calendar'];
+    for (const path of [team, ...lists.map((list) => `${team}/${list}`)]) {
       const page = await open(browser, admin, path, [1920, 1080]);
       expect(await page.locator('main').evaluate((main) => main.clientWidth), path).toBe(1440);
       const strip = await page.locator('.bar-strip:visible').evaluate((bar) => {
@@ -103,3 +104,32 @@ test(
     }
   },
 );
+
+test(
+  'a desk shows fourteen of a team’s comedians, and of their points',
+  { tag: '@all' },
+  async ({ browser }) => {
+    for (const list of ['comedians', 'vollgas']) {
+      const page = await open(browser, admin, `${team}/${list}`, wide);
+      expect(await whole(page.locator('.data-table tbody tr')), list).toBeGreaterThanOrEqual(14);
+      await page.context().close();
+    }
+  },
+);
+
+test('a desk shows what is due, the week and five shows', { tag: '@all' }, async ({ browser }) => {
+  const page = await open(browser, admin, team, wide);
+  for (const name of ['Als Nächstes', 'Das steht an', 'Diese Woche']) {
+    await expect(page.getByRole('region', { name }), name).toBeInViewport({ ratio: 1 });
+  }
+  expect(await whole(page.locator('.data-table tbody tr'))).toBeGreaterThanOrEqual(5);
+});
+
+test('a show takes two lines on a phone', { tag: '@all' }, async ({ browser }) => {
+  const page = await open(browser, admin, `${team}/lineupshowauswahl`, small);
+  const heights = await page
+    .locator('.data-table tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(10);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(72);
+});

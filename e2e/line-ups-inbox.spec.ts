@@ -246,20 +246,26 @@ for (const language of languages) {
   );
 }
 
-test('applicants are answered by keys alone, and steps are taken back', async ({ context, page, world }) => {
+test('twenty applicants are decided by keys alone, and steps are taken back', async ({
+  context,
+  page,
+  world,
+}) => {
   const words = wordsOf('de').lineUpsInbox;
   await world.enter(context, { email: world.brand.teamEmail });
-  const { id: showId } = await world.show();
+  const { id: showId } = await world.show({ spots: 20 });
+  const names = Array.from({ length: 20 }, (_, nth) => `Nummer ${String.fromCharCode(65 + nth)}`);
   const people: Awaited<ReturnType<typeof applicant>>[] = [];
-  for (const name of ['Ada', 'Bo', 'Cy']) people.push(await applicant(world, showId, name));
+  for (const name of names) people.push(await applicant(world, showId, name));
+  const [ada = '', bo = '', cy = ''] = names;
   await page.goto(inboxOf(world));
-  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
-  await expect(page.getByRole('complementary', { name: 'Ada' })).toBeVisible();
+  const link = (name = '') => page.getByRole('main').getByRole('link', { name, exact: true });
+  await expect(page.getByRole('complementary', { name: ada })).toBeVisible();
   // It is invisible until the scripts run.
-  await expect(page.getByRole('checkbox', { name: filled(words.selectAll, { count: '3' }) })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: filled(words.selectAll, { count: '20' }) })).toBeVisible();
 
   await page.keyboard.press('j');
-  await expect(link('Ada')).toBeFocused();
+  await expect(link(ada)).toBeFocused();
   // The answer is on the screen before the server has it.
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(inboxOf(world), async (route) => {
@@ -267,27 +273,79 @@ test('applicants are answered by keys alone, and steps are taken back', async ({
     await route.continue();
   });
   await page.keyboard.press('y');
-  await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toBeVisible();
-  await expect(link('Bo')).toBeFocused();
-  await expect(page.getByRole('complementary', { name: 'Bo' })).toBeVisible();
+  await expect(rowOf(page, ada).getByText(words.draft.confirm)).toBeVisible();
+  await expect(link(bo)).toBeFocused();
+  await expect(page.getByRole('complementary', { name: bo })).toBeVisible();
   await page.keyboard.press('n');
   await page.keyboard.press('y');
-  await expect(rowOf(page, 'Bo').getByText(words.draft.reject)).toBeVisible();
-  await expect(rowOf(page, 'Cy').getByText(words.draft.confirm)).toBeVisible();
+  await expect(rowOf(page, bo).getByText(words.draft.reject)).toBeVisible();
+  await expect(rowOf(page, cy).getByText(words.draft.confirm)).toBeVisible();
   letGo();
   await expect.poll(() => world.db.lineUpEntry.count({ where: { showId } })).toBe(2);
 
   await page.keyboard.press('z');
-  await expect(rowOf(page, 'Cy').getByText(words.draft.confirm)).toHaveCount(0);
-  await expect(link('Cy')).toBeFocused();
+  await expect(rowOf(page, cy).getByText(words.draft.confirm)).toHaveCount(0);
+  await expect(link(cy)).toBeFocused();
   await expect.poll(() => lineOf(world, people[2]?.comedianId ?? '')).toBe(0);
   await page.keyboard.press('k');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('complementary', { name: 'Bo' })).toBeFocused();
+  await expect(page.getByRole('complementary', { name: bo })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(link('Bo')).toBeFocused();
+  await expect(link(bo)).toBeFocused();
   await page.keyboard.press('x');
   await expect(page.locator('input[name=applicationIds]:checked')).toHaveCount(1);
+  await page.keyboard.press('x');
+
+  // The other eighteen, each with one key.
+  await page.keyboard.press('j');
+  for (const nth of people.keys()) if (nth > 1) await page.keyboard.press(nth % 3 === 0 ? 'n' : 'y');
+  await expect(page.getByText(words.draft.confirm, { exact: true })).toHaveCount(13);
+  await expect(page.getByText(words.draft.reject, { exact: true })).toHaveCount(7);
+  await expect.poll(() => world.db.lineUpEntry.count({ where: { showId } })).toBe(13);
+  const rejected = { where: { showId, draftAnswer: 'reject' } } as const;
+  await expect.poll(() => world.db.application.count(rejected)).toBe(7);
+});
+
+test('all that a list finds is answered at once, also what is not on the page, and taken back', async ({
+  context,
+  page,
+  world,
+}) => {
+  const words = wordsOf('de').lineUpsInbox;
+  await world.enter(context, { email: world.brand.teamEmail });
+  const { id: showId } = await world.show({ title: 'Voll' });
+  const other = await world.show({ title: 'Andere' });
+  const [bo, late] = [await applicant(world, other.id, 'Bo'), await world.comedian({ name: 'Nachzügler' })];
+  for (let nth = 0; nth < 51; nth += 1) await applicant(world, showId, `Viele ${nth}`);
+  await page.goto(`${inboxOf(world)}?show=${showId}`);
+  await page.getByRole('checkbox', { name: filled(words.selectAll, { count: '50' }) }).check();
+  await page.getByRole('button', { name: filled(words.selectAll, { count: '51' }) }).click();
+  const bar = page.getByRole('form', { name: words.bulkLabel });
+  await expect(bar.getByRole('status')).toHaveText('51 ausgewählt');
+  // Whoever came meanwhile is found by the filter too, and the answer says how many there were.
+  await world.apply(showId, late.id);
+  await bar.getByRole('button', { name: words.reject, exact: true }).click();
+  await expect(page.getByText('Für 52 Bewerbungen gemerkt')).toBeVisible();
+  const rejected = { where: { showId, draftAnswer: 'reject' } } as const;
+  expect(await world.db.application.count(rejected)).toBe(52);
+  expect(await stored(world, bo.id)).toMatchObject({ draftAnswer: null });
+  await expect(page.locator('input[name=applicationIds]:checked')).toHaveCount(0);
+
+  await page.getByRole('button', { name: words.undo }).click();
+  await expect.poll(() => world.db.application.count(rejected)).toBe(0);
+  await page.reload();
+  await expect(page.getByText(words.draft.reject, { exact: true })).toHaveCount(0);
+
+  // One that is taken out again leaves what is on the page.
+  await page.getByRole('checkbox', { name: filled(words.selectAll, { count: '50' }) }).check();
+  await page.getByRole('button', { name: filled(words.selectAll, { count: '52' }) }).click();
+  await page
+    .getByRole('checkbox', { name: filled(words.select, { name: 'Viele 7' }), exact: true })
+    .uncheck();
+  await expect(bar.getByRole('status')).toHaveText('49 ausgewählt');
+  await bar.getByRole('button', { name: words.hide, exact: true }).click();
+  const hidden = { where: { showId, hiddenAt: { not: null } } } as const;
+  await expect.poll(() => world.db.application.count(hidden)).toBe(49);
 });
 
 test('an answer that came too late says so and changes nothing', async ({ context, page, world }) => {
