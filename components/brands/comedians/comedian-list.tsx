@@ -114,7 +114,7 @@ function Name({ row: { face, name, isFavourite } }: { row: Row }) {
   const t = useTranslations('brandsComedians');
   return (
     <>
-      <span className="at-lead">
+      <span className="at-lead shrink-0">
         <Face pictureId={face} name={name} size="tiny" />
       </span>
       <span>{name}</span>

@@ -53,7 +53,7 @@ export function TrackerTable({
           sort: sort('name'),
           cell: ({ face, name }) => (
             <>
-              <span className="max-sm:hidden">
+              <span className="shrink-0 max-lg:hidden">
                 <Face pictureId={face} name={name} size="tiny" />
               </span>
               <span>{name}</span>
@@ -121,6 +121,7 @@ function useHistory(sort: (order: TrackerOrder) => Column<Row>['sort']): Column<
       name: 'isWaiting',
       label: label('isWaiting'),
       phone: 'end',
+      isWide: true,
       cell: ({ isWaiting }) =>
         isWaiting && (
           <span className="inline-flex items-center gap-1 text-sm text-applied">
