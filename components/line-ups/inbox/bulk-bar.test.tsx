@@ -6,9 +6,11 @@ import { idle, type ActionState } from '@/lib/core/forms';
 import { InboxOutcome } from './bulk-bar';
 import { selectedName } from './use-moves';
 
-type Step = 'answered' | 'decided' | 'hidden' | 'noted';
+type Step = 'answered' | 'decided' | 'hidden' | 'noted' | 'swept';
 
-const nothing = { answered: idle, decided: idle, hidden: idle, noted: idle } as Record<Step, ActionState>;
+const nothing = Object.fromEntries(
+  ['answered', 'decided', 'hidden', 'noted', 'swept'].map((step) => [step, idle]),
+) as Record<Step, ActionState>;
 const desk = vi.hoisted(() => ({
   latest: null as string | null,
   states: {} as Record<string, unknown>,
@@ -71,7 +73,7 @@ describe('the message about the last step in the inbox', () => {
   });
 
   it.each([
-    ['full', words.de.spotsErrors.full],
+    ['full', words.de.spotsErrors.fullForTeam],
     ['what no screen knows', words.de.spotsErrors.unexpected],
   ])('says for how many it did not work, and why: %s', (code, reason) => {
     after('answered', done({ drafted: 2, refused: [{ code }, { code }] }));
@@ -87,6 +89,17 @@ describe('the message about the last step in the inbox', () => {
   it('gives the reason when no application was changed', () => {
     after('answered', { status: 'failed', code: 'full', fields: {}, values: {} });
     expect(screen.getByRole('alert').textContent).toBe(words.de.spotsErrors.fullForTeam);
+  });
+
+  it('says what a step over the whole list did, and takes all of it back', async () => {
+    const undo = vi.fn();
+    Object.assign(desk, { undo, canUndo: true });
+    const swept = { step: 'reject', changed: 261, refused: 2, code: 'conflict' };
+    const { user } = after('swept', done(swept));
+    expect(text()).toContain('Für 261 Bewerbungen gemerkt.');
+    expect(text()).toContain('Bei 2 Bewerbungen ging es nicht.');
+    await user.click(screen.getByRole('button', { name: words.de.lineUpsInbox.undo }));
+    expect(undo).toHaveBeenCalledOnce();
   });
 
   it('can be closed, and appears again after the next step', async () => {

@@ -8,7 +8,7 @@ import { maxPages } from '@/lib/core/database/paging';
 import { maxTagLength } from './rules';
 
 /** What the list can be sorted by. The last two are the days of the last spot here and of the next one. */
-export const comedianOrders = ['name', 'band', 'spots', 'lastHere', 'nextHere'] as const;
+const comedianOrders = ['name', 'band', 'spots', 'lastHere', 'nextHere'] as const;
 export type ComedianOrder = (typeof comedianOrders)[number];
 
 /** Which comedians that are involved with a brand its team wants to see. */

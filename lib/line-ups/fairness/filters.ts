@@ -15,7 +15,7 @@ export const usualWindow: TrackerWindow = 'm6';
 export const trackerShown = ['all', 'waits', 'played', 'newcomers'] as const;
 export type TrackerShown = (typeof trackerShown)[number];
 
-export const trackerOrders = ['score', 'waiting', 'applications', 'spots', 'name'] as const;
+const trackerOrders = ['score', 'waiting', 'applications', 'spots', 'name'] as const;
 export type TrackerOrder = (typeof trackerOrders)[number];
 
 export type TrackerFilters = {
