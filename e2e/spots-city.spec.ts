@@ -346,12 +346,12 @@ test(
     );
     const row = page.getByRole('main').getByRole('link', { name: world.city.nameDe });
     await row.click();
-    await expect(row.locator('[data-pending]')).toBeAttached();
+    await expect(row).toHaveAttribute('data-pending');
 
     await page.goto(`/user/cities/${world.city.slug}`);
     const chip = page.getByRole('link', { name: /^nur offene/ });
     await chip.click();
-    await expect(chip.locator('[data-pending]')).toBeAttached();
+    await expect(chip).toHaveAttribute('data-pending');
     const title = page.getByRole('link', { name: 'Montagsprobe' });
     await title.click();
     await expect(title).toHaveAttribute('data-pending');

@@ -147,7 +147,7 @@ export function FoundMessages({ found, withTitle }: { found: readonly FoundMessa
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              <Link href={one.href} prefetch={false} className="after:absolute after:inset-0">
+              <Link href={one.href} prefetch={false} className="row-link">
                 <strong>{nameOf(one)}:</strong> {quoteOf(one.text)}
               </Link>
             </li>

@@ -6,7 +6,6 @@ import { usePathname, useSearchParams, useSelectedLayoutSegment } from 'next/nav
 import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useKeys } from '@/components/ui/keys';
-import { PendingMark } from '@/components/ui/pending-text';
 import { maxSearchLength } from '@/lib/core/text/limits';
 
 export type Row = { id: string; at: string; isUnread: boolean; row: ReactNode };
@@ -35,7 +34,6 @@ export function ChatLink({ href, children }: { href: Route; children: ReactNode 
   return (
     <Link href={href} prefetch={false} data-row aria-current={isHere ? 'page' : undefined}>
       {children}
-      <PendingMark />
     </Link>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { Lightbulb } from 'lucide-react';
 import type { IconName } from '@/components/ui/icon-names';
 import { Icon } from '@/components/ui/icon';
-import { PendingMark } from '@/components/ui/pending-text';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { partPaths, profileParts, type ProfilePart } from '@/lib/comedians/rules';
 import { RowLink, RowList } from '@/components/ui/lists';
@@ -36,10 +35,9 @@ export function OwnPlaces() {
               className={
                 'flex h-full min-h-14 flex-col items-center justify-center gap-1 rounded-card border border-line sheet px-1 ' +
                 'py-1.5 text-center text-sm leading-tight font-semibold wrap-normal hyphens-none hover:text-teal ' +
-                'active:bg-teal-soft has-data-pending:bg-teal-soft'
+                'active:bg-teal-soft data-pending:bg-teal-soft'
               }
             >
-              <PendingMark />
               <Icon name={icon} className="size-5.5 shrink-0 text-teal" />
               {t(name)}
             </Link>

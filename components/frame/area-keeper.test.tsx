@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import type { MouseEvent } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { onRouterTransitionStart } from '@/instrumentation-client';
@@ -10,6 +11,7 @@ let path = '';
 vi.mock('next/navigation', () => ({
   usePathname: () => path,
   useSearchParams: () => new URLSearchParams('open=1'),
+  useRouter: () => ({ replace: vi.fn() }),
 }));
 
 beforeEach(() => {
@@ -47,4 +49,37 @@ it('says nothing of the page that is on the screen, nor for ever', () => {
   expect(text()).toBe('loading');
   pass(60_000);
   expect(text()).toBe('');
+});
+
+it('marks the link that was tapped, and no other, until the next page is there', async () => {
+  vi.useRealTimers();
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    const target = (event.currentTarget as HTMLAnchorElement).getAttribute('href')!;
+    if (target.startsWith('/')) onRouterTransitionStart(target);
+  };
+  const next = '/next';
+  const page = () => (
+    <>
+      <a href={next} onClick={onClick}>
+        next
+      </a>
+      <a href="#night" onClick={onClick}>
+        night
+      </a>
+      <PageLoading text="loading" />
+    </>
+  );
+  const { rerender, user } = renderIn('de', page());
+  const marked = () => [...document.querySelectorAll('[data-pending]')].map(({ textContent }) => textContent);
+  await user.click(screen.getByText('night'));
+  expect(marked()).toEqual([]);
+  await user.click(screen.getByText('next'));
+  expect(marked()).toEqual(['next']);
+  act(() => onRouterTransitionStart('/other'));
+  expect(marked()).toEqual([]);
+  await user.click(screen.getByText('next'));
+  path = '/next';
+  rerender(page());
+  expect(marked()).toEqual([]);
 });

@@ -11,8 +11,9 @@ const begins = 100;
 const ends = 20_000;
 
 /**
- * Shows that the next page of an area is loading, from the tap on any link until the page is loaded. Pages of areas are
- * sent as a whole (docs/decisions/0004-status-before-stream.md), so the old one stays on the screen until then.
+ * Shows that the next page of an area is loading, from the tap on any link until the page is loaded: the link has
+ * `data-pending`, and soon there is a text. Pages of areas are sent as a whole
+ * (docs/decisions/0004-status-before-stream.md), so the old one stays on the screen until then.
  */
 export function PageLoading({ text }: { text: string }) {
   const here = `${usePathname()}?${useSearchParams().toString()}`;
@@ -20,21 +21,39 @@ export function PageLoading({ text }: { text: string }) {
   return <Leaving key={here} here={here} text={text} />;
 }
 
+/** Marks the link that is clicked, if that leads to another page. Returns a function that ends the mark. */
+function markLink(link: Element | null): () => void {
+  link?.setAttribute('data-pending', '');
+  return () => link?.removeAttribute('data-pending');
+}
+
 function Leaving({ here, text }: { here: string; text: string }) {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
-    let timers: ReturnType<typeof setTimeout>[] = [];
-    const stop = () => timers.forEach(clearTimeout);
-    const onLeaving = ({ detail = '' }: CustomEventInit<string>) => {
-      const { pathname, searchParams } = new URL(detail, location.href);
-      stop();
-      const isElsewhere = `${pathname}?${searchParams.toString()}` !== here;
-      timers = [setTimeout(() => setLeaving(isElsewhere), begins), setTimeout(() => setLeaving(false), ends)];
+    let tapped: Element | null = null;
+    let stop = () => {};
+    const onClick = ({ target }: MouseEvent) => {
+      tapped = target instanceof Element ? target.closest('a[href]') : null;
+      setTimeout(() => (tapped = null));
     };
+    const onLeaving = ({ detail = '' }: CustomEventInit<string>) => {
+      stop();
+      const { pathname, searchParams } = new URL(detail, location.href);
+      if (`${pathname}?${searchParams.toString()}` === here) return;
+      const unmark = markLink(tapped);
+      const timers = [setTimeout(() => setLeaving(true), begins), setTimeout(() => stop(), ends)];
+      stop = () => {
+        timers.forEach(clearTimeout);
+        unmark();
+        setLeaving(false);
+      };
+    };
+    window.addEventListener('click', onClick, true);
     // instrumentation-client.ts sends this event when a link is tapped.
     window.addEventListener('leaving', onLeaving);
     return () => {
       stop();
+      window.removeEventListener('click', onClick, true);
       window.removeEventListener('leaving', onLeaving);
     };
   }, [here]);

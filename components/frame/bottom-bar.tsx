@@ -6,7 +6,6 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { inArea } from '@/lib/core/http/paths';
-import { PendingLine } from '@/components/ui/pending-text';
 
 /** The bar at the bottom of an area, within reach of the thumb: 600 px at most (specification, section 9). */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
@@ -46,7 +45,6 @@ export function BarLink<Target extends string>({
   return (
     <li>
       <Link href={to} aria-current={current ? 'page' : undefined} className={entry}>
-        <PendingLine />
         {children}
       </Link>
     </li>

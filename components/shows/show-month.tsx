@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Route } from 'next';
 import { Icon } from '@/components/ui/icon';
-import { PendingMark } from '@/components/ui/pending-text';
 import { weeksOf } from '@/lib/shows/month-rules';
 import type { ShowMonth as Month, WeekDay } from '@/lib/shows/choice-loaders';
 import type { ChoiceShow } from '@/lib/shows/choice-view';
@@ -54,10 +53,9 @@ function MonthLink({ href, label, className }: { href: string; label: string; cl
       scroll={false}
       prefetch={false}
       aria-label={label}
-      className="flex size-11 items-center justify-center rounded-chip text-teal hover:bg-teal-soft active:bg-teal-soft has-data-pending:bg-teal-soft"
+      className="flex size-11 items-center justify-center rounded-chip text-teal hover:bg-teal-soft active:bg-teal-soft data-pending:bg-teal-soft"
     >
       <Icon name="chevron-down" className={className} />
-      <PendingMark />
     </Link>
   );
 }
@@ -85,7 +83,6 @@ function MonthShow({ show }: { show: ChoiceShow }) {
     <Link href={`/brands/${show.brandId}/team/shows/${show.id}`} prefetch={false} className="day-show">
       <b>{show.time}</b> <span>{show.title}</span>{' '}
       <small>{show.lineUp === 'cancelled' ? t('cancelled') : t('free', { count: free })}</small>
-      <PendingMark />
     </Link>
   );
 }

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
-import { PendingMark } from './pending-text';
 
 type AddressTab<Target extends string> = {
   href: Route<Target>;
@@ -49,11 +48,10 @@ export function AddressTabs<Target extends string>({
               className={
                 'flex min-h-11 items-center justify-center gap-1.5 rounded-card px-1.5 text-center font-semibold ' +
                 'wrap-normal hyphens-none text-ink-soft hover:text-teal aria-[current]:bg-surface aria-[current]:text-teal ' +
-                'active:text-teal has-data-pending:text-teal aria-[current]:shadow-raised ' +
+                'active:text-teal aria-[current]:shadow-raised data-pending:text-teal ' +
                 (inLine ? 'whitespace-nowrap -outline-offset-3!' : '')
               }
             >
-              <PendingMark />
               {name}
               {count !== undefined && <span className="font-normal tabular-nums">{count}</span>}
             </Link>

@@ -2,7 +2,6 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from './icon';
-import { PendingMark } from './pending-text';
 
 type Direction = 'ascending' | 'descending';
 
@@ -104,7 +103,6 @@ function Head<Row>({ label, sort, isNumber, isWide }: Column<Row>) {
               className={sort.direction === 'ascending' ? 'size-4 rotate-180' : 'size-4'}
             />
           )}
-          <PendingMark />
         </Link>
       ) : (
         <span className="head">{label}</span>
@@ -135,7 +133,6 @@ function Cell<Row>({
       {href ? (
         <Link href={href as Route} prefetch={false} className="row">
           {cell(row)}
-          <PendingMark />
         </Link>
       ) : (
         cell(row)

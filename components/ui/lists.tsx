@@ -5,7 +5,6 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Icon } from './icon';
 import { LinkButton } from './button';
-import { PendingLine } from './pending-text';
 
 /** A list of rows that lead to other pages. */
 export function RowList({ children }: { children: ReactNode }) {
@@ -123,7 +122,6 @@ export function GoOnLink<Target extends string>({
     <p className="flex justify-center">
       <LinkButton<Target> href={href} prefetch={false} scroll={!isAdding} replace={isAdding}>
         {t('loadMore')}
-        <PendingLine />
       </LinkButton>
     </p>
   );

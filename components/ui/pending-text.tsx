@@ -17,15 +17,3 @@ export function PendingText({ idle, children }: { idle?: ReactNode; children: st
     </span>
   );
 }
-
-/** Inside of a link: marks it from the tap until the page is loaded. The link's style decides how it then looks. */
-export function PendingMark() {
-  const { pending } = useLinkStatus();
-  return pending ? <span aria-hidden hidden data-pending /> : null;
-}
-
-/** Inside of a link of a bar: a line above it from the tap until the page is loaded. */
-export function PendingLine() {
-  const { pending } = useLinkStatus();
-  return <span aria-hidden className="pending-line" data-pending={pending || undefined} />;
-}

@@ -63,7 +63,7 @@ export const InboxRowItem = memo(function InboxRowItem({
               prefetch={false}
               scroll={false}
               aria-current={isCurrent || undefined}
-              className="block truncate outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+              className="row-link block truncate"
             >
               {name}
             </Link>

@@ -3,7 +3,6 @@ import Link, { type LinkProps } from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Section } from '@/components/ui/section';
-import { PendingMark } from '@/components/ui/pending-text';
 import type { ChoiceShow, Todo, TodoShow } from '@/lib/shows/choice-view';
 import { inboxQuery } from '@/lib/line-ups/inbox/filters';
 
@@ -17,7 +16,7 @@ export function NextShow({ show, todos }: { show: ChoiceShow; todos: TodoShow | 
       <div className="flex flex-col rounded-card border border-line sheet py-2">
         <Link
           href={href}
-          className="flex items-start gap-4 px-4 py-2 -outline-offset-3! hover:bg-teal-soft active:bg-teal-soft has-data-pending:bg-teal-soft"
+          className="flex items-start gap-4 px-4 py-2 -outline-offset-3! hover:bg-teal-soft active:bg-teal-soft data-pending:bg-teal-soft"
         >
           <time
             dateTime={show.startsAt}
@@ -34,7 +33,6 @@ export function NextShow({ show, todos }: { show: ChoiceShow; todos: TodoShow | 
               {spots('spots', { taken: show.spotsTaken, spots: show.spots })}
             </span>
           </span>
-          <PendingMark />
         </Link>
         {todos && (
           <ul className="divide-y divide-line border-t border-line">
@@ -159,13 +157,12 @@ function Row<Target extends string>({
     <Link<Target>
       href={href}
       prefetch={false}
-      className={`flex min-h-11 items-center gap-2 px-3 py-1 -outline-offset-3! hover:bg-teal-soft active:bg-teal-soft has-data-pending:bg-teal-soft lg:px-2 lg:text-sm ${
+      className={`flex min-h-11 items-center gap-2 px-3 py-1 -outline-offset-3! hover:bg-teal-soft active:bg-teal-soft data-pending:bg-teal-soft lg:px-2 lg:text-sm ${
         isUrgent ? 'font-semibold text-cancelled' : ''
       }`}
     >
       <span className="shrink-0">{icon}</span>
       {children}
-      <PendingMark />
     </Link>
   );
 }

@@ -56,14 +56,11 @@ export function CityCardItem({
   card,
   words,
   isNext,
-  opened,
 }: {
   card: CityCard;
   words: CityWords;
   /** The next open show: the one whose button is lit. */
   isNext: boolean;
-  /** The address of the show that was tapped and is being loaded. */
-  opened: Route | null;
 }) {
   const { id, title } = card;
   const move = useSpotDesk().moveOf(id);
@@ -84,9 +81,7 @@ export function CityCardItem({
       <h3>
         {/* An `<a>` instead of a Link, because rendering fifty Links is slow. The list around the cards handles the
             click. */}
-        <a href={showHref(id)} data-pending={opened === showHref(id) || undefined}>
-          {title}
-        </a>
+        <a href={showHref(id)}>{title}</a>
       </h3>
       <p>
         <span>{card.place}</span>

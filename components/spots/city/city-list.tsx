@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { PendingMark } from '@/components/ui/pending-text';
 import { Icon } from '@/components/ui/icon';
 import type { CityRow } from '@/lib/places/view';
 
@@ -13,9 +12,8 @@ export function CityList({ cities }: { cities: CityRow[] }) {
         <li key={city.slug}>
           <Link
             href={`/user/cities/${city.slug}`}
-            className="flex min-h-16 items-center gap-3 px-4 py-3 -outline-offset-3! hover:bg-teal-soft active:bg-teal-soft has-data-pending:bg-teal-soft"
+            className="flex min-h-16 items-center gap-3 px-4 py-3 -outline-offset-3! hover:bg-teal-soft active:bg-teal-soft data-pending:bg-teal-soft"
           >
-            <PendingMark />
             <span className="min-w-0 grow">
               <span className="block font-display text-lg font-bold">{city.name}</span>
               <span className="block text-sm text-ink-soft">

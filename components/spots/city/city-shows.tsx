@@ -3,16 +3,7 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import {
-  lazy,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useTransition,
-  useLayoutEffect,
-  type MouseEvent,
-} from 'react';
+import { lazy, useEffect, useMemo, useRef, useState, useLayoutEffect, type MouseEvent } from 'react';
 import { memorizeList } from '@/components/core/tab-memory';
 import { SpotDesk, useSpotDesk } from '@/components/spots/spot-desk';
 import { keepGone, type TapStep } from '@/components/spots/spot-moves';
@@ -91,21 +82,18 @@ export function CityShows({
   // The link of the bottom bar to spotting leads to the address that is stored here.
   useEffect(() => memorizeList(address.query ? `${address.path}?${address.query}` : address.path), [address]);
 
-  const [isOpening, startOpening] = useTransition();
-  const [opened, setOpened] = useState<Route | null>(null);
   const onShow = (event: MouseEvent) => {
     const show = clickedShow(event);
     if (!show) return;
     event.preventDefault();
-    setOpened(show);
-    startOpening(() => router.push(show));
+    router.push(show);
   };
 
   const Frame = isPicking ? PickFrame : PlainFrame;
   return (
     <SpotDesk keepsPlaces steps={stepsOf(cards, isPicking)} cards={cards.map(deskCardOf)}>
       <Frame list={list} onClick={onShow} path={address.path} titles={titles}>
-        <Nights entries={entries} query={address.query} words={words} opened={isOpening ? opened : null} />
+        <Nights entries={entries} query={address.query} words={words} />
         {next && (
           <p className="flex justify-center">
             <a
@@ -146,7 +134,6 @@ function Nights({
   /** The filters. With others it is another list. */
   query: string;
   words: CityWords;
-  opened: Route | null;
 }) {
   const { moveOf, refusalOf } = useSpotDesk();
   const [before, setBefore] = useState({ query, entries });
@@ -162,13 +149,11 @@ function NightSection({
   night: { date, day, nearDay, cards },
   words,
   next,
-  opened,
 }: {
   night: ShownNight;
   words: CityWords;
   /** The id of the next open show. */
   next: string | undefined;
-  opened: Route | null;
 }) {
   return (
     <section aria-labelledby={`night-${date}`}>
@@ -178,7 +163,7 @@ function NightSection({
       </h2>
       <ul>
         {cards.map((card) => (
-          <CityCardItem key={card.id} card={card} words={words} isNext={card.id === next} opened={opened} />
+          <CityCardItem key={card.id} card={card} words={words} isNext={card.id === next} />
         ))}
       </ul>
     </section>

@@ -2,7 +2,6 @@ import Link from 'next/link';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { PendingMark } from '@/components/ui/pending-text';
 import { Icon } from '@/components/ui/icon';
 import { maxShowSearchLength } from '@/lib/core/text/limits';
 import type { FilterLink } from './filter-links';
@@ -47,7 +46,6 @@ export function FilterBar({
       <div className="city-title">
         <h1>
           <Link href="/user/cities" title={tCities('allCities')}>
-            <PendingMark />
             {title}
           </Link>
         </h1>
@@ -71,7 +69,6 @@ export function FilterBar({
       </form>
       {children}
       <Link href={sheet as Route} prefetch={false} className="city-tool">
-        <PendingMark />
         <Icon name="sliders-horizontal" />
         <span>{set > 0 ? t('filtersSet', { count: set }) : t('filters')}</span>
         {set > 0 && <b aria-hidden>{set}</b>}
@@ -96,7 +93,6 @@ function Chips({ links, reset }: { links: FilterLink[]; reset: string | null }) 
               aria-label={isSet ? t('remove', { name: label }) : undefined}
               className="chip"
             >
-              <PendingMark />
               {label}
               {isSet ? <Icon name="x" className="size-4" /> : <small>{count}</small>}
             </Link>
@@ -105,7 +101,6 @@ function Chips({ links, reset }: { links: FilterLink[]; reset: string | null }) 
         {reset && (
           <li>
             <Link href={reset as Route} prefetch={false} className="chip text-teal">
-              <PendingMark />
               {t('reset')}
             </Link>
           </li>

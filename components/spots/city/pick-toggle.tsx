@@ -4,7 +4,6 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { memorizePicked } from '@/components/core/tab-memory';
 import { Icon } from '@/components/ui/icon';
-import { PendingMark } from '@/components/ui/pending-text';
 
 /** Starts or ends the selection of several shows. Ending forgets what was selected. */
 export function PickToggle({
@@ -30,7 +29,6 @@ export function PickToggle({
       onClick={() => isOn && memorizePicked(path, null)}
       className="city-tool"
     >
-      <PendingMark />
       <Icon name={isOn ? 'x' : 'list-checks'} />
       <span>{label}</span>
     </Link>

@@ -4,7 +4,6 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useLayoutEffect } from 'react';
 import { LinkButton } from '@/components/ui/button';
-import { PendingMark } from '@/components/ui/pending-text';
 import { Section, TitleCount } from '@/components/ui/section';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 import { SpotActions } from '@/components/spots/spot-actions';
@@ -58,10 +57,7 @@ function Request({ card }: { card: OwnSpotCard }) {
       </time>
       <div>
         <h3>
-          <Link href={`/user/shows/${card.showId}`}>
-            <PendingMark />
-            {card.title}
-          </Link>
+          <Link href={`/user/shows/${card.showId}`}>{card.title}</Link>
         </h3>
         {move ? (
           // In place of both lines.
