@@ -3,6 +3,7 @@
 import { startTransition, useActionState, type FormEvent, type RefCallback } from 'react';
 import { requestFormReset } from 'react-dom';
 import { isAskedFirst } from '@/lib/core/http/paths';
+import { forgetPages } from '@/components/core/seen-pages';
 import { idle, type ActionState, type Keyed } from '@/lib/core/forms';
 import { askServer, isToResend, notSent, type ServerAction } from './ask-server';
 import type { hideError, showErrors } from './field-errors';
@@ -71,7 +72,8 @@ export function useActionForm<Value, Details>(
     const asked = isAlone
       ? askServer(action, form, formKey)
       : Promise.resolve(notSent('unsent', form, formKey));
-    const reply = await asked.catch(async (error: unknown) => {
+    // What the action has changed is not shown as it was.
+    const reply = await asked.finally(forgetPages).catch(async (error: unknown) => {
       onRedirect?.();
       if (element && isAskedFirst(error)) await keepBeforeLeaving(element);
       else if (element) forgetText(element, 'keep');

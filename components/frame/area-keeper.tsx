@@ -1,7 +1,9 @@
 'use client';
 
+import type { Route } from 'next';
 import { usePathname, useSearchParams, useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { forgetPages, pageAt, rememberLeft, takeShownAgain } from '@/components/core/seen-pages';
 import { reachesServer } from '@/lib/core/browser/connection';
 
 /** Milliseconds before the text about loading appears, so that it does not flicker: most pages are faster. */
@@ -29,6 +31,7 @@ function markLink(link: Element | null): () => void {
 
 function Leaving({ here, text }: { here: string; text: string }) {
   const [isLeaving, setLeaving] = useState(false);
+  useLoadAnew();
   useEffect(() => {
     let tapped: Element | null = null;
     let stop = () => {};
@@ -38,8 +41,8 @@ function Leaving({ here, text }: { here: string; text: string }) {
     };
     const onLeaving = ({ detail = '' }: CustomEventInit<string>) => {
       stop();
-      const { pathname, searchParams } = new URL(detail, location.href);
-      if (`${pathname}?${searchParams.toString()}` === here) return;
+      if (pageAt(detail) === here) return;
+      rememberLeft(here);
       const unmark = markLink(tapped);
       const timers = [setTimeout(() => setLeaving(true), begins), setTimeout(() => stop(), ends)];
       stop = () => {
@@ -64,6 +67,18 @@ function Leaving({ here, text }: { here: string; text: string }) {
   );
 }
 
+/** Loads a page that is shown as it was anew, and returns to where it was scrolled. */
+function useLoadAnew(): void {
+  const router = useRouter();
+  useLayoutEffect(() => {
+    const top = takeShownAgain();
+    if (top === null) return;
+    window.scrollTo({ top, behavior: 'instant' });
+    // To the page that is on the screen: it stays until the new one is there, and data of others is kept.
+    router.replace((location.pathname + location.search) as Route, { scroll: false });
+  }, [router]);
+}
+
 /**
  * Refreshes the page when somebody returns to it, because phones keep pages open for days, and a layout with its badge
  * is not rendered again while one navigates inside of it.
@@ -72,7 +87,9 @@ export function RefreshOnReturn() {
   const router = useRouter();
   useEffect(() => {
     const refresh = async () => {
-      if (document.visibilityState === 'visible' && (await reachesServer())) router.refresh();
+      if (document.visibilityState !== 'visible' || !(await reachesServer())) return;
+      forgetPages();
+      router.refresh();
     };
     document.addEventListener('visibilitychange', refresh);
     return () => document.removeEventListener('visibilitychange', refresh);

@@ -6,6 +6,7 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { inArea } from '@/lib/core/http/paths';
+import { showAgain } from '@/components/core/seen-pages';
 
 /** The bar at the bottom of an area, within reach of the thumb: 600 px at most (specification, section 9). */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
@@ -44,7 +45,12 @@ export function BarLink<Target extends string>({
   const current = exact ? pathname === href : [href, ...also].some((area) => inArea(pathname, area));
   return (
     <li>
-      <Link href={to} aria-current={current ? 'page' : undefined} className={entry}>
+      <Link
+        href={to}
+        aria-current={current ? 'page' : undefined}
+        className={entry}
+        onNavigate={(event) => showAgain(to) && event.preventDefault()}
+      >
         {children}
       </Link>
     </li>
