@@ -3,9 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { showToast, Toaster } from './toaster';
 
+vi.mock('next/navigation', () => ({ usePathname: () => location.pathname }));
+
+const toaster = () => <Toaster label="Meldungen" closeLabel="Schließen" />;
+let view: ReturnType<typeof renderIn>;
+
 beforeEach(() => {
   vi.useFakeTimers();
-  renderIn('de', <Toaster label="Meldungen" closeLabel="Schließen" />);
+  history.replaceState(null, '', '/form');
+  view = renderIn('de', toaster());
 });
 
 afterEach(() => {
@@ -32,6 +38,17 @@ describe('toasts', () => {
   it('are three at most: a fourth one removes the oldest', () => {
     for (const text of ['eins', 'zwei', 'drei', 'vier']) toast(text);
     expect(texts()).toEqual(['zwei', 'drei', 'vier']);
+  });
+
+  it('leave with the page that they are about, also one that stays', () => {
+    toast('Dein Text ist wieder da.', { stays: true });
+    history.replaceState(null, '', '/form?part=2');
+    view.rerender(toaster());
+    expect(texts()).toEqual(['Dein Text ist wieder da.']);
+    history.pushState(null, '', '/list');
+    toast('Beworben.');
+    view.rerender(toaster());
+    expect(texts()).toEqual(['Beworben.']);
   });
 
   it('undo once what they report, and disappear', () => {

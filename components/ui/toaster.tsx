@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { Icon } from './icon';
 
@@ -19,7 +20,8 @@ type ToastOptions = {
   stays?: boolean;
 };
 
-type Toast = ToastOptions & { id: number; text: string };
+/** `page` is the path of the page that it is about. */
+type Toast = ToastOptions & { id: number; text: string; page: string };
 
 const none: readonly Toast[] = [];
 let toasts = none;
@@ -38,10 +40,10 @@ function subscribe(listener: () => void): () => void {
 
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
-/** Shows a toast for a moment. Returns a function that closes it. */
+/** Shows a toast for a moment, at most as long as the page is on the screen. Returns a function that closes it. */
 export function showToast(text: string, options: ToastOptions = {}): () => void {
   const id = count++;
-  change([...toasts, { id, text, ...options }].slice(-maxToasts));
+  change([...toasts, { id, text, page: location.pathname, ...options }].slice(-maxToasts));
   return () => dismiss(id);
 }
 
@@ -55,6 +57,8 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   const [isHeld, setHeld] = useState(false);
   const place = useRef<HTMLElement>(null);
   const isAbove = useFreeSide(place, shown);
+  const pathname = usePathname();
+  useLayoutEffect(() => change(toasts.filter(({ page }) => page === location.pathname)), [pathname]);
   return (
     <section
       ref={place}
