@@ -5,9 +5,7 @@ import { useEffect, useState } from 'react';
 import type { ErrorMessageProps } from '@/components/frame/error-message';
 import { fontVariables } from '@/components/frame/fonts';
 import { whenBack } from '@/components/frame/when-back';
-import { cookieReader } from '@/lib/core/http/cookies';
 import { defaultLanguage, firstLanguage } from '@/lib/core/i18n/language';
-import { savedTheme } from '@/lib/core/browser/theme';
 import { readLanguageCookie } from '@/lib/core/i18n/browser';
 import './globals.css';
 
@@ -48,9 +46,11 @@ const reload = () => location.reload();
 /** The page's content, and the language and theme of the browser's cookies. */
 async function load() {
   const language = firstLanguage(readLanguageCookie());
-  const [{ ErrorScreen }, { default: messages }] = await Promise.all([
+  const [{ ErrorScreen }, { default: messages }, { savedTheme }, { cookieReader }] = await Promise.all([
     import('@/components/frame/error-screen'),
     import(`../messages/${language}.json`) as Promise<{ default: Messages }>,
+    import('@/lib/core/browser/theme'),
+    import('@/lib/core/http/cookies'),
   ]);
   return { ErrorScreen, language, theme: savedTheme(cookieReader(document.cookie)), messages };
 }

@@ -22,11 +22,13 @@ for (const language of languages) {
     const { data = '', errors } = await browser.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     const manifest = JSON.parse(data) as Record<string, string>;
-    expect(manifest).toMatchObject({ lang: language, start_url: '/user', theme_color: '#ffffff' });
+    expect(manifest).toMatchObject({ lang: language, start_url: '/user', theme_color: '#081416' });
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
     // Browser windows of tests are private ones, which cannot install apps. So this one error is expected.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
+    // The address bar continues the header, which is dark in both themes.
+    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#081416');
     await page.emulateMedia({ colorScheme: 'light' });
     await context.addCookies([{ name: 'app_theme', value: 'dark', url: page.url() }]);
     await page.reload();

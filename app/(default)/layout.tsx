@@ -9,7 +9,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { fontVariables } from '@/components/frame/fonts';
 import { SkipLink } from '@/components/frame/skip-link';
 import { getViewer } from '@/lib/accounts/viewer';
-import { savedTheme, themeColours, themes, type Theme } from '@/lib/core/browser/theme';
+import { savedChoice, savedTheme, themeColours, themes } from '@/lib/core/browser/theme';
 import { describeProduct } from '@/lib/core/i18n/page-title';
 import { manifestAddress, appleIcon } from '@/lib/core/offline/manifest';
 import { copyOwner } from '@/lib/accounts/session-token';
@@ -17,7 +17,7 @@ import '../globals.css';
 
 /** Names the product, and what a browser needs to put it on a home screen. */
 export async function generateMetadata(): Promise<Metadata> {
-  const [product, language, theme] = await Promise.all([describeProduct(), getLocale(), chosenTheme()]);
+  const [product, language, { theme }] = await Promise.all([describeProduct(), getLocale(), chosenTheme()]);
   return {
     ...product,
     manifest: manifestAddress(language, theme),
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export async function generateViewport(): Promise<Viewport> {
-  const theme = await chosenTheme();
+  const { theme } = await chosenTheme();
   return {
     colorScheme: theme ?? 'light dark',
     themeColor: theme
@@ -39,9 +39,11 @@ export async function generateViewport(): Promise<Viewport> {
   };
 }
 
-async function chosenTheme(): Promise<Theme | null> {
+/** What was chosen, and the theme that follows from it now. */
+async function chosenTheme() {
   const jar = await cookies();
-  return savedTheme((name) => jar.get(name)?.value);
+  const read = (name: string) => jar.get(name)?.value;
+  return { choice: savedChoice(read), theme: savedTheme(read) };
 }
 
 /**
@@ -55,7 +57,7 @@ const accountMark = 12;
 
 /** The root layout of all pages except embeds and public ones. Every page brings its own `<main id="main">`. */
 export default async function DefaultLayout({ children }: { children: ReactNode }) {
-  const [language, viewer, theme, t, tNew] = await Promise.all([
+  const [language, viewer, { choice, theme }, t, tNew] = await Promise.all([
     getLocale(),
     getViewer(),
     chosenTheme(),
@@ -77,6 +79,7 @@ export default async function DefaultLayout({ children }: { children: ReactNode 
           <BrowserKeeper
             language={language}
             fromProfile={Boolean(viewer?.comedian)}
+            theme={choice}
             owner={viewer && copyOwner(viewer.session.id)}
             words={[tNew('text'), tNew('reload'), tNew('close')]}
           />

@@ -8,17 +8,28 @@ import { keepFilmsOf } from '@/lib/media/videos/film-state';
 import { Icon } from '@/components/ui/icon';
 import { betweenTries, reachesServer, offlineWorkerPath } from '@/lib/core/browser/connection';
 import { findCopyNote } from '@/lib/core/offline/page-state';
+import type { SavedTheme } from '@/lib/core/browser/theme';
+import { useTheme } from './use-theme';
 
 /** A list, because every page has it. */
 type NewVersionWords = readonly [text: string, reload: string, close: string];
 
 /**
  * Deletes copies of pages and films that are not this person's, and films that are too old to be uploaded. Brings the
- * page up to date when it is a copy, and offers a new version.
+ * page up to date when it is a copy, offers a new version, and keeps the theme.
  *
  * @param props.owner the owner of the copies that this browser may have; null while nobody is signed in
  */
-export function OfflineTools({ owner, words }: { owner: string | null; words: NewVersionWords }) {
+export function OfflineTools({
+  owner,
+  theme,
+  words,
+}: {
+  owner: string | null;
+  /** What was chosen; null leaves it to the device. */
+  theme: SavedTheme | null;
+  words: NewVersionWords;
+}) {
   const account = useContext(TextOwnerContext);
   useEffect(() => {
     if ('caches' in window) void keepCopiesOf(owner).catch(() => undefined);
@@ -26,6 +37,7 @@ export function OfflineTools({ owner, words }: { owner: string | null; words: Ne
   useEffect(() => {
     if ('caches' in window) void keepFilmsOf(account).catch(() => undefined);
   }, [account]);
+  useTheme(theme);
   const isCopy = useCopyNote();
   const waiting = useOfflineWorker();
   // Without a connection there is nothing to load.

@@ -5,12 +5,12 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { Icon } from '@/components/ui/icon';
 import { changeTheme } from '@/lib/comedians/actions';
 import { themeChoices } from '@/lib/comedians/rules';
-import type { Theme } from '@/lib/core/browser/theme';
+import type { SavedTheme } from '@/lib/core/browser/theme';
 
-const icons = { device: 'sun-moon', light: 'sun', dark: 'moon' } as const;
+const icons = { device: 'sun-moon', light: 'sun', dark: 'moon', clock: 'clock' } as const;
 
-/** Chooses day, night, or what the device is set to: a form, so it works before and without JavaScript. */
-export function ThemeSwitcher({ current }: { current: Theme | null }) {
+/** Chooses day, night, by the clock, or what the device is set to: a form, so it works before and without JavaScript. */
+export function ThemeSwitcher({ current }: { current: SavedTheme | null }) {
   const t = useTranslations('accountsSettings.theme');
   const { answer, formProps, isSending } = useActionForm(changeTheme);
   return (
@@ -19,7 +19,7 @@ export function ThemeSwitcher({ current }: { current: Theme | null }) {
         {...formProps}
         aria-label={t('title')}
         data-pending={isSending || undefined}
-        className="grid max-w-md grid-cols-3 gap-1 rounded-card bg-sunken p-1 data-pending:opacity-60"
+        className="grid max-w-xl grid-cols-2 gap-1 rounded-card bg-sunken p-1 data-pending:opacity-60 sm:grid-cols-4"
       >
         {themeChoices.map((choice) => (
           <button

@@ -1,13 +1,13 @@
 import { Gender, Lgbtq, SpotCountBand } from '@/lib/core/generated/prisma/enums';
-import { themes } from '@/lib/core/browser/theme';
+import { savedThemes } from '@/lib/core/browser/theme';
 
 /** The choices of a profile in the specification's order. `none` of the first two means no answer. */
 export const genders = Object.values(Gender);
 export const lgbtqAnswers = Object.values(Lgbtq);
 export const spotCountBands = Object.values(SpotCountBand);
 
-/** The themes to choose from: the device's own, day, night. */
-export const themeChoices = ['device', ...themes] as const;
+/** The themes to choose from: the device's own, day, night, by the clock. */
+export const themeChoices = ['device', ...savedThemes] as const;
 
 /** The parts in which a profile is edited, each on a page of its own. */
 export const profileParts = ['general', 'about', 'video'] as const;

@@ -1,4 +1,5 @@
 import { ChevronRight, House } from 'lucide-react';
+import type { Viewport } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LeaveTeam } from '@/components/brands/leave-team';
@@ -11,7 +12,11 @@ import { mainId } from '@/components/core/main-id';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireComedian } from '@/lib/accounts/viewer';
+import { roomColour } from '@/lib/core/browser/theme';
 import { titled } from '@/lib/core/i18n/page-title';
+
+/** The address bar continues the header. */
+export const viewport: Viewport = { themeColor: roomColour };
 
 export const generateMetadata = titled('frameNavigation', 'brands', 'title');
 

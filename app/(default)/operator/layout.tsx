@@ -1,5 +1,5 @@
 import { House } from 'lucide-react';
-import type { Metadata } from 'next';
+import type { Metadata, Viewport } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AccountMenu } from '@/components/frame/account-menu';
@@ -7,9 +7,13 @@ import { AreaHeader, headerIcon } from '@/components/frame/area-parts';
 import { mainId } from '@/components/core/main-id';
 import { PlainFooter } from '@/components/frame/plain-frame';
 import { requireOperator } from '@/lib/accounts/viewer';
+import { roomColour } from '@/lib/core/browser/theme';
 
 /** Search engines cannot open these pages. If an address ever leaks, they must not list it. */
 export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+/** The address bar continues the header. */
+export const viewport: Viewport = { themeColor: roomColour };
 
 /** The layout of the operator's area. Every page below it checks again who requests it. */
 export default async function OperatorLayout({ children }: LayoutProps<'/operator'>) {

@@ -1,12 +1,16 @@
 import { getTranslations } from 'next-intl/server';
-import type { Metadata } from 'next';
+import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { ComedianFrame } from '@/components/frame/comedian-frame';
 import { PageLoading, RefreshOnReturn } from '@/components/frame/area-keeper';
 import { requireComedian } from '@/lib/accounts/viewer';
+import { roomColour } from '@/lib/core/browser/theme';
 
 /** No description: these pages need an account, so no search engine shows one. */
 export const metadata: Metadata = { description: null };
+
+/** The address bar continues the header. */
+export const viewport: Viewport = { themeColor: roomColour };
 
 /** Anybody else is redirected to the start page or to /newUser, and nothing of the area is rendered. */
 export default async function UserLayout({ children }: { children: ReactNode }) {

@@ -1,9 +1,19 @@
 import { cookieNames } from '@/lib/core/http/cookies';
+import { keptFormat } from '@/lib/core/time/kept-format';
+import { platformZone } from '@/lib/core/time/zones';
 
 /** The light and the dark theme. Without a choice, the device's setting applies. */
 export const themes = ['light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];
+
+/** What can be chosen: one of them, or night from 18:00 to 6:00. */
+export const savedThemes = [...themes, 'clock'] as const;
+
+export type SavedTheme = (typeof savedThemes)[number];
+
+/** The dark of the room, by day and by night: the header of all areas (`--color-room` of app/globals.css). */
+export const roomColour = '#081416';
 
 /** Colours of app/globals.css for what surrounds a page: `--surface` for bars, `--canvas` for an empty window. */
 export const themeColours = {
@@ -20,7 +30,27 @@ export const themeKey = 'app_theme';
 
 const themeCookies = cookieNames(themeKey);
 
-/** Returns the theme that was chosen in a browser; null when none was. `read` returns a cookie by its name. */
-export function savedTheme(read: (name: string) => string | undefined): Theme | null {
-  return themeCookies.map(read).find(isTheme) ?? null;
+function isSavedTheme(value: unknown): value is SavedTheme {
+  return savedThemes.some((theme) => theme === value);
+}
+
+type ReadCookie = (name: string) => string | undefined;
+
+/** Returns what was chosen in a browser; null when nothing was. `read` returns a cookie by its name. */
+export function savedChoice(read: ReadCookie): SavedTheme | null {
+  return themeCookies.map(read).find(isSavedTheme) ?? null;
+}
+
+/** Returns the theme for a page of this browser; null when the device decides. */
+export function savedTheme(read: ReadCookie, now = new Date()): Theme | null {
+  return themeOf(savedChoice(read), now);
+}
+
+const hourIn = keptFormat((timeZone) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone }));
+
+/** Returns the theme of a choice by the platform's clock, so that the server and all pages agree. */
+export function themeOf(choice: SavedTheme | null, now = new Date()): Theme | null {
+  if (choice !== 'clock') return choice;
+  const hour = Number(hourIn(platformZone).format(now));
+  return hour < 6 || hour >= 18 ? 'dark' : 'light';
 }

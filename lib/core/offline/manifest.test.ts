@@ -30,9 +30,9 @@ describe('the manifest', () => {
     ]);
   });
 
-  it('has the colours of the chosen theme', () => {
-    expect(read('de', null)).toMatchObject({ theme_color: '#ffffff', background_color: '#f6faf9' });
-    expect(read('de', 'dark')).toMatchObject({ theme_color: '#13272a', background_color: '#081416' });
+  it('has the dark of the header, and the ground of the chosen theme', () => {
+    expect(read('de', null)).toMatchObject({ theme_color: '#081416', background_color: '#f6faf9' });
+    expect(read('de', 'dark')).toMatchObject({ theme_color: '#081416', background_color: '#081416' });
   });
 
   it('leads to own spots, shows and teams', () => {

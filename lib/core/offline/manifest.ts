@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/core/i18n/language';
-import { themeColours, type Theme } from '@/lib/core/browser/theme';
+import { roomColour, themeColours, type Theme } from '@/lib/core/browser/theme';
 import { wordsIn } from '@/lib/core/i18n/words';
 
 /** The path of the app's manifest. Its query contains the language and the theme. */
@@ -29,12 +29,12 @@ export function manifestAddress(language: Language, theme: Theme | null): string
 
 /**
  * Writes the web app manifest (W3C): the app's name on a home screen, its look and its first page. A manifest has room
- * for one theme's colours, so it has the light ones unless the dark theme was chosen.
+ * for one theme's ground, so it has the light one unless the dark theme was chosen. The header is dark in both.
  */
 export function manifestDocument(language: Language, theme: Theme | null): string {
   const t = wordsIn({ language, namespace: 'coreInstall' });
   const name = wordsIn({ language, namespace: 'coreApp' })('name');
-  const { surface, canvas } = themeColours[theme ?? 'light'];
+  const { canvas } = themeColours[theme ?? 'light'];
   const shortcut = (words: string, url: string) => ({ name: words, url, icons: [iconOf(appIcons[0])] });
   return JSON.stringify({
     // Without an id, browsers would take each language for another app.
@@ -47,7 +47,7 @@ export function manifestDocument(language: Language, theme: Theme | null): strin
     start_url: '/user',
     scope: '/',
     display: 'standalone',
-    theme_color: surface,
+    theme_color: roomColour,
     background_color: canvas,
     categories: ['entertainment', 'productivity'],
     icons: appIcons.map(iconOf),

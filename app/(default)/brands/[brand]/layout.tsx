@@ -1,4 +1,5 @@
 import { House } from 'lucide-react';
+import type { Viewport } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
@@ -11,8 +12,12 @@ import { PageLoading, RefreshOnReturn } from '@/components/frame/area-keeper';
 import { KeyHelp } from '@/components/ui/keys';
 import { Toaster } from '@/components/ui/toaster';
 import { accentOf } from '@/lib/core/colour';
+import { roomColour } from '@/lib/core/browser/theme';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { toPicture } from '@/lib/media/pictures/view';
+
+/** The address bar continues the header. */
+export const viewport: Viewport = { themeColor: roomColour };
 
 /** The layout of a brand's area. The check comes first: without access, nothing about the brand is rendered. */
 export default async function BrandLayout({ children, params }: LayoutProps<'/brands/[brand]'>) {

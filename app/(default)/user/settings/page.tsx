@@ -20,7 +20,7 @@ import { loadSignedInDevices } from '@/lib/accounts/loaders';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnLink } from '@/lib/public/calendar-links/loaders';
 import { loadChannels, loadPush } from '@/lib/notifications/channels/loaders';
-import { savedTheme } from '@/lib/core/browser/theme';
+import { savedChoice } from '@/lib/core/browser/theme';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadStoppedBrands } from '@/lib/spots/own/loaders';
 
@@ -53,7 +53,7 @@ export default async function SettingsPage() {
           <LanguageMenu />
         </Part>
         <Part id="theme" title={t('theme.title')} hint={t('theme.hint')} namespaces={['accountsSettings']}>
-          <ThemeSwitcher current={savedTheme((name) => jar.get(name)?.value)} />
+          <ThemeSwitcher current={savedChoice((name) => jar.get(name)?.value)} />
         </Part>
         <Part id="install" title={tInstall('title')} hint={tInstall('text')} namespaces={['coreInstall']}>
           <InstallApp />
