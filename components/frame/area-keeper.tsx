@@ -2,9 +2,10 @@
 
 import type { Route } from 'next';
 import { usePathname, useSearchParams, useRouter } from 'next/navigation';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { forgetPages, pageAt, rememberLeft, takeShownAgain } from '@/components/core/seen-pages';
 import { reachesServer } from '@/lib/core/browser/connection';
+import type { AreaToolsProps } from './area-tools';
 
 /** Milliseconds before the text about loading appears, so that it does not flicker: most pages are faster. */
 const begins = 100;
@@ -77,6 +78,15 @@ function useLoadAnew(): void {
     // To the page that is on the screen: it stays until the new one is there, and data of others is kept.
     router.replace((location.pathname + location.search) as Route, { scroll: false });
   }, [router]);
+}
+
+/** What an area has for keyboards. Nothing waits for it, so it is loaded behind the page. */
+export function AreaKeys(props: AreaToolsProps) {
+  const [tools, setTools] = useState<{ AreaTools: (props: AreaToolsProps) => ReactNode } | null>(null);
+  useEffect(() => {
+    import('./area-tools').then(setTools, () => undefined);
+  }, []);
+  return tools && <tools.AreaTools {...props} />;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { ChatPerson } from '@/lib/chats/queries';
 import { ComedianHeader, BellLink, ComedianPlaces } from './comedian-bars';
 import { AccountMenu } from './account-menu';
 import { AreaMain } from './area-parts';
+import { AreaShortcuts, GoButton } from './area-search';
 import { ChatBadge } from './chat-badge';
 
 /** The frame of the comedian area around a page. Without a profile it has no links to the area. */
@@ -32,6 +33,7 @@ export async function ComedianFrame({
           appName={tApp('name')}
           account={
             <div className="flex">
+              <GoButton />
               <NoticeBell unread={comedian.unread} />
               <AccountMenu viewer={viewer} />
             </div>
@@ -42,6 +44,7 @@ export async function ComedianFrame({
       )}
       <AreaMain>{children}</AreaMain>
       {beside}
+      {comedian && <AreaShortcuts search="/api/user/places" />}
       {comedian && <ComedianBar person={{ comedianId: comedian.id, email }} />}
       <Toaster label={t('notifications')} closeLabel={t('close')} />
     </div>

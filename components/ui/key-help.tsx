@@ -1,9 +1,10 @@
 'use client';
 
-import { shownKey, type KeyHelpWords } from './keys';
+import { useState } from 'react';
+import { areKeysOn, shownKey, switchKeys, type KeyHelpWords } from './keys';
 import { Sheet } from './sheet';
 
-/** The keys of a screen with what they do. */
+/** The keys of a screen with what they do, and a switch for those without Ctrl. */
 export function KeyHelpDialog({
   keys,
   words,
@@ -13,6 +14,7 @@ export function KeyHelpDialog({
   words: KeyHelpWords;
   onClose: () => void;
 }) {
+  const [areOn, setOn] = useState(areKeysOn);
   return (
     <Sheet title={words.title} closeLabel={words.close} onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
@@ -27,6 +29,18 @@ export function KeyHelpDialog({
           </div>
         ))}
       </dl>
+      <label className="flex min-h-11 items-center gap-3 border-t border-line pt-3">
+        <input
+          type="checkbox"
+          checked={areOn}
+          onChange={({ target }) => {
+            switchKeys(target.checked);
+            setOn(target.checked);
+          }}
+          className="size-5 shrink-0 accent-teal"
+        />
+        {words.switch}
+      </label>
     </Sheet>
   );
 }

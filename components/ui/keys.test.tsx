@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { keyed, KeyHelp, useKeys } from './keys';
@@ -11,8 +12,11 @@ const none = { j: 0, y: 0, Enter: 0, 'mod+k': 0 };
 
 afterEach(() => Object.values(steps).forEach((step) => step.mockClear()));
 
+const keyWords = { title: 'Tasten', does: 'Diese Liste', close: 'Schließen', switch: 'Tasten ohne Strg' };
+
 function Screen() {
   useKeys(steps, words);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <input aria-label="Suche" />
@@ -21,7 +25,7 @@ function Screen() {
       <dialog open>
         <button type="button">Darin</button>
       </dialog>
-      <KeyHelp words={{ title: 'Tasten', does: 'Diese Liste', close: 'Schließen' }} />
+      <KeyHelp words={keyWords} isOpen={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -78,6 +82,20 @@ describe('the keys of a screen', () => {
     expect(list.textContent).toContain('Zusagen');
     await user.click(screen.getByRole('button', { name: 'Schließen' }));
     expect(screen.queryByRole('dialog', { name: 'Tasten' })).toBeNull();
+  });
+
+  it('can be switched off, all but those with Ctrl, until they are switched on again', async () => {
+    const user = show();
+    await user.keyboard('?');
+    const ofSwitch = { name: 'Tasten ohne Strg' };
+    await user.click(await screen.findByRole('checkbox', ofSwitch));
+    await user.click(screen.getByRole('button', { name: 'Schließen' }));
+    await user.keyboard('j?{Enter}{Control>}k{/Control}');
+    expect(counts()).toEqual({ ...none, Enter: 1, 'mod+k': 1 });
+    expect(screen.queryByRole('checkbox', ofSwitch)).toBeNull();
+    localStorage.clear();
+    await user.keyboard('j');
+    expect(counts()).toMatchObject({ j: 1 });
   });
 
   it('are named at their buttons', () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 type Help = readonly { key: string; does: string }[];
@@ -18,6 +18,27 @@ const typed =
   'input:not([type=checkbox],[type=radio],[type=button],[type=submit])';
 /** What Enter presses by itself. */
 const pressed = 'a[href],button,summary,input';
+/** Where this browser stores that keys without Ctrl are off. */
+const offKey = 'spotlicht.keysOff';
+
+/** Whether keys without Ctrl do something. They can be switched off, because speech input types them by mistake. */
+export function areKeysOn(): boolean {
+  try {
+    return localStorage.getItem(offKey) === null;
+  } catch {
+    return true;
+  }
+}
+
+export function switchKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(offKey);
+    else localStorage.setItem(offKey, '1');
+  } catch {
+    // The storage is full or forbidden: they stay as they are.
+  }
+}
+
 /** Keys that go on while they are held. All others do one step a press. */
 const moving = new Set(['j', 'k']);
 
@@ -32,6 +53,7 @@ function nameOf(event: KeyboardEvent): string | null {
   if (at.closest(elsewhere)) return null;
   if (event.ctrlKey || event.metaKey) return event.repeat ? null : `mod+${key.toLowerCase()}`;
   if (at.closest(typed) || (key === 'Enter' && at.closest(pressed))) return null;
+  if (key.length === 1 && !areKeysOn()) return null;
   // With caps lock the letters mean the same.
   const name = event.shiftKey || key.length > 1 ? key : key.toLowerCase();
   return event.repeat && !moving.has(name) ? null : name;
@@ -83,11 +105,21 @@ export function shownKey(key: string): string {
   return key === name ? cap : `Ctrl+${cap}`;
 }
 
-export type KeyHelpWords = { title: string; does: string; close: string };
+/** `switch` names the switch of all keys without Ctrl. */
+export type KeyHelpWords = Record<'title' | 'does' | 'close' | 'switch', string>;
 
-/** `?` opens the list of all keys of the screen. Stands once in the frame of an area. */
-export function KeyHelp({ words }: { words: KeyHelpWords }) {
-  const [listed, setListed] = useState<Help | null>(null);
-  useKeys({ '?': () => setListed([...helps.values()].flat()) }, { '?': words.does });
-  return listed && <KeyHelpDialog keys={listed} words={words} onClose={() => setListed(null)} />;
+/** The list of all keys of the screen, which `?` opens. Stands once in the frame of an area. */
+export function KeyHelp({
+  words,
+  isOpen,
+  onOpen,
+  onClose,
+}: {
+  words: KeyHelpWords;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}) {
+  useKeys({ '?': onOpen }, { '?': words.does });
+  return isOpen && <KeyHelpDialog keys={[...helps.values()].flat()} words={words} onClose={onClose} />;
 }

@@ -186,6 +186,7 @@ export const topics = {
   tabMemory: onDevice,
   offlinePage: onDevice,
   waitingFilms: onDevice,
+  keySwitch: onDevice,
   installHint: onDevice,
 } as const satisfies Record<string, TopicRow>;
 

@@ -9,7 +9,7 @@ import { AccountMenu } from '@/components/frame/account-menu';
 import { AreaHeader, AreaMain, headerIcon } from '@/components/frame/area-parts';
 import { BrandFooter, TeamBar, TeamBarFallback } from '@/components/frame/brand-frame';
 import { PageLoading, RefreshOnReturn } from '@/components/frame/area-keeper';
-import { KeyHelp } from '@/components/ui/keys';
+import { AreaShortcuts, GoButton } from '@/components/frame/area-search';
 import { Toaster } from '@/components/ui/toaster';
 import { accentOf } from '@/lib/core/colour';
 import { roomColour } from '@/lib/core/browser/theme';
@@ -42,7 +42,12 @@ export default async function BrandLayout({ children, params }: LayoutProps<'/br
             <span className="truncate">{brand.name}</span>
           </Link>
         }
-        right={<AccountMenu viewer={viewer} />}
+        right={
+          <div className="flex">
+            <GoButton />
+            <AccountMenu viewer={viewer} />
+          </div>
+        }
       />
       <AreaMain>
         {brand.pauseReason !== null && <PausedNotice reason={brand.pauseReason} />}
@@ -54,7 +59,7 @@ export default async function BrandLayout({ children, params }: LayoutProps<'/br
       </Suspense>
       <RefreshOnReturn />
       <PageLoading text={t('loadingTeam')} />
-      <KeyHelp words={{ title: t('keys'), does: t('keysHelp'), close: t('close') }} />
+      <AreaShortcuts search={`/api/brands/${brand.id}/places`} />
       <Toaster label={t('notifications')} closeLabel={t('close')} />
     </div>
   );

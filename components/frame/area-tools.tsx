@@ -1,0 +1,42 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { useKeys, KeyHelp, type KeyHelpWords } from '@/components/ui/keys';
+import type { GoMenuWords } from './go-menu';
+
+const GoMenu = dynamic(async () => (await import('./go-menu')).GoMenu, { ssr: false });
+
+export type AreaToolsProps = {
+  /** Where what is typed is looked for. */
+  search: string;
+  go: GoMenuWords;
+  keys: KeyHelpWords;
+};
+
+/** What every page of an area has for keyboards: the list of keys by `?`, and a menu by Ctrl+K or the button for it. */
+export function AreaTools({ search, go, keys }: AreaToolsProps) {
+  const [opened, setOpened] = useState<'go' | 'keys' | null>(null);
+  useKeys({ 'mod+k': () => setOpened('go') }, { 'mod+k': go.title });
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) =>
+      target instanceof Element && target.closest('[data-go]') && setOpened('go');
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <KeyHelp words={keys} isOpen={opened === 'keys'} onOpen={() => setOpened('keys')} onClose={close} />
+      {opened === 'go' && (
+        <GoMenu
+          search={search}
+          words={go}
+          keys={keys.title}
+          onKeys={() => setOpened('keys')}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

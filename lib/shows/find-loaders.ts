@@ -1,0 +1,46 @@
+import 'server-only';
+import { searchComedians } from '@/lib/comedians/search-queries';
+import { db } from '@/lib/core/database/db';
+import { describeMoment, type Looking } from '@/lib/core/time/format';
+import { listShowsToChoose } from './choice-queries';
+import type { FoundPlace, FoundPlaces } from './find-rules';
+import type { ShowSummary } from './queries';
+
+/** As many of each kind as somebody reads before they type on. */
+export const foundOfKind = 6;
+
+/** The most past shows, which stand behind the coming ones. */
+const pastAtMost = 3;
+
+export function toFoundShow(
+  show: Pick<ShowSummary, 'title' | 'startsAt' | 'venue'>,
+  href: string,
+  { language, now }: Looking,
+): FoundPlace {
+  const { title, startsAt, venue } = show;
+  return {
+    href,
+    name: title,
+    note: `${describeMoment(startsAt, venue.timeZone, language, now)} · ${venue.name}`,
+  };
+}
+
+/** Finds a brand's shows by title or venue, and all comedians, whom every team may find, by their names. */
+export async function findForTeam(brandId: string, q: string, looking: Looking): Promise<FoundPlaces> {
+  const { now } = looking;
+  const wanted = { q, after: null };
+  const [coming, past, people] = await Promise.all([
+    listShowsToChoose(db(), brandId, { ...wanted, when: 'coming' }, now, foundOfKind),
+    listShowsToChoose(db(), brandId, { ...wanted, when: 'past' }, now, pastAtMost),
+    searchComedians(db(), brandId, { q }, looking),
+  ]);
+  const team = `/brands/${brandId}/team`;
+  return {
+    shows: [...coming, ...past].map((show) => toFoundShow(show, `${team}/shows/${show.id}`, looking)),
+    comedians: people.slice(0, foundOfKind).map(({ comedianId, name, cityName }) => ({
+      href: `${team}/comedians/${comedianId}`,
+      name,
+      note: cityName,
+    })),
+  };
+}
