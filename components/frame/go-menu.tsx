@@ -22,10 +22,14 @@ type Group = { value: string; items: Item[] };
 
 const kinds = ['shows', 'comedians', 'cities'] as const;
 
-/** The pages that the header and the bar of the area lead to, as they are named there. */
+/** The pages that the bar and the header of the area lead to, as they are named there. */
 function pagesHere(): Item[] {
-  const links = document.querySelectorAll<HTMLAnchorElement>('header a[href], .bar-strip a[href]');
-  const pages = [...links].map((link) => ({ href: link.getAttribute('href'), name: nameOf(link), note: '' }));
+  const links = ['.bar-strip a[href]', 'header a[href]'].flatMap((selector) => [
+    ...document.querySelectorAll<HTMLAnchorElement>(selector),
+  ]);
+  const pages = links
+    .filter((link) => !link.closest('main'))
+    .map((link) => ({ href: link.getAttribute('href'), name: nameOf(link), note: '' }));
   return pages.filter(({ href, name }, at) => name && pages.findIndex((one) => one.href === href) === at);
 }
 
