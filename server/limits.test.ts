@@ -31,6 +31,8 @@ describe('kinds', () => {
       'GET /api/cities?q=ber',
       'GET /api/ideas/similar?q=kalender',
       'GET /api/brands/lachfabrik/comedians',
+      'GET /api/brands/lachfabrik/places?q=ada',
+      'GET /api/user/places?q=ber',
       'GET /user/chat?q=einlass',
       'GET /user/chat?before=?&q=einlass',
       'GET /user/chat/0190?at=3&q=einlass',

@@ -79,6 +79,9 @@ const watched = new Set(['/api/health', '/api/ready']);
 /** Feeds, preview pictures, parts of the sitemap, and codes to print. */
 const drawn = /^\/(?:api\/feeds|api\/share|sitemaps|api\/brands\/[^/]+\/qr)\//;
 
+/** What is asked while somebody types. */
+const searched = /^\/api\/(?:cities|ideas\/similar|user\/places|brands\/[^/]+\/(?:comedians|places))$/;
+
 /** Pages of chats: one chat, or a list. */
 const chatPage = /^\/(?:user\/chat|brands\/[^/]+\/team\/chats)(?:\/[^/]+)?$/;
 
@@ -90,8 +93,7 @@ export function kindOf(method: string, address: string): Kind {
   if (path.startsWith('/_next/static/') || files.has(path)) return 'file';
   if (watched.has(path)) return 'watch';
   if (drawn.test(path)) return 'draw';
-  if (path === '/api/cities' || path === '/api/ideas/similar') return 'search';
-  if (/^\/api\/brands\/[^/]+\/comedians$/.test(path)) return 'search';
+  if (searched.test(path)) return 'search';
   if (chatPage.test(path) && new URLSearchParams(address.slice(path.length)).get('q')) return 'search';
   return 'read';
 }

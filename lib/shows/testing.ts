@@ -8,6 +8,7 @@ import {
   type Prepare,
   ofShow,
   withFields,
+  routes,
 } from '@/lib/core/testing/access-table';
 import { makeSeriesDay } from '@/lib/shows/series/testing';
 import { dateIn } from '@/lib/core/time/zoned';
@@ -87,6 +88,9 @@ export const access: AccessTable = {
       expected: teamGets('preview'),
     },
     deleteShow: { prepare: ofShow(), expected: teamGets('/brands/{id}/team/lineupshowauswahl') },
+  },
+  routes: {
+    '/api/brands/[brand]/places/route': { path: '/api/brands/{brand}/places?q=ada', expected: routes.team },
   },
   missing: [crypto.randomUUID(), 'nonsense', '%00'].map((id) => `/brands/{brand}/team/shows/new?from=${id}`),
 };

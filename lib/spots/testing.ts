@@ -68,6 +68,10 @@ export const access: AccessTable = {
     },
   },
   routes: {
+    '/api/user/places/route': {
+      path: '/api/user/places?q=ber',
+      expected: { ...everybody(200), visitor: 401, noProfile: 404 },
+    },
     // With an empty form, everybody who may answer gets a 400.
     '/(default)/user/spots/answers/route': {
       method: 'POST',
