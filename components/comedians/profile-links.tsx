@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { Lightbulb } from 'lucide-react';
 import type { IconName } from '@/components/ui/icon-names';
 import { Icon } from '@/components/ui/icon';
 import { AddressTabs } from '@/components/ui/address-tabs';
@@ -86,7 +85,7 @@ export function ProfileHint({ missing }: { missing: MissingPart | null }) {
   const { field, part } = missing;
   return (
     <p className="flex items-start gap-2 text-ink-soft">
-      <Lightbulb aria-hidden size={20} className="mt-0.5 shrink-0" />
+      <Icon name="lightbulb" className="mt-0.5" />
       <span>
         {t(`${field}.text`)}{' '}
         <Link href={`${partPaths[part]}#${fieldId(field)}`} prefetch={false} className="text-link">

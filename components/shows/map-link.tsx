@@ -1,7 +1,7 @@
-import { MapPin, Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OutsideLink } from '@/components/core/outside-link';
 import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 
 /** A show's address as a link to a map, which opens in a new tab; `hint` says so to screen readers. */
 export function MapLink({ href, address, hint }: { href: string; address: string; hint: string }) {
@@ -11,7 +11,7 @@ export function MapLink({ href, address, hint }: { href: string; address: string
       target="_blank"
       className="inline-flex min-h-11 items-center gap-1.5 self-start text-link"
     >
-      <MapPin aria-hidden size={18} className="shrink-0" />
+      <Icon name="map-pin" className="size-4.5" />
       <span>
         {address}
         <span className="sr-only"> ({hint})</span>
@@ -25,7 +25,7 @@ export function MapAppLink({ href, children }: { href: string; children: ReactNo
   const [, place] = href.split(/^geo:/);
   const face = (
     <>
-      <Navigation aria-hidden size={18} />
+      <Icon name="navigation" className="size-4.5" />
       {children}
     </>
   );

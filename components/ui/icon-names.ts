@@ -1,6 +1,7 @@
 /** The icons of `app/icons.css`, by their names at Lucide. After adding one: `npm run icons`. */
 export const iconNames = [
   'arrow-left',
+  'arrow-up',
   'ban',
   'bell',
   'bug',
@@ -32,10 +33,12 @@ export const iconNames = [
   'list-checks',
   'lock',
   'log-out',
+  'map-pin',
   'messages-square',
   'mic-vocal',
   'monitor',
   'moon',
+  'navigation',
   'search',
   'slash',
   'smartphone',
