@@ -5,6 +5,7 @@ import { ListChecks } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { inHours } from '@/lib/core/time/length-rules';
 import type { BarView } from '@/lib/applications/bar-rules';
 import type { Entry } from '@/lib/line-ups/draft-rules';
 import { timesOf } from '@/lib/line-ups/time-rules';
@@ -150,8 +151,8 @@ function Length({ lineUp, endsAt, overrun }: { lineUp: LineUp; endsAt: Date; ove
   return (
     <p className={`tabular-nums ${overrun > 0 ? 'font-semibold text-cancelled' : 'text-ink-soft'}`}>
       {overrun > 0
-        ? t('endsLate', { time: time(endsAt), minutes: overrun })
-        : t('endsEarly', { time: time(endsAt), minutes: -overrun })}
+        ? t('endsLate', { time: time(endsAt), ...inHours(overrun) })
+        : t('endsEarly', { time: time(endsAt), ...inHours(-overrun) })}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import type { FormProps } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useInView } from '@/components/ui/alert';
+import { inHours } from '@/lib/core/time/length-rules';
 import type { ActionState, FormValues } from '@/lib/core/forms';
 import type { ClashView } from '@/lib/spots/clash-rules';
 import { SpotError } from './spot-error';
@@ -51,7 +52,7 @@ export function ClashQuestion({ clashes, children }: { clashes: readonly ClashVi
         <ul className="flex list-disc flex-col gap-1 pl-5">
           {clashes.map(({ showId, travelMinutes, ...clash }) => (
             <li key={showId}>
-              {t('spot', clash)} ({t('way', { minutes: travelMinutes })})
+              {t('spot', clash)} ({t('way', inHours(travelMinutes))})
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ProgressBar } from '@/components/ui/loading';
 import type { UploadState } from './upload-file';
 import { Alert } from '@/components/ui/alert';
+import { inHours } from '@/lib/core/time/length-rules';
 import { isCommonRefusal } from '@/lib/media/uploads/rules';
 import { isBrandRefusal, type VideoRefusal } from '@/lib/media/videos/refusal-rules';
 
@@ -30,7 +31,7 @@ function Sent({
   if (secondsLeft === null) return t('progress', { percent });
   return secondsLeft < 60
     ? t('secondsLeft', { percent, seconds: secondsLeft })
-    : t('minutesLeft', { percent, minutes: Math.round(secondsLeft / 60) });
+    : t('minutesLeft', { percent, ...inHours(secondsLeft / 60) });
 }
 
 /** Returns how much of a whole has arrived, in percent. */
