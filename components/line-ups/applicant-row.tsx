@@ -163,7 +163,7 @@ function About({ application, person }: Pick<Props, 'application' | 'person'>) {
     person.nextHere && t('why.coming', { count: person.comingSpots, day: person.nextHere }),
     person.night === 'can' && t('nights.can'),
     application.preferredMinutes && t('wishes', { minutes: application.preferredMinutes }),
-    t('appliedOn', { day: application.appliedOn }),
+    t(application.isAsked ? 'askedOn' : 'appliedOn', { day: application.appliedOn }),
     person.since !== null && t('since', { year: String(person.since) }),
     person.instagram && `@${person.instagram}`,
   ];

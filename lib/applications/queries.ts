@@ -13,6 +13,13 @@ export const checkedOfShow = {
   spotsTaken: true,
 } satisfies Prisma.ShowSelect;
 
+/** More than 0 for what began as a request, or on the list: nobody has applied. */
+export const begunByTeam = {
+  _count: {
+    select: { events: { where: { fromStatus: null, toStatus: { in: ['request', 'directList'] } } } },
+  },
+} satisfies Prisma.ApplicationSelect;
+
 /** Whether an operator has paused the brand, so that nobody can get into its shows. */
 export async function isBrandPaused(tx: Tx, brandId: string): Promise<boolean> {
   return (await tx.brand.count({ where: { id: brandId, pausedAt: { not: null } } })) > 0;

@@ -198,6 +198,7 @@ function toApplication(
     preferredMinutes: row.preferredMinutes,
     appliedAt: row.createdAt.toISOString(),
     appliedOn: day(row.createdAt),
+    isAsked: row._count.events > 0,
     answerBy: row.answerBy && `${day(row.answerBy)}, ${describeTime(row.answerBy, timeZone)}`,
     isOverdue: row.status === 'request' && isPast(row.answerBy, now),
     hidden: row.hiddenAt !== null,

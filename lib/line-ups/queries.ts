@@ -1,4 +1,5 @@
 import 'server-only';
+import { begunByTeam } from '@/lib/applications/queries';
 import { takenStatuses } from '@/lib/applications/status';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
@@ -52,6 +53,7 @@ const editorApplication = {
   createdAt: true,
   /** The last event says who took the step to the current status, and why. */
   events: { select: { actorKind: true, reason: true }, orderBy: { number: 'desc' }, take: 1 },
+  ...begunByTeam,
   /** The newest notice that its comedian got. */
   notifications: {
     where: { kind: { not: 'spotGivenBack' } },

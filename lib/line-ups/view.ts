@@ -59,6 +59,8 @@ export type EditorApplication = {
   appliedAt: string;
   /** "Mo 16. Nov" */
   appliedOn: string;
+  /** The team has asked them, or put them on the list. They have not applied. */
+  isAsked: boolean;
   /** For a request: until when it should be answered, "Do 26. Nov, 18:00". `isOverdue`: that time has passed. */
   answerBy: string | null;
   isOverdue: boolean;

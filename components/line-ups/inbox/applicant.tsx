@@ -57,15 +57,13 @@ export function Applicant({ brandId, row, group }: { brandId: string; row: Inbox
 function AllFacts({ row }: { row: InboxRow }) {
   const t = useTranslations('lineUpsInbox');
   const bands = useTranslations('comediansSpotCountBands');
-  // A request has no day of application, so its own day is shown.
-  const opened = row.status === 'request' || row.withdrawnBy === 'team' ? 'openedOn' : 'appliedOn';
   return (
     <p className="text-sm text-ink-soft">
       {[
         t('bandOption', { band: bands(row.spotCountBand) }),
         t('since', { year: String(row.since) }),
         row.lastHere ? t('lastHere', { day: row.lastHere }) : t('firstTime'),
-        t(opened, { day: row.appliedOn }),
+        t(row.isAsked ? 'askedOn' : 'appliedOn', { day: row.appliedOn }),
         row.preferredMinutes && t('minutes', { minutes: row.preferredMinutes }),
         row.answerBy && t(row.isOverdue ? 'overdue' : 'answerBy', { when: row.answerBy }),
         row.hidden && t('isHidden'),

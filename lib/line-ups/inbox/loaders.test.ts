@@ -183,6 +183,23 @@ describe('a row', () => {
     expect(offered[tooLate.id]).toMatchObject({ canUndoReject: false });
   });
 
+  it('says whether the team has asked them, also when they have answered', async () => {
+    const { id: showId } = await show();
+    for (const [day, began] of (['request', 'applied'] as const).entries()) {
+      const step = { at: testNow, actorKind: 'comedian' } as const;
+      const events = [
+        { ...step, toStatus: began },
+        { ...step, fromStatus: began, toStatus: 'confirmed' as const },
+      ];
+      await apply(showId, 'confirmed', {
+        createdAt: addDays(testNow, day),
+        events: { create: events },
+      });
+    }
+    const rows = rowsOf(await load({ tab: 'confirmed' }));
+    expect(rows.map(({ isAsked }) => isAsked)).toEqual([true, false]);
+  });
+
   it('says until when a request waits', async () => {
     const { id: showId } = await show();
     await apply(showId, 'request', { answerBy: new Date('2026-11-02T17:00:00Z') });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { checkedOfShow } from '@/lib/applications/queries';
+import { begunByTeam, checkedOfShow } from '@/lib/applications/queries';
 import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import { bandsInDatabase } from '@/lib/comedians/search-queries';
@@ -166,6 +166,7 @@ const inboxApplication = {
   comedian: { select: { id: true, name: true, pictureId: true, comedyStart: true, spotCountBand: true } },
   /** The last event says who took the step to the current status, and why. */
   events: { select: { actorKind: true, reason: true }, orderBy: { number: 'desc' }, take: 1 },
+  ...begunByTeam,
   show: {
     select: {
       id: true,

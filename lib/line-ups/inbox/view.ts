@@ -24,6 +24,8 @@ export type InboxRow = {
   preferredMinutes: number | null;
   /** "Mo 16. Nov" */
   appliedOn: string;
+  /** The team has asked them, or put them on the list. They have not applied. */
+  isAsked: boolean;
   status: ApplicationStatus;
   /** Who took the application back before it was answered. */
   withdrawnBy: 'comedian' | 'team' | null;
@@ -139,6 +141,7 @@ function toRow(
     message: application.message,
     preferredMinutes: application.preferredMinutes,
     appliedOn: day(application.createdAt),
+    isAsked: application._count.events > 0,
     status,
     withdrawnBy,
     declined: status === 'rejected' && !rejectedByTeam,
