@@ -1,5 +1,5 @@
 import type { ActionState } from '@/lib/core/forms';
-import type { Can } from '@/lib/spots/city/card-view';
+import type { Can, CityCard } from '@/lib/spots/city/card-view';
 import type { SpotIcon } from '@/lib/spots/view';
 
 /** Steps that take one tap. Cancelling needs a reason and has a form of its own. */
@@ -17,6 +17,22 @@ export const isAnswer = (step: TapStep): step is AnswerStep => step === 'accept'
 
 /** A card with steps: the show, and the comedian's application for it, if any. */
 export type DeskCard = { showId: string; applicationId?: string | null; title: string; icon: SpotIcon };
+
+/** Returns what a desk needs to know of a spot, and no more: it is sent with the page. */
+export const toDeskCard = ({ showId, applicationId, title, icon }: DeskCard): DeskCard => ({
+  showId,
+  applicationId,
+  title,
+  icon,
+});
+
+/** The same of a card in a city's list. */
+export const deskCardOf = ({ id, title, icon, applicationId }: CityCard): DeskCard => ({
+  showId: id,
+  title,
+  icon,
+  applicationId,
+});
 
 /** A step that was taken on this page, and that its card shows already. */
 export type Move = {

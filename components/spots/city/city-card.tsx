@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { statusClass } from '@/components/ui/status-chip';
 import { StepButtons, StepRefusal } from '@/components/spots/spot-actions';
 import { useSpotDesk } from '@/components/spots/spot-desk';
-import { shownIcon, type DeskCard } from '@/components/spots/spot-moves';
+import { deskCardOf, shownIcon } from '@/components/spots/spot-moves';
 import { canWith, type CityCard } from '@/lib/spots/city/card-view';
 
 /** The id of the form that the checkboxes belong to. A page has one list. */
@@ -27,13 +27,6 @@ export function opensInPlace(event: MouseEvent): boolean {
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented);
 }
 
-export const deskCardOf = ({ id, title, icon, applicationId }: CityCard): DeskCard => ({
-  showId: id,
-  title,
-  icon,
-  applicationId,
-});
-
 /** The messages of a city's list, looked up once for all cards. */
 export type CityWords = {
   status: (card: CityCard) => string;
@@ -54,10 +47,13 @@ const isOn = (icon: CityCard['icon']) => icon === 'confirmed' || icon === 'direc
  */
 export function CityCardItem({
   card,
+  day,
   words,
   isNext,
 }: {
   card: CityCard;
+  /** "Fr 27. Nov", in a list that is not by night. */
+  day?: string;
   words: CityWords;
   /** The next open show: the one whose button is lit. */
   isNext: boolean;
@@ -76,7 +72,10 @@ export function CityCardItem({
           <b>{card.time}</b>
         </label>
       ) : (
-        <b>{card.time}</b>
+        <b>
+          {day && <small>{day}</small>}
+          {card.time}
+        </b>
       )}
       <h3>
         {/* An `<a>` instead of a Link, because rendering fifty Links is slow. The list around the cards handles the

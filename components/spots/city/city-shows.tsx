@@ -5,11 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { lazy, useEffect, useMemo, useRef, useState, useLayoutEffect, type MouseEvent } from 'react';
 import { memorizeList } from '@/components/core/tab-memory';
-import { SpotDesk, useSpotDesk } from '@/components/spots/spot-desk';
-import { keepGone, type TapStep } from '@/components/spots/spot-moves';
+import { SpotDesk } from '@/components/spots/spot-desk';
+import { deskCardOf, type TapStep } from '@/components/spots/spot-moves';
 import { canWith, fromRows, type CityCard, type CityNight } from '@/lib/spots/city/card-view';
 import type { CityPage } from '@/lib/spots/city/loaders';
-import { CityCardItem, clickedShow, deskCardOf, opensInPlace, type CityWords } from './city-card';
+import { CityCardItem, opensInPlace, type CityWords } from './city-card';
+import { useCityWords, useKeptRows, useOpening } from './city-rows';
 import type { ListFrame } from './pick-frame';
 import { useMorePages } from './use-more-pages';
 
@@ -82,12 +83,7 @@ export function CityShows({
   // The link of the bottom bar to spotting leads to the address that is stored here.
   useEffect(() => memorizeList(address.query ? `${address.path}?${address.query}` : address.path), [address]);
 
-  const onShow = (event: MouseEvent) => {
-    const show = clickedShow(event);
-    if (!show) return;
-    event.preventDefault();
-    router.push(show);
-  };
+  const onShow = useOpening();
 
   const Frame = isPicking ? PickFrame : PlainFrame;
   return (
@@ -135,12 +131,7 @@ function Nights({
   query: string;
   words: CityWords;
 }) {
-  const { moveOf, refusalOf } = useSpotDesk();
-  const [before, setBefore] = useState({ query, entries });
-  const known = before.query === query ? before.entries : entries;
-  const kept = keepGone(known, entries, ({ id, card }) => Boolean(moveOf(id) ?? refusalOf(deskCardOf(card))));
-  const isSame = kept.length === known.length && kept.every((entry, place) => entry === known[place]);
-  if (!isSame || before.query !== query) setBefore({ query, entries: kept });
+  const kept = useKeptRows(entries, query);
   const next = kept.find(({ card }) => card.icon === 'open' && canWith(card) === 'apply')?.id;
   return nightsOf(kept).map((night) => <NightSection key={night.date} night={night} next={next} {...rest} />);
 }
@@ -197,33 +188,6 @@ function nightsOf(entries: readonly Entry[]): ShownNight[] {
     else joined.push({ ...night, cards: [card] });
   }
   return joined;
-}
-
-/** Messages that many cards share are looked up once, because a lookup costs more than the element with the text. */
-function useCityWords(picking: boolean): CityWords {
-  const t = useTranslations('spotsSteps');
-  const tStatus = useTranslations('applicationsStatus');
-  const tCity = useTranslations('spotsCity');
-  const kept = new Map<string, string>();
-  const keep = (key: string, make: () => string) => {
-    let word = kept.get(key);
-    if (word === undefined) kept.set(key, (word = make()));
-    return word;
-  };
-  const place = '\uE000';
-  const pick = picking ? tCity('pick', { title: place }).split(place) : null;
-  return {
-    pick: pick && ((title) => pick.join(title)),
-    held: t('answerHeld'),
-    minutes: ({ offer: [minutes] }) => keep(`${minutes}`, () => t('minutes', { minutes })),
-    free: ({ offer: [, free, spots] }) => keep(`${free} ${spots}`, () => t('free', { free, spots })),
-    status: (card: CityCard) => {
-      const { icon, opensOn, showCancelled } = card;
-      if (opensOn) return keep(`opens ${opensOn}`, () => t('opensOn', { day: opensOn }));
-      if (icon === 'cancelled') return t(showCancelled ? 'showCancelled' : 'spotCancelled');
-      return keep(icon, () => tStatus(icon));
-    },
-  };
 }
 
 /** Where each list was scrolled to, by its address. */
