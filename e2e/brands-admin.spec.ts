@@ -237,6 +237,7 @@ for (const language of languages) {
       const own = await open(browser, world, comedian.email, language);
       for (const address of [`/user/shows/${show.id}`, '/user/spots']) {
         await own.goto(address);
+        if (address === '/user/spots') await own.getByTitle(words.spotsOwn.way).click();
         await expect(own.getByRole('link', { name: contactEmail })).toBeVisible();
         await expect(own.getByText(words.spotsOwn.cancel.open, { exact: true })).toHaveCount(0);
       }

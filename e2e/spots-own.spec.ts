@@ -56,15 +56,18 @@ for (const language of languages) {
     const tabs = page.getByRole('navigation', { name: words.spotsOwn.tabsLabel });
     const main = page.getByRole('main');
     const open = async (tab: keyof typeof words.spotsOwn.tabs, count: number) => {
-      const link = tabs.getByRole('link', { name: `${words.spotsOwn.tabs[tab]} ${count}` });
+      const link = tabs.getByRole('link', { name: `${words.spotsOwn.tabs[tab]} ${count}`, exact: true });
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'page');
     };
-    await expect(tabs.locator('[aria-current]')).toHaveText(`${words.spotsOwn.tabs.mySpots}1`);
+    await expect(tabs.locator('[aria-current]')).toHaveText(`${words.spotsOwn.tabs.all} 4`);
+    for (const title of ['Noch offen', 'Leider nein', 'Fest zugesagt', 'Ganz ohne Bewerbung'])
+      await expect(main.getByRole('link', { name: title })).toBeVisible();
+
+    await open('mySpots', 1);
     await expect(main.getByRole('link', { name: 'Fest zugesagt' })).toBeVisible();
 
     await open('applications', 2);
-    await expect(main.getByRole('heading', { name: `${words.spotsOwn.waiting} 1` })).toBeVisible();
     await expect(main.getByRole('heading', { name: `${words.spotsOwn.ended} 1` })).toBeVisible();
     await expect(main.getByText('Noch offen')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Leider nein' })).toBeVisible();
@@ -196,10 +199,11 @@ for (const language of languages) {
     await world.signIn(context, me.email, language);
     const { words } = new Actor(page, language);
     const main = page.getByRole('main');
+    const times = { callAt: describeTime(line.callAt, zone), onAt: describeTime(onAt, zone) };
     for (const address of ['/user', '/user/spots']) {
       await page.goto(address);
-      await expect(main.getByText(describeTime(line.callAt, zone), { exact: true })).toBeVisible();
-      await expect(main.getByText(describeTime(onAt, zone), { exact: true })).toBeVisible();
+      await expect(main.getByText(filled(words.spotsOwn.times, times), { exact: true })).toBeVisible();
+      await main.getByTitle(words.spotsOwn.way).click();
       await expect(main.getByText('Hanna Host')).toBeVisible();
       await expect(main.getByText('Gast Gustav')).toBeVisible();
       await expect(main.getByRole('link', { name: /Testweg 1/ })).toHaveAttribute(
@@ -208,7 +212,10 @@ for (const language of languages) {
       );
     }
 
+    // The page of the show has the form, and says what becomes of it.
     const { cancel } = words.spotsOwn;
+    await main.getByRole('link', { name: cancel.open }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freitagslacher');
     const submit = main.getByRole('button', { name: filled(cancel.submitFor, { title: 'Freitagslacher' }) });
     await main.getByText(cancel.open, { exact: true }).click();
     await expect(main.getByText(filled(cancel.happens, { brand: world.brand.name }))).toBeVisible();
@@ -218,7 +225,7 @@ for (const language of languages) {
 
     await main.getByLabel(cancel.reason).fill('Ich liege mit Fieber im Bett.');
     await submit.click();
-    await expect(main.getByRole('heading', { name: words.spotsOwn.next })).toHaveCount(0);
+    await expect(main.getByText(words.spotsShowSpot.standing.cancelled)).toBeVisible();
     const after = await world.db.application.findUniqueOrThrow({
       where: { id: next.applicationId },
       include: { events: { orderBy: { number: 'desc' } }, show: { include: { sentLineUp: true } } },
@@ -388,12 +395,14 @@ test('home says what is urgent and what has opened since, also without JavaScrip
     await page.goto('/user');
     await expect(main.getByRole('link', { name: /^Fällt weg, morgen/ })).toBeVisible();
     await expect(main.getByText(/^Antwort bis /)).toBeVisible();
+    await main.getByTitle('Weg und Line-up').click();
     await expect(main.getByRole('link', { name: 'Weg in der Karten-App' })).toHaveAttribute(
       'href',
       /^geo:0,0/,
     );
-    await expect(main.getByRole('link', { name: 'Eben aufgemacht' })).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Schon länger offen' })).toHaveCount(0);
+    await expect(main.getByRole('heading', { name: /1 neu seit/ })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Bewerben: Eben aufgemacht' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Bewerben: Schon länger offen' })).toBeVisible();
   }
   await main.getByRole('link', { name: 'Alle 2 offenen Shows' }).click();
   await expect(page).toHaveURL(/\/user\/cities\/.*open=1/);
@@ -409,11 +418,14 @@ test('all of it works without JavaScript', { tag: '@all' }, async ({ browser, wo
   });
   const main = page.getByRole('main');
   await page.goto('/user/spots');
-  await page.getByRole('link', { name: 'Vitamin-B-Spots 1' }).click();
+  await page.getByRole('link', { name: 'Vitamin B 1', exact: true }).click();
   await page.getByRole('button', { name: 'Ablehnen: Kommst du?' }).click();
   await expect(main.getByText('Kommst du?')).toHaveCount(0);
   expect(await statusOf(world, asked.applicationId)).toBe('rejected');
 
+  await main.getByTitle('Weg und Line-up').click();
+  await main.getByRole('link', { name: 'Spot zurückgeben' }).click();
+  await page.waitForURL(/\/user\/shows\//);
   await main.getByText('Spot zurückgeben', { exact: true }).click();
   await main.getByLabel('Warum gibst du ihn zurück?').fill('x'.repeat(400));
   await world.db.show.update({ where: { id: mine.id }, data: { cancelledAt: new Date() } });
@@ -421,14 +433,14 @@ test('all of it works without JavaScript', { tag: '@all' }, async ({ browser, wo
   await expect(page.getByRole('alert')).toHaveText('Die Show fällt aus.');
   await world.db.show.update({ where: { id: mine.id }, data: { cancelledAt: null } });
 
-  await page.goto('/user/spots?tab=vitaminB');
+  await page.goto(`/user/shows/${mine.id}`);
   await main.getByText('Spot zurückgeben', { exact: true }).click();
   const submit = page.getByRole('button', { name: 'Verbindlich zurückgeben: Auf der Liste' });
   await submit.click();
   await expect(main.getByText('Bitte nenn einen Grund.')).toBeVisible();
   await main.getByLabel('Warum gibst du ihn zurück?').fill('Ich bin krank.');
   await submit.click();
-  await expect(main.getByText('Auf der Liste')).toHaveCount(0);
+  await expect(main.getByText('Du hast diesen Spot nicht mehr.')).toBeVisible();
   expect(await statusOf(world, mine.applicationId)).toBe('cancelled');
 
   const { id: showId, applicationId } = asked;

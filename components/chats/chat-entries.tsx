@@ -118,7 +118,7 @@ export function UnreadChats({ chats }: { chats: readonly ChatEntry[] }) {
   const t = useTranslations('chats');
   if (chats.length === 0) return null;
   return (
-    <Section id="new-messages" title={t('homeTitle')}>
+    <Section id="new-messages" size="small" title={t('homeTitle')}>
       <div className="overflow-hidden rounded-card border border-line sheet">
         <ChatEntries entries={chats} isTeam={false} />
       </div>

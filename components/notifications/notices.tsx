@@ -23,7 +23,7 @@ export function UnreadNotices({
 }) {
   const t = useTranslations('notificationsNotices');
   return (
-    <Section id="new-notices" title={t('newTitle')}>
+    <Section id="new-notices" size="small" title={t('newTitle')}>
       {notices.length > 0 ? <NoticeList notices={notices} withDay undo={undo} /> : <p>{t('nothingNew')}</p>}
       <div className="flex flex-wrap items-center gap-2">
         <LinkButton href="/user/notices">{t('all')}</LinkButton>

@@ -1,51 +1,70 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
-import type { OpenedCity } from '@/lib/spots/city/opened-loaders';
+import type { OpenedNews } from '@/lib/spots/city/opened-loaders';
 import { OpenedShows } from './opened-news';
 
-const show: OpenedCity['shows'][number] = {
-  id: 'show',
-  title: 'Freitagslacher',
-  time: '20:00',
-  place: 'Kulturkeller, Neukölln',
-  offer: [7, 3, 8],
-  day: 'Fr 27. Nov',
-  nearDay: 'morgen',
-  startsAt: '2026-11-27T19:00:00.000Z',
-};
-const berlin: OpenedCity = { slug: 'berlin', name: 'Berlin', shows: [show], news: 1, open: 12 };
-const none = { shows: [], news: 0 };
+vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
+vi.mock('@/components/spots/spot-desk', () => ({
+  formOf: (step: string) => step,
+  useSpotDesk: () => ({
+    moveOf: () => undefined,
+    refusalOf: () => null,
+    isLost: () => false,
+    words: { apply: 'Bewerben', nameOf: (_step: string, title: string) => `Bewerben: ${title}` },
+  }),
+}));
 
-it('names what is new since the last visit, by city, with the way to all that is open', () => {
-  const koeln = { ...berlin, slug: 'koeln', name: 'Köln', shows: [{ ...show, title: endless }], open: 1 };
-  renderIn('de', <OpenedShows news={{ since: 'Mo 23. Nov', cities: [berlin, koeln] }} />);
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Neu offen seit Mo 23. Nov');
-  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(names).toEqual(['Berlin 1', 'Köln 1']);
-  const [first] = screen.getAllByRole('listitem');
-  expect(first?.textContent).toContain('Fr 27. Nov · morgen · 20:00');
-  expect(first?.textContent).toContain('7 Min · 3 von 8 Spots frei');
-  expect(first?.querySelector('a')?.getAttribute('href')).toBe('/user/shows/show');
-  const all = screen.getByRole('link', { name: 'Alle 12 offenen Shows in Berlin' });
-  expect(all.getAttribute('href')).toBe('/user/cities/berlin?open=1');
-  expect(screen.getByRole('link', { name: 'Die eine offene Show in Köln' })).toBeDefined();
+const show: OpenedNews['shows'][number] = {
+  day: 'morgen',
+  card: {
+    id: 'show',
+    title: 'Freitagslacher',
+    time: '20:00',
+    place: 'Kulturkeller, Neukölln',
+    by: 'Lachfabrik · Open Mic',
+    offer: [7, 3, 8],
+    icon: 'open',
+  },
+};
+const long = { ...show, card: { ...show.card, id: 'long', title: endless } };
+const berlin = { slug: 'berlin', name: 'Berlin', news: 1, open: 12 };
+const koeln = { slug: 'koeln', name: 'Köln', news: 2, open: 3 };
+const since = 'Mo 23. Nov';
+
+it('has the next open shows of the own city with a button each, and the way to all and to other cities with news', () => {
+  const cities = [berlin, koeln, { ...koeln, slug: 'bonn', name: 'Bonn', news: 0 }];
+  renderIn('de', <OpenedShows isLit news={{ since, cities, shows: [show, long] }} />);
+  const heading = screen.getByRole('heading', { level: 2 });
+  expect(heading.textContent).toBe('Offen in Berlin 121 neu seit Mo 23. Nov');
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toContain('morgen20:00');
+  expect(first?.textContent).toContain('3 von 8 frei');
+  expect([first?.dataset.next, second?.dataset.next]).toEqual(['true', undefined]);
+  expect(screen.getByRole('button', { name: 'Bewerben: Freitagslacher' })).toBeDefined();
+  const hrefs = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(hrefs).toEqual([
+    ['Freitagslacher', '/user/shows/show'],
+    [endless, '/user/shows/long'],
+    ['Alle 12 offenen Shows in Berlin', '/user/cities/berlin?open=1'],
+    ['Köln: 2 neu', '/user/cities/koeln?open=1'],
+  ]);
 });
 
-it('says of the own city that nothing is new, and leaves out others without news', () => {
-  const cities = [
-    { ...berlin, ...none },
-    { ...berlin, ...none, slug: 'koeln', name: 'Köln' },
-  ];
-  renderIn('de', <OpenedShows news={{ since: 'Mo 23. Nov', cities }} />);
-  expect(screen.getByText('Seit deinem letzten Besuch ist hier nichts dazugekommen.')).toBeDefined();
-  expect(screen.queryByText('Köln')).toBeNull();
+it('lights no button where the screen has another one, and says when nothing is new', () => {
+  renderIn(
+    'de',
+    <OpenedShows isLit={false} news={{ since, cities: [{ ...berlin, news: 0 }], shows: [show] }} />,
+  );
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('nichts Neues seit Mo 23. Nov');
+  expect(screen.getByRole('listitem').dataset.next).toBeUndefined();
 });
 
 it('says where nothing is open, and leads to other cities', () => {
-  renderIn('en', <OpenedShows news={{ since: null, cities: [{ ...berlin, ...none, open: 0 }] }} />);
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Open for you right now');
+  const nothing = { ...berlin, news: 0, open: 0 };
+  renderIn('en', <OpenedShows isLit news={{ since: null, cities: [nothing], shows: [] }} />);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Open in Berlin 0');
   expect(screen.getByText('No show is open here right now.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Other cities' }).getAttribute('href')).toBe('/user/cities');
 });

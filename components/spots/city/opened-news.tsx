@@ -2,52 +2,49 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
+import { PendingMark } from '@/components/ui/pending-text';
 import { Section, TitleCount } from '@/components/ui/section';
 import { noFilters } from '@/lib/spots/city/filters';
-import type { OpenedCity, OpenedNews } from '@/lib/spots/city/opened-loaders';
-import type { OpenedShow } from '@/lib/spots/city/view';
+import type { OpenedNews } from '@/lib/spots/city/opened-loaders';
 import { filterHref } from './filter-links';
+import { HomeShows } from './home-shows';
 
 /** The open shows of a city. */
 export function openShowsHref(slug: string): Route {
   return filterHref(`/user/cities/${slug}`, { ...noFilters, open: true }) as Route;
 }
 
-/** The shows that have opened for a comedian since their last visit, by city, their own first. */
-export function OpenedShows({ news: { since, cities } }: { news: OpenedNews }) {
+/**
+ * The next shows of the comedian's city that they can apply for, with the way to the rest, and other cities in which
+ * some have opened since their last visit. Must be inside of a SpotDesk.
+ */
+export function OpenedShows({
+  news: { since, cities, shows },
+  isLit,
+}: {
+  news: OpenedNews;
+  /** The first button is lit. */
+  isLit: boolean;
+}) {
   const t = useTranslations('spotsHome.opened');
   const [own, ...others] = cities;
-  const shown = [...(own ? [own] : []), ...others.filter(({ news }) => news > 0)];
+  if (!own) return null;
+  const { slug, name, open, news } = own;
   return (
-    <Section id="home-opened" title={since ? t('since', { day: since }) : t('now')}>
-      <div className="flex flex-col gap-6">
-        {shown.map((city) => (
-          <City key={city.slug} city={city} />
-        ))}
-      </div>
-    </Section>
-  );
-}
-
-function City({ city: { slug, name, shows, news, open } }: { city: OpenedCity }) {
-  const t = useTranslations('spotsHome.opened');
-  return (
-    <section aria-labelledby={`opened-${slug}`} className="flex flex-col gap-2">
-      <h3 id={`opened-${slug}`} className="text-lg wrap-anywhere">
-        {name}
-        {news > 0 && <TitleCount>{news}</TitleCount>}
-      </h3>
-      {shows.length === 0 && <p className="text-ink-soft">{t(open > 0 ? 'nothingNew' : 'nothing')}</p>}
-      {shows.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
-          {shows.map((show) => (
-            <li key={show.id}>
-              <Show show={show} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p>
+    <Section
+      id="home-opened"
+      size="small"
+      title={
+        <>
+          {t('title', { city: name })}
+          <TitleCount>{open}</TitleCount>
+          {since && <small className="new-since">{t('since', { count: news, day: since })}</small>}
+        </>
+      }
+    >
+      {open === 0 && <p>{t('nothing')}</p>}
+      <HomeShows shows={shows} isLit={isLit} />
+      <p className="mt-1 flex flex-wrap gap-2">
         {open > 0 ? (
           // The name of a city may take more than a line of a phone.
           <LinkButton href={openShowsHref(slug)} className="py-2 wrap-anywhere whitespace-normal!">
@@ -56,26 +53,15 @@ function City({ city: { slug, name, shows, news, open } }: { city: OpenedCity })
         ) : (
           <LinkButton href="/user/cities">{t('cities')}</LinkButton>
         )}
+        {others
+          .filter((city) => city.news > 0)
+          .map((city) => (
+            <Link key={city.slug} href={openShowsHref(city.slug)} prefetch={false} className="chip">
+              <PendingMark />
+              {t('news', { city: city.name, count: city.news })}
+            </Link>
+          ))}
       </p>
-    </section>
-  );
-}
-
-function Show({ show }: { show: OpenedShow }) {
-  const t = useTranslations('spotsSteps');
-  const [minutes, free, spots] = show.offer;
-  return (
-    <Link
-      href={`/user/shows/${show.id}`}
-      prefetch={false}
-      className="flex flex-col px-4 py-3 hover:bg-sunken"
-    >
-      <time dateTime={show.startsAt} className="text-sm font-semibold tabular-nums">
-        {[show.day, show.nearDay, show.time].filter(Boolean).join(' · ')}
-      </time>
-      <span className="text-lg font-semibold wrap-anywhere">{show.title}</span>
-      <span className="wrap-anywhere text-ink-soft">{show.place}</span>
-      <span className="text-sm text-ink-soft tabular-nums">{t('offer', { minutes, free, spots })}</span>
-    </Link>
+    </Section>
   );
 }

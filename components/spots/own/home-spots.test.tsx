@@ -4,7 +4,7 @@ import { openShowsHref } from '@/components/spots/city/opened-news';
 import { renderIn } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
-import { FirstSteps, HomeCalledOff, HomeWaiting } from './home-spots';
+import { FirstSteps, HomeCalledOff, HomeNext, HomeWaiting } from './home-spots';
 
 const card = {
   applicationId: 'application',
@@ -19,18 +19,12 @@ const card = {
 } as OwnSpotCard;
 
 describe('the open applications on the home page', () => {
-  it.each<[string, OwnSpotCard['decideBy'], string]>([
-    ['a promise', { when: 'Do 26. Nov, 18:00', isPast: false }, 'Antwort bis Do 26. Nov, 18:00'],
-    [
-      'a late one',
-      { when: 'Do 26. Nov, 18:00', isPast: true },
-      'Antwort war bis Do 26. Nov, 18:00 versprochen',
-    ],
-    ['no promise', null, 'Bis wann das Team antwortet, hat es nicht gesagt.'],
-  ])('say by when the team means to answer: %s', (_what, decideBy, sentence) => {
-    renderIn('de', <HomeWaiting cards={[{ ...card, decideBy }]} count={1} />);
-    expect(screen.getByText(sentence)).toBeDefined();
-    expect(screen.getByText('Fr 27. Nov · 20:00')).toBeDefined();
+  it('say when the team means to answer, or that it has not said', () => {
+    const promised = { ...card, applicationId: 'other', decideBy: { when: 'Do 26. Nov', isPast: false } };
+    renderIn('de', <HomeWaiting cards={[promised, card]} count={2} />);
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toContain('Antwort bis Do 26. Nov');
+    expect(second?.textContent).toContain('ohne Termin');
   });
 
   it('lead to all of them', () => {
@@ -63,10 +57,59 @@ describe('shows that were called off', () => {
 it('somebody new has three steps, each with the way to it', () => {
   renderIn('de', <FirstSteps cityHref={openShowsHref('berlin')} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
-  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const links = screen
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('href'), Boolean(link.textContent)]);
   expect(links).toEqual([
-    ['Profil ausfüllen', '/user/profil'],
-    ['Abende ankreuzen', '/user/nights'],
-    ['Shows finden', '/user/cities/berlin?open=1'],
+    ['/user/profil', true],
+    ['/user/nights', true],
+    ['/user/cities/berlin?open=1', true],
   ]);
+});
+
+describe('the next spot', () => {
+  const next = {
+    applicationId: 'application',
+    doors: '19:00',
+    address: 'Weserstr. 12, Berlin',
+    mapUrl: 'https://www.openstreetmap.org/',
+    mapApp: null,
+    contact: 'hallo@lachfabrik.example',
+    hosts: ['Hanna Host'],
+    others: ['Gast Gustav'],
+    isSent: true,
+  };
+  const spot = { ...card, icon: 'confirmed' as const, isAhead: true, canGiveBack: true, times: null };
+  const times = { callAt: '19:30', onAt: '20:40' };
+
+  it('has the way, who else is on, whom to ask, and where to give it back', () => {
+    renderIn('de', <HomeNext spot={spot} next={next} waiting={0} />);
+    expect(screen.getByText('Einlass 19:00')).toBeDefined();
+    expect(screen.getByText('Hanna Host')).toBeDefined();
+    expect(screen.getByText('Gast Gustav')).toBeDefined();
+    const hrefs = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      '/user/shows/show',
+      'https://www.openstreetmap.org/',
+      'mailto:hallo@lachfabrik.example',
+      '/user/shows/show#own-spot',
+    ]);
+    expect(screen.getByRole('group').hasAttribute('open')).toBe(false);
+  });
+
+  it.each([
+    ['on its day', 'heute', true],
+    ['long before', null, false],
+  ])('unfolds %s, once there are times', (_when, nearDay, isOpen) => {
+    renderIn('de', <HomeNext spot={{ ...spot, times, nearDay }} next={next} waiting={0} />);
+    expect(screen.getByText('da sein 19:30, dran 20:40')).toBeDefined();
+    expect(screen.getByRole('group').hasAttribute('open')).toBe(isOpen);
+    const night = screen.queryByRole('link', { name: 'Ablauf am Abend', hidden: true });
+    expect(night?.getAttribute('href') ?? null).toBe(isOpen ? '/user/shows/show/night' : null);
+  });
+
+  it('is missing, with the number of applications', () => {
+    const { container } = renderIn('de', <HomeNext spot={null} next={null} waiting={2} />);
+    expect(container.textContent).toBe('Noch kein Spot fest. 2 Bewerbungen laufen noch.');
+  });
 });

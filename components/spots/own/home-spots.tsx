@@ -1,15 +1,17 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { Route } from 'next';
+import { PendingMark } from '@/components/ui/pending-text';
 import { LinkButton } from '@/components/ui/button';
-import { Card } from '@/components/ui/section';
-import type { OwnSpotCard } from '@/lib/spots/own/view';
+import { Icon } from '@/components/ui/icon';
+import { Section, TitleCount } from '@/components/ui/section';
+import type { NextSpot, OwnSpotCard } from '@/lib/spots/own/view';
 import { Notice } from '@/components/ui/notice';
-import { EmptyState } from '@/components/ui/empty-state';
-import { DecideBy, SpotFace } from './own-spot-face';
-import { tabHref, SpotSection } from './own-lists';
+import { NextSpotRow } from './own-next-spot';
+import { tabHref } from './own-lists';
+import { OwnRow, Standing } from './own-row';
 
-/** What somebody new does first: each step with a link. `cityHref` leads to the open shows of their city. */
+/** What somebody new does first: each step is a link. `cityHref` leads to the open shows of their city. */
 export function FirstSteps({ cityHref }: { cityHref: Route }) {
   const t = useTranslations('spotsHome.first');
   const steps = [
@@ -18,19 +20,22 @@ export function FirstSteps({ cityHref }: { cityHref: Route }) {
     { name: 'apply', href: cityHref },
   ] as const;
   return (
-    <EmptyState title={t('title')}>
-      <ol className="flex list-decimal flex-col gap-4 pl-5 text-ink">
+    <Section id="home-first" size="small" title={t('title')}>
+      <ol className="first-steps">
         {steps.map(({ name, href }) => (
           <li key={name}>
-            <p className="font-semibold">{t(`${name}.title`)}</p>
-            <p className="mb-2 text-ink-soft">{t(`${name}.text`)}</p>
-            <LinkButton href={href} prefetch={false} variant={name === 'apply' ? 'stage' : 'secondary'}>
-              {t(`${name}.action`)}
-            </LinkButton>
+            <Link href={href} prefetch={false}>
+              <PendingMark />
+              <span>
+                <b>{t(`${name}.title`)}</b>
+                <small>{t(`${name}.text`)}</small>
+              </span>
+              <Icon name="chevron-right" />
+            </Link>
           </li>
         ))}
       </ol>
-    </EmptyState>
+    </Section>
   );
 }
 
@@ -45,8 +50,9 @@ export function HomeCalledOff({ cards }: { cards: readonly OwnSpotCard[] }) {
           <li key={card.applicationId}>
             <Link
               href={`/user/shows/${card.showId}`}
-              className="inline-flex min-h-11 items-center wrap-anywhere text-link"
+              className="inline-flex min-h-11 items-center wrap-anywhere text-link active:bg-teal-soft has-data-pending:bg-teal-soft"
             >
+              <PendingMark />
               {t('show', { title: card.title, day: card.nearDay ?? card.day, time: card.time })}
             </Link>
           </li>
@@ -56,23 +62,68 @@ export function HomeCalledOff({ cards }: { cards: readonly OwnSpotCard[] }) {
   );
 }
 
+/**
+ * The next spot, or that there is none, with the number of applications. Once its times are known, what one needs on
+ * the way is unfolded on its day and the day before.
+ */
+export function HomeNext({
+  spot,
+  next,
+  waiting,
+}: {
+  spot: OwnSpotCard | null;
+  next: NextSpot | null;
+  waiting: number;
+}) {
+  const t = useTranslations('spotsHome');
+  if (!spot || !next) {
+    return (
+      <p className="rounded-card border border-line px-4 py-3">
+        <b>{t('noSpotTitle')}</b> {t('waiting', { count: waiting })}
+      </p>
+    );
+  }
+  return (
+    <Section id="home-next" size="small" title={t('next')}>
+      <ul className="own-rows">
+        <NextSpotRow card={spot} next={next} isOpen={spot.times !== null && spot.nearDay !== null} />
+      </ul>
+    </Section>
+  );
+}
+
 /** Nothing when there are none. `count` is the number of all open applications. */
 export function HomeWaiting({ cards, count }: { cards: readonly OwnSpotCard[]; count: number }) {
   const t = useTranslations('spotsHome.waitingFor');
   if (cards.length === 0) return null;
   return (
-    <SpotSection id="home-waiting" title={t('title')} count={count} cards={cards} of={Waiting}>
-      <LinkButton href={tabHref('applications')}>{t('all', { count })}</LinkButton>
-    </SpotSection>
-  );
-}
-
-function Waiting({ card }: { card: OwnSpotCard }) {
-  const t = useTranslations('spotsHome.waitingFor');
-  return (
-    <Card className="flex flex-col gap-1">
-      <SpotFace card={card} />
-      <div className="font-semibold">{card.decideBy ? <DecideBy card={card} /> : <p>{t('unknown')}</p>}</div>
-    </Card>
+    <Section
+      id="home-waiting"
+      size="small"
+      title={
+        <>
+          {t('title')}
+          <TitleCount>{count}</TitleCount>
+        </>
+      }
+    >
+      <ul className="own-rows">
+        {cards.map((card) => (
+          <OwnRow
+            key={card.applicationId}
+            card={card}
+            standing={
+              <>
+                <Standing card={card} />
+                {!card.decideBy && <span>{t('unknown')}</span>}
+              </>
+            }
+          />
+        ))}
+      </ul>
+      <p>
+        <LinkButton href={tabHref('applications')}>{t('all', { count })}</LinkButton>
+      </p>
+    </Section>
   );
 }

@@ -1,68 +1,41 @@
-import type { ComponentType, ReactNode } from 'react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { Section, TitleCount } from '@/components/ui/section';
-import type { OwnSpotCard } from '@/lib/spots/own/view';
-import { AddressTabs } from '@/components/ui/address-tabs';
+import { PendingMark } from '@/components/ui/pending-text';
 import { ownTabs, type OwnGroup, type OwnTab } from '@/lib/spots/own/tab-choices';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 
 export function tabHref(tab: OwnTab) {
-  return tab === 'mySpots' ? '/user/spots' : (`/user/spots?tab=${tab}` as const);
+  return tab === 'all' ? '/user/spots' : (`/user/spots?tab=${tab}` as const);
 }
 
-export function OwnTabs({ tab, counts }: { tab: OwnTab; counts: Record<OwnGroup, number> }) {
+/** The tabs of a comedian's spots, docked at the top, each with its number of spots. */
+export function OwnChips({ tab, counts }: { tab: OwnTab; counts: Record<OwnGroup, number> }) {
   const t = useTranslations('spotsOwn');
+  const countOf = (one: OwnTab) =>
+    ownTabs[one].reduce((sum, group) => sum + counts[group], one === 'all' ? counts.requests : 0);
   return (
-    <AddressTabs
-      label={t('tabsLabel')}
-      tabs={(Object.keys(ownTabs) as OwnTab[]).map((one) => ({
-        href: tabHref(one),
-        label: t(`tabs.${one}`),
-        count: ownTabs[one].reduce((sum, group) => sum + counts[group], 0),
-        current: one === tab,
-      }))}
-    />
-  );
-}
-
-/** A list of a comedian's applications under its title. `count` is the number of all, when the page shows only some. */
-export function SpotSection({
-  id,
-  title,
-  count,
-  cards,
-  of: Item,
-  children,
-}: {
-  id: string;
-  title: string;
-  count?: number;
-  cards: readonly OwnSpotCard[];
-  /** Renders one application. */
-  of: ComponentType<{ card: OwnSpotCard }>;
-  /** Stands after the list: a link to the rest. */
-  children?: ReactNode;
-}) {
-  return (
-    <Section
-      id={id}
-      title={
-        <>
-          {title}
-          {count !== undefined && <TitleCount>{count}</TitleCount>}
-        </>
-      }
-    >
-      <ul className="flex flex-col gap-3">
-        {cards.map((card) => (
-          <li key={card.applicationId}>
-            <Item card={card} />
+    <nav aria-label={t('tabsLabel')} className="own-chips">
+      <ul>
+        {(Object.keys(ownTabs) as OwnTab[]).map((one) => (
+          <li key={one}>
+            <Link
+              href={tabHref(one)}
+              scroll={false}
+              prefetch={false}
+              aria-current={one === tab ? 'page' : undefined}
+              className="chip"
+            >
+              <PendingMark />
+              {one === 'vitaminB' && <Icon name="star" className="size-4" />}
+              {t(`tabs.${one}`)} <small>{countOf(one)}</small>
+            </Link>
           </li>
         ))}
       </ul>
-      {children && <p>{children}</p>}
-    </Section>
+    </nav>
   );
 }
 

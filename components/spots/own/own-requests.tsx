@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useLayoutEffect } from 'react';
 import { LinkButton } from '@/components/ui/button';
@@ -9,6 +8,7 @@ import type { OwnSpotCard } from '@/lib/spots/own/view';
 import { SpotActions } from '@/components/spots/spot-actions';
 import { useKeptPlaces, useSpotDesk } from '@/components/spots/spot-desk';
 import { mainId } from '@/components/core/main-id';
+import { OwnRow } from './own-row';
 
 /** Nothing when there are none. `count` is the number of all open requests. */
 export function OwnRequests({
@@ -24,6 +24,7 @@ export function OwnRequests({
   return (
     <Section
       id="spots-requests"
+      size="small"
       title={
         <>
           {t('requests')}
@@ -31,7 +32,7 @@ export function OwnRequests({
         </>
       }
     >
-      <ul className="request-rows">
+      <ul className="own-rows request-rows">
         {kept.map((card) => (
           <Request key={card.applicationId} card={card} />
         ))}
@@ -41,7 +42,7 @@ export function OwnRequests({
   );
 }
 
-/** One line of time, show and both answers. What it says after an answer takes no more room. */
+/** Both answers stand at the row's end. What it says after an answer takes no more room. */
 function Request({ card }: { card: OwnSpotCard }) {
   const t = useTranslations('spotsOwn');
   const held = useTranslations('spotsSteps')('answerHeld');
@@ -50,30 +51,16 @@ function Request({ card }: { card: OwnSpotCard }) {
     ? t(card.isOverdue ? 'answerOverdue' : 'answerBy', { when: card.answerBy })
     : t('answerAtAll');
   return (
-    <li>
-      <time dateTime={card.startsAt}>
-        <small>{card.nearDay ?? card.day}</small>
-        {card.time}
-      </time>
-      <div>
-        <h3>
-          <Link href={`/user/shows/${card.showId}`}>{card.title}</Link>
-        </h3>
-        {move ? (
-          // In place of both lines.
-          <p className="line-clamp-2 h-9 font-semibold whitespace-normal! text-request">
-            {move.phase === 'done' ? t('answerTold') : held}
-          </p>
-        ) : (
-          <>
-            <p>{card.place}</p>
-            <p className="font-semibold text-request">{answerBy}</p>
-          </>
-        )}
-      </div>
+    <OwnRow
+      card={card}
+      isLit={move?.step === 'accept'}
+      standing={<b className="text-request">{answerBy}</b>}
+      // In place of both lines.
+      instead={move && <p data-held>{move.phase === 'done' ? t('answerTold') : held}</p>}
+    >
       <SpotActions spot={card} />
       {card.message && <blockquote>{card.message}</blockquote>}
-    </li>
+    </OwnRow>
   );
 }
 

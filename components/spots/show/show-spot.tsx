@@ -124,17 +124,18 @@ function ShowSpotForms({ own: { card, canCancel, lateCancel } }: { own: OwnShowS
       {card.canWithdraw && <WithdrawForm card={card} />}
       {card.canAnswer && <StepRefusal card={card} />}
       {canCancel && applicationId && <OwnCancel card={{ ...card, applicationId, lateCancel }} />}
-      <Refusal card={card} />
+      <Refusal card={card} hasCancel={canCancel} />
     </>
   );
 }
 
 /** The refusal of a step, unless a form shows it at its fields. */
-function Refusal({ card }: { card: SpotCard }) {
+function Refusal({ card, hasCancel }: { card: SpotCard; hasCancel: boolean }) {
   const { state } = useSpotDesk();
   if (card.canAnswer || state.status !== 'failed' || clashesOf(state).length > 0) return null;
   const isAtField = Object.keys(state.fields).some((name) => fieldsWithErrors.has(name));
-  const isOfCancel = state.values.intent === 'cancel' && state.values.applicationId === card.applicationId;
+  const isOfCancel =
+    hasCancel && state.values.intent === 'cancel' && state.values.applicationId === card.applicationId;
   return isAtField || isOfCancel ? null : <SpotError state={state} audience="comedian" />;
 }
 

@@ -26,7 +26,7 @@ async function opened(comedianId: string, cities: { id: number }[], since: Date 
   return readOpened(db, reading, { comedianId, language: 'de', now });
 }
 
-const titles = ([city]: Awaited<ReturnType<typeof readOpened>>) => city?.shows.map(({ title }) => title);
+const titles = ({ shows }: Awaited<ReturnType<typeof readOpened>>) => shows.map(({ card }) => card.title);
 
 describe('what opened since the last visit', () => {
   it('are shows that were announced or opened since, and can be applied for', async () => {
@@ -53,22 +53,36 @@ describe('what opened since the last visit', () => {
 
     const city = { id: cityId };
     const found = await opened(comedianId, [city], since);
-    expect(titles(found)).toEqual(['Aufgegangen', 'Angekündigt']);
-    expect(found).toMatchObject([{ news: 2, open: 4 }]);
-    expect(found[0]?.shows[0]).toMatchObject({
+    // By date: the two that are new, and those that were open before.
+    const before = ['Seit Langem offen', 'Vorher aufgegangen'];
+    expect(titles(found).toSorted()).toEqual(['Angekündigt', 'Aufgegangen', ...before].toSorted());
+    expect(found.cities).toMatchObject([{ news: 2, open: 4 }]);
+    expect(found.shows.find(({ card }) => card.title === 'Aufgegangen')).toMatchObject({
       day: 'So 1. Nov',
-      nearDay: null,
-      time: '13:00',
-      offer: [7, 8, 8],
+      card: { time: '13:00', offer: [7, 8, 8], icon: 'open' },
     });
 
-    const first = await opened(comedianId, [city], null);
-    expect(first).toMatchObject([{ news: 4, open: 4 }]);
-    const nothing = await opened(comedianId, [city], now);
-    expect(nothing).toMatchObject([{ news: 0, open: 4, shows: [] }]);
+    expect((await opened(comedianId, [city], null)).cities).toMatchObject([{ news: 4, open: 4 }]);
+    expect((await opened(comedianId, [city], now)).cities).toMatchObject([{ news: 0, open: 4 }]);
 
     await db.block.create({ data: { comedianId, until: addDays(now, 1), reason: 'x' } });
-    expect(await opened(comedianId, [city], since)).toMatchObject([{ news: 0, open: 0, shows: [] }]);
+    const blocked = await opened(comedianId, [city], since);
+    expect(blocked).toMatchObject({ cities: [{ news: 0, open: 0 }], shows: [] });
+  });
+
+  it('come before what was open already, and only those of the first city are named', async () => {
+    const { db } = database;
+    const { id: comedianId } = await makeComedian(db);
+    const [own, other] = [await makeBrand(db), await makeBrand(db)];
+    for (let day = 1; day <= 5; day += 1) {
+      await makeShow(db, own, { title: `Alt ${day}`, createdAt: old, startsAt: addDays(now, day) });
+    }
+    await makeShow(db, own, { title: 'Neu', createdAt: now, startsAt: addDays(now, 9) });
+    await makeShow(db, other, { title: 'Woanders', createdAt: now, startsAt: addDays(now, 1) });
+    const cities = [{ id: own.venue.cityId }, { id: other.venue.cityId }];
+    const found = await opened(comedianId, cities, subDays(now, 1));
+    expect(titles(found)).toEqual(['Alt 1', 'Alt 2', 'Alt 3', 'Neu']);
+    expect(found.cities).toMatchObject([{ news: 1 }, { news: 1 }]);
   });
 
   it('takes the same statements for many shows as for few, and names few of them', async () => {
@@ -81,8 +95,8 @@ describe('what opened since the last visit', () => {
         await makeShow(db, brand, { createdAt: old, startsAt: addDays(now, day) });
       }
       const read = async () => {
-        const [city] = await opened(comedianId, [{ id: brand.venue.cityId }], null);
-        expect([city?.shows.length, city?.news]).toEqual([Math.min(count, 3), count]);
+        const { cities, shows } = await opened(comedianId, [{ id: brand.venue.cityId }], null);
+        expect([shows.length, cities[0]?.news]).toEqual([Math.min(count, 4), count]);
       };
       asked.push((await database.statementsOf(read)).length);
     }

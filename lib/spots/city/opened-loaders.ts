@@ -2,7 +2,7 @@ import 'server-only';
 import { cityName } from '@/lib/places/view';
 import { db, type Db } from '@/lib/core/database/db';
 import { requestLog } from '@/lib/core/http/request';
-import type { Looking } from '@/lib/spots/view';
+import { blocksAt, type Looking } from '@/lib/spots/view';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { placeBefore } from '@/lib/core/database/paging';
@@ -12,22 +12,24 @@ import { closedTo, comingShows, isOpenFor } from './loaders';
 import { toOpenedShow, type OpenedShow } from './view';
 import { noteHomeVisit } from './visit-commands';
 
-/** The most cities of a home page, and the most shows of each. A link leads to the rest. */
-const [mostCities, mostShows] = [3, 3];
+/** The most cities of a home page, and the most shows of the comedian's own one. */
+const [mostCities, mostShows] = [3, 4];
 
 /** What is open to a comedian in one city. */
 export type OpenedCity = {
   slug: string;
   name: string;
-  /** The first of the new shows; `news` is how many there are. */
-  shows: OpenedShow[];
+  /** How many shows opened since the last visit. */
   news: number;
   /** How many shows they can apply for, new or not. */
   open: number;
 };
 
-/** `since` is the day of the last visit: "Fr 27. Nov"; null on the first one: all is new. */
-export type OpenedNews = { since: string | null; cities: OpenedCity[] };
+/**
+ * `since` is the day of the last visit: "Fr 27. Nov"; null on the first one. `shows` are the next ones of the first city
+ * that the comedian can apply for, new ones before others.
+ */
+export type OpenedNews = { since: string | null; cities: OpenedCity[]; shows: OpenedShow[] };
 
 /** Loads what opened for a comedian since their last visit of the home page, and records this visit. */
 export async function loadOpened(currentCityId: number, looking: Looking): Promise<OpenedNews> {
@@ -38,7 +40,7 @@ export async function loadOpened(currentCityId: number, looking: Looking): Promi
   ]);
   const closed = (cityId: number) => closedTo(cityId, comedianId);
   const opened = await readOpened(db(), { cities, since, coming: comingShows, closed }, looking);
-  return { since: since && describeDay(since, platformZone, language, now), cities: opened };
+  return { since: since && describeDay(since, platformZone, language, now), ...opened };
 }
 
 /** Records the visit and returns since when things are new. If that fails, everything counts as new. */
@@ -51,7 +53,7 @@ async function noteVisit(comedianId: string, now: Date): Promise<Date | null> {
   }
 }
 
-/** One statement reads the shows of all cities; `closed` sends its own. */
+/** One statement reads the shows; `closed` sends its own. */
 export async function readOpened(
   db: Db,
   reading: {
@@ -61,32 +63,29 @@ export async function readOpened(
     closed: (cityId: number) => Promise<ClosedToViewer>;
   },
   looking: Looking,
-): Promise<OpenedCity[]> {
+): Promise<Omit<OpenedNews, 'since'>> {
   const { language, now } = looking;
   const found = await Promise.all(
-    reading.cities.map(async (city) => {
-      const [coming, closed] = await Promise.all([reading.coming(city.id), reading.closed(city.id)]);
-      return { city, opened: openedSince(coming, { now, closed, since: reading.since, limit: mostShows }) };
+    reading.cities.map(async ({ id, slug, ...names }) => {
+      const [coming, closed] = await Promise.all([reading.coming(id), reading.closed(id)]);
+      const opened = openedSince(coming, { now, closed, since: reading.since, limit: mostShows });
+      return { slug, name: cityName(names, language), ...opened };
     }),
   );
-  const ids = found.flatMap(({ opened }) => opened.ids);
-  const { shows, ...own } = await findShowsForComedian(db, showsWithIds(ids), looking);
-  // The cache may be a minute old, so this checks what has been booked, filled or called off since.
-  const known = new Map(
-    shows.filter((show) => isOpenFor(own, show, now)).map((show) => [show.id, toOpenedShow(show, looking)]),
-  );
-  return found.map(({ city, opened: { news, open, ...opened } }) => ({
-    slug: city.slug,
-    name: cityName(city, language),
-    shows: opened.ids.flatMap((id) => known.get(id) ?? []),
-    news,
-    open,
-  }));
+  const { shows, ...own } = await findShowsForComedian(db, showsWithIds(found[0]?.ids ?? []), looking);
+  const blockedUntil = (brandId: string) => blocksAt(own.blocks, brandId).at(-1)?.until ?? null;
+  return {
+    cities: found.map(({ ids: _shown, ...city }) => city),
+    // The cache may be a minute old, so this checks what has been booked, filled or called off since.
+    shows: shows
+      .filter((show) => isOpenFor(own, show, now))
+      .map((show) => toOpenedShow(show, { applications: own.applications, blockedUntil, language, now })),
+  };
 }
 
 /** The shows of a city that its viewer can apply for. */
 type Opened = {
-  /** The first of what is new, by start. */
+  /** The first ones, by start. When there are too many, those that are new. */
   ids: string[];
   /** How many are new. */
   news: number;
@@ -101,13 +100,14 @@ function openedSince(
 ): Opened {
   const isOpen = openTo(coming, { closed, now });
   const after = since?.getTime() ?? -Infinity;
-  const opened: Opened = { ids: [], news: 0, open: 0 };
+  const [fresh, others]: [number[], number[]] = [[], []];
   for (let show = indexAfter(coming, placeBefore(now)); show < coming.ids.length; show++) {
-    if (!isOpen(show)) continue;
-    opened.open++;
-    if (coming.openedAt[show]! <= after) continue;
-    opened.news++;
-    if (opened.ids.length < limit) opened.ids.push(coming.ids[show]!);
+    if (isOpen(show)) (coming.openedAt[show]! > after ? fresh : others).push(show);
   }
-  return opened;
+  const shown = [...fresh, ...others].slice(0, limit).toSorted((a, b) => a - b);
+  return {
+    ids: shown.map((show) => coming.ids[show]!),
+    news: fresh.length,
+    open: fresh.length + others.length,
+  };
 }

@@ -1,6 +1,6 @@
 import { describeDay, describeNearDay } from '@/lib/core/time/format';
 import type { Language } from '@/lib/core/i18n/language';
-import { spotOf, type Looking } from '@/lib/spots/view';
+import { spotOf } from '@/lib/spots/view';
 import type { OwnApplication } from '@/lib/spots/queries';
 import { describeMinutes } from './filters';
 import type { ListedShow } from './queries';
@@ -32,23 +32,13 @@ export function toCityNights(shows: readonly ListedShow[], viewer: CityViewer): 
   return nights.map(({ cards, ...night }) => ({ ...night, rows: toRows(cards) }));
 }
 
-/** A show that its viewer can apply for, in a list of any nights. */
-export type OpenedShow = Pick<CityCard, 'id' | 'title' | 'time' | 'place' | 'offer'> & {
-  /** The day, "Fr 27. Nov"; `nearDay` is "heute" or "morgen", or null. */
-  day: string;
-  nearDay: string | null;
-  /** The start as an ISO instant, for the `time` element. */
-  startsAt: string;
-};
+/** A show that its viewer can apply for, in a list that is not by night: "morgen" or "Fr 27. Nov" is its day. */
+export type OpenedShow = { day: string; card: CityCard };
 
-export function toOpenedShow(show: ListedShow, { language, now }: Looking): OpenedShow {
+export function toOpenedShow(show: ListedShow, viewer: CityViewer): OpenedShow {
   const { startsAt, venue } = show;
-  return {
-    ...faceOf(show),
-    day: describeDay(startsAt, venue.timeZone, language, now),
-    nearDay: describeNearDay(startsAt, venue.timeZone, language, now),
-    startsAt: startsAt.toISOString(),
-  };
+  const when = [startsAt, venue.timeZone, viewer.language, viewer.now] as const;
+  return { day: describeNearDay(...when) ?? describeDay(...when), card: toCityCard(show, viewer) };
 }
 
 /** What every viewer sees of a show in a list. */

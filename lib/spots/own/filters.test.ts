@@ -26,9 +26,9 @@ test.each([
   ['vitaminB', 'vitaminB'],
   ['past', 'past'],
   ['mySpots', 'mySpots'],
-  [undefined, 'mySpots'],
-  ['toString', 'mySpots'],
-  [['past'], 'mySpots'],
+  [undefined, 'all'],
+  ['toString', 'all'],
+  [['past'], 'all'],
 ])('the address %j names the tab %s', (asked, tab) => {
   expect(readTab(asked)).toBe(tab);
 });

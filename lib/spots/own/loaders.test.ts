@@ -44,7 +44,7 @@ const idsOf = (cards: { applicationId: string }[]) => cards.map(({ applicationId
 const tabs = Object.keys(ownTabs) as OwnTab[];
 
 describe('loadOwnSpots', () => {
-  it('has the requests above every tab, the counts, and the next spot apart', async () => {
+  it('has the requests in every tab, the counts, and the way to the next spot', async () => {
     const { looking, ids } = await comedianWith(2);
     for (const tab of tabs) {
       const page = await loadOwnSpots(tab, null, looking);
@@ -59,16 +59,17 @@ describe('loadOwnSpots', () => {
       });
       expect(page.older).toBeNull();
     }
-    const mine = await loadOwnSpots('mySpots', null, looking);
-    expect([mine.next?.card.applicationId, idsOf(mine.spots)]).toEqual([
-      ids.confirmed?.[0],
-      [ids.confirmed?.[1]],
-    ]);
-    const given = await loadOwnSpots('vitaminB', null, looking);
-    expect([given.next?.card.applicationId, idsOf(given.spots)]).toEqual([
-      ids.directList?.[0],
-      [ids.directList?.[1]],
-    ]);
+    const open = [ids.applied, ids.confirmed, ids.directList].flatMap((all) => all ?? []);
+    const all = await loadOwnSpots('all', null, looking);
+    expect(idsOf(all.spots).slice(0, open.length).toSorted()).toEqual(open.toSorted());
+    expect(idsOf(all.spots).slice(open.length)).toEqual(ids.rejected);
+    for (const [tab, group] of [
+      ['mySpots', 'confirmed'],
+      ['vitaminB', 'directList'],
+    ] as const) {
+      const page = await loadOwnSpots(tab, null, looking);
+      expect([page.next?.applicationId, idsOf(page.spots)]).toEqual([ids[group]?.[0], ids[group]]);
+    }
     const applications = await loadOwnSpots('applications', null, looking);
     expect([applications.next, idsOf(applications.spots)]).toEqual([
       null,
@@ -80,39 +81,27 @@ describe('loadOwnSpots', () => {
 
   it('pages, and has no spot twice or none', async () => {
     const { looking, ids } = await comedianWith(51);
-    const first = await loadOwnSpots('past', null, looking);
-    expect(idsOf(first.spots)).toEqual(ids.past?.slice(0, 50));
-    const second = await loadOwnSpots('past', readOwnPlace('past', first.older), looking);
-    expect([idsOf(second.spots), second.older]).toEqual([ids.past?.slice(50), null]);
-
-    const mine = await loadOwnSpots('mySpots', null, looking);
-    expect([mine.next?.card.applicationId, ...idsOf(mine.spots)]).toEqual(ids.confirmed?.slice(0, 50));
-    const later = await loadOwnSpots('mySpots', readOwnPlace('mySpots', mine.older), looking);
-    expect([later.next, idsOf(later.spots)]).toEqual([null, ids.confirmed?.slice(50)]);
+    for (const [tab, group] of [
+      ['past', 'past'],
+      ['mySpots', 'confirmed'],
+    ] as const) {
+      const first = await loadOwnSpots(tab, null, looking);
+      expect(idsOf(first.spots)).toEqual(ids[group]?.slice(0, 50));
+      const second = await loadOwnSpots(tab, readOwnPlace(tab, first.older), looking);
+      expect([idsOf(second.spots), second.older, second.next]).toEqual([ids[group]?.slice(50), null, null]);
+    }
   });
 
   it('has the same next spot as the home page, whether applied for or from the direct list', async () => {
     for (const status of ['confirmed', 'directList'] as const) {
-      const { looking, ids } = await comedianWith(1);
+      const { looking } = await comedianWith(1);
       const { id: showId } = await makeShow(database.db, brand, { startsAt: addHours(testNow, 2) });
       const { comedianId } = looking;
       const { id } = await makeApplication(database.db, { showId, comedianId, status });
-      const { next } = await loadHomeSpots(looking);
-      expect(next?.card.applicationId).toBe(id);
-      const mine = await loadOwnSpots('mySpots', null, looking);
-      expect([mine.next, idsOf(mine.spots)]).toEqual([next, ids.confirmed]);
+      const { spot, next } = await loadHomeSpots(looking);
+      expect([spot?.applicationId, next?.applicationId]).toEqual([id, id]);
+      expect((await loadOwnSpots('all', null, looking)).next).toEqual(next);
     }
-  });
-
-  it('shows nothing but vitamin B spots under their address, the next one of them large', async () => {
-    const { looking, ids } = await comedianWith(1);
-    const { comedianId } = looking;
-    const { id: showId } = await makeShow(database.db, brand, { startsAt: addHours(testNow, 2) });
-    await makeApplication(database.db, { showId, comedianId, status: 'confirmed' });
-    const page = await loadOwnSpots('vitaminB', null, looking);
-    expect([page.next?.card.applicationId, page.spots]).toEqual([ids.directList?.[0], []]);
-    await database.db.application.deleteMany({ where: { comedianId, status: 'directList' } });
-    expect(await loadOwnSpots('vitaminB', null, looking)).toMatchObject({ next: null, spots: [] });
   });
 });
 
@@ -123,7 +112,7 @@ describe('loadHomeSpots', () => {
     const { comedianId } = looking;
     const { id } = await makeApplication(database.db, { showId, comedianId, status: 'directList' });
     const home = await loadHomeSpots(looking);
-    expect([home.next?.card.applicationId, idsOf(home.requests.cards), idsOf(home.waiting.cards)]).toEqual([
+    expect([home.spot?.applicationId, idsOf(home.requests.cards), idsOf(home.waiting.cards)]).toEqual([
       id,
       ids.request,
       ids.applied,
@@ -134,7 +123,7 @@ describe('loadHomeSpots', () => {
     const { id: comedianId } = await makeComedian(database.db);
     const looking = { comedianId, language: 'de', now: testNow } as const;
     const none = { cards: [], count: 0 };
-    const nothing = { requests: none, waiting: none, calledOff: none, next: null };
+    const nothing = { requests: none, waiting: none, calledOff: none, spot: null, next: null };
     expect(await loadHomeSpots(looking)).toEqual({ ...nothing, isNew: true });
     const { id: showId } = await makeShow(database.db, brand, { startsAt: addDays(testNow, -3) });
     await makeApplication(database.db, { showId, comedianId, status: 'rejected' });
@@ -189,7 +178,7 @@ describe('loadHomeSpots', () => {
     const next = await off(9, 'confirmed', null);
     const home = await loadHomeSpots({ comedianId, language: 'de', now: testNow });
     expect(idsOf(home.calledOff.cards)).toEqual([tomorrow, later]);
-    expect(home.next?.card.applicationId).toBe(next);
+    expect(home.spot?.applicationId).toBe(next);
   });
 });
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import { addHours } from '@/lib/core/time/dates';
 import { listReportedFields } from '@/lib/brands/comedians/report-queries';
 import { db } from '@/lib/core/database/db';
@@ -27,45 +28,37 @@ const [spotsAtHome, waitingAtHome] = [5, 3];
 /** A show that was called off is on the home page when it would have been within a week. */
 const calledOffHours = 7 * 24;
 
-const taken: readonly OwnGroup[] = [...ownTabs.mySpots, ...ownTabs.vitaminB];
-
-/**
- * Above its list, a tab shows the comedian's next spot. These are the groups from which it is taken. "My spots" takes
- * it from all groups with a spot, "Vitamin B" (spots that a team gave directly) only from its own.
- */
-const nextAmong: Partial<Record<OwnTab, readonly OwnGroup[]>> = {
-  mySpots: taken,
-  vitaminB: ownTabs.vitaminB,
-};
-
 /** The system of the viewer's device decides which app the link to the map opens. */
 type OnTheWay = Looking & { system?: string | null };
 
 /**
- * Loads one page of a tab from the cursor on, with what stands above the list: the requests, the number of spots in
- * each tab and, on the first page of spots, the details of the next one ("my spots" has the same one as the home page).
- * `older` is the cursor of the next page, null at the end.
+ * Loads one page of a tab from the cursor on, with the requests, the number of spots in each group and, on the first
+ * page, the details of the next spot in the list. `older` is the cursor of the next page, null at the end.
  */
 export async function loadOwnSpots(tab: OwnTab, after: OwnPlace | null, looking: OnTheWay) {
   const { comedianId, now } = looking;
-  const nextGroups = after === null ? nextAmong[tab] : undefined;
-  const [counts, asked, found, [first]] = await Promise.all([
+  const [counts, asked, found] = await Promise.all([
     countOwnSpots(db(), comedianId, now),
     listOwnPlaces(db(), comedianId, now, { groups: ['requests'], limit: spotsPerPage }),
     listOwnPlaces(db(), comedianId, now, { groups: ownTabs[tab], after, limit: spotsPerPage + 1 }),
-    nextGroups ? listOwnPlaces(db(), comedianId, now, { groups: nextGroups, limit: 1 }) : [],
   ]);
   const { page: places, next: older } = cutPage(found, spotsPerPage, writeOwnPlace);
-  const cards = await loadCards([...asked, ...places, ...(first ? [first] : [])], looking);
-  const next = first ? await loadNext(cards.get(first.id), looking) : null;
+  const cards = await loadCards([...asked, ...places], looking);
+  const spots = cardsOf(cards, places);
   return {
     counts: Object.fromEntries(ownGroups.map((group) => [group, counts[group] ?? 0])) as Record<
       OwnGroup,
       number
     >,
     requests: cardsOf(cards, asked),
-    next,
-    spots: cardsOf(cards, places).filter(({ applicationId }) => applicationId !== next?.card.applicationId),
+    next:
+      after === null
+        ? await loadNext(
+            spots.find(({ isAhead }) => isAhead),
+            looking,
+          )
+        : null,
+    spots,
     older,
   };
 }
@@ -92,6 +85,8 @@ export async function loadHomeSpots(looking: OnTheWay) {
     requests: listOf(lists.requests),
     waiting: listOf(lists.waiting),
     calledOff: listOf(lists.calledOff),
+    /** The card of the next spot, and what one needs on the way. */
+    spot: (first && cards.get(first.id)) ?? null,
     next: first ? await loadNext(cards.get(first.id), looking) : null,
     /** The comedian has never had anything to do with a show. */
     isNew: places.length === 0,
@@ -102,11 +97,14 @@ export async function loadHomeSpots(looking: OnTheWay) {
 export async function loadOwnWarnings(looking: Looking) {
   const { comedianId, now } = looking;
   const [blocks, reported] = await Promise.all([
-    findBlocks(db(), comedianId, now),
+    blocksOf(comedianId, now),
     listReportedFields(db(), comedianId),
   ]);
   return { blocks: blocks.map((block) => toBlockNotice(block, looking)), reported };
 }
+
+/** Cached for the request, because the warnings and the cards need them. */
+const blocksOf = cache((comedianId: string, now: Date) => findBlocks(db(), comedianId, now));
 
 type Cards = Map<string, OwnSpotCard>;
 
@@ -114,10 +112,7 @@ type Cards = Map<string, OwnSpotCard>;
 async function loadCards(places: OwnPlace[], looking: Looking): Promise<Cards> {
   const { comedianId, now } = looking;
   const ids = places.map(({ id }) => id);
-  const [spots, blocks] = await Promise.all([
-    findOwnSpots(db(), comedianId, ids),
-    findBlocks(db(), comedianId, now),
-  ]);
+  const [spots, blocks] = await Promise.all([findOwnSpots(db(), comedianId, ids), blocksOf(comedianId, now)]);
   const cards: Cards = new Map();
   for (const [id, spot] of spots) {
     const blockedUntil = blocksAt(blocks, spot.show.brand.id).at(-1)?.until ?? null;
@@ -131,9 +126,9 @@ function cardsOf(cards: Cards, places: OwnPlace[]): OwnSpotCard[] {
   return places.flatMap(({ id }) => cards.get(id) ?? []);
 }
 
-/** Loads the details of the card's spot if the comedian has the spot and the show is not over. */
+/** Loads what one needs on the way to the card's spot. */
 async function loadNext(card: OwnSpotCard | undefined, looking: OnTheWay): Promise<NextSpot | null> {
-  const night = card?.canCancel ? await findNightOut(db(), looking.comedianId, card.showId) : null;
+  const night = card?.isAhead ? await findNightOut(db(), looking.comedianId, card.showId) : null;
   return card && night ? toNextSpot(card, night, looking) : null;
 }
 

@@ -5,8 +5,9 @@ export const ownGroups = ['requests', 'waiting', 'confirmed', 'directList', 'end
 
 export type OwnGroup = (typeof ownGroups)[number];
 
-/** In the order of the specification, with the groups that each lists. Requests stand above all tabs. */
+/** In the order of the specification, with the groups that each lists. Requests are in all tabs: first, or at the end. */
 export const ownTabs = {
+  all: ['waiting', 'confirmed', 'directList', 'ended'],
   applications: ['waiting', 'ended'],
   mySpots: ['confirmed'],
   vitaminB: ['directList'],
@@ -17,7 +18,7 @@ export type OwnTab = keyof typeof ownTabs;
 
 /** Returns the tab that an address names, or the usual one. */
 export function readTab(tab: unknown): OwnTab {
-  return Object.keys(ownTabs).find((known): known is OwnTab => known === tab) ?? 'mySpots';
+  return Object.keys(ownTabs).find((known): known is OwnTab => known === tab) ?? 'all';
 }
 
 export type Month = { name: string; cards: OwnSpotCard[] };

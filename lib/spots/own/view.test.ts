@@ -55,7 +55,10 @@ describe('an open application', () => {
       when: 'Do 5. Nov, 18:00',
       isPast: false,
     });
-    expect(card('applied', { show: { decideBy: now } }).decideBy?.isPast).toBe(true);
+    expect(card('applied', { show: { decideBy: now } }).decideBy).toEqual({
+      when: 'Fr 30. Okt',
+      isPast: true,
+    });
     expect(card('applied').decideBy).toBeNull();
   });
 
@@ -98,22 +101,29 @@ describe('a spot', () => {
     expect(card('confirmed', { show: { sentLineUp } })).toMatchObject({
       times: { callAt: '19:30', onAt: '21:10' },
       minutes: 12,
-      canCancel: true,
+      isAhead: true,
     });
-    expect(card('directList')).toMatchObject({ times: null, minutes: 7, canCancel: true });
+    expect(card('directList')).toMatchObject({ times: null, minutes: 7, isAhead: true });
   });
 
   it.each(['applied', 'request', 'cancelled', 'rejected'] as const)('is not had by somebody %s', (status) => {
     expect(card(status, { show: { sentLineUp } })).toMatchObject({
       times: null,
       minutes: 7,
-      canCancel: false,
+      isAhead: false,
     });
   });
 
+  it('can be given back until the cut-off of its brand', () => {
+    const brand = { id: 'lachfabrik', name: 'Lachfabrik', cancelHoursBefore: 336, contactEmail: null };
+    expect(card('confirmed')).toMatchObject({ isAhead: true, canGiveBack: true });
+    expect(card('confirmed', { show: { brand } })).toMatchObject({ isAhead: true, canGiveBack: false });
+    expect(card('applied').canGiveBack).toBe(false);
+  });
+
   it('of a cancelled or past show cannot be cancelled any more', () => {
-    expect(card('confirmed', { show: { cancelledAt: now } }).canCancel).toBe(false);
-    expect(card('confirmed', { show: { startsAt: subHours(now, 3) } }).canCancel).toBe(false);
+    expect(card('confirmed', { show: { cancelledAt: now } }).isAhead).toBe(false);
+    expect(card('confirmed', { show: { startsAt: subHours(now, 3) } }).isAhead).toBe(false);
   });
 
   it('says whose the no was', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/core/i18n/language';
 import { addressIn, mapAppUrl, mapUrl } from '@/lib/shows/view';
-import { describeMoment, describeMonth, describeTime } from '@/lib/core/time/format';
-import { lateCancelOf, type LateCancel } from '@/lib/spots/rules';
+import { describeDay, describeMoment, describeMonth, describeTime } from '@/lib/core/time/format';
+import { lateCancelOf } from '@/lib/spots/rules';
 import { toSpotCard, type SpotCard } from '@/lib/spots/view';
 import type { OwnApplication } from '@/lib/spots/queries';
 import { takenStatuses } from '@/lib/applications/status';
@@ -13,24 +13,25 @@ export type OwnSpotCard = SpotCard & {
   answerBy: string | null;
   /** The time to answer has passed. The comedian can still answer. */
   isOverdue: boolean;
-  /** By when the team means to answer an open application, and whether that time has passed; null: it has not said. */
+  /** By when the team means to answer an open application, and whether that has passed, a day then; null: unknown. */
   decideBy: { when: string; isPast: boolean } | null;
   /** What the team wrote with its request. */
   message: string | null;
   /** The times that were sent: "19:30" to be there, "21:10" on stage; null before that. */
   times: { callAt: string; onAt: string } | null;
-  /** The comedian may cancel the spot. */
-  canCancel: boolean;
-  /** The cut-off that keeps them from cancelling; null otherwise. */
-  lateCancel: LateCancel | null;
+  /** The comedian has the spot, and the show is not over. */
+  isAhead: boolean;
+  /** They can give it back themselves: the brand's cut-off has not passed. */
+  canGiveBack: boolean;
   /** The comedian declined the request. */
   declinedByMe: boolean;
   /** The show's month at its venue: "November 2026". */
   month: string;
 };
 
+/** What one needs on the way to the next spot, and on its night. */
 export type NextSpot = {
-  card: OwnSpotCard;
+  applicationId: string;
   /** When the doors open: "19:00"; null when the brand has not said. */
   doors: string | null;
   /** "Weserstr. 12, Berlin" */
@@ -57,6 +58,7 @@ export function toOwnSpotCard(
   const card = toSpotCard(show, viewer);
   const [line] = show.sentLineUp;
   const hasSpot = takenStatuses.some((taken) => taken === card.icon);
+  const isAhead = hasSpot && show.endsAt > now;
   const isAsked = card.icon === 'request';
   const describe = (moment: Date) => describeMoment(moment, timeZone, language, now);
   return {
@@ -66,14 +68,18 @@ export function toOwnSpotCard(
     answerBy: isAsked && answerBy ? describe(answerBy) : null,
     isOverdue: isAsked && answerBy !== null && answerBy <= now,
     decideBy:
-      card.icon === 'applied' && decideBy ? { when: describe(decideBy), isPast: decideBy <= now } : null,
+      card.icon === 'applied' && decideBy
+        ? decideBy > now
+          ? { when: describe(decideBy), isPast: false }
+          : { when: describeDay(decideBy, timeZone, language, now), isPast: true }
+        : null,
     message: isAsked ? spot.message : null,
     times:
       hasSpot && line
         ? { callAt: describeTime(line.callAt, timeZone), onAt: describeTime(line.onAt, timeZone) }
         : null,
-    canCancel: hasSpot && show.endsAt > now,
-    lateCancel: hasSpot && show.endsAt > now ? lateCancelOf(show, application.status, now) : null,
+    isAhead,
+    canGiveBack: isAhead && lateCancelOf(show, application.status, now) === null,
     declinedByMe: card.icon === 'rejected' && !application.rejectedByTeam,
     month: describeMonth(show.startsAt, timeZone, language),
   };
@@ -89,7 +95,7 @@ export function toNextSpot(
   const namesOf = (lines: NightOut['sentLineUp']) =>
     lines.flatMap(({ comedian, guestName }) => comedian?.name ?? guestName ?? []);
   return {
-    card,
+    applicationId: card.applicationId,
     doors: doorsAt && describeTime(doorsAt, venue.timeZone),
     address,
     mapUrl: mapUrl(venue, address),

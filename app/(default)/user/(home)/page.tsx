@@ -3,15 +3,13 @@ import { UnreadChats } from '@/components/chats/chat-entries';
 import { OpenedShows, openShowsHref } from '@/components/spots/city/opened-news';
 import { ProfileHint } from '@/components/comedians/profile-links';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page';
 import { UnreadNotices } from '@/components/notifications/notices';
-import { FindShows } from '@/components/spots/own/own-lists';
-import { FirstSteps, HomeCalledOff, HomeWaiting } from '@/components/spots/own/home-spots';
+import { FirstSteps, HomeCalledOff, HomeNext, HomeWaiting } from '@/components/spots/own/home-spots';
 import { OwnFocus, OwnRequests } from '@/components/spots/own/own-requests';
-import { OwnNextSpot } from '@/components/spots/own/own-next-spot';
 import { OwnWarnings } from '@/components/spots/own/own-warnings';
 import { SpotDesk } from '@/components/spots/spot-desk';
-import { Section } from '@/components/ui/section';
+import { cityWords } from '@/components/spots/city/city-words';
+import { deskCardOf, toDeskCard } from '@/components/spots/spot-moves';
 import { currentDevice } from '@/lib/accounts/session';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadUnreadChats } from '@/lib/chats/loaders';
@@ -24,7 +22,7 @@ import { loadOpened } from '@/lib/spots/city/opened-loaders';
 
 export const generateMetadata = titled('frameNavigation', 'comedian', 'home');
 
-/** Urgent things come first: shows that do not take place, requests that wait for an answer, the next spot. */
+/** Shows that do not take place, the next spot, what waits for an answer, what is open; then what is new. */
 export default async function HomePage() {
   const { comedian, email } = await requireComedian();
   const [t, language, { system }] = await Promise.all([
@@ -34,7 +32,7 @@ export default async function HomePage() {
   ]);
   const looking = { comedianId: comedian.id, language, system, now: new Date() };
   const person = { comedianId: comedian.id, name: comedian.name, email };
-  const [{ requests, next, waiting, calledOff, isNew }, unread, chats, warnings, missing, opened] =
+  const [{ requests, spot, next, waiting, calledOff, isNew }, unread, chats, warnings, missing, opened] =
     await Promise.all([
       loadHomeSpots(looking),
       loadUnreadNotices(looking),
@@ -44,35 +42,28 @@ export default async function HomePage() {
       loadOpened(comedian.currentCityId, looking),
     ]);
   const [ownCity] = opened.cities;
+  const cards = [...requests.cards, ...(spot ? [spot] : [])].map(toDeskCard);
   return (
     <ClientMessages
-      namespaces={[
-        'spotsOwn',
-        'spotsSteps',
-        'spotsErrors',
-        'formsResend',
-        'notificationsNotices',
-        'spotsAnswerUndo',
-      ]}
+      namespaces={['notificationsNotices', 'spotsAnswerUndo']}
+      parts={{ ...words, spotsOwn: requestWords, spotsSteps: [...words.spotsSteps, 'lostAnswer'] }}
     >
-      <PageTitle>{t('greeting', { name: comedian.name.split(' ', 1)[0] ?? '' })}</PageTitle>
+      <h1 className="mb-2 text-xl">{t('greeting', { name: comedian.name.split(' ', 1)[0] ?? '' })}</h1>
       <OwnWarnings {...warnings} />
-      <SpotDesk keepsPlaces cards={next ? [...requests.cards, next.card] : requests.cards}>
+      <SpotDesk keepsPlaces cards={[...cards, ...opened.shows.map(({ card }) => deskCardOf(card))]}>
         <OwnFocus />
-        <div className="flex flex-col gap-8">
+        <div className="home" data-wide>
           <HomeCalledOff cards={calledOff.cards} />
-          <OwnRequests requests={requests.cards} count={requests.count} />
           {isNew ? (
             <FirstSteps cityHref={ownCity ? openShowsHref(ownCity.slug) : '/user/cities'} />
           ) : (
-            <Section id="home-next" title={t('next')}>
-              {next ? <OwnNextSpot next={next} /> : <NoSpot waiting={waiting.count} />}
-            </Section>
+            <HomeNext spot={spot} next={next} waiting={waiting.count} />
           )}
+          <OwnRequests requests={requests.cards} count={requests.count} />
+          <OpenedShows news={opened} isLit={requests.count === 0} />
+          <HomeWaiting {...waiting} />
           <UnreadChats chats={chats} />
           <UnreadNotices {...unread} undo={(id) => <UndoLinkAnswer applicationId={id} />} />
-          <HomeWaiting {...waiting} />
-          <OpenedShows news={opened} />
           <ProfileHint missing={missing} />
         </div>
       </SpotDesk>
@@ -80,11 +71,15 @@ export default async function HomePage() {
   );
 }
 
-async function NoSpot({ waiting }: { waiting: number }) {
-  const t = await getTranslations('spotsHome');
-  return (
-    <FindShows title={t('noSpotTitle')} link={t('findShows')}>
-      <p>{t('waiting', { count: waiting })}</p>
-    </FindShows>
-  );
-}
+const words = cityWords(false);
+
+/** The messages of rows with requests. */
+const requestWords = [
+  'requests',
+  'allRequests',
+  'answerBy',
+  'answerOverdue',
+  'answerAtAll',
+  'answerTold',
+  'spotOf',
+] as const;

@@ -1,9 +1,9 @@
-import { CalendarPlus, Gauge } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page';
+import { Icon } from '@/components/ui/icon';
+import { PendingMark } from '@/components/ui/pending-text';
 import { InstallHint } from '@/components/accounts/install-app';
 import { OwnSpots } from '@/components/spots/own/own-spots';
 import { currentDevice } from '@/lib/accounts/session';
@@ -17,7 +17,7 @@ type Props = PageProps<'/user/spots'>;
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations('spotsOwn');
   const tab = readTab((await searchParams).tab);
-  return { title: tab === 'mySpots' ? t('title') : t('titleOf', { tab: t(`tabs.${tab}`) }) };
+  return { title: tab === 'all' ? t('title') : t('titleOf', { tab: t(`titles.${tab}`) }) };
 }
 
 export default async function SpotsPage({ searchParams }: Props) {
@@ -33,22 +33,22 @@ export default async function SpotsPage({ searchParams }: Props) {
   const page = await loadOwnSpots(tab, after, looking);
   return (
     <>
-      <PageTitle
-        hint={
-          <span className="flex flex-wrap gap-x-5">
-            <Link href="/user/spots/calendar" className="inline-flex min-h-11 items-center gap-1.5 text-link">
-              <CalendarPlus aria-hidden size={18} />
-              {toCalendar}
-            </Link>
-            <Link href="/user/spots/vollgas" className="inline-flex min-h-11 items-center gap-1.5 text-link">
-              <Gauge aria-hidden size={18} />
-              {toPoints}
-            </Link>
-          </span>
-        }
-      >
-        {t('title')}
-      </PageTitle>
+      <header className="city-head" data-wide>
+        <div className="city-title">
+          <h1>{t('title')}</h1>
+          {tab !== 'all' && <p>{t(`titles.${tab}`)}</p>}
+        </div>
+        <Link href="/user/spots/calendar" title={toCalendar} className="city-tool">
+          <PendingMark />
+          <Icon name="calendar-plus" />
+          <span>{toCalendar}</span>
+        </Link>
+        <Link href="/user/spots/vollgas" title={toPoints} className="city-tool">
+          <PendingMark />
+          <Icon name="gauge" />
+          <span>{toPoints}</span>
+        </Link>
+      </header>
       <ClientMessages namespaces={['spotsOwn', 'spotsSteps', 'spotsErrors', 'formsResend', 'frameLayout']}>
         <OwnSpots
           page={{ ...page, tab, isContinued: after !== null, from: after ? writeOwnPlace(after) : '' }}

@@ -1,0 +1,111 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PendingMark } from '@/components/ui/pending-text';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { OwnSpotCard } from '@/lib/spots/own/view';
+
+/**
+ * A row of a list with the class `own-rows`, about a show of the comedian: when, what, where, and how things stand.
+ * The comedian's spots are lit.
+ */
+export function OwnRow({
+  card,
+  standing,
+  instead,
+  isLit = card.isAhead,
+  children,
+}: {
+  card: OwnSpotCard;
+  /** How things stand. */
+  standing: ReactNode;
+  /** Takes the place of where and how things stand. */
+  instead?: ReactNode;
+  /** Default: whether the comedian has the spot and the show is not over. */
+  isLit?: boolean;
+  /** What one can do, and what stands below the row. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations('spotsOwn');
+  const { brandName: brand, formatName: format, minutes } = card;
+  return (
+    <li className={isLit ? 'lit' : undefined}>
+      <time dateTime={card.startsAt}>
+        <small>{card.nearDay ?? card.day}</small> {card.time}
+      </time>
+      <h3>
+        <Link href={`/user/shows/${card.showId}`} prefetch={false}>
+          <PendingMark />
+          {card.title}
+        </Link>
+      </h3>
+      {instead ?? (
+        <>
+          <p>{card.place}</p>
+          <footer>{standing}</footer>
+          <small>{t('spotOf', { brand, format, minutes })}</small>
+        </>
+      )}
+      {children}
+    </li>
+  );
+}
+
+/**
+ * The status, with when to be there or by when the team means to answer, as far as that is known. In a narrow list, that
+ * is said in place of the word.
+ */
+export function Standing({ card, doors }: { card: OwnSpotCard; doors?: string | null }) {
+  const t = useTranslations('spotsOwn');
+  const { times, decideBy } = card;
+  const when =
+    (times && t('times', times)) ??
+    (decideBy && t(decideBy.isPast ? 'decisionLate' : 'decideBy', { when: decideBy.when }));
+  return (
+    <>
+      <OwnStatus card={card} when={when} />
+      {!times && doors && <span>{t('doorsAt', { doors })}</span>}
+    </>
+  );
+}
+
+/** Some have better words here than the status chip, because they concern the comedian's own spot. */
+export function OwnStatus({
+  card,
+  isPast = false,
+  when,
+}: {
+  card: OwnSpotCard;
+  isPast?: boolean;
+  when?: string | null;
+}) {
+  const t = useTranslations('spotsOwn.became');
+  const status = useTranslations('applicationsStatus');
+  const word = () => {
+    if (card.showCancelled) return t(isPast ? 'showWasCancelled' : 'showCancelled');
+    if (card.declinedByMe) return t('declined');
+    switch (card.icon) {
+      case 'confirmed':
+      case 'directList':
+        return isPast ? t('played') : status(card.icon);
+      case 'expired':
+      case 'cancelled':
+      case 'unavailable':
+        return t(card.icon);
+      default:
+        return status(card.icon);
+    }
+  };
+  return (
+    <StatusChip status={card.icon}>
+      {when ? (
+        <>
+          <span className="said">{word()} </span>
+          <b>{when}</b>
+        </>
+      ) : (
+        word()
+      )}
+    </StatusChip>
+  );
+}
