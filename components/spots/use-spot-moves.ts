@@ -3,6 +3,7 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askServer, formDataOf } from '@/components/forms/ask-server';
 import { useFormKey } from '@/components/forms/form-keys';
+import { flyDot } from './fly-dot';
 import { doubleTap, rowOf, shield } from '@/components/ui/submit-button';
 import type { ActionState } from '@/lib/core/forms';
 import { changeOwnSpot } from '@/lib/spots/actions';
@@ -152,6 +153,7 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
     };
     if (!manner.byToast) taps.current.set(showId, now);
     if (manner.button && !manner.byToast) shield(rowOf(manner.button), now);
+    if (manner.button && step === 'apply') flyDot(manner.button);
     void (isAnswer(step) ? hold(move, manner) : send(move, manner));
   };
 
