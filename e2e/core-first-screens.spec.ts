@@ -1,6 +1,7 @@
 import type { Browser, Locator, Route } from 'playwright/test';
 import { expect, test } from './support/fixtures';
 import { startDemo } from './support/demo';
+import { stopTime, whenAlive } from './support/readiness';
 import { sessionCookies } from './support/session';
 
 /*
@@ -274,4 +275,78 @@ test('a person, a show and a page are three keys away', { tag: '@all' }, async (
   await own.keyboard.press('Escape');
   await own.keyboard.press('?');
   await expect(own.getByRole('dialog', { name: 'Tasten' })).toContainText('Ctrl+K');
+});
+
+test(
+  'home begins with the next spot, a request and an open show, each with what to do',
+  { tag: '@all' },
+  async ({ browser }) => {
+    const page = await open(browser, comedian, '/user', small);
+    const main = page.getByRole('main');
+    const next = main.getByRole('region', { name: 'Dein nächster Spot' }).getByRole('listitem');
+    expect(await whole(next)).toBe(1);
+    const requests = main.getByRole('region', { name: /^Wartet auf deine Antwort/ }).getByRole('listitem');
+    expect(await whole(requests.first())).toBe(1);
+    for (const answer of [/^Ablehnen/, /^Zusagen/])
+      expect(await whole(requests.first().getByRole('button', { name: answer }))).toBe(1);
+    const shows = main.getByRole('region', { name: /^Offen in Berlin/ });
+    expect(await whole(shows.getByRole('listitem').first())).toBe(1);
+    expect(await whole(shows.getByRole('button', { name: /^Bewerben/ }).first())).toBe(1);
+    // Only one thing on the screen is lit.
+    const lit = main.getByRole('button').filter({ visible: true });
+    const colours = await lit.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    expect(colours.filter((colour) => colour === 'rgb(255, 182, 39)')).toHaveLength(1);
+  },
+);
+
+test(
+  'the own spots show their chips and five entries, also after another chip',
+  { tag: '@all' },
+  async ({ browser }) => {
+    const page = await open(browser, comedian, '/user/spots', small);
+    const chips = page.getByRole('navigation', { name: 'Deine Spots nach Stand' });
+    const rows = page.getByRole('main').locator('.own-rows > li');
+    expect(await whole(rows)).toBeGreaterThanOrEqual(5);
+    for (const [chip, tab] of [
+      [/^Beworben/, 'applications'],
+      [/^Vorbei/, 'past'],
+    ] as const) {
+      await chips.getByRole('link', { name: chip }).click();
+      await page.waitForURL(`**/user/spots?tab=${tab}`);
+      await expect(chips.getByRole('link', { name: chip })).toBeInViewport();
+      expect(await whole(rows), tab).toBeGreaterThanOrEqual(5);
+    }
+    // Further down, the chips are still there.
+    await page.mouse.wheel(0, 2000);
+    await expect(chips.getByRole('link', { name: /^Vorbei/ })).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test('a comedian applies and undoes it with keys alone', { tag: '@all' }, async ({ browser }) => {
+  const page = await open(browser, comedian, '/user', wide);
+  await page.clock.install();
+  await page.goto(`${demo.app}/user/cities/berlin`);
+  const focused = page.locator(':focus');
+  const nameOf = () => focused.evaluate((one) => one.getAttribute('aria-label') ?? one.textContent);
+  const tabTo = async (name: RegExp) => {
+    do await page.keyboard.press('Tab');
+    while (!name.test(await nameOf()));
+  };
+  await whenAlive(page.getByRole('button', { name: /^Bewerben: / }).first());
+  await tabTo(/^Bewerben: /);
+  const title = (await nameOf()).replace('Bewerben: ', '');
+  // The message with the undo button stays as long as this takes.
+  await stopTime(page);
+  await page.keyboard.press('Enter');
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+    .filter({ has: page.getByRole('heading') });
+  await expect(row.getByText('beworben', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Beworben: ${title}`)).toBeVisible();
+  // The focus has stayed on the button, which now takes the application back.
+  expect(await nameOf()).toBe(`Zurückziehen: ${title}`);
+  await tabTo(/^Rückgängig$/);
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: `Bewerben: ${title}` })).toBeVisible();
 });
