@@ -1,5 +1,5 @@
-import { Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 
 /** `author` is null when the account is deleted; `team` is the brand if it was written for its team. */
 type Written = { author: string | null; team: string | null };
@@ -26,7 +26,7 @@ export function Author({ author, team }: Written) {
       ) : (
         <>
           <span className="inline-flex items-center gap-1 rounded-chip bg-teal px-2 text-on-teal">
-            <Users size={14} className="shrink-0" />
+            <Icon name="users-round" className="size-3.5" />
             {nameOf({ author, team })}
           </span>
           <span className="font-normal text-ink-soft">{author}</span>

@@ -1,9 +1,9 @@
-import { AtSign, BellOff } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatUnread } from '@/components/ui/unread-badge';
 import { quoteOf, type ChatEntry, type FoundMessage } from '@/lib/chats/view';
 import { LinkButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Section } from '@/components/ui/section';
 import { foundAtMost } from '@/lib/chats/rules';
 import { useAuthorName } from './author';
@@ -81,13 +81,13 @@ function ChatSigns({ entry: { isMuted, isMentioned }, count }: { entry: ChatEntr
     <>
       {isMuted && (
         <>
-          <BellOff aria-hidden size={16} className="shrink-0 text-ink-soft" />
+          <Icon name="bell-off" className="size-4 text-ink-soft" />
           <span className="sr-only">{t('muted')}</span>
         </>
       )}
       {isMentioned && (
         <>
-          <AtSign aria-hidden size={16} className="shrink-0 text-teal" />
+          <Icon name="at-sign" className="size-4 text-teal" />
           <span className="sr-only">{t('mentioned')}</span>
         </>
       )}

@@ -10,7 +10,7 @@ import { chatListPath } from '@/lib/chats/rules';
 import { loadChats, loadNewestChats, type Looking } from '@/lib/chats/loaders';
 import type { ChatEntry } from '@/lib/chats/view';
 import { ChatEntries, QuietEntries } from './chat-entries';
-import { ChatListHead } from './chat-rows';
+import { ChatListHead } from './chat-list-head';
 import { RefreshOnNews } from './refresh-on-news';
 
 /**

@@ -2,8 +2,10 @@
 export const iconNames = [
   'arrow-left',
   'arrow-up',
+  'at-sign',
   'ban',
   'bell',
+  'bell-off',
   'bug',
   'calendar-check',
   'calendar-clock',
