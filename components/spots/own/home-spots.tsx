@@ -121,7 +121,7 @@ export function HomeWaiting({ cards, count }: { cards: readonly OwnSpotCard[]; c
           />
         ))}
       </ul>
-      <p>
+      <p className="mt-1">
         <LinkButton href={tabHref('applications')}>{t('all', { count })}</LinkButton>
       </p>
     </Section>

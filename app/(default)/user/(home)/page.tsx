@@ -63,7 +63,9 @@ export default async function HomePage() {
           <OpenedShows news={opened} isLit={requests.count === 0} />
           <HomeWaiting {...waiting} />
           <UnreadChats chats={chats} />
-          <UnreadNotices {...unread} undo={(id) => <UndoLinkAnswer applicationId={id} />} />
+          {(!isNew || unread.notices.length > 0) && (
+            <UnreadNotices {...unread} undo={(id) => <UndoLinkAnswer applicationId={id} />} />
+          )}
           <ProfileHint missing={missing} />
         </div>
       </SpotDesk>
