@@ -96,7 +96,7 @@ export const screens: ScreenTable = {
     });
   },
   phone: [
-    ...['applications', 'vitaminB', 'past'].map((tab) => `/user/spots?tab=${tab}`),
+    ...['applications', 'mySpots', 'vitaminB', 'past'].map((tab) => `/user/spots?tab=${tab}`),
     '{team}/applications?tab=requests&q=request',
     '{team}/applications?tab=archive',
   ],

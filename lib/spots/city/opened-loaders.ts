@@ -16,7 +16,7 @@ import { noteHomeVisit } from './visit-commands';
 const [mostCities, mostShows] = [3, 4];
 
 /** What is open to a comedian in one city. */
-export type OpenedCity = {
+type OpenedCity = {
   slug: string;
   name: string;
   /** How many shows opened since the last visit. */

@@ -241,5 +241,5 @@ it('asks the database as often for many spots and notices as for few', async () 
     for (const tab of tabs) asked.at(-1)?.push(await countOf(() => loadOwnSpots(tab, null, looking)));
   }
   expect(asked[1]).toEqual(asked[0]);
-  expect(Math.max(...(asked[0] ?? []))).toBeLessThanOrEqual(7);
+  expect(Math.max(...(asked[0] ?? []))).toBeLessThanOrEqual(6);
 });

@@ -8,7 +8,7 @@ import { InstallHint } from '@/components/accounts/install-app';
 import { OwnSpots } from '@/components/spots/own/own-spots';
 import { currentDevice } from '@/lib/accounts/session';
 import { requireComedian } from '@/lib/accounts/viewer';
-import { readTab } from '@/lib/spots/own/tab-choices';
+import { readTab, type OwnTab } from '@/lib/spots/own/tab-choices';
 import { loadOwnSpots } from '@/lib/spots/own/loaders';
 import { readOwnPlace, writeOwnPlace } from '@/lib/spots/own/filters';
 
@@ -17,8 +17,12 @@ type Props = PageProps<'/user/spots'>;
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations('spotsOwn');
   const tab = readTab((await searchParams).tab);
-  return { title: tab === 'all' ? t('title') : t('titleOf', { tab: t(`titles.${tab}`) }) };
+  return { title: isNamed(tab) ? t('titleOf', { tab: t(`titles.${tab}`) }) : t('title') };
 }
+
+/** The others have the name of the page. */
+const isNamed = (tab: OwnTab): tab is Exclude<OwnTab, 'all' | 'mySpots'> =>
+  tab !== 'all' && tab !== 'mySpots';
 
 export default async function SpotsPage({ searchParams }: Props) {
   const { comedian } = await requireComedian();
@@ -36,7 +40,7 @@ export default async function SpotsPage({ searchParams }: Props) {
       <header className="city-head" data-wide>
         <div className="city-title">
           <h1>{t('title')}</h1>
-          {tab !== 'all' && <p>{t(`titles.${tab}`)}</p>}
+          {isNamed(tab) && <p>{t(`titles.${tab}`)}</p>}
         </div>
         <Link href="/user/spots/calendar" title={toCalendar} className="city-tool">
           <PendingMark />
