@@ -6,7 +6,6 @@ import { headlineOf, textOf } from '@/lib/notifications/words-view';
 import type { Notice, NoticeDay } from '@/lib/notifications/view';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { PendingMark } from '@/components/ui/pending-text';
 import { Section } from '@/components/ui/section';
 import { MarkRead } from './mark-read';
 

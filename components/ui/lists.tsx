@@ -1,11 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
+import { ChevronRight, type LucideIcon, ArrowUp } from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
 import type { ReactNode } from 'react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Icon } from './icon';
 import { LinkButton } from './button';
-import { PendingMark } from './pending-text';
 
 /** A list of rows that lead to other pages. */
 export function RowList({ children }: { children: ReactNode }) {
@@ -32,12 +31,11 @@ export function RowLink<Target extends string>({
       <Link<Target>
         href={href}
         prefetch={prefetch}
-        className="flex items-center gap-3 px-4 py-3 -outline-offset-3! hover:bg-teal-soft active:bg-teal-soft has-data-pending:bg-teal-soft"
+        className="flex items-center gap-3 px-4 py-3 -outline-offset-3! hover:bg-teal-soft"
       >
-        <PendingMark />
         {before}
         <span className="flex min-w-0 grow flex-col gap-1">{children}</span>
-        <Icon name="chevron-right" className="text-ink-soft" />
+        <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
       </Link>
     </li>
   );
@@ -63,9 +61,8 @@ export function PageLinks<Target extends string>({ pages }: { pages: readonly Pa
           <Link
             href={href}
             prefetch={prefetch}
-            className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3 hover:bg-teal-soft active:bg-teal-soft has-data-pending:bg-teal-soft"
+            className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3"
           >
-            <PendingMark />
             <PageIcon aria-hidden size={22} className="shrink-0 text-teal" />
             <span className="flex min-w-0 grow flex-col">
               <span className="font-semibold">{title}</span>
@@ -134,7 +131,7 @@ export function ToBeginningLink<Target extends string>({ href }: { href: LinkPro
   const t = useTranslations('frameLayout');
   return (
     <Link<Target> href={href} className="inline-flex min-h-11 items-center gap-1.5 text-link">
-      <Icon name="arrow-up" className="size-4.5" />
+      <ArrowUp aria-hidden size={18} />
       {t('toBeginning')}
     </Link>
   );

@@ -2,7 +2,6 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
-import { PendingMark } from '@/components/ui/pending-text';
 import { Section, TitleCount } from '@/components/ui/section';
 import { noFilters } from '@/lib/spots/city/filters';
 import type { OpenedNews } from '@/lib/spots/city/opened-loaders';
@@ -57,7 +56,6 @@ export function OpenedShows({
           .filter((city) => city.news > 0)
           .map((city) => (
             <Link key={city.slug} href={openShowsHref(city.slug)} prefetch={false} className="chip">
-              <PendingMark />
               {t('news', { city: city.name, count: city.news })}
             </Link>
           ))}

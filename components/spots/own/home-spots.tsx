@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { Route } from 'next';
-import { PendingMark } from '@/components/ui/pending-text';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Section, TitleCount } from '@/components/ui/section';
@@ -25,7 +24,6 @@ export function FirstSteps({ cityHref }: { cityHref: Route }) {
         {steps.map(({ name, href }) => (
           <li key={name}>
             <Link href={href} prefetch={false}>
-              <PendingMark />
               <span>
                 <b>{t(`${name}.title`)}</b>
                 <small>{t(`${name}.text`)}</small>
@@ -50,9 +48,8 @@ export function HomeCalledOff({ cards }: { cards: readonly OwnSpotCard[] }) {
           <li key={card.applicationId}>
             <Link
               href={`/user/shows/${card.showId}`}
-              className="inline-flex min-h-11 items-center wrap-anywhere text-link active:bg-teal-soft has-data-pending:bg-teal-soft"
+              className="inline-flex min-h-11 items-center wrap-anywhere text-link"
             >
-              <PendingMark />
               {t('show', { title: card.title, day: card.nearDay ?? card.day, time: card.time })}
             </Link>
           </li>

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { PendingMark } from '@/components/ui/pending-text';
 import { ownTabs, type OwnGroup, type OwnTab } from '@/lib/spots/own/tab-choices';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -28,7 +27,6 @@ export function OwnChips({ tab, counts }: { tab: OwnTab; counts: Record<OwnGroup
               aria-current={one === tab ? 'page' : undefined}
               className="chip"
             >
-              <PendingMark />
               {one === 'vitaminB' && <Icon name="star" className="size-4" />}
               {t(`tabs.${one}`)} <small>{countOf(one)}</small>
             </Link>

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { PendingMark } from '@/components/ui/pending-text';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 
@@ -35,7 +34,6 @@ export function OwnRow({
       </time>
       <h3>
         <Link href={`/user/shows/${card.showId}`} prefetch={false}>
-          <PendingMark />
           {card.title}
         </Link>
       </h3>

@@ -3,7 +3,6 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Icon } from '@/components/ui/icon';
-import { PendingMark } from '@/components/ui/pending-text';
 import { InstallHint } from '@/components/accounts/install-app';
 import { OwnSpots } from '@/components/spots/own/own-spots';
 import { currentDevice } from '@/lib/accounts/session';
@@ -43,12 +42,10 @@ export default async function SpotsPage({ searchParams }: Props) {
           {isNamed(tab) && <p>{t(`titles.${tab}`)}</p>}
         </div>
         <Link href="/user/spots/calendar" title={toCalendar} className="city-tool">
-          <PendingMark />
           <Icon name="calendar-plus" />
           <span>{toCalendar}</span>
         </Link>
         <Link href="/user/spots/vollgas" title={toPoints} className="city-tool">
-          <PendingMark />
           <Icon name="gauge" />
           <span>{toPoints}</span>
         </Link>
