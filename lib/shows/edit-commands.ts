@@ -5,8 +5,8 @@ import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { fingerprint } from '@/lib/core/digest';
-import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
-import { inLongTransaction } from '@/lib/core/database/transaction';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inLongTransaction, Undone, undoing } from '@/lib/core/database/transaction';
 import { callTime, type CallFrame } from './call-rules';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
 import type { Move, Situated } from '@/lib/notifications/view';
@@ -34,15 +34,8 @@ export type Question = {
   agreement: string;
 };
 
-/** Thrown to roll back the transaction of an edit that is refused after it has begun. */
-export class Stopped<Refused extends Refusal<string, unknown>> extends Error {
-  constructor(readonly refusal: Refused) {
-    super(refusal.code);
-  }
-}
-
 /**
- * Stops an edit that would notify people of a move to which the team has not agreed. It throws `Stopped`, which rolls
+ * Stops an edit that would notify people of a move to which the team has not agreed. It throws `Undone`, which rolls
  * the edit back, with the refusal `tells` and the `Question` to ask the team.
  *
  * @param agreed the `agreement` of the question that the team confirmed, "" when it has not been asked; null skips the
@@ -53,7 +46,7 @@ export function askFirst(agreed: string | null, told: number, shows: number, mov
   const agreement = fingerprint([told, shows, move.to]);
   if (agreed === agreement) return;
   const details: Question = { told, shows, move, agreement };
-  throw new Stopped(refused('tells', { details }));
+  throw new Undone(refused('tells', { details }));
 }
 
 /**
@@ -75,19 +68,13 @@ export async function editShow(
   input: ShowFacts & { showId: string; revision: number; agreedVenue?: string },
   agreed: string | null = null,
 ): Promise<Result<Outcome, EditRefusal | 'tells' | 'venueTaken', Question | VenueQuestion>> {
-  try {
-    return await inLongTransaction<Result<Outcome, EditRefusal | 'venueTaken', VenueQuestion>>(
-      context.db,
-      async (tx) => {
-        const edited = await editShowIn(tx, context, input);
-        if (edited.ok) askFirst(agreed, edited.value.told, 1, edited.value.move);
-        return edited;
-      },
-    );
-  } catch (error) {
-    if (error instanceof Stopped) return error.refusal as Refusal<'tells', Question>;
-    throw error;
-  }
+  return undoing<Result<Outcome, EditRefusal | 'tells' | 'venueTaken', Question | VenueQuestion>>(
+    inLongTransaction(context.db, async (tx) => {
+      const edited = await editShowIn(tx, context, input);
+      if (edited.ok) askFirst(agreed, edited.value.told, 1, edited.value.move);
+      return edited;
+    }),
+  );
 }
 
 /** `editShow` inside of the caller's transaction. */

@@ -60,6 +60,23 @@ export async function inLongTransaction<Value>(
   return inTransaction(db, steps, { timeout: longTransaction });
 }
 
+/** Thrown in a transaction to roll it back although it has a result. `undoing` returns that. */
+export class Undone<Value> extends Error {
+  constructor(readonly value: Value) {
+    super('The transaction is rolled back.');
+  }
+}
+
+/** Waits for a transaction, and returns the value also when `Undone` has rolled it back. */
+export async function undoing<Value>(transaction: Promise<Value>): Promise<Value> {
+  try {
+    return await transaction;
+  } catch (error) {
+    if (error instanceof Undone) return error.value as Value;
+    throw error;
+  }
+}
+
 /** Runs the work in one transaction. `DatabaseTrouble` says whether it is certain that nothing was done. */
 async function once<Value>(
   db: PrismaClient,

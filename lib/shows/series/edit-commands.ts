@@ -2,10 +2,10 @@ import 'server-only';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
-import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
-import { inLongTransaction } from '@/lib/core/database/transaction';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inLongTransaction, Undone, undoing } from '@/lib/core/database/transaction';
 import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/form-queries';
-import { askFirst, editShowIn, Stopped, type EditRefusal, type Question } from '@/lib/shows/edit-commands';
+import { askFirst, editShowIn, type EditRefusal, type Question } from '@/lib/shows/edit-commands';
 import type { Move } from '@/lib/notifications/view';
 import type { ShowFacts } from '@/lib/shows/schema';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
@@ -38,13 +38,9 @@ export async function editSeries(
   input: ShowFacts & { showId: string; revision: number; scope: Scope },
   agreed: string | null = null,
 ): Promise<Result<Outcome, SeriesEditRefusal | 'tells', Stuck | Question>> {
-  try {
-    return await inLongTransaction(context.db, (tx) => editSeriesIn(tx, context, input, agreed));
-  } catch (error) {
-    if (error instanceof Stopped)
-      return error.refusal as Refusal<SeriesEditRefusal | 'tells', Stuck | Question>;
-    throw error;
-  }
+  return undoing<Result<Outcome, SeriesEditRefusal | 'tells', Stuck | Question>>(
+    inLongTransaction(context.db, (tx) => editSeriesIn(tx, context, input, agreed)),
+  );
 }
 
 const editedShow = {
@@ -104,7 +100,7 @@ async function editSeriesIn(
     });
     if (!edited.ok) {
       const details = { startsAt: show.startsAt, timeZone: show.venue.timeZone };
-      throw new Stopped({ ...edited, details });
+      throw new Undone({ ...edited, details });
     }
     const { told, move } = edited.value;
     outcome.told += told;
