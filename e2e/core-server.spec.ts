@@ -6,10 +6,9 @@ import { subDays } from '@/lib/core/time/dates';
 import { profileTextLimits } from '@/lib/brands/profile-limits';
 import { profileLimits } from '@/lib/comedians/rules';
 import { embedViews } from '@/lib/public/embeds/filters';
-import { formatLimits } from '@/lib/brands/venues-and-formats/format-schema';
+import { formatLimits, venueLimits } from '@/lib/brands/venues-and-formats/limits';
 import { languages } from '@/lib/core/i18n/language';
 import { showLimits } from '@/lib/shows/limits';
-import { venueLimits } from '@/lib/brands/venues-and-formats/venue-schema';
 import { expect, test, type World } from './support/fixtures';
 
 const app = () => process.env.E2E_APP_URL ?? '';

@@ -10,7 +10,8 @@ import { TextsField } from '@/components/forms/texts-field';
 import { useActionForm } from '@/components/forms/use-action-form';
 import type { ArchivableState } from '@/lib/brands/venues-and-formats/schema';
 import { archiveFormat, saveFormat } from '@/lib/brands/venues-and-formats/actions';
-import { formatKinds, formatLimits, type FormatFields } from '@/lib/brands/venues-and-formats/format-schema';
+import type { FormatFields } from '@/lib/brands/venues-and-formats/format-schema';
+import { formatKinds, formatLimits } from '@/lib/brands/venues-and-formats/limits';
 
 const limits = {
   name: formatLimits.name,

@@ -14,10 +14,10 @@ import { archiveVenue, saveVenue } from '@/lib/brands/venues-and-formats/actions
 import {
   accessFlags,
   coordinateLimits,
-  venueLimits,
   splitPair,
   type VenueFields,
 } from '@/lib/brands/venues-and-formats/venue-schema';
+import { venueLimits } from '@/lib/brands/venues-and-formats/limits';
 import { useState, type ClipboardEvent } from 'react';
 
 const limits = {

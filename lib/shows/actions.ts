@@ -3,9 +3,11 @@
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
+import { inMeantCity } from '@/lib/brands/venues-and-formats/commands';
+import type { FoundCity } from '@/lib/places/queries';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { editSeries, endSeries as end, type SeriesEditRefusal } from '@/lib/shows/series/edit-commands';
-import { makeSeries, planSeries, type SeriesRefusal } from '@/lib/shows/series/make-commands';
+import { makeSeries, planSeries } from '@/lib/shows/series/make-commands';
 import { toPlannedDays, type PlannedDayView } from '@/lib/shows/series/view';
 import { toMoveWords, type MoveWords } from '@/lib/notifications/view';
 import { describeDay, describeTime } from '@/lib/core/time/format';
@@ -44,20 +46,30 @@ async function toVenueWords({ atVenue, timeZone, agreement }: VenueQuestion, now
  */
 type Preview = { days: PlannedDayView[] };
 
+/** The cities of which a new venue's is one. */
+type Cities = { candidates: FoundCity[] };
+
 /** The question to a team whose show would be at a venue while another of its shows is there. */
 type Venue = { atVenue: ShowLink[]; agreement: string };
 
-/** The team makes a show and continues to its line-up, or a series and continues to the list of series. */
+/**
+ * The team makes a show and continues to its line-up, or a series and continues to the list of series. Who keeps the
+ * brand's venues and formats can make these with it.
+ */
 export const makeShow = defineTeamAction({
   may: 'manageShows',
+  mayAlso: ({ newVenue, newFormat }) => [
+    ...(newVenue ? (['keepVenues'] as const) : []),
+    ...(newFormat ? (['keepFormats'] as const) : []),
+  ],
   brand: namedBrand,
   input: makeShowSchema,
   makes: ({ preview, repeat }) => (preview && repeat ? null : ''),
-  run: async (
-    context,
-    input,
-  ): Promise<Result<never, SeriesRefusal | 'preview' | 'venueTaken', Preview | Venue>> => {
-    const { brandId, preview, repeat, agreedVenue, ...facts } = input;
+  run: async (context, input): Promise<Result<never, string, Preview | Venue | Cities>> => {
+    const { brandId, preview, repeat, agreedVenue, newVenue, ...said } = input;
+    const venue = newVenue && (await inMeantCity(db(), newVenue));
+    if (venue && !venue.ok) return venue;
+    const facts = { ...said, newVenue: venue?.value };
     if (repeat && preview) {
       const days = await planSeries(context, { ...facts, repeat });
       if (!days.ok) return refused(days.code, { field: days.field });

@@ -9,7 +9,7 @@ import { announceShow, lockTeamShow, lockShow } from '@/lib/applications/show-lo
 import { writeSteps, writeStepForAll } from '@/lib/applications/steps';
 import type { CommandContext, TeamContext } from '@/lib/core/actor';
 import { addMonths } from '@/lib/core/time/calendar-rules';
-import { makeOnce } from '@/lib/core/database/once';
+import { bring, makeAllOnce, type Brought } from './brought-commands';
 import { columnsOf, type NewShow } from './form-queries';
 import type { PlanRefusal } from './plan-rules';
 import { askForVenue, type VenueQuestion } from './venue-queries';
@@ -17,7 +17,7 @@ import { askForVenue, type VenueQuestion } from './venue-queries';
 /**
  * Makes a show of the actor's brand. The opening window and the day by which the team means to have decided are the
  * given ones, else the brand's. A copy (`from` another show) takes that show's info and picture, and nothing of its
- * applications or its line-up.
+ * applications or its line-up. A venue and a format that it brings are made with it.
  *
  * Refused as `columnsOf` refuses, and `startPast`, `tooFarAhead`; `notFound` also when the show to copy is not the
  * brand's; `venueTaken` with the question when another show is at the venue at the time.
@@ -26,32 +26,33 @@ import { askForVenue, type VenueQuestion } from './venue-queries';
  */
 export async function makeShow(
   context: TeamContext,
-  input: NewShow & { from: string | null; agreedVenue?: string },
+  input: NewShow & Brought & { from: string | null; agreedVenue?: string },
 ): Promise<Result<{ showId: string }, 'notFound' | 'venueTaken' | PlanRefusal | WhenRefusal, VenueQuestion>> {
   const { brandId } = context.actor;
-  const { from, agreedVenue, ...said } = input;
-  return makeOnce<{ showId: string }, 'notFound' | 'venueTaken' | PlanRefusal | WhenRefusal, VenueQuestion>(
-    context,
-    async (tx) => {
-      const original = await findOriginal(tx, brandId, from);
-      if (from !== null && !original) return refused('notFound');
-      const columns = await columnsOf(tx, brandId, said);
-      if (!columns.ok) return columns;
-      const refusal = whenRefusal(columns.value.startsAt, context.now);
-      if (refusal) return refusal;
-      const question = await askForVenue(tx, columns.value, agreedVenue);
-      if (question) return question;
+  const { from, agreedVenue, ...brought } = input;
+  return makeAllOnce<
+    { showId: string },
+    'notFound' | 'venueTaken' | PlanRefusal | WhenRefusal,
+    VenueQuestion
+  >(context, async (tx) => {
+    const original = await findOriginal(tx, brandId, from);
+    if (from !== null && !original) return refused('notFound');
+    const columns = await columnsOf(tx, brandId, await bring(tx, context, brought));
+    if (!columns.ok) return columns;
+    const refusal = whenRefusal(columns.value.startsAt, context.now);
+    if (refusal) return refusal;
+    const question = await askForVenue(tx, columns.value, agreedVenue);
+    if (question) return question;
 
-      const { info, pictureId } = original ?? {};
-      const { id: showId } = await tx.show.create({
-        data: { ...columns.value, brandId, info: info ?? undefined, pictureId },
-        select: { id: true },
-      });
-      await writeTeamAudit(tx, context, 'showCreated', { showId, facts: from === null ? {} : { from } });
-      await announceShows(tx, [{ id: showId, cityId: columns.value.cityId }]);
-      return ok({ showId });
-    },
-  );
+    const { info, pictureId } = original ?? {};
+    const { id: showId } = await tx.show.create({
+      data: { ...columns.value, brandId, info: info ?? undefined, pictureId },
+      select: { id: true },
+    });
+    await writeTeamAudit(tx, context, 'showCreated', { showId, facts: from === null ? {} : { from } });
+    await announceShows(tx, [{ id: showId, cityId: columns.value.cityId }]);
+    return ok({ showId });
+  });
 }
 
 /** Finds what a copy takes from the original. Null without an original, and when it is not the brand's. */

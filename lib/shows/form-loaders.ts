@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { getCity } from '@/lib/places/queries';
 import { cityName } from '@/lib/places/view';
 import { firstCallTimes, type CallTimes } from '@/lib/core/time/call-choices';
 import { db } from '@/lib/core/database/db';
@@ -86,6 +87,16 @@ export async function loadEditedShow(brandId: string, showId: string, now: Date)
     isInvolved: applications + lineUp + sentLineUp > 0,
     people: await countInvolved(db(), showId),
   };
+}
+
+/** What the field for a new venue's city begins with: at a brand's first venue, the city of whoever makes it. */
+export async function loadFirstCity(
+  choices: ShowChoices,
+  homeId: number,
+  language: Language,
+): Promise<{ city: string; cityId: string }> {
+  if (choices.venues.length > 0) return { city: '', cityId: '' };
+  return { city: cityName(await getCity(db(), homeId), language), cityId: String(homeId) };
 }
 
 /** A copy has the values of the original and a date a week later. Null when the show to copy does not exist. */

@@ -1,5 +1,6 @@
 import type { CallTimes } from '@/lib/core/time/call-choices';
 import { dateAfter, daysBetween } from '@/lib/core/time/calendar-rules';
+import { newChoice } from '@/lib/brands/venues-and-formats/limits';
 import type { ShowColumns } from './form-queries';
 import { wordingOf } from './plan-rules';
 
@@ -34,9 +35,9 @@ export type ShowValues = Record<ShowFieldName, string>;
 /** A brand's defaults: days before the show (null = open at once, no promise), and the call times of a format. */
 export type BrandDefaults = CallTimes & { opensDaysBefore: number | null; decideDaysBefore: number | null };
 
-/** Returns the values of the form for a new show. A choice with only one option is already made. */
+/** Returns the values of the form for a new show. A choice with only one option is already made; with none, it is new. */
 export function newValues(choices: { formats: { id: string }[]; venues: { id: string }[] }): ShowValues {
-  const only = ([first, ...more]: { id: string }[]) => (first && more.length === 0 ? first.id : '');
+  const only = ([first, ...more]: { id: string }[]) => (more.length > 0 ? '' : (first?.id ?? newChoice));
   const empty = Object.fromEntries(showFieldNames.map((name) => [name, ''])) as ShowValues;
   return {
     ...empty,

@@ -27,6 +27,12 @@ export const showLimits = {
 /** After these days every show counts as over, so that queries for running shows read a limited range of starts. */
 export const longestShowDays = 7;
 
+/** When a show ends that nobody has given an end: two hours after "20:00". An empty time has an empty end. */
+export function usualEnd(starts: string): string {
+  const [hour = '', minute] = starts.split(':');
+  return minute === undefined ? '' : `${String((Number(hour) + 2) % 24).padStart(2, '0')}:${minute}`;
+}
+
 /** The rhythms of a series in the order of the form. */
 export const rhythms = [
   'weekly',

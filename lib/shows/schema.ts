@@ -3,10 +3,21 @@ import { maxMessageLength } from '@/lib/applications/limits';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { callRules } from '@/lib/core/time/call-choices';
 import { callMinutesField } from '@/lib/core/time/call-schema';
-import { chosen, line, nameLine, optionallyChosen, paragraphs, shaped } from '@/lib/core/text/text-schema';
-import { admissions, showLanguages, showLimits, visibilities, rhythms } from './limits';
+import {
+  chosen,
+  line,
+  nameLine,
+  optionallyChosen,
+  paragraphs,
+  shaped,
+  typed,
+} from '@/lib/core/text/text-schema';
+import { formatLimits, newChoice, usualFormat, venueLimits } from '@/lib/brands/venues-and-formats/limits';
+import { saveVenueSchema } from '@/lib/brands/venues-and-formats/venue-schema';
+import { saveFormatSchema } from '@/lib/brands/venues-and-formats/format-schema';
+import { admissions, showLanguages, showLimits, usualEnd, visibilities, rhythms } from './limits';
 
-const choice = chosen().pipe(z.uuid('required'));
+const choice = chosen().pipe(z.union([z.literal(newChoice), z.uuid()], 'required'));
 
 /** A time from a form; null when the field is empty. */
 const timeField = optionallyChosen('timeUnknown').pipe(
@@ -36,7 +47,7 @@ const showFields = z
     date: chosen('dateUnknown').pipe(z.string().min(1, 'required')).pipe(z.iso.date('dateUnknown')),
     doors: timeField,
     starts: timeField.pipe(z.string('required')),
-    ends: timeField.pipe(z.string('required')),
+    ends: timeField,
     spots: numberField(0, showLimits.spots),
     minutes: numberField(1, showLimits.minutes),
     buffer: numberField(0, showLimits.buffer),
@@ -59,6 +70,7 @@ const showFields = z
   })
   .transform(({ opening, openingDays, deciding, decidingDays, calling, callingMinutes, ...facts }) => ({
     ...facts,
+    ends: facts.ends ?? usualEnd(facts.starts),
     opensDaysBefore: opening === 'brand' ? undefined : opening === 'days' ? openingDays : null,
     decideDaysBefore: deciding === 'brand' ? undefined : deciding === 'days' ? decidingDays : null,
     callRule: calling === 'usual' ? null : calling,
@@ -87,6 +99,55 @@ const repeatFields = z
 
 export type Repeat = NonNullable<z.output<typeof repeatFields>['repeat']>;
 
+/** The fields of a venue and a format that a new show brings, as they are called in its form and in their own. */
+export const broughtNames = {
+  venue: { venueName: 'name', venueAddress: 'address', city: 'city' },
+  format: { formatName: 'name', formatKind: 'kind' },
+} as const;
+
+/** Checked like the forms of venues and formats. Null where the show has one of the brand's. */
+const broughtFields = z
+  .object({
+    venueId: chosen(),
+    venueName: typed(venueLimits.name, 'tooLong'),
+    venueAddress: typed(venueLimits.address, 'tooLong'),
+    city: typed(venueLimits.city, 'tooLong'),
+    cityId: chosen(),
+    formatId: chosen(),
+    formatName: typed(formatLimits.name, 'tooLong'),
+    formatKind: chosen(),
+    spots: chosen(),
+    minutes: chosen(),
+    buffer: chosen(),
+  })
+  .transform((form, context) => {
+    const read = <Schema extends z.ZodType>(
+      schema: Schema,
+      names: Readonly<Record<string, string>>,
+      values: object,
+    ): z.output<Schema> | null => {
+      const parsed = schema.safeParse({ brandId: 'new', ...values });
+      for (const { path, message } of parsed.error?.issues ?? []) {
+        const name = Object.keys(names).find((one) => names[one] === path[0]);
+        context.addIssue({ code: 'custom', path: [name ?? path[0] ?? ''], message });
+      }
+      return parsed.success ? parsed.data : null;
+    };
+    const { venueName: name, venueAddress: address, city, cityId } = form;
+    const venue = { name, address, city, cityId };
+    const format = {
+      name: form.formatName,
+      kind: form.formatKind,
+      defaultSpots: form.spots || String(usualFormat.defaultSpots),
+      defaultMinutes: form.minutes || String(usualFormat.defaultMinutes),
+      defaultBuffer: form.buffer || String(usualFormat.defaultBuffer),
+    };
+    return {
+      newVenue: form.venueId === newChoice ? read(saveVenueSchema, broughtNames.venue, venue) : null,
+      newFormat: form.formatId === newChoice ? read(saveFormatSchema, broughtNames.format, format) : null,
+    };
+  });
+
 /** A new show of a brand; `from` is the show that it copies. */
 export const makeShowSchema = showFields
   .and(
@@ -96,11 +157,14 @@ export const makeShowSchema = showFields
       agreedVenue: chosen(),
     }),
   )
-  .and(repeatFields);
+  .and(repeatFields)
+  .and(broughtFields);
 
 /** A changed show, the revision that was on the screen, and which shows of a series change. */
 export const editShowSchema = showFields.and(
   z.object({
+    venueId: z.uuid('required'),
+    formatId: z.uuid('required'),
     scope: z.enum(['this', 'following', 'all'], 'unknownChoice').default('this'),
     showId: z.uuid('notFound'),
     revision: shaped(9, /^\d{1,9}$/, 'conflict').transform(Number),

@@ -55,6 +55,15 @@ const showFields: Prepare = async ({ brand }) => ({
   deciding: 'brand',
 });
 
+/** The form of a show that brings its venue and its format. */
+const bringingFields: Prepare = async (...about) => {
+  const [{ city }] = about;
+  const venue = { venueId: 'new', venueName: 'Hinterhof', venueAddress: 'Hofweg 3' };
+  const place = { city: city.nameDe, cityId: String(city.id) };
+  const format = { formatId: 'new', formatName: 'Open Mic', formatKind: 'openMic' };
+  return { ...(await showFields(...about)), ...venue, ...place, ...format };
+};
+
 /**
  * The form of a weekly series. The series has an end, because how many weeks are made at once depends on the first day.
  */
@@ -83,6 +92,10 @@ export const access: AccessTable = {
   actions: {
     makeShow: { prepare: showFields, expected: teamGets('/brands/{id}/team/shows/{id}') },
     'makeShow weekly': { prepare: weeklyFields, expected: teamGets('/brands/{id}/team/series') },
+    'makeShow bringing': {
+      prepare: bringingFields,
+      expected: { ...teamGets('/brands/{id}/team/shows/{id}'), team: 'notFound' },
+    },
     'makeShow preview': {
       prepare: withFields(weeklyFields, { preview: 'yes' }),
       expected: teamGets('preview'),

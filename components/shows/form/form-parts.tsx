@@ -4,6 +4,7 @@ import { useTranslations, type Messages } from 'next-intl';
 import { fieldsOf, type FormFields } from '@/components/forms/fields';
 import type { ActionState } from '@/lib/core/forms';
 import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
+import { formatLimits, venueLimits } from '@/lib/brands/venues-and-formats/limits';
 import { showLimits } from '@/lib/shows/limits';
 import { Field, Options, Select } from '@/components/ui/field';
 import { useLayoutEffect, useRef } from 'react';
@@ -13,13 +14,35 @@ import type { ShowLink } from '@/lib/shows/actions';
 /** Further fields of a show's form: whether it repeats, and which shows of a series change. */
 const besides = ['repeats', 'seriesEnd', 'scope'] as const;
 
-export type FieldName = ShowFieldName | (typeof besides)[number];
+/** The fields of a show's form whose errors are named first, with those of a format and a venue that it brings. */
+const above = [
+  'title',
+  'formatId',
+  'formatName',
+  'formatKind',
+  'venueId',
+  'venueName',
+  'venueAddress',
+  'city',
+] as const;
+
+const maxima: Record<string, number> = {
+  ...showLimits,
+  formatName: formatLimits.name,
+  venueName: venueLimits.name,
+  venueAddress: venueLimits.address,
+  city: venueLimits.city,
+};
+
+type Labelled = ShowFieldName | (typeof besides)[number] | (typeof above)[number];
+
+export type FieldName = Labelled | 'cityId';
 
 /** The fields of a show after its action: what was typed stays, and codes become messages. */
 export type ShowFormFields = Pick<FormFields, 'error'> & {
   value: (name: FieldName) => string;
   /** What each field is called, in the order of the screen. */
-  labels: Record<FieldName, string>;
+  labels: Record<Labelled, string>;
   /** The title of the errors above the form. */
   titleOf: (
     failed: Extract<ActionState, { status: 'failed' }>,
@@ -37,11 +60,10 @@ export function useShowFields(
   initial: ShowValues & Partial<Record<FieldName, string>>,
 ): ShowFormFields {
   const t = useTranslations('showsForm');
-  const limits: Record<string, number> = showLimits;
   const { value, error } = fieldsOf(answer, (code, name) =>
-    t(`errors.${code as ErrorKey}`, { min: name === 'minutes' ? 1 : 0, max: limits[name] ?? 0 }),
+    t(`errors.${code as ErrorKey}`, { min: name === 'minutes' ? 1 : 0, max: maxima[name] ?? 0 }),
   );
-  const names = [...showFieldNames, ...besides];
+  const names = [...new Set([...above, ...showFieldNames, ...besides])];
   return {
     value: (name) => value(name, initial[name]),
     error,
@@ -62,7 +84,7 @@ export function FieldSelect({
   options,
   onChange,
 }: {
-  name: FieldName;
+  name: Labelled;
   fields: ShowFormFields;
   hint?: string;
   options: readonly { value: string; label: string }[];

@@ -19,6 +19,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { FormGroup } from '@/components/forms/form-parts';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
+import { usualFormat } from '@/lib/brands/venues-and-formats/limits';
 import { rhythms } from '@/lib/shows/limits';
 import type { PlannedDayView } from '@/lib/shows/series/view';
 
@@ -28,28 +29,38 @@ export function NewShowForm({
   from,
   choices,
   initial,
+  firstCity,
 }: {
   brandId: string;
   /** The id of the show that it copies. */
   from: string | null;
   choices: ShowChoices;
   initial: ShowValues;
+  /** For somebody who may make a venue and a format with the show: what the field for the city begins with. */
+  firstCity: { city: string; cityId: string } | undefined;
 }) {
   const t = useTranslations('showsForm');
   const { answer, formProps } = useActionForm(makeShow);
-  const fields = useShowFields(answer, { ...initial, repeats: 'none' });
+  const fields = useShowFields(answer, {
+    ...initial,
+    ...firstCity,
+    repeats: 'none',
+    formatKind: usualFormat.kind,
+  });
   const failed = answer.status === 'failed' ? answer : null;
+  const candidates = failed?.details && 'candidates' in failed.details ? failed.details.candidates : [];
   return (
     <form {...formProps} className="flex flex-col gap-10">
       <FormAnswer answer={answer} fields={fields} titleOf={fields.titleOf} act="newShow" />
       <input type="hidden" name="brandId" value={brandId} />
       <input type="hidden" name="from" value={from ?? ''} />
-      <ShowFields fields={fields} choices={choices} />
-      <RepeatFields
-        fields={fields}
-        skipsHolidays={failed?.values.skipsHolidays === 'yes'}
-        days={failed?.details && 'days' in failed.details ? failed.details.days : undefined}
-      />
+      <ShowFields fields={fields} choices={choices} bring={firstCity && { candidates }}>
+        <RepeatFields
+          fields={fields}
+          skipsHolidays={failed?.values.skipsHolidays === 'yes'}
+          days={failed?.details && 'days' in failed.details ? failed.details.days : undefined}
+        />
+      </ShowFields>
       <div className="flex flex-col items-start gap-3">
         <VenueQuestion brandId={brandId} answer={answer} />
         <SubmitButton size="large" pendingLabel={t('making')}>

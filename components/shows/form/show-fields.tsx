@@ -1,16 +1,31 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type ReactNode } from 'react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { FormGroup } from '@/components/forms/form-parts';
 import { Field, Input, Choices } from '@/components/ui/field';
 import type { ShowChoices } from '@/lib/shows/form-loaders';
-import { admissions, showLimits, showLanguages, visibilities } from '@/lib/shows/limits';
+import { newChoice, usualFormat } from '@/lib/brands/venues-and-formats/limits';
+import type { FoundCity } from '@/lib/places/queries';
+import { admissions, showLimits, showLanguages, usualEnd, visibilities } from '@/lib/shows/limits';
+import { ChoiceOrNew, NewFormatFields, NewVenueFields } from './brought-fields';
 import { FieldSelect, type ShowFormFields, type FieldName } from './form-parts';
 import { CallFields, useUsualCalls } from '@/components/forms/call-fields';
 
 /** All fields of a show. Empty numbers come from the format, other empty fields from the brand. */
-export function ShowFields({ fields, choices }: { fields: ShowFormFields; choices: ShowChoices }) {
+export function ShowFields({
+  fields,
+  choices,
+  bring,
+  children,
+}: {
+  fields: ShowFormFields;
+  choices: ShowChoices;
+  /** For a show that may bring a venue and a format: the cities of which the venue's is one. */
+  bring?: { candidates: readonly FoundCity[] };
+  /** Stands below the times. */
+  children?: ReactNode;
+}) {
   const t = useTranslations('showsForm');
   const { value, error } = fields;
   const [formatId, setFormatId] = useState(value('formatId'));
@@ -23,18 +38,18 @@ export function ShowFields({ fields, choices }: { fields: ShowFormFields; choice
             <Input {...control} required maxLength={showLimits.title} defaultValue={value('title')} />
           )}
         </Field>
-        <FieldSelect
+        <ChoiceOrNew
           name="formatId"
           fields={fields}
           hint={t('hints.formatId')}
           onChange={setFormatId}
-          options={[{ value: '', label: t('choose') }, ...named(choices.formats)]}
-        />
-        <FieldSelect
-          name="venueId"
-          fields={fields}
-          options={[{ value: '', label: t('choose') }, ...named(choices.venues)]}
-        />
+          choices={choices.formats}
+        >
+          {bring && <NewFormatFields fields={fields} />}
+        </ChoiceOrNew>
+        <ChoiceOrNew name="venueId" fields={fields} choices={choices.venues}>
+          {bring && <NewVenueFields fields={fields} candidates={bring.candidates} />}
+        </ChoiceOrNew>
         <FieldSelect
           name="admission"
           fields={fields}
@@ -49,30 +64,13 @@ export function ShowFields({ fields, choices }: { fields: ShowFormFields; choice
         <Field name="date" label={t('fields.date')} error={error('date')}>
           {(control) => <Input {...control} type="date" required defaultValue={value('date')} />}
         </Field>
-        <div className="grid gap-4 sm:grid-cols-3">
-          {(['doors', 'starts', 'ends'] as const).map((name) => (
-            <Field
-              key={name}
-              name={name}
-              label={name === 'doors' ? t('optional', { label: t('fields.doors') }) : t(`fields.${name}`)}
-              error={error(name)}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  type="time"
-                  required={name !== 'doors'}
-                  defaultValue={value(name)}
-                  onChange={(event) => name === 'starts' && setStarts(event.target.value)}
-                />
-              )}
-            </Field>
-          ))}
-        </div>
+        <Times fields={fields} onStart={setStarts} />
       </FormGroup>
+      {children}
       <StageFields
         fields={fields}
         format={choices.formats.find(({ id }) => id === formatId)}
+        isNew={formatId === newChoice}
         starts={starts}
       />
       <AudienceFields fields={fields} brand={choices} />
@@ -80,20 +78,68 @@ export function ShowFields({ fields, choices }: { fields: ShowFormFields; choice
   );
 }
 
-function named(choices: { id: string; name: string }[]) {
-  return choices.map(({ id, name }) => ({ value: id, label: name }));
+/** Doors, start and end. The end follows the start until somebody has typed one. */
+function Times({
+  fields: { value, error },
+  onStart,
+}: {
+  fields: ShowFormFields;
+  onStart: (starts: string) => void;
+}) {
+  const t = useTranslations('showsForm');
+  const [starts, setStarts] = useState(value('starts'));
+  const [typedEnd, setTypedEnd] = useState(value('ends') || null);
+  const controls = {
+    doors: { defaultValue: value('doors') },
+    starts: {
+      required: true,
+      defaultValue: value('starts'),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setStarts(event.target.value);
+        onStart(event.target.value);
+      },
+    },
+    ends: {
+      value: typedEnd ?? usualEnd(starts),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setTypedEnd(event.target.value),
+    },
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {(['doors', 'starts', 'ends'] as const).map((name) => (
+        <Field
+          key={name}
+          name={name}
+          label={name === 'doors' ? t('optional', { label: t('fields.doors') }) : t(`fields.${name}`)}
+          error={error(name)}
+        >
+          {(control) => <Input {...control} type="time" {...controls[name]} />}
+        </Field>
+      ))}
+    </div>
+  );
 }
 
 const numbers = ['spots', 'minutes', 'buffer'] as const;
+
+/** What a new format suggests. */
+const ofNewFormat = {
+  spots: usualFormat.defaultSpots,
+  minutes: usualFormat.defaultMinutes,
+  buffer: usualFormat.defaultBuffer,
+};
 
 /** Spots, minutes, call times, language and fee. The format suggests numbers until somebody types one. */
 function StageFields({
   fields,
   format,
+  isNew,
   starts,
 }: {
   fields: ShowFormFields;
   format: ShowChoices['formats'][number] | undefined;
+  /** The show brings a new format. */
+  isNew: boolean;
   /** When the show starts: "20:00". */
   starts: string;
 }) {
@@ -121,7 +167,7 @@ function StageFields({
                 inputMode="numeric"
                 min={name === 'minutes' ? 1 : 0}
                 max={showLimits[name]}
-                value={typed[name] ?? format?.[name] ?? ''}
+                value={typed[name] ?? (isNew ? ofNewFormat : format)?.[name] ?? ''}
                 onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
               />
             )}

@@ -16,18 +16,19 @@ export type MemberContext = TeamContext & { actor: TeamActor & { email: string }
 /**
  * Returns the context in which the viewer acts for the brand. Everything that members do passes through this, and it
  * asks the database each time. Refused: `notFound` for a brand that does not exist, `forbidden` for a viewer without
- * the ability or without a profile.
+ * one of the abilities or without a profile.
  */
 export async function passGate(
   viewer: Viewer,
   brandId: string,
-  ability: BrandAbility,
+  ...abilities: BrandAbility[]
 ): Promise<Result<MemberContext, 'notFound' | 'forbidden'>> {
   const known = brandIdSchema.safeParse(brandId).success;
   const access = known && (await findBrandAccess(db(), brandId, viewer.email));
   if (!access) return refused('notFound');
   const { email, comedian } = viewer;
-  if (!comedian || !mayAtBrand(access.role, ability)) return refused('forbidden');
+  if (!comedian || !abilities.every((ability) => mayAtBrand(access.role, ability)))
+    return refused('forbidden');
   const actor = { kind: 'team', comedianId: comedian.id, brandId: access.id, email } as const;
   return ok({ db: db(), ...presentTime(), actor });
 }

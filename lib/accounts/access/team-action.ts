@@ -17,11 +17,13 @@ import { findApplicationBrand, findShowBrand } from './queries';
  *
  * @param options as of `defineAction`; `once` is in the context
  * @param options.may the ability that the viewer needs at the brand
+ * @param options.mayAlso returns what they need besides for this input
  * @param options.brand returns the id of the brand that the input concerns; null when there is none
  */
 export function defineTeamAction<Schema extends z.ZodType, Value, Details = never>(
   options: ActionOptions<Schema> & {
     may: BrandAbility;
+    mayAlso?: (input: z.output<Schema>) => BrandAbility[];
     brand: (input: z.output<Schema>) => string | Promise<string | null>;
     run: (context: MemberContext, input: z.output<Schema>) => Promise<Result<Value, string, Details>>;
   },
@@ -31,7 +33,8 @@ export function defineTeamAction<Schema extends z.ZodType, Value, Details = neve
     who: 'comedian',
     run: async (input, viewer, once) => {
       const brandId = await options.brand(input);
-      const passed = brandId === null ? null : await passGate(viewer, brandId, options.may);
+      const needed = [options.may, ...(options.mayAlso?.(input) ?? [])];
+      const passed = brandId === null ? null : await passGate(viewer, brandId, ...needed);
       if (!passed?.ok) return refused('notFound');
       return options.run({ ...passed.value, once }, input);
     },

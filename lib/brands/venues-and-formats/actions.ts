@@ -1,9 +1,9 @@
 'use server';
 
 import { defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
-import { findMeantCity, listCityCandidates, type FoundCity } from '@/lib/places/queries';
+import type { FoundCity } from '@/lib/places/queries';
 import { db } from '@/lib/core/database/db';
-import { refused, type Result } from '@/lib/core/result';
+import type { Result } from '@/lib/core/result';
 import * as commands from './commands';
 import { archiveVenueSchema, saveVenueSchema } from './venue-schema';
 import { archiveFormatSchema, saveFormatSchema } from './format-schema';
@@ -17,14 +17,11 @@ export const saveVenue = defineTeamAction({
   input: saveVenueSchema,
   makes: ({ venueId }) => (venueId === null ? '' : null),
   run: async (context, input): Promise<Result<string, string, Help>> => {
-    const { brandId, venueId, revision, city: text, cityId, ...fields } = input;
-    const city = await findMeantCity(db(), text, cityId);
-    if (!city.ok) {
-      const candidates = await listCityCandidates(db(), text);
-      return refused(city.code, { field: 'city', details: { candidates } });
-    }
+    const { venueId, revision } = input;
+    const fields = await commands.inMeantCity(db(), input);
+    if (!fields.ok) return fields;
     const known = venueId === null ? null : { id: venueId, revision };
-    return commands.saveVenue(context, known, { ...fields, cityId: city.value.id });
+    return commands.saveVenue(context, known, fields.value);
   },
 });
 

@@ -1,15 +1,16 @@
 import 'server-only';
 import type { TeamContext } from '@/lib/core/actor';
 import { writeTeamAudit } from '@/lib/core/database/audit';
-import type { Tx } from '@/lib/core/database/db';
+import type { Db, Tx } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import type { ArchiveIntent } from './schema';
 import { findVenue, findFormat } from './queries';
-import type { VenueFields } from './venue-schema';
-import type { FormatFields } from './format-schema';
+import { findMeantCity, listCityCandidates, type FoundCity } from '@/lib/places/queries';
+import type { VenueFields, VenueForm } from './venue-schema';
+import type { FormatFields, FormatForm } from './format-schema';
 
 type Venue = NonNullable<Awaited<ReturnType<typeof findVenue>>>;
 
@@ -35,17 +36,37 @@ export async function saveVenue(
   fields: VenueFields,
 ) {
   // Reading the city before locking the venue is safe, because only an import of places changes a city's zone.
-  const city = await context.db.city.findUniqueOrThrow({
-    where: { id: fields.cityId },
-    select: { timeZone: true },
-  });
-  const data = { ...fields, timeZone: fields.timeZone || city.timeZone };
+  const data = await inItsZone(context.db, fields);
   return saveArchivable(context, venues, known, data, (before) => {
     if (!before.isUsed) return null;
     if (data.cityId !== before.city.id) return refused('cityFixed', { field: 'city' });
     if (data.timeZone !== before.timeZone) return refused('zoneFixed', { field: 'timeZone' });
     return null;
   });
+}
+
+/**
+ * Returns the fields of a venue's form with the city that somebody means. Refused as `findMeantCity` refuses, with the
+ * cities to choose from.
+ */
+export async function inMeantCity(
+  db: Db,
+  { brandId: _brand, venueId: _venue, revision: _revision, city: text, cityId, ...fields }: VenueForm,
+): Promise<Result<VenueFields, 'cityUnknown' | 'cityUnclear', { candidates: FoundCity[] }>> {
+  const city = await findMeantCity(db, text, cityId);
+  if (city.ok) return ok({ ...fields, cityId: city.value.id });
+  return refused(city.code, { field: 'city', details: { candidates: await listCityCandidates(db, text) } });
+}
+
+/** Makes a venue of the actor's brand in the caller's transaction. Returns its id. */
+export async function insertVenue(tx: Tx, context: TeamContext, fields: VenueFields): Promise<string> {
+  return insert(tx, context, venues, await inItsZone(tx, fields));
+}
+
+async function inItsZone(db: Db, fields: VenueFields): Promise<VenueFields> {
+  if (fields.timeZone) return fields;
+  const where = { id: fields.cityId };
+  return { ...fields, ...(await db.city.findUniqueOrThrow({ where, select: { timeZone: true } })) };
 }
 
 /**
@@ -80,6 +101,15 @@ export async function saveFormat(
   fields: FormatFields,
 ) {
   return saveArchivable(context, formats, known, fields);
+}
+
+/** Makes a format of the actor's brand in the caller's transaction. Returns its id. */
+export async function insertFormat(
+  tx: Tx,
+  context: TeamContext,
+  { brandId: _brand, formatId: _format, revision: _revision, ...fields }: FormatForm,
+): Promise<string> {
+  return insert(tx, context, formats, fields);
 }
 
 /**
@@ -147,13 +177,7 @@ async function saveArchivable<
   const { kind } = things;
   const { brandId } = context.actor;
   return makeOnce<string, Code | 'notFound' | 'stale', { revision: number }>(context, async (tx) => {
-    if (known === null) {
-      const { id } = await things.create(tx, { ...data, brandId });
-      await writeTeamAudit(tx, context, `${kind}Created`, {
-        facts: { [`${kind}Id`]: id, name: data.name },
-      });
-      return ok(id);
-    }
+    if (known === null) return ok(await insert(tx, context, things, data));
     const { id } = known;
     const before = await lockRow(tx, things, brandId, id);
     if (!before) return refused('notFound');
@@ -165,6 +189,17 @@ async function saveArchivable<
     await writeTeamAudit(tx, context, `${kind}Changed`, { facts: { [`${kind}Id`]: id, name: data.name } });
     return ok(id);
   });
+}
+
+async function insert<Row extends ArchivableRow, Data extends { name: string }>(
+  tx: Tx,
+  context: TeamContext,
+  { kind, create }: Archivables<Row, Data>,
+  data: Data,
+): Promise<string> {
+  const { id } = await create(tx, { ...data, brandId: context.actor.brandId });
+  await writeTeamAudit(tx, context, `${kind}Created`, { facts: { [`${kind}Id`]: id, name: data.name } });
+  return id;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatLimits, saveFormatSchema } from './format-schema';
+import { saveFormatSchema } from './format-schema';
+import { formatLimits } from './limits';
 
 describe('the form of a format', () => {
   const form = { name: 'X', kind: 'other', defaultSpots: '0', defaultMinutes: '1', defaultBuffer: '0' };

@@ -1,15 +1,9 @@
 import { z } from 'zod';
+import { formatKinds, formatLimits } from './limits';
 import { archiveIntent, idOrNew } from './schema';
 import { callRules } from '@/lib/core/time/call-choices';
 import { callMinutesField } from '@/lib/core/time/call-schema';
 import { count, revision, chosen, nameLine, paragraphs } from '@/lib/core/text/text-schema';
-import { eveningLimits } from '@/lib/core/text/limits';
-
-/** The most characters of a format's fields, and the limits for spots and minutes of an evening. */
-export const formatLimits = { name: 80, text: 2000, ...eveningLimits } as const;
-
-/** The kinds of evenings that comedians can filter by. */
-export const formatKinds = ['openMic', 'mixedShow', 'newMaterial', 'showcase', 'other'] as const;
 
 /** The form of a format. Every message is a key of `validation`. */
 export const saveFormatSchema = z
@@ -37,7 +31,9 @@ export const saveFormatSchema = z
     callMinutes: callRule === 'usual' ? null : callMinutes,
   }));
 
-export type FormatFields = Omit<z.output<typeof saveFormatSchema>, 'brandId' | 'formatId' | 'revision'>;
+export type FormatForm = z.output<typeof saveFormatSchema>;
+
+export type FormatFields = Omit<FormatForm, 'brandId' | 'formatId' | 'revision'>;
 
 export const archiveFormatSchema = z.object({
   brandId: chosen('notFound'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { venueLimits } from './limits';
 import { archiveIntent, idOrNew } from './schema';
 import {
   optionalCount,
@@ -16,16 +17,6 @@ import { isTimeZone } from '@/lib/core/time/zones';
 export const accessFlags = ['stepFreeEntrance', 'stepFreeStage', 'accessibleToilet'] as const;
 
 export type AccessFlag = (typeof accessFlags)[number];
-
-/** The most characters of a venue's fields, and the most guests. */
-export const venueLimits = {
-  name: 120,
-  address: 200,
-  district: 60,
-  city: 120,
-  text: 2000,
-  capacity: 100_000,
-} as const;
 
 const required = (max: number) => nameLine(max).refine((text) => text !== '', 'required');
 
@@ -72,10 +63,11 @@ export const saveVenueSchema = z
     return z.NEVER;
   });
 
-export type VenueFields = Omit<
-  z.output<typeof saveVenueSchema>,
-  'brandId' | 'venueId' | 'revision' | 'city' | 'cityId'
-> & { cityId: number };
+export type VenueForm = z.output<typeof saveVenueSchema>;
+
+export type VenueFields = Omit<VenueForm, 'brandId' | 'venueId' | 'revision' | 'city' | 'cityId'> & {
+  cityId: number;
+};
 
 export const archiveVenueSchema = z.object({
   brandId: chosen('notFound'),

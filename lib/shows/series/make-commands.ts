@@ -4,9 +4,9 @@ import { writeAudit, writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import { eachRow } from '@/lib/core/jobs/each-row';
 import type { JobContext } from '@/lib/core/jobs/jobs';
-import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/database/transaction';
+import { inTransaction, Undone, undoing } from '@/lib/core/database/transaction';
+import { bring, makeAllOnce, type Brought } from '@/lib/shows/brought-commands';
 import { columnsIn, columnsOf, type ShowColumns } from '@/lib/shows/form-queries';
 import { findOriginal, whenRefusal, announceShows, type WhenRefusal } from '@/lib/shows/commands';
 import type { PlanRefusal } from '@/lib/shows/plan-rules';
@@ -22,11 +22,12 @@ const daysAhead = 90;
 
 export type SeriesRefusal = 'notFound' | PlanRefusal | WhenRefusal | RuleRefusal;
 
-type NewSeries = ShowFacts & { from: string | null; repeat: Repeat };
+type NewSeries = ShowFacts & Brought & { from: string | null; repeat: Repeat };
 
 /**
  * Makes a series of the actor's brand, and its shows of the next 90 days. Its first day is the show's date. A copy
- * takes the show info and the picture of the show that it is made `from`. Returns how many shows there are now.
+ * takes the show info and the picture of the show that it is made `from`. A venue and a format that it brings are made
+ * with it. Returns how many shows there are now.
  *
  * Refused as `columnsOf` refuses for the first show, as `ruleRefusal` refuses, and `startPast`, `tooFarAhead`.
  */
@@ -36,7 +37,7 @@ export async function makeSeries(
 ): Promise<Result<{ seriesId: string; made: number }, SeriesRefusal>> {
   const { now, actor } = context;
   const { brandId, comedianId: actorComedianId } = actor;
-  return makeOnce(context, async (tx) => {
+  return makeAllOnce(context, async (tx) => {
     const { from } = input;
     const original = await findOriginal(tx, brandId, from);
     if (from !== null && !original) return refused('notFound');
@@ -63,12 +64,15 @@ type PlannedDay = {
   atVenue: string | null;
 };
 
-/** Returns the days for which `makeSeries` would make shows. Writes nothing, and refuses the same input. */
+/**
+ * Returns the days for which `makeSeries` would make shows, and refuses the same input. What it brings is made and
+ * rolled back.
+ */
 export async function planSeries(
   context: TeamContext,
   input: NewSeries,
 ): Promise<Result<PlannedDay[], SeriesRefusal>> {
-  return inTransaction(context.db, async (tx) => {
+  const plan = async (tx: Tx): Promise<Result<PlannedDay[], SeriesRefusal>> => {
     const data = await seriesOf(tx, context, input);
     if (!data.ok) return data;
     const { cityId: _, venueId, formatId, ...columns } = data.value;
@@ -87,10 +91,16 @@ export async function planSeries(
         return { startsAt, timeZone, isHoliday, atVenue: other?.title ?? null };
       }),
     );
-  });
+  };
+  return undoing(
+    inTransaction(context.db, async (tx) => {
+      throw new Undone(await plan(tx));
+    }),
+  );
 }
 
-async function seriesOf(tx: Tx, context: TeamContext, { repeat, ...said }: NewSeries) {
+async function seriesOf(tx: Tx, context: TeamContext, { repeat, ...brought }: NewSeries) {
+  const said = await bring(tx, context, brought);
   const first = await columnsOf(tx, context.actor.brandId, said);
   if (!first.ok) return first;
   const { venueId, cityId } = first.value;

@@ -2,22 +2,19 @@ import { ArchivableFormPage } from '@/components/brands/archivable-pages';
 import { FormatForm } from '@/components/brands/format-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { usualFormat } from '@/lib/brands/venues-and-formats/limits';
 import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/formats/new'>;
 
-/** The values that most formats begin with. */
 const empty = {
+  ...usualFormat,
   name: '',
-  kind: 'openMic',
-  defaultSpots: 8,
-  defaultMinutes: 7,
-  defaultBuffer: 1,
   callRule: null,
   callMinutes: null,
   descriptionDe: null,
   descriptionEn: null,
-} as const;
+};
 
 export const generateMetadata = titled('brandsFormats', 'new');
 

@@ -4,10 +4,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { NewShowForm } from '@/components/shows/form/new-show-form';
-import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { loadNewValues, loadShowChoices } from '@/lib/shows/form-loaders';
+import { loadFirstCity, loadNewValues, loadShowChoices } from '@/lib/shows/form-loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/new'>;
 
@@ -18,18 +17,29 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 export default async function NewShowPage({ params, searchParams }: Props) {
-  const { brand, abilities } = await requireBrandArea((await params).brand);
+  const { brand, abilities, viewer } = await requireBrandArea((await params).brand);
   const asked = (await searchParams).from;
   const from = asked === undefined ? null : String(asked);
   const t = await getTranslations('showsForm');
-  const choices = await loadShowChoices(brand.id, await getLocale());
+  const language = await getLocale();
+  const choices = await loadShowChoices(brand.id, language);
   const initial = await loadNewValues(brand.id, from, choices, new Date());
   if (!initial) notFound();
 
-  const isPossible = choices.venues.length > 0 && choices.formats.length > 0;
+  const mayBring = abilities.keepVenues && abilities.keepFormats;
+  const isPossible = mayBring || (choices.venues.length > 0 && choices.formats.length > 0);
+  const city = mayBring ? await loadFirstCity(choices, viewer.comedian.currentCityId, language) : undefined;
   return (
     <ClientMessages
-      namespaces={['showsForm', 'showsSameVenue', 'showsCallTimes', 'formsForm', 'formsResend']}
+      namespaces={[
+        'showsForm',
+        'showsSameVenue',
+        'showsCallTimes',
+        'formsForm',
+        'formsResend',
+        ...(mayBring ? (['placesCityInput'] as const) : []),
+      ]}
+      parts={mayBring ? { brandsFormats: ['kinds'], comediansRegistration: ['city'] } : {}}
     >
       <BackLink href={`/brands/${brand.id}/team/lineupshowauswahl`}>{t('toShows')}</BackLink>
       <PageTitle hint={from === null ? undefined : t('copyHint', { title: initial.title })}>
@@ -37,23 +47,12 @@ export default async function NewShowPage({ params, searchParams }: Props) {
       </PageTitle>
       {isPossible ? (
         <>
-          <NewShowForm brandId={brand.id} from={from} choices={choices} initial={initial} />
+          <NewShowForm brandId={brand.id} from={from} choices={choices} initial={initial} firstCity={city} />
           <p className="mt-4 text-ink-soft">{from === null ? t('pictureLater') : t('pictureCopied')}</p>
         </>
       ) : (
-        <EmptyState
-          title={t('nothingTitle')}
-          action={
-            abilities.keepVenues && (
-              <LinkButton
-                href={`/brands/${brand.id}/admin/${choices.venues.length > 0 ? 'formats' : 'venues'}/new`}
-              >
-                {t(choices.venues.length > 0 ? 'firstFormat' : 'firstVenue')}
-              </LinkButton>
-            )
-          }
-        >
-          {t('nothingText')} {!abilities.keepVenues && t('nothingHelp')}
+        <EmptyState title={t('nothingTitle')}>
+          {t('nothingText')} {t('nothingHelp')}
         </EmptyState>
       )}
     </ClientMessages>
