@@ -8,7 +8,7 @@ import { describeDay, describeMonth, describeWeekday, type Looking } from '@/lib
 import { platformZone } from '@/lib/core/time/zones';
 import { addMonths, readMonth } from './month-rules';
 import type { ShowChoiceFilters } from './choice-filters';
-import { countOpenAtShows, listShowsBetween, listShowsToChoose } from './choice-queries';
+import { countOpenAtShows, findFirstSteps, listShowsBetween, listShowsToChoose } from './choice-queries';
 import { toChoiceShow, requestsEndBy, toTodoShow, type ChoiceShow, type TodoShow } from './choice-view';
 
 const showsPerPage = 20;
@@ -55,11 +55,16 @@ type Dashboard = {
   hasMore: boolean;
   /** The next seven days, from today on, with their shows (the next 90 of the brand at most). */
   week: WeekDay[];
+  /** What a brand has that has had no show yet; null for all others. */
+  first: FirstSteps | null;
 };
+
+/** Whether each is there. */
+export type FirstSteps = { venue: boolean; format: boolean; show: boolean };
 
 export type WeekDay = { date: string; day: string; shows: ChoiceShow[] };
 
-/** Loads a brand's to-dos and its coming shows, with three queries. */
+/** Loads a brand's to-dos and its coming shows, with three queries; one more where no show is coming. */
 export async function loadDashboard(
   brandId: string,
   pages: number,
@@ -74,7 +79,9 @@ export async function loadDashboard(
   const counts = new Map(rows.map((row) => [row.showId, row]));
   const todos = found.flatMap((show) => toTodoShow(show, counts.get(show.id), language, now) ?? []);
   const all = found.map((show) => toChoiceShow(show, counts.get(show.id), language, now));
+  const steps = found.length === 0 ? await findFirstSteps(db(), brandId) : null;
   return {
+    first: steps?.show ? null : steps,
     todos: { shows: todos.slice(0, todosNamed), hasMore: todos.length > todosNamed },
     shows: all.slice(0, wanted),
     hasMore: found.length > wanted,

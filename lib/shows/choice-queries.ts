@@ -38,6 +38,16 @@ export async function listShowsToChoose(
   });
 }
 
+/** Returns what a brand has of what its first show needs. Archived venues and formats do not count. */
+export async function findFirstSteps(db: Db, brandId: string) {
+  const [found] = await db.$queryRaw<[{ venue: boolean; format: boolean; show: boolean }]>`
+    SELECT
+      EXISTS (SELECT FROM venues WHERE "brandId" = ${brandId} AND "archivedAt" IS NULL) AS venue,
+      EXISTS (SELECT FROM formats WHERE "brandId" = ${brandId} AND "archivedAt" IS NULL) AS format,
+      EXISTS (SELECT FROM shows WHERE "brandId" = ${brandId}) AS show`;
+  return found;
+}
+
 /** Lists a brand's shows that start within the time, by date. */
 export async function listShowsBetween(
   db: Db,

@@ -37,6 +37,16 @@ async function apply(
 
 const todosOf = async () => (await load()).todos.shows.map(({ title, todos }) => ({ title, todos }));
 
+describe('the first steps of a brand', () => {
+  it('are what it has until its first show, also when that is over', async () => {
+    expect((await load()).first).toEqual({ venue: true, format: true, show: false });
+    await database.db.venue.update({ where: { id: brand.venue.id }, data: { archivedAt: testNow } });
+    expect((await load()).first).toEqual({ venue: false, format: true, show: false });
+    await show({ startsAt: subDays(testNow, 20) });
+    expect(await load()).toMatchObject({ first: null, shows: [] });
+  });
+});
+
 describe('what has to be done', () => {
   it('is nothing for a show that can wait, however many apply', async () => {
     const { id } = await show({ decideBy: addDays(testNow, 4) });
@@ -193,9 +203,12 @@ describe('among 4,000 shows', () => {
 
   it('takes as many queries as with one show', async () => {
     await show();
+    const open = (brandId: string) => loadDashboard(brandId, 1, { language: 'de', now: testNow });
+    expect(await database.statementsOf(() => open(brand.id))).toHaveLength(3);
+    // No show of this brand is coming, so it is asked whether it ever had one.
+    expect(await database.statementsOf(() => open(crowded))).toHaveLength(4);
     for (const brandId of [brand.id, crowded]) {
       for (const work of [
-        () => loadDashboard(brandId, 1, { language: 'de', now: testNow }),
         () => loadShowChoice(brandId, readShowChoiceFilters({}), { language: 'de', now: testNow }),
         () => loadShowChoice(brandId, readShowChoiceFilters({ q: 'e' }), { language: 'de', now: testNow }),
       ]) {

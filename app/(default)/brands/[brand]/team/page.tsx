@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { GoOnLink } from '@/components/ui/lists';
 import { ScreenHead } from '@/components/ui/page';
+import { FirstSteps } from '@/components/shows/first-steps';
 import { ShowChoiceTable } from '@/components/shows/show-choice-table';
 import { ShowWeek } from '@/components/shows/show-month';
 import { NextShow, TodoShows } from '@/components/line-ups/inbox/todo-shows';
@@ -19,11 +20,11 @@ type Props = PageProps<'/brands/[brand]/team'>;
 export const generateMetadata = titled('brandsTeam', 'title');
 
 export default async function TeamPage({ params, searchParams }: Props) {
-  const { brand } = await requireBrandArea((await params).brand);
+  const { brand, abilities } = await requireBrandArea((await params).brand);
   const t = await getTranslations('brandsTeam');
   const pages = pagesAsked((await searchParams).pages);
   const looking = { language: await getLocale(), now: new Date() };
-  const [{ todos, shows, hasMore, week }, nights] = await Promise.all([
+  const [{ todos, shows, hasMore, week, first }, nights] = await Promise.all([
     loadDashboard(brand.id, pages, looking),
     loadNightsNow(brand.id, looking.now),
   ]);
@@ -39,7 +40,13 @@ export default async function TeamPage({ params, searchParams }: Props) {
           <LinkButton href={`${address}/lineupshowauswahl`}>{t('toShows')}</LinkButton>
         </span>
       </ScreenHead>
-      {shows.length === 0 ? (
+      {first ? (
+        <FirstSteps
+          brandId={brand.id}
+          done={first}
+          mayBring={abilities.keepVenues && abilities.keepFormats}
+        />
+      ) : shows.length === 0 ? (
         <EmptyState
           title={t('emptyTitle')}
           action={<LinkButton href={`${address}/shows/new`}>{t('newShow')}</LinkButton>}
