@@ -7,6 +7,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { makeShow } from '@/lib/shows/actions';
 import type { ShowValues } from '@/lib/shows/form-view';
 import type { ShowChoices } from '@/lib/shows/form-loaders';
+import { NewFormatFields, NewVenueFields } from './brought-fields';
 import { ShowFields } from './show-fields';
 import {
   useShowFields,
@@ -54,7 +55,16 @@ export function NewShowForm({
       <FormAnswer answer={answer} fields={fields} titleOf={fields.titleOf} act="newShow" />
       <input type="hidden" name="brandId" value={brandId} />
       <input type="hidden" name="from" value={from ?? ''} />
-      <ShowFields fields={fields} choices={choices} bring={firstCity && { candidates }}>
+      <ShowFields
+        fields={fields}
+        choices={choices}
+        bring={
+          firstCity && {
+            format: <NewFormatFields fields={fields} />,
+            venue: <NewVenueFields fields={fields} candidates={candidates} />,
+          }
+        }
+      >
         <RepeatFields
           fields={fields}
           skipsHolidays={failed?.values.skipsHolidays === 'yes'}

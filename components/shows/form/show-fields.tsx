@@ -6,9 +6,8 @@ import { FormGroup } from '@/components/forms/form-parts';
 import { Field, Input, Choices } from '@/components/ui/field';
 import type { ShowChoices } from '@/lib/shows/form-loaders';
 import { newChoice, usualFormat } from '@/lib/brands/venues-and-formats/limits';
-import type { FoundCity } from '@/lib/places/queries';
 import { admissions, showLimits, showLanguages, usualEnd, visibilities } from '@/lib/shows/limits';
-import { ChoiceOrNew, NewFormatFields, NewVenueFields } from './brought-fields';
+import { ChoiceOrNew } from './choice-or-new';
 import { FieldSelect, type ShowFormFields, type FieldName } from './form-parts';
 import { CallFields, useUsualCalls } from '@/components/forms/call-fields';
 
@@ -21,8 +20,8 @@ export function ShowFields({
 }: {
   fields: ShowFormFields;
   choices: ShowChoices;
-  /** For a show that may bring a venue and a format: the cities of which the venue's is one. */
-  bring?: { candidates: readonly FoundCity[] };
+  /** For a show that may bring a format and a venue: the fields of these. */
+  bring?: { format: ReactNode; venue: ReactNode };
   /** Stands below the times. */
   children?: ReactNode;
 }) {
@@ -45,10 +44,10 @@ export function ShowFields({
           onChange={setFormatId}
           choices={choices.formats}
         >
-          {bring && <NewFormatFields fields={fields} />}
+          {bring?.format}
         </ChoiceOrNew>
         <ChoiceOrNew name="venueId" fields={fields} choices={choices.venues}>
-          {bring && <NewVenueFields fields={fields} candidates={bring.candidates} />}
+          {bring?.venue}
         </ChoiceOrNew>
         <FieldSelect
           name="admission"
