@@ -184,11 +184,12 @@ for (const language of languages) {
     const { page, field, save } = await openForm(browser, world, language, '/profile');
     await field(brandForm.aboutDe).fill('Comedy seit 2012 <b>ohne</b> Eintritt.');
     await field(brandForm.links).fill('http://unsicher.example.org');
-    await field(brandForm.colour).fill('#ffb627');
+    await field(brandForm.colours.pick).fill('#ffb627');
+    await expect(page.getByRole('radio', { name: brandForm.colours.own })).toBeChecked();
     await save.click();
     await expect(page.getByText(validation.httpsLink)).toBeVisible();
     await expect(field(brandForm.aboutDe)).toHaveValue('Comedy seit 2012 <b>ohne</b> Eintritt.');
-    await expect(field(brandForm.colour)).toHaveValue('#ffb627');
+    await expect(field(brandForm.colours.pick)).toHaveValue('#ffb627');
     await field(brandForm.links).fill('karten.example.org');
     await save.click();
     await expect(page.getByText(form.saved, { exact: true })).toBeVisible();

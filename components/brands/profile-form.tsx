@@ -1,18 +1,16 @@
 'use client';
 
-import { useTranslations, useFormatter } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { FormGroup } from '@/components/forms/form-parts';
 import { SaveButton } from '@/components/forms/save-button';
 import { EmailField, LineField, TextField } from '@/components/forms/text-fields';
 import { saveBrandProfile } from '@/lib/brands/actions';
-import { maxLinks, profileTextLimits } from '@/lib/brands/profile-limits';
+import { maxLinks, ownColour, profileTextLimits } from '@/lib/brands/profile-limits';
 import type { BrandSettings } from '@/lib/brands/queries';
 import { AdminForm, useAdminForm } from './admin-form';
+import { ColourField } from './colour-field';
 import { useAdminWords } from './use-admin-words';
 import { LongTexts } from './long-texts';
-import { useState } from 'react';
-import { Field, Input } from '@/components/ui/field';
-import { contrastWithWhite, readableContrast } from '@/lib/core/colour';
 
 const limits = { ...profileTextLimits, website: profileTextLimits.link, links: profileTextLimits.link };
 
@@ -31,6 +29,7 @@ export function ProfileForm({ brand }: { brand: BrandSettings }) {
   };
   const form = useAdminForm(saveBrandProfile, labels, useAdminWords(limits));
   const { fields } = form;
+  const colour = fields.value('colour', brand.colour);
   const link = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
   const plain = { autoCapitalize: 'none', spellCheck: false } as const;
   return (
@@ -70,7 +69,7 @@ export function ProfileForm({ brand }: { brand: BrandSettings }) {
       <FormGroup title={t('groups.look')}>
         <ColourField
           key={`${form.answer.status} ${brand.profileRevision}`}
-          value={fields.value('colour', brand.colour)}
+          value={colour === ownColour ? fields.value('ownColour') : colour}
           error={fields.error('colour')}
         />
         <div>
@@ -78,46 +77,5 @@ export function ProfileForm({ brand }: { brand: BrandSettings }) {
         </div>
       </FormGroup>
     </AdminForm>
-  );
-}
-
-/** The field for a brand's colour. It shows the typed colour, and how well white letters can be read on it. */
-function ColourField({ value, error }: { value: string; error: string | undefined }) {
-  const t = useTranslations('brandsForm');
-  const format = useFormatter();
-  const [typed, setTyped] = useState(value);
-  const colour = `#${typed.trim().replace('#', '')}`;
-  const isColour = /^#[0-9a-f]{6}$/i.test(colour);
-  const contrast = isColour ? contrastWithWhite(colour) : 0;
-  const ratio = format.number(contrast, { maximumFractionDigits: 1 });
-  return (
-    <div className="flex flex-col gap-2">
-      <Field name="colour" label={t('colour')} hint={t('colourHint')} error={error}>
-        {(control) => (
-          <span className="flex items-center gap-3">
-            <Input
-              {...control}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={profileTextLimits.colour}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              className="max-w-40"
-            />
-            {isColour && (
-              <span
-                aria-hidden
-                style={{ backgroundColor: colour }}
-                className="size-12 shrink-0 rounded-card border border-edge"
-              />
-            )}
-          </span>
-        )}
-      </Field>
-      <p role="status" className="text-sm text-ink-soft">
-        {isColour && t(contrast >= readableContrast ? 'contrastGood' : 'contrastBad', { ratio })}
-      </p>
-    </div>
   );
 }

@@ -12,6 +12,20 @@ export const profileTextLimits = {
   rulesEn: 4000,
 };
 
+/** Colours to choose from. White letters can be read on each. */
+export const colourProposals = [
+  { name: 'petrol', value: '#0b5d63' },
+  { name: 'green', value: '#1b6b3a' },
+  { name: 'blue', value: '#1d4ed8' },
+  { name: 'purple', value: '#7c3fa6' },
+  { name: 'pink', value: '#b0176b' },
+  { name: 'red', value: '#b3261e' },
+  { name: 'brown', value: '#8a4a06' },
+] as const;
+
+/** The value of the choice of a colour that is in the field beside it. */
+export const ownColour = 'own';
+
 /** Links besides the website. A check constraint has the same number. */
 export const maxLinks = 5;
 

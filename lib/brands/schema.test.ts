@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { contrastWithWhite } from '@/lib/core/colour';
+import { contrastWithWhite, readableContrast } from '@/lib/core/colour';
+import { colourProposals } from './profile-limits';
 import { codePoint, oddCharacter } from '@/lib/core/text/addresses';
 import { addressField, brandDefaultsSchema, brandProfileSchema } from './schema';
 
@@ -61,6 +62,18 @@ describe('a brand’s profile', () => {
     ['contactEmail', 'hallo', 'emailFormat'],
   ])('refuses %s %j: %s', (name, typed, message) => {
     expect(problem(read({ [name]: typed }))).toEqual([name, message]);
+  });
+
+  it('takes the colour beside the choice of an own one, and otherwise leaves it alone', () => {
+    expect(read({ colour: 'own', ownColour: '#FFB627' }).data?.colour).toBe('#ffb627');
+    expect(read({ colour: 'own' }).data?.colour).toBeNull();
+    expect(read({ colour: '', ownColour: '#ffb627' }).data?.colour).toBeNull();
+    expect(problem(read({ colour: 'own', ownColour: 'red' }))).toEqual(['ownColour', 'hexColour']);
+  });
+
+  it.each(colourProposals)('has white letters that can be read on $name', ({ value }) => {
+    expect(contrastWithWhite(value)).toBeGreaterThanOrEqual(readableContrast);
+    expect(read({ colour: value }).data?.colour).toBe(value);
   });
 
   test('whatever colour is let through is one and nothing else', () => {

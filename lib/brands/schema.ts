@@ -14,7 +14,7 @@ import {
 } from '@/lib/core/text/text-schema';
 import { webLink, maxAddressLength } from '@/lib/core/text/addresses';
 import { brandField } from '@/lib/accounts/access/brand-id';
-import { defaultRanges, maxLinks, profileTextLimits } from './profile-limits';
+import { defaultRanges, maxLinks, ownColour, profileTextLimits } from './profile-limits';
 
 const role = z.enum(['team', 'admin'], 'unknownChoice');
 const memberId = z.uuid('notFound');
@@ -84,18 +84,28 @@ export const brandName = nameLine(profileTextLimits.name)
   .refine((name) => name !== '', { error: 'required', abort: true })
   .refine(hasLetters, 'nameWithoutLetters');
 
-export const brandProfileSchema = z.object({
+const profileForm = z.object({
   brandId: brandField,
   revision,
   name: brandName,
   aboutDe: paragraphs(profileTextLimits.aboutDe),
   aboutEn: paragraphs(profileTextLimits.aboutEn),
-  colour: optional(profileTextLimits.colour, hexColour, 'hexColour'),
+  colour: optional(
+    profileTextLimits.colour,
+    (text) => (text === ownColour ? text : hexColour(text)),
+    'hexColour',
+  ),
+  ownColour: optional(profileTextLimits.colour, hexColour, 'hexColour'),
   website: optional(profileTextLimits.link, webLink, 'httpsLink'),
   instagram: optional(profileTextLimits.instagram, instagramHandle, 'instagramHandle'),
   links,
   contactEmail: contact,
 });
+
+export const brandProfileSchema = profileForm.transform(({ colour, ownColour: own, ...profile }) => ({
+  ...profile,
+  colour: colour === ownColour ? own : colour,
+}));
 
 export const profileFields = [
   'name',
