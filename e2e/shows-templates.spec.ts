@@ -136,6 +136,8 @@ for (const language of ['de', 'en'] as const) {
     await writer.save();
     await writer.expectSaved();
     await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open Mic');
+    await expect(page).toHaveTitle(/^Open Mic/);
     await page.reload();
     await expect(page.getByLabel(words.title, { exact: true })).toHaveValue('Open Mic');
     await writer.expectTexts('Der Abend', 'Es wird gefilmt.', '<b>Achtzig</b> Euro', 'Einlass um sieben.');

@@ -63,6 +63,7 @@ export function useInfoEditor(
     content,
     answer,
     isDirty,
+    savedTitle: saved.title,
     formProps: {
       ...form.formProps,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { BackLink } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { TemplateForm } from '@/components/shows/templates/template-form';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
@@ -23,8 +23,10 @@ export default async function TemplatePage({ params }: Props) {
   return (
     <>
       <BackLink href={`/brands/${brand.id}/team/templates`}>{t('all')}</BackLink>
-      <PageTitle hint={t('editHint')}>{t('edit')}</PageTitle>
-      <ClientMessages namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}>
+      <ClientMessages
+        namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}
+        parts={{ showsTemplates: ['new', 'editHint'] }}
+      >
         <TemplateForm
           brandId={brand.id}
           start={{ title, elements, seen, templateId: id }}

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { BackLink } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { TemplateForm } from '@/components/shows/templates/template-form';
 import { requireBrandArea } from '@/lib/brands/loaders';
@@ -18,8 +18,10 @@ export default async function NewTemplatePage({ params }: Props) {
   return (
     <>
       <BackLink href={`/brands/${brand.id}/team/templates`}>{t('all')}</BackLink>
-      <PageTitle hint={t('editHint')}>{t('new')}</PageTitle>
-      <ClientMessages namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}>
+      <ClientMessages
+        namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}
+        parts={{ showsTemplates: ['new', 'editHint'] }}
+      >
         <TemplateForm brandId={brand.id} start={empty} words={infoWords} />
       </ClientMessages>
     </>
