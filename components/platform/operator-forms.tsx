@@ -29,7 +29,6 @@ export function NewBrandForm() {
         name="id"
         hint={t('brands.idHint')}
         fields={fields}
-        required
         autoCapitalize="none"
         spellCheck={false}
       />

@@ -34,7 +34,6 @@ describe('a new brand', () => {
     ['id', 'Lachfabrik', 'brandIdForm'],
     ['id', 'lach--fabrik', 'brandIdForm'],
     ['id', '-lach', 'brandIdForm'],
-    ['id', '', 'brandIdForm'],
     ['id', 'a'.repeat(61), 'brandIdForm'],
     ['id', huge, 'brandIdForm'],
     ['name', ' ', 'required'],
@@ -46,6 +45,16 @@ describe('a new brand', () => {
     ['opensDaysBefore', '366', 'numberOutOfRange'],
   ])('is refused with %s = %.20s: %s', (name, value, message) => {
     expect(problems(newBrandSchema, { ...right, [name]: value })).toEqual({ [name]: message });
+  });
+
+  it.each([
+    ['Lachfabrik Süd & Co.', 'lachfabrik-sued-co'],
+    ['Комеди', null],
+  ])('%s is in addresses as %s when nobody says how', (name, id) => {
+    const read = newBrandSchema.safeParse({ ...right, id: '', name });
+    expect(read.data?.id ?? null).toBe(id);
+    if (id === null)
+      expect(problems(newBrandSchema, { ...right, id: '', name })).toEqual({ id: 'brandIdForm' });
   });
 });
 

@@ -2,21 +2,33 @@ import { z } from 'zod';
 import { brandField, newBrandId } from '@/lib/accounts/access/brand-id';
 import { maxTextLength } from '@/lib/brands/comedians/rules';
 import { addressField, brandName, optionalNumber } from '@/lib/brands/schema';
-import { defaultRanges } from '@/lib/brands/profile-limits';
+import { defaultRanges, profileTextLimits } from '@/lib/brands/profile-limits';
+import { asciiName } from '@/lib/core/files/download';
 import { outerChannels } from '@/lib/notifications/group-rules';
-import { chosen, paragraphs, ticked } from '@/lib/core/text/text-schema';
+import { chosen, paragraphs, ticked, typed } from '@/lib/core/text/text-schema';
 
 /** An id from a form. Text that is no UUID is refused like an unknown id. */
 const id = z.uuid('notFound');
 
 const reason = paragraphs(maxTextLength, 'textTooLong').pipe(z.string('reasonMissing'));
 
-export const newBrandSchema = z.object({
-  id: newBrandId,
+/** Without an id of its own, a brand is called by its name in addresses. */
+const idOfName = z
+  .object({ id: chosen('brandIdForm'), name: typed(profileTextLimits.name, 'tooLong') })
+  .transform(({ id, name }, context) => {
+    const read = newBrandId.safeParse(id || asciiName(name));
+    if (read.success) return { id: read.data };
+    context.addIssue({ code: 'custom', path: ['id'], message: 'brandIdForm' });
+    return z.NEVER;
+  });
+
+const newBrandFields = z.object({
   name: brandName,
   adminEmail: addressField,
   opensDaysBefore: optionalNumber(defaultRanges.opensDaysBefore),
 });
+
+export const newBrandSchema = idOfName.and(newBrandFields);
 
 export const pauseSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('pause'), brandId: brandField, reason }),
