@@ -144,8 +144,8 @@ export function UploadForm({
 }
 
 /**
- * The form itself, with its buttons, and with how its upload ended. While an upload is under way it does not submit
- * again. What was changed in it is also sent when another form of the page is.
+ * The form itself, with how its upload ended. Its buttons are there once something was changed in it, which is also sent
+ * when another form of the page is. While an upload is under way it does not submit again.
  */
 export function PictureForm({
   address,
@@ -201,7 +201,7 @@ export function PictureForm({
       <Outcome upload={upload} />
       {children}
       {isSending && <Progress sent={upload.sent} />}
-      {chosen === null ? (
+      {what === null ? (
         <noscript>
           <button type="submit" className={buttonClass({ variant: 'secondary' })}>
             {label}
@@ -210,7 +210,7 @@ export function PictureForm({
       ) : (
         <div className="flex flex-wrap gap-3">
           <UploadButton isSending={isSending}>{label}</UploadButton>
-          {what && !isSending && (
+          {!isSending && (
             <Button type="reset" variant="quiet">
               {t('cancel')}
             </Button>

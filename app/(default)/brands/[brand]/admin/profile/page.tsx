@@ -31,12 +31,12 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         {t('brandsAdmin.pages.profile.title')}
       </AdminTitle>
       <div className="flex flex-col gap-10">
-        <ProfileForm brand={await loadBrandSettings(brand.id)} />
         <LogoSection
           brandId={brand.id}
           logo={brand.logo && toPicture(brand.logo, language)}
           told={readTold(told)}
         />
+        <ProfileForm brand={await loadBrandSettings(brand.id)} />
       </div>
     </ClientMessages>
   );
