@@ -21,14 +21,16 @@ export function NewVenueFields({
     <>
       <LineOfNew name="venueName" max={venueLimits.name} fields={fields} />
       <LineOfNew name="venueAddress" max={venueLimits.address} hint={t('new.addressHint')} fields={fields} />
-      <CityField
-        key={`${city} ${cityId}`}
-        typed={city}
-        chosenId={cityId}
-        candidates={candidates}
-        error={fields.error('city')}
-        hint={t('new.cityHint')}
-      />
+      <div className="col-span-full flex flex-col gap-3">
+        <CityField
+          key={`${city} ${cityId}`}
+          typed={city}
+          chosenId={cityId}
+          candidates={candidates}
+          error={fields.error('city')}
+          hint={t('new.cityHint')}
+        />
+      </div>
     </>
   );
 }

@@ -26,10 +26,10 @@ export function ChoiceOrNew({
 }) {
   const t = useTranslations('showsForm');
   const ofNew = (
-    <fieldset className="flex flex-col gap-4 border-l-2 border-line pl-4">
-      <legend className="float-left mb-4 w-full font-semibold">{t(`new.${name}`)}</legend>
+    <fieldset className="grid gap-x-4 gap-y-3 border-l-2 border-line pl-4 sm:grid-cols-2">
+      <legend className="col-span-full float-left text-lg font-semibold">{t(`new.${name}`)}</legend>
       {children}
-      <p className="text-sm text-ink-soft">{t('new.later')}</p>
+      <p className="col-span-full text-sm text-ink-soft">{t('new.later')}</p>
     </fieldset>
   );
   if (choices.length === 0 && children) {

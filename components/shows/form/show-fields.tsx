@@ -60,9 +60,6 @@ export function ShowFields({
         />
       </FormGroup>
       <FormGroup title={t('groups.when')} hint={t('whenHint')}>
-        <Field name="date" label={t('fields.date')} error={error('date')}>
-          {(control) => <Input {...control} type="date" required defaultValue={value('date')} />}
-        </Field>
         <Times fields={fields} onStart={setStarts} />
       </FormGroup>
       {children}
@@ -77,7 +74,7 @@ export function ShowFields({
   );
 }
 
-/** Doors, start and end. The end follows the start until somebody has typed one. */
+/** Date, start, end and doors. The end follows the start until somebody has typed one. */
 function Times({
   fields: { value, error },
   onStart,
@@ -104,8 +101,11 @@ function Times({
     },
   };
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
-      {(['doors', 'starts', 'ends'] as const).map((name) => (
+    <div className="grid grid-cols-2 gap-4 *:first:col-span-full sm:grid-cols-4 sm:*:first:col-span-1">
+      <Field name="date" label={t('fields.date')} error={error('date')}>
+        {(control) => <Input {...control} type="date" required defaultValue={value('date')} />}
+      </Field>
+      {(['starts', 'ends', 'doors'] as const).map((name) => (
         <Field
           key={name}
           name={name}
@@ -179,22 +179,24 @@ function StageFields({
         usual={usualCalls('format', format)}
         starts={starts}
       />
-      <FieldSelect
-        name="language"
-        fields={fields}
-        options={[
-          { value: '', label: t('languages.none') },
-          ...showLanguages.map((language) => ({ value: language, label: t(`languages.${language}`) })),
-        ]}
-      />
-      <Field
-        name="feeText"
-        label={t('optional', { label: t('fields.feeText') })}
-        hint={t('hints.feeText')}
-        error={error('feeText')}
-      >
-        {(control) => <Input {...control} maxLength={showLimits.feeText} defaultValue={value('feeText')} />}
-      </Field>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <FieldSelect
+          name="language"
+          fields={fields}
+          options={[
+            { value: '', label: t('languages.none') },
+            ...showLanguages.map((language) => ({ value: language, label: t(`languages.${language}`) })),
+          ]}
+        />
+        <Field
+          name="feeText"
+          label={t('optional', { label: t('fields.feeText') })}
+          hint={t('hints.feeText')}
+          error={error('feeText')}
+        >
+          {(control) => <Input {...control} maxLength={showLimits.feeText} defaultValue={value('feeText')} />}
+        </Field>
+      </div>
     </FormGroup>
   );
 }
@@ -219,41 +221,43 @@ function AudienceFields({
         defaultValue={fields.value('visibility')}
         options={visibilities.map((value) => ({ value, label: t(`visibilities.${value}`) }))}
       />
-      <WithDays name="openingDays" fields={fields}>
-        <FieldSelect
-          name="opening"
-          fields={fields}
-          options={[
-            {
-              value: 'brand',
-              label:
-                opensDaysBefore === null
-                  ? t('opening.brandAtOnce')
-                  : t('opening.brandDays', { count: opensDaysBefore }),
-            },
-            { value: 'atOnce', label: t('opening.atOnce') },
-            { value: 'days', label: t('opening.days') },
-          ]}
-        />
-      </WithDays>
-      <WithDays name="decidingDays" fields={fields}>
-        <FieldSelect
-          name="deciding"
-          fields={fields}
-          hint={t('hints.deciding')}
-          options={[
-            {
-              value: 'brand',
-              label:
-                decideDaysBefore === null
-                  ? t('deciding.brandNone')
-                  : t('deciding.brandDays', { count: decideDaysBefore }),
-            },
-            { value: 'none', label: t('deciding.none') },
-            { value: 'days', label: t('deciding.days') },
-          ]}
-        />
-      </WithDays>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <WithDays name="openingDays" fields={fields}>
+          <FieldSelect
+            name="opening"
+            fields={fields}
+            options={[
+              {
+                value: 'brand',
+                label:
+                  opensDaysBefore === null
+                    ? t('opening.brandAtOnce')
+                    : t('opening.brandDays', { count: opensDaysBefore }),
+              },
+              { value: 'atOnce', label: t('opening.atOnce') },
+              { value: 'days', label: t('opening.days') },
+            ]}
+          />
+        </WithDays>
+        <WithDays name="decidingDays" fields={fields}>
+          <FieldSelect
+            name="deciding"
+            fields={fields}
+            hint={t('hints.deciding')}
+            options={[
+              {
+                value: 'brand',
+                label:
+                  decideDaysBefore === null
+                    ? t('deciding.brandNone')
+                    : t('deciding.brandDays', { count: decideDaysBefore }),
+              },
+              { value: 'none', label: t('deciding.none') },
+              { value: 'days', label: t('deciding.days') },
+            ]}
+          />
+        </WithDays>
+      </div>
     </FormGroup>
   );
 }
