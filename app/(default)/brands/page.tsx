@@ -40,7 +40,13 @@ export default async function BrandsPage() {
         {brands.length === 0 ? (
           <EmptyState
             title={t('frameNavigation.brands.emptyTitle')}
-            action={<LinkButton href="/user/cities">{t('frameNavigation.brands.emptyAction')}</LinkButton>}
+            action={
+              viewer.isOperator ? (
+                <LinkButton href="/operator/brands/new">{t('platformOperator.brands.new')}</LinkButton>
+              ) : (
+                <LinkButton href="/user/cities">{t('frameNavigation.brands.emptyAction')}</LinkButton>
+              )
+            }
           >
             <p>{t('frameNavigation.brands.emptyText')}</p>
           </EmptyState>
