@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@/lib/core/i18n/language';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible';
 import { dateInDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
 import { whenAlive } from './support/readiness';
@@ -188,7 +189,7 @@ function lowest(main: Locator): Promise<[height: number, what: string]> {
   });
 }
 
-test('the forms of a new brand have targets of 44 px, and leave room at 400 % zoom', async ({
+test('the screens of a new brand are accessible, have targets of 44 px, and leave room at 400 % zoom', async ({
   page,
   world,
 }) => {
@@ -196,10 +197,15 @@ test('the forms of a new brand have targets of 44 px, and leave room at 400 % zo
   for (const path of [team, `${team}/shows/new`, `/brands/${id}/admin/profile`]) {
     await page.setViewportSize(phone);
     await page.goto(path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `${path} ${colorScheme}`);
+    }
     const [height, what] = await lowest(page.getByRole('main'));
     expect(height, `${path} ${what}`).toBeGreaterThanOrEqual(44);
 
     await page.setViewportSize({ width: 320, height: 225 });
+    await expectNoSidewaysScroll(page, path);
     const fields = page.getByRole('main').locator('input:visible, select:visible, textarea:visible');
     for (const field of await fields.all()) {
       await field.focus();
