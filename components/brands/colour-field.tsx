@@ -6,7 +6,9 @@ import { Icon } from '@/components/ui/icon';
 import { colourProposals, ownColour } from '@/lib/brands/profile-limits';
 import { contrastWithWhite, readableContrast } from '@/lib/core/colour';
 
-const dot = 'flex size-11 items-center justify-center rounded-chip border border-edge';
+const dot =
+  'flex size-11 items-center justify-center rounded-chip border border-edge forced-color-adjust-none ' +
+  'peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-ink peer-checked:*:opacity-100';
 
 /**
  * A brand's colour: none, one of a few, or an own one. It says how well white letters can be read on it. Without
@@ -15,8 +17,8 @@ const dot = 'flex size-11 items-center justify-center rounded-chip border border
 export function ColourField({ value, error }: { value: string; error: string | undefined }) {
   const t = useTranslations('brandsForm');
   const format = useFormatter();
-  const isProposed = (colour: string) => colourProposals.some(({ value: one }) => one === colour);
-  const [chosen, setChosen] = useState(value === '' || isProposed(value) ? value : ownColour);
+  const isProposed = value === '' || colourProposals.some((one) => one.value === value);
+  const [chosen, setChosen] = useState<string>(isProposed ? value : ownColour);
   const [own, setOwn] = useState(/^#[0-9a-f]{6}$/.test(value) ? value : colourProposals[0].value);
   const colour = chosen === ownColour ? own : chosen;
   const contrast = colour ? contrastWithWhite(colour) : 0;
@@ -41,7 +43,7 @@ export function ColourField({ value, error }: { value: string; error: string | u
           <label key={name} className="relative" title={t(`colours.${name}`)}>
             <input {...radio(proposed)} aria-label={t(`colours.${name}`)} />
             <span style={{ backgroundColor: proposed }} className={dot}>
-              {chosen === proposed && <Icon name="check" className="size-6 text-white" />}
+              <Icon name="check" className="size-6 text-white opacity-0" />
             </span>
           </label>
         ))}
