@@ -150,7 +150,7 @@ function StageFields({
   );
   return (
     <FormGroup title={t('groups.stage')} hint={t('stageHint')}>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-4 *:first:col-span-full max-sm:items-end sm:grid-cols-3 sm:*:first:col-span-1">
         {numbers.map((name) => (
           <Field
             key={name}
