@@ -20,6 +20,7 @@ test.each<[string, string]>([
   ],
   ['by a translator that it is given', "type T = typeof useTranslations<'placesCities'>; t('empty.title');"],
   ['for a refusal', "return useErrorWords('placesCities.empty'); const refusals = ['title'];"],
+  ['with all of its part', 'new Map(Object.entries(messages.placesCities.empty));'],
   [
     'from elsewhere',
     "const t = useTranslations('placesCities.empty'); t(problem); const kinds = { title: 1 };",
@@ -30,6 +31,7 @@ test.each<[string, string]>([
 
 test.each<[string, string]>([
   ['nothing', "const t = useTranslations('placesCities');"],
+  ['another part', 'new Map(Object.entries(messages.placesCities.full));'],
   ['a comment', "const t = useTranslations('placesCities'); // t('empty.title')"],
   ['an identifier', "const t = useTranslations('placesCities.empty'); t('text'); const title = 1;"],
   ['its last part, elsewhere', "const t = useTranslations('placesCities'); t('full.title');"],

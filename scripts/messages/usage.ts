@@ -19,12 +19,15 @@ interface Mentions {
   patterns: RegExp[];
   /** Whether it translates a key from a variable: t(card.status). */
   takesAnyKey: boolean;
+  /** What it lists with every key: Object.entries(messages.part). */
+  lists: string[];
 }
 
 /**
  * Finds message keys that nothing uses. A file uses a key if it opens a namespace that contains the key, and one of
  * these is true: it has the rest of the key as a string literal; it has a template that can produce the rest of the key
- * from its fixed parts and words; or it translates a key from a variable, and the rest of the key is a word.
+ * from its fixed parts and words; or it translates a key from a variable, and the rest of the key is a word. What a file
+ * lists, it uses whole.
  *
  * Words are string literals and property names in any file. Comments do not count.
  *
@@ -42,6 +45,7 @@ export function findUnused(keys: Iterable<string>, sources: readonly string[]): 
     );
   return [...keys].filter((key) => {
     const parts = key.split('.');
+    if (files.some(({ lists }) => lists.some((list) => key.startsWith(`${list}.`)))) return false;
     return !parts.some((_, depth) => isUsedAs(parts.slice(0, depth).join('.'), parts.slice(depth).join('.')));
   });
 }
@@ -55,7 +59,13 @@ function fitsAny(patterns: RegExp[], rest: string, words: ReadonlySet<string>): 
 
 /** Reads one file and adds its words to those of the others. */
 function readMentions(text: string, words: Set<string>): Mentions {
-  const mentions: Mentions = { namespaces: new Set(), texts: new Set(), patterns: [], takesAnyKey: false };
+  const mentions: Mentions = {
+    namespaces: new Set(),
+    texts: new Set(),
+    patterns: [],
+    takesAnyKey: false,
+    lists: [],
+  };
   const translators = new Set<string>();
   const textOf = ({ start, end }: Node) => text.slice(start, end);
   walk(parse(text), (node) => {
@@ -73,6 +83,8 @@ function readMentions(text: string, words: Set<string>): Mentions {
     } else if (node.type === 'CallExpression') {
       const { callee, arguments: given } = node;
       if (isOpener(node)) mentions.namespaces.add(namespaceOf(given[0]));
+      const [, list] = (given[0] && /^messages\.([\w.]+)$/.exec(textOf(given[0]))) ?? [];
+      if (list && textOf(callee) === 'Object.entries') mentions.lists.push(list);
       // `useErrorWords` returns the words for any code, so every key of its namespace is used.
       if (callee.name === 'useErrorWords') mentions.takesAnyKey = true;
       // The `t` of t('key') and t.rich('key').

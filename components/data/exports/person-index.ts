@@ -3,7 +3,6 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import type { Language } from '@/lib/core/i18n/language';
 import type { IndexWriter } from '@/lib/data/exports/person-documents';
 import { personTables, type PersonColumnName } from '@/lib/data/exports/person-queries';
-import { codeColumns, exportCodes } from '@/lib/data/exports/value-choices';
 import { escapeMarkup } from '@/lib/core/text/escape';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
@@ -18,6 +17,14 @@ ol.rows{padding:0;margin:0}dl{margin:0}dl div{margin:.25rem 0;display:flex;flex-
 dt{opacity:.75;flex:0 0 11rem}dd{margin:0;flex:1 1 14rem;white-space:pre-line}
 a{color:inherit}`;
 
+/** The columns with codes that the page replaces by words, kinds of events, or names of fields. The files have the codes. */
+const codeColumns: ReadonlySet<string> = new Set(
+  (
+    'actorKind changed deletedBy channel draftAnswer field fields fromStatus gender group ' +
+    'kind language lgbtq part parts role state status toStatus'
+  ).split(' '),
+);
+
 /** Makes the writer of the page that shows somebody their export, in their language. */
 export async function personIndex(locale: Language, now: Date): Promise<IndexWriter> {
   const [t, app, messages] = await Promise.all([
@@ -30,7 +37,7 @@ export async function personIndex(locale: Language, now: Date): Promise<IndexWri
   const words = new Map<string, string>([
     ...labels,
     ...Object.entries(messages.brandsAuditLog.kinds),
-    ...exportCodes.map((code) => [code, t(`values.${code}`)] as const),
+    ...Object.entries(messages.dataOwnExport.values),
   ]);
   // The day with the year, because the page may be read years later.
   const when = (instant: Date) =>
