@@ -10,7 +10,7 @@ import { noteLeaving, watchErrors } from '@/lib/core/browser/trace-state';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /*
- * Holds the browser's offer to install the app back for our own button (lib/core/offline/install-state.ts). It comes
+ * Holds the browser's offer to install the app back for our own button (components/accounts/install-app.tsx). It comes
  * once and early, and by itself the browser would make it at the first visit.
  */
 window.addEventListener('beforeinstallprompt', (event) => {

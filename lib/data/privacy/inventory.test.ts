@@ -54,7 +54,7 @@ const elsewhere: Partial<Record<Topic, { where: string; writers?: readonly strin
   },
   waitingFilms: { where: 'cache storage', writers: ['lib/media/videos/film-state.ts'] },
   keySwitch: { where: 'localStorage', writers: ['components/ui/keys.tsx'] },
-  installHint: { where: 'localStorage', writers: ['lib/core/offline/install-state.ts'] },
+  installHint: { where: 'localStorage', writers: ['components/accounts/install-app.tsx'] },
 };
 
 it('has every column of the database, and no other', async () => {
