@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerWithFile } from './file-answer';
+import { answerWithFile, saveAs } from './file-answer';
 import { appFiles, type FilePart } from './files';
 import { testFiles } from '@/lib/core/testing/files';
 
@@ -63,5 +63,17 @@ describe('a file', () => {
   it('that is not there is not found, and nobody stores that', async () => {
     const { status, told } = await answer({ of: 'videos/3f/other.mp4' });
     expect([status, told.get('Cache-Control')]).toEqual([404, 'no-store']);
+  });
+});
+
+describe('the name of a file to save', () => {
+  it('has a name in any letters and a plain one', () => {
+    expect(saveAs('a6.pdf', 'Łódź: nächste "Show"\r\n/ (A6).pdf')).toBe(
+      `attachment; filename="a6.pdf"; filename*=UTF-8''${'%C5%81%C3%B3d%C5%BA'}%20n%C3%A4chste%20Show%20%28A6%29.pdf`,
+    );
+  });
+
+  it('survives half of a sign', () => {
+    expect(saveAs('a.pdf', 'x\ud83d.pdf')).toContain("UTF-8''x%EF%BF%BD.pdf");
   });
 });

@@ -7,7 +7,6 @@ import { mayWatch } from '@/lib/media/videos/policy';
 import { containers } from '@/lib/media/videos/view';
 import { answerVideoFile, answerCaptions, readPart } from '@/lib/media/videos/responses';
 import { findRecordingFile, type SavedName } from './queries';
-import { asciiName } from '@/lib/core/files/download';
 import { dateIn } from '@/lib/core/time/zoned';
 import { defineTeamUpload } from '@/lib/media/uploads/upload';
 import { appFiles } from '@/lib/core/files/files';
@@ -41,6 +40,24 @@ export function savedName({ brandId, comedian, show }: SavedName, extension: str
   const day = show && dateIn(show.startsAt, show.venue.timeZone);
   const parts = [brandId, day, comedian && asciiName(comedian.name)];
   return `${parts.filter(Boolean).join('-')}.${extension}`;
+}
+
+/**
+ * Returns a name in plain letters, digits and hyphens for a part of a file's name: "Jürgen Groß" becomes
+ * "juergen-gross". Of a name in other letters nothing may be left.
+ */
+function asciiName(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
 }
 
 type Params = { brand: string; recording: string };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { saveAs } from '@/lib/core/files/download';
+import { saveAs } from '@/lib/core/files/file-answer';
 import { firstLanguage } from '@/lib/core/i18n/language';
 import { codeOf, codePng, codeSvg } from './code-documents';
 import { loadPrint, loadPrintedCode } from './loaders';
