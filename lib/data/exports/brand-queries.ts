@@ -138,12 +138,9 @@ const notes = about(
 
 const tags = about('tags', 'brand_tags', { tag: 'kept.word' }, { order: 'kept.key, kept."comedianId"' });
 
-const favourites = about(
-  'favourites',
-  'brand_favourites',
-  { createdAt: 'kept."createdAt"' },
-  { order: 'kept."createdAt", kept."comedianId"' },
-);
+const favourites = about('favourites', 'brand_favourites', columnsOf('kept', 'createdAt'), {
+  order: 'kept."createdAt", kept."comedianId"',
+});
 
 /** Open reports. The results of closed ones belong to the operator. */
 const reports = about('reports', 'profile_reports', columnsOf('kept', 'id field reason createdAt'), {

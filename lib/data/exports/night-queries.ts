@@ -1,5 +1,5 @@
 import 'server-only';
-import { about, columnsOf, type ExportTable, type PersonTable } from './table-queries';
+import { about, columnsOf, type ExportTable } from './table-queries';
 
 // A brand's playlists, and what playlists say about a person. Removed entries, which wait a day, are left out.
 
@@ -75,18 +75,12 @@ const joinList = (entry: string) => `
   JOIN brands ON brands.id = playlist."brandId"`;
 
 /** Entries that are about the person: a walk-on that a team has chosen, or their video on a scouting list. */
-const ownEntries = {
-  name: 'playlist-entries',
-  of: 'playlist_entries',
-  columns: {
-    ...listWords,
-    kind: 'playlist.kind',
-    ...columnsOf('entry', 'moment', trackWords, 'createdAt'),
-  },
-  from: `playlist_entries AS entry ${joinList('entry')}`,
-  where: 'entry."comedianId" = asked."comedianId" AND entry."removedAt" IS NULL',
-  order: 'entry."createdAt", entry.id',
-} as const satisfies PersonTable;
+const ownEntries = about(
+  'playlist-entries',
+  'playlist_entries',
+  { ...listWords, kind: 'playlist.kind', ...columnsOf('kept', 'moment', trackWords, 'createdAt') },
+  { join: joinList('kept'), and: 'kept."removedAt" IS NULL' },
+);
 
 /** What members of teams think of the person's video. Who it was is left out. */
 const ratingsOfMe = about(

@@ -60,7 +60,7 @@ const quietHours = about(
   { order: 'kept."comedianId"' },
 );
 
-const pushDevices = about('push-devices', 'push_subscriptions', { createdAt: 'kept."createdAt"' });
+const pushDevices = about('push-devices', 'push_subscriptions', columnsOf('kept', 'createdAt'));
 
 const messages = about(
   'messages',

@@ -119,14 +119,9 @@ const nights = about(
   { order: 'kept.date' },
 );
 
-const homeVisit = {
-  name: 'home-visit',
-  of: 'home_visits',
-  columns: columnsOf('visit', 'newSince seenAt'),
-  from: 'home_visits AS visit',
-  where: 'visit."comedianId" = asked."comedianId"',
-  order: 'visit."comedianId"',
-} as const satisfies PersonTable;
+const homeVisit = about('home-visit', 'home_visits', columnsOf('kept', 'newSince seenAt'), {
+  order: 'kept."comedianId"',
+});
 
 /**
  * All tables of a person's export. `lib/data/README.md` gives the reasons for what is left out. A new

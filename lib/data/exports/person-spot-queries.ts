@@ -69,18 +69,20 @@ const calendarLinks = aboutAtBrand(
   columnsOf('kept', 'createdAt lastUsedAt'),
 );
 
-const draftLines = {
-  name: 'draft-lines',
-  of: 'line_up_entries',
-  columns: {
-    showId: 'line."showId"',
+const draftLines = about(
+  'draft-lines',
+  'line_up_entries',
+  {
+    showId: 'kept."showId"',
     ...showWords,
-    ...columnsOf('line', 'place part minutes callBefore note'),
+    ...columnsOf('kept', 'place part minutes callBefore note'),
   },
-  from: `line_up_entries AS line ${joinShow('line."showId"')}`,
-  where: 'line."comedianId" = asked."comedianId" AND shows."endsAt" <= asked.now',
-  order: 'shows."startsAt", line.id',
-} as const satisfies PersonTable;
+  {
+    join: joinShow('kept."showId"'),
+    and: 'shows."endsAt" <= asked.now',
+    order: 'shows."startsAt", kept.id',
+  },
+);
 
 /** What a team has marked about the person on a night. */
 const nightMarks = {

@@ -14,20 +14,14 @@ const tags = aboutAtBrand(
   { order: 'kept."brandId", kept.key' },
 );
 
-const favourites = aboutAtBrand(
-  'team-favourites',
-  'brand_favourites',
-  { createdAt: 'kept."createdAt"' },
-  { order: 'kept."createdAt", kept."brandId"' },
-);
+const favourites = aboutAtBrand('team-favourites', 'brand_favourites', columnsOf('kept', 'createdAt'), {
+  order: 'kept."createdAt", kept."brandId"',
+});
 
 /** Brands of which the person wants no requests. */
-const requestStops = aboutAtBrand(
-  'request-stops',
-  'request_stops',
-  { createdAt: 'kept."createdAt"' },
-  { order: 'kept."createdAt", kept."brandId"' },
-);
+const requestStops = aboutAtBrand('request-stops', 'request_stops', columnsOf('kept', 'createdAt'), {
+  order: 'kept."createdAt", kept."brandId"',
+});
 
 /** Without reporter and reason, because these were written to the operator (lib/comedians/README.md). */
 const reports = about('reports', 'profile_reports', columnsOf('kept', 'field createdAt closedAt'));
@@ -116,12 +110,9 @@ const ownEdits = about(
 );
 
 /** That the person wrote a note about a comedian. The words are left out, because they are about that comedian. */
-const ownNotes = aboutAtBrand(
-  'own-notes',
-  'brand_notes',
-  { createdAt: 'kept."createdAt"' },
-  { by: 'authorComedianId' },
-);
+const ownNotes = aboutAtBrand('own-notes', 'brand_notes', columnsOf('kept', 'createdAt'), {
+  by: 'authorComedianId',
+});
 
 /** That the person reported a profile. */
 const ownReports = about(

@@ -69,19 +69,25 @@ export const joinShow = (showId: string) =>
 
 /**
  * Makes an export table of the rows about the person. A row is about them if the column `by` (default: `comedianId`)
- * has their id. In SQL the row is called `kept`. The oldest row comes first unless `order` is given.
+ * has their id, and the condition `and` holds. In SQL the row is called `kept`. The oldest row comes first unless
+ * `order` is given.
  */
 export function about<
   const Name extends string,
   const Of extends string,
   const Columns extends Record<string, string>,
->(name: Name, of: Of, columns: Columns, more: { join?: string; by?: string; order?: string } = {}) {
+>(
+  name: Name,
+  of: Of,
+  columns: Columns,
+  more: { join?: string; by?: string; and?: string; order?: string } = {},
+) {
   return {
     name,
     of,
     columns,
     from: `${of} AS kept ${more.join ?? ''}`,
-    where: `kept."${more.by ?? 'comedianId'}" = asked."comedianId"`,
+    where: `kept."${more.by ?? 'comedianId'}" = asked."comedianId" AND ${more.and ?? true}`,
     order: more.order ?? 'kept."createdAt", kept.id',
   } satisfies PersonTable;
 }
