@@ -12,25 +12,9 @@ import type { Result } from '@/lib/core/result';
 import { teamChatPath } from './rules';
 import type { ChatContext } from './change-commands';
 import { openDirectChat as openDirect, markChatRead as markRead, muteChat as mute } from './chat-commands';
-import {
-  deleteMessage as deleteOwn,
-  editMessage as edit,
-  removeMessage as remove,
-  sendMessage as send,
-  pinMessage as pin,
-} from './message-commands';
+import * as messages from './message-commands';
 import { reportMessage as report } from './report-commands';
-import {
-  directSchema,
-  editSchema,
-  messageSchema,
-  muteSchema,
-  oneMessageSchema,
-  pinSchema,
-  readSchema,
-  reportSchema,
-  teamMessageSchema,
-} from './schema';
+import * as schemas from './schema';
 import { findChatBrand } from './queries';
 
 const contextOf = ({ comedian, email }: ComedianViewer): ChatContext => ({
@@ -59,38 +43,40 @@ const teamContextOf = ({ actor, ...context }: MemberContext): ChatContext => ({
 const brandOfChat = ({ chatId }: { chatId: string }) => findChatBrand(db(), chatId);
 
 /** As a comedian of the chat or for its team. The browser makes the id, so sending it twice writes it once. */
-export const writeMessage = actionOfPerson(messageSchema, (context, message) => send(context, message));
+export const writeMessage = actionOfPerson(schemas.messageSchema, (context, message) =>
+  messages.sendMessage(context, message),
+);
 
-export const editMessage = actionOfPerson(editSchema, edit);
+export const editMessage = actionOfPerson(schemas.editSchema, messages.editMessage);
 
-export const deleteMessage = actionOfPerson(oneMessageSchema, deleteOwn);
+export const deleteMessage = actionOfPerson(schemas.oneMessageSchema, messages.deleteMessage);
 
-export const reportMessage = actionOfPerson(reportSchema, report);
+export const reportMessage = actionOfPerson(schemas.reportSchema, report);
 
-export const markChatRead = actionOfPerson(readSchema, markRead);
+export const markChatRead = actionOfPerson(schemas.readSchema, markRead);
 
 /** Somebody mutes a chat, so that they are told of mentions only, or unmutes it. */
-export const muteChat = actionOfPerson(muteSchema, mute);
+export const muteChat = actionOfPerson(schemas.muteSchema, mute);
 
 export const removeMessage = defineTeamAction({
   may: 'moderateChats',
   brand: brandOfChat,
-  input: teamMessageSchema,
-  run: (context, input) => remove(teamContextOf(context), input),
+  input: schemas.teamMessageSchema,
+  run: (context, input) => messages.removeMessage(teamContextOf(context), input),
 });
 
 export const pinMessage = defineTeamAction({
   may: 'chatWithComedians',
   brand: brandOfChat,
-  input: pinSchema,
-  run: (context, input) => pin(teamContextOf(context), input),
+  input: schemas.pinSchema,
+  run: (context, input) => messages.pinMessage(teamContextOf(context), input),
 });
 
 /** The team opens its chat with a comedian about the show of an application. */
 export const openDirectChat = defineTeamAction({
   may: 'chatWithComedians',
   brand: brandOfApplication,
-  input: directSchema,
+  input: schemas.directSchema,
   run: async (context, input) => {
     const opened = await openDirect(context, input);
     if (opened.ok) redirect(teamChatPath(context.actor.brandId, opened.value.chatId));

@@ -2,35 +2,15 @@
 
 import { redirect } from 'next/navigation';
 import { defineOperatorAction } from '@/lib/accounts/access/operator-action';
-import {
-  blockLogged,
-  liftLogged,
-  appointAdminLogged,
-  createBrandLogged,
-  pauseBrandLogged,
-  resumeBrandLogged,
-  forgetJob,
-  retryJob,
-  sendGivenUp,
-  closeReport as close,
-} from './commands';
-import {
-  appointSchema,
-  blockSchema,
-  closeReportSchema,
-  jobSchema,
-  liftSchema,
-  newBrandSchema,
-  pauseSchema,
-  sendAgainSchema,
-} from './schema';
+import * as commands from './commands';
+import * as schemas from './schema';
 
 /** An operator makes a brand with its first admin, and is redirected to its page. */
 export const createBrand = defineOperatorAction({
-  input: newBrandSchema,
+  input: schemas.newBrandSchema,
   makes: true,
   run: async (context, input) => {
-    const made = await createBrandLogged(context, input);
+    const made = await commands.createBrandLogged(context, input);
     if (made.ok) redirect(`/operator/brands/${made.value.brandId}`);
     return made;
   },
@@ -38,50 +18,53 @@ export const createBrand = defineOperatorAction({
 
 /** An operator pauses a brand, or ends its pause. */
 export const pauseBrand = defineOperatorAction({
-  input: pauseSchema,
+  input: schemas.pauseSchema,
   refreshes: 'always',
   run: (context, input) =>
-    input.intent === 'pause' ? pauseBrandLogged(context, input) : resumeBrandLogged(context, input),
+    input.intent === 'pause'
+      ? commands.pauseBrandLogged(context, input)
+      : commands.resumeBrandLogged(context, input),
 });
 
 /** An operator makes the person with an e-mail address an admin of a brand. */
 export const appointAdmin = defineOperatorAction({
-  input: appointSchema,
+  input: schemas.appointSchema,
   makes: true,
   refreshes: 'onSuccess',
-  run: appointAdminLogged,
+  run: commands.appointAdminLogged,
 });
 
 export const closeReport = defineOperatorAction({
-  input: closeReportSchema,
+  input: schemas.closeReportSchema,
   refreshes: 'always',
-  run: close,
+  run: commands.closeReport,
 });
 
 /** An operator blocks somebody at all brands until the end of a day. */
 export const blockEverywhere = defineOperatorAction({
-  input: blockSchema,
+  input: schemas.blockSchema,
   makes: true,
   refreshes: 'always',
-  run: blockLogged,
+  run: commands.blockLogged,
 });
 
 export const liftPlatformBlock = defineOperatorAction({
-  input: liftSchema,
+  input: schemas.liftSchema,
   refreshes: 'always',
-  run: liftLogged,
+  run: commands.liftLogged,
 });
 
 /** An operator runs a failed job again, or deletes it. */
 export const changeJob = defineOperatorAction({
-  input: jobSchema,
+  input: schemas.jobSchema,
   refreshes: 'always',
-  run: (context, input) => (input.intent === 'retry' ? retryJob(context, input) : forgetJob(context, input)),
+  run: (context, input) =>
+    input.intent === 'retry' ? commands.retryJob(context, input) : commands.forgetJob(context, input),
 });
 
 /** An operator lets messages that were given up be sent again. */
 export const sendGivenUpAgain = defineOperatorAction({
-  input: sendAgainSchema,
+  input: schemas.sendAgainSchema,
   refreshes: 'always',
-  run: sendGivenUp,
+  run: commands.sendGivenUp,
 });

@@ -2,25 +2,8 @@
 
 import { defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
 import * as commands from './commands';
-import {
-  addScout as addScoutTo,
-  moveEntry as move,
-  removeEntry as remove,
-  saveTrack as save,
-  rateEntry as rate,
-} from './entry-commands';
-import {
-  addScoutSchema,
-  attachShowSchema,
-  copyPlaylistSchema,
-  deletePlaylistSchema,
-  moveEntrySchema,
-  rateEntrySchema,
-  removeEntrySchema,
-  savePlaylistSchema,
-  saveTrackSchema,
-  saveWalkOnSchema,
-} from './schema';
+import * as entries from './entry-commands';
+import * as schemas from './schema';
 import { z } from 'zod';
 import { defineAction } from '@/lib/accounts/action';
 import { db } from '@/lib/core/database/db';
@@ -30,7 +13,7 @@ import { ok } from '@/lib/core/result';
 export const savePlaylist = defineTeamAction({
   may: 'keepPlaylists',
   brand: namedBrand,
-  input: savePlaylistSchema,
+  input: schemas.savePlaylistSchema,
   makes: ({ playlistId }) => (playlistId === null ? '' : null),
   refreshes: 'onSuccess',
   run: commands.savePlaylist,
@@ -40,7 +23,7 @@ export const savePlaylist = defineTeamAction({
 export const copyPlaylist = defineTeamAction({
   may: 'keepPlaylists',
   brand: namedBrand,
-  input: copyPlaylistSchema,
+  input: schemas.copyPlaylistSchema,
   makes: 'playlistId',
   refreshes: 'always',
   run: commands.copyPlaylist,
@@ -49,7 +32,7 @@ export const copyPlaylist = defineTeamAction({
 export const deletePlaylist = defineTeamAction({
   may: 'keepPlaylists',
   brand: namedBrand,
-  input: deletePlaylistSchema,
+  input: schemas.deletePlaylistSchema,
   refreshes: 'always',
   run: (context, { playlistId }) => commands.deletePlaylist(context, playlistId),
 });
@@ -58,7 +41,7 @@ export const deletePlaylist = defineTeamAction({
 export const attachShow = defineTeamAction({
   may: 'keepPlaylists',
   brand: namedBrand,
-  input: attachShowSchema,
+  input: schemas.attachShowSchema,
   refreshes: 'onSuccess',
   run: (context, { playlistId, showId, intent }) =>
     commands.attachShow(context, { playlistId, showId, isAttached: intent === 'attach' }),
@@ -68,53 +51,54 @@ export const attachShow = defineTeamAction({
 export const saveTrack = defineTeamAction({
   may: 'keepPlaylists',
   brand: namedBrand,
-  input: saveTrackSchema,
+  input: schemas.saveTrackSchema,
   makes: ({ entryId }) => (entryId === null ? '' : null),
   refreshes: 'onSuccess',
   run: (context, { brandId: _brandId, playlistId, entryId, revision, ...track }) =>
-    save(context, { playlistId, entryId, revision, track }),
+    entries.saveTrack(context, { playlistId, entryId, revision, track }),
 });
 
 /** The team puts a comedian on a scouting list. */
 export const addScout = defineTeamAction({
   may: 'keepPlaylists',
   brand: namedBrand,
-  input: addScoutSchema,
+  input: schemas.addScoutSchema,
   makes: 'comedianId',
   refreshes: 'always',
-  run: addScoutTo,
+  run: entries.addScout,
 });
 
 export const moveEntry = defineTeamAction({
   may: 'keepPlaylists',
   brand: namedBrand,
-  input: moveEntrySchema,
+  input: schemas.moveEntrySchema,
   refreshes: 'always',
-  run: move,
+  run: entries.moveEntry,
 });
 
 /** The team removes an entry from its list, or takes that back. */
 export const removeEntry = defineTeamAction({
   may: 'keepPlaylists',
   brand: namedBrand,
-  input: removeEntrySchema,
+  input: schemas.removeEntrySchema,
   refreshes: 'always',
-  run: (context, { intent, ...entry }) => remove(context, { ...entry, isRemoved: intent === 'remove' }),
+  run: (context, { intent, ...entry }) =>
+    entries.removeEntry(context, { ...entry, isRemoved: intent === 'remove' }),
 });
 
 /** A member of the team gives stars and a note to an entry of a scouting list. */
 export const rateEntry = defineTeamAction({
   may: 'keepPlaylists',
   brand: namedBrand,
-  input: rateEntrySchema,
+  input: schemas.rateEntrySchema,
   refreshes: 'onSuccess',
-  run: rate,
+  run: entries.rateEntry,
 });
 
 /** The viewer saves the track to which they come on stage. */
 export const saveWalkOn = defineAction({
   who: 'comedian',
-  input: saveWalkOnSchema,
+  input: schemas.saveWalkOnSchema,
   refreshes: 'onSuccess',
   run: async (track, { comedian }) => {
     await commands.saveWalkOn({ db: db(), now: new Date() }, comedian.id, track);

@@ -12,12 +12,7 @@ import { refused } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/files/storage-rules';
 import { recordingsPath } from './rules';
 import { askRemoval as ask, markRecordingSeen as markSeen, takeAsVideo as take } from './own-commands';
-import {
-  removeCaptions as dropCaptions,
-  assignRecording as assign,
-  deleteRecording as remove,
-  endShare as end,
-} from './commands';
+import * as commands from './commands';
 import { findRecordingBrand } from './queries';
 import { assignSchema, recordingSchema, seenSchema, uploadSchema } from './schema';
 import { finishRecording as finish, forgetUpload as forget } from './upload-commands';
@@ -67,21 +62,21 @@ export const assignRecording = defineTeamAction({
   ...aboutRecording,
   input: assignSchema,
   refreshes: 'always',
-  run: assign,
+  run: commands.assignRecording,
 });
 
 export const endShare = defineTeamAction({
   ...aboutRecording,
   input: seenSchema,
   refreshes: 'always',
-  run: end,
+  run: commands.endShare,
 });
 
 export const deleteRecording = defineTeamAction({
   ...aboutRecording,
   input: recordingSchema,
   run: async (context, input) => {
-    const deleted = await remove(withFiles(context), input);
+    const deleted = await commands.deleteRecording(withFiles(context), input);
     if (deleted.ok) redirect(recordingsPath(context.actor.brandId));
     return deleted;
   },
@@ -91,7 +86,7 @@ export const removeCaptions = defineTeamAction({
   ...aboutRecording,
   input: recordingSchema,
   refreshes: 'always',
-  run: (context, input) => dropCaptions(withFiles(context), input),
+  run: (context, input) => commands.removeCaptions(withFiles(context), input),
 });
 
 export const markRecordingSeen = defineAction({

@@ -8,27 +8,11 @@ import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/database/db';
 import type { Once } from '@/lib/core/database/once';
 import { defineOperatorAction } from '@/lib/accounts/access/operator-action';
-import {
-  changeIdeaStatus,
-  chooseCreator,
-  deleteIdea as deleteOwn,
-  editIdea as editOwn,
-  suggestIdea as suggest,
-  voteForIdea as vote,
-  type IdeaContext,
-} from './commands';
+import * as commands from './commands';
 import { ideasAddress } from './rules';
-import {
-  creatorSchema,
-  editIdeaSchema,
-  ideaSchema,
-  oneIdeaSchema,
-  teamIdeaSchema,
-  voteSchema,
-  ideaStatusSchema,
-} from './schema';
+import * as schemas from './schema';
 
-const contextOf = ({ comedian }: ComedianViewer, once?: Once): IdeaContext => ({
+const contextOf = ({ comedian }: ComedianViewer, once?: Once): commands.IdeaContext => ({
   db: db(),
   ...presentTime(),
   once,
@@ -37,28 +21,28 @@ const contextOf = ({ comedian }: ComedianViewer, once?: Once): IdeaContext => ({
 
 export const suggestIdea = defineAction({
   who: 'comedian',
-  input: ideaSchema,
+  input: schemas.ideaSchema,
   makes: true,
   refreshes: 'onSuccess',
-  run: (input, viewer, once) => suggest(contextOf(viewer, once), input),
+  run: (input, viewer, once) => commands.suggestIdea(contextOf(viewer, once), input),
 });
 
 /** An admin suggests an idea, for themselves or in the name of a member of the team. */
 export const suggestTeamIdea = defineTeamAction({
   may: 'nameIdeaCreators',
   brand: namedBrand,
-  input: teamIdeaSchema,
+  input: schemas.teamIdeaSchema,
   makes: true,
   refreshes: 'onSuccess',
   run: ({ actor, ...context }, { brandId, creatorId, ...said }) =>
-    suggest({ ...context, comedianId: actor.comedianId }, said, { brandId, creatorId }),
+    commands.suggestIdea({ ...context, comedianId: actor.comedianId }, said, { brandId, creatorId }),
 });
 
 export const editIdea = defineAction({
   who: 'comedian',
-  input: editIdeaSchema,
+  input: schemas.editIdeaSchema,
   run: async (input, viewer) => {
-    const edited = await editOwn(contextOf(viewer), input);
+    const edited = await commands.editIdea(contextOf(viewer), input);
     if (edited.ok) redirect(ideasAddress(null, { idea: input.ideaId }));
     return edited;
   },
@@ -66,31 +50,32 @@ export const editIdea = defineAction({
 
 export const deleteIdea = defineAction({
   who: 'comedian',
-  input: oneIdeaSchema,
+  input: schemas.oneIdeaSchema,
   refreshes: 'onSuccess',
-  run: ({ ideaId }, viewer) => deleteOwn(contextOf(viewer), ideaId),
+  run: ({ ideaId }, viewer) => commands.deleteIdea(contextOf(viewer), ideaId),
 });
 
 /** Somebody votes for an idea, or takes their vote back. Returns whether they vote for it now. */
 export const voteForIdea = defineAction({
   who: 'comedian',
-  input: voteSchema,
+  input: schemas.voteSchema,
   refreshes: 'onSuccess',
-  run: ({ ideaId, intent }, viewer) => vote(contextOf(viewer), { ideaId, isWanted: intent === 'vote' }),
+  run: ({ ideaId, intent }, viewer) =>
+    commands.voteForIdea(contextOf(viewer), { ideaId, isWanted: intent === 'vote' }),
 });
 
 /** An admin chooses another creator for an idea that was suggested in the name of a member of the team. */
 export const chooseIdeaCreator = defineTeamAction({
   may: 'nameIdeaCreators',
   brand: namedBrand,
-  input: creatorSchema,
+  input: schemas.creatorSchema,
   refreshes: 'always',
   run: ({ db: client, now, actor }, input) =>
-    chooseCreator({ db: client, now, brandId: actor.brandId }, input),
+    commands.chooseCreator({ db: client, now, brandId: actor.brandId }, input),
 });
 
 export const setIdeaStatus = defineOperatorAction({
-  input: ideaStatusSchema,
+  input: schemas.ideaStatusSchema,
   refreshes: 'onSuccess',
-  run: changeIdeaStatus,
+  run: commands.changeIdeaStatus,
 });
