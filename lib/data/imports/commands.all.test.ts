@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { valueOf } from '@/lib/core/testing/result';
 import { whileTicking } from '@/lib/core/testing/ticking';
 import { readFileApart } from './commands';
-import { calendar, event, hostileFiles, row, table, times } from './testing';
+import { event, hostileFiles, row, table, times, calendarOf } from './testing';
 
 const now = new Date();
 
@@ -17,16 +17,16 @@ it.each(hostileFiles)('$what: refused in words, while the event loop goes on', a
 const readable: [what: string, text: () => string, rows: number, problem: string | null][] = [
   [
     'a rule every billion days',
-    () => calendar(event(1, 'RRULE:FREQ=DAILY;INTERVAL=1000000000')),
+    () => calendarOf(event(1, 'RRULE:FREQ=DAILY;INTERVAL=1000000000')),
     1,
     'ruleUnknown',
   ],
-  ['a length of a billion weeks', () => calendar(event(1, 'DURATION:P1000000000W')), 1, 'longerThanADay'],
-  ['a length without end', () => calendar(event(1, `DURATION:P${'9'.repeat(400)}W`)), 1, 'longerThanADay'],
+  ['a length of a billion weeks', () => calendarOf(event(1, 'DURATION:P1000000000W')), 1, 'longerThanADay'],
+  ['a length without end', () => calendarOf(event(1, `DURATION:P${'9'.repeat(400)}W`)), 1, 'longerThanADay'],
   [
     'a zone that changes every billion years',
     () =>
-      calendar(
+      calendarOf(
         'BEGIN:VTIMEZONE',
         'TZID:Own',
         'BEGIN:STANDARD',
@@ -43,7 +43,7 @@ const readable: [what: string, text: () => string, rows: number, problem: string
   ],
   [
     'a name of a zone of 40 kB',
-    () => calendar(event(1).replace('Europe/Berlin', 'A/'.repeat(20_000))),
+    () => calendarOf(event(1).replace('Europe/Berlin', 'A/'.repeat(20_000))),
     1,
     null,
   ],

@@ -156,19 +156,11 @@ export function testFileFrom(name: TestFile, day: Date): Buffer<ArrayBuffer> {
   return Buffer.from(text, 'latin1');
 }
 
-export const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n');
-
 const stamp = (day: number) => addDays(new Date(), day).toISOString().slice(0, 10).replaceAll('-', '');
 
+/** Returns an event of tomorrow in Berlin. */
 export const event = (uid: number, ...more: string[]) =>
-  [
-    'BEGIN:VEVENT',
-    `UID:${uid}`,
-    `SUMMARY:Show ${uid}`,
-    `DTSTART;TZID=Europe/Berlin:${stamp(1)}T200000`,
-    ...more,
-    'END:VEVENT',
-  ].join('\r\n');
+  eventOf(`${uid}`, `SUMMARY:Show ${uid}`, `DTSTART;TZID=Europe/Berlin:${stamp(1)}T200000`, ...more);
 
 export const times = (count: number, make: (index: number) => string, separator = '\r\n') =>
   Array.from({ length: count }, (_, index) => make(index)).join(separator);
@@ -190,14 +182,18 @@ const refusals: [what: string, text: () => string, code: string][] = [
   ['a beginning followed by 5 MB of blanks', () => `BEGIN:VCALENDAR${' '.repeat(5_000_000)}x`, 'empty'],
   [
     '100 events with 2,900 exceptions each',
-    () => calendar(times(100, (uid) => event(uid, 'RRULE:FREQ=DAILY', exceptions(2900)))),
+    () => calendarOf(times(100, (uid) => event(uid, 'RRULE:FREQ=DAILY', exceptions(2900)))),
     'tooManyRepeats',
   ],
-  ['events without end', () => calendar(times(60_000, (uid) => `BEGIN:VEVENT\r\nUID:${uid}`)), 'tooManyRows'],
-  ['20,000 coming events', () => calendar(times(20_000, (uid) => event(uid))), 'tooManyRows'],
+  [
+    'events without end',
+    () => calendarOf(times(60_000, (uid) => `BEGIN:VEVENT\r\nUID:${uid}`)),
+    'tooManyRows',
+  ],
+  ['20,000 coming events', () => calendarOf(times(20_000, (uid) => event(uid))), 'tooManyRows'],
   [
     'rules that go far back',
-    () => calendar(times(200, (uid) => event(uid, 'RRULE:FREQ=DAILY').replace(stamp(1), '19800101'))),
+    () => calendarOf(times(200, (uid) => event(uid, 'RRULE:FREQ=DAILY').replace(stamp(1), '19800101'))),
     'tooManyRepeats',
   ],
   ['a table of a million rows', () => table + 'a;b;c\n'.repeat(800_000), 'tooManyRows'],
