@@ -1,8 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
 import type { BucketServer } from '@/lib/core/testing/bucket-server';
+import { saveFile } from '@/lib/core/testing/files-folder';
 import { required } from './session';
 
 /** The file with the marker of the database (lib/core/files/storage-marker, which is for servers). */
@@ -11,12 +12,8 @@ const markerKey = 'marker/of-database';
 /** Marks a folder or a bucket as storage of the tests' database. */
 export async function markStorage(storage: string | BucketServer): Promise<void> {
   const content = await readFile(path.join(required('FILES_DIR'), markerKey));
-  if (typeof storage !== 'string') {
-    storage.objects.set(markerKey, { content, writtenAt: new Date() });
-    return;
-  }
-  await mkdir(path.join(storage, path.dirname(markerKey)), { recursive: true });
-  await writeFile(path.join(storage, markerKey), content);
+  if (typeof storage === 'string') await saveFile(markerKey, content, storage);
+  else storage.objects.set(markerKey, { content, writtenAt: new Date() });
 }
 
 /**

@@ -1,7 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
-import { filesFolderOfTests } from '@/lib/core/testing/files-folder';
+import { saveFile } from '@/lib/core/testing/files-folder';
 import { drawPicture, pictureFile } from '@/lib/core/testing/pictures';
 import type { TestWorld, PoisonTable, ScreenTable, HiddenFill } from '@/lib/core/testing/tables';
 import { faceSides, pictureKey } from './key-rules';
@@ -27,9 +25,7 @@ export async function savePicture({
       colour: '#c0392b',
     },
   });
-  const file = path.join(filesFolderOfTests(), pictureKey(id, 640));
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, bytes);
+  await saveFile(pictureKey(id, 640), bytes);
   return { id, address: `/api/pictures/${id}/640.webp` };
 }
 

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { filesFolderOfTests } from '@/lib/core/testing/files-folder';
+import { saveFile } from '@/lib/core/testing/files-folder';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import type { VideoContainer } from '@/lib/core/generated/prisma/enums';
-import { containers } from './view';
 import { videoKey } from './key-rules';
 import { type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
 import { pictureFile } from '@/lib/core/testing/pictures';
@@ -30,27 +27,21 @@ const content = Buffer.from('no film');
 export async function saveVideo(
   db: PrismaClient,
   comedianId: string,
-  {
-    file = content,
-    container = 'webm',
-    folder = filesFolderOfTests(),
-  }: { file?: Buffer; container?: VideoContainer; folder?: string } = {},
+  { file = content, folder }: { file?: Buffer; folder?: string } = {},
 ): Promise<{ id: string; address: string }> {
   const { id } = await db.video.create({
     data: {
       id: randomUUID(),
       comedianId,
-      container,
+      container: 'webm',
       bytes: file.byteLength,
       milliseconds: 2000,
       width: 160,
       height: 120,
     },
   });
-  const place = path.join(folder, videoKey(id));
-  await mkdir(path.dirname(place), { recursive: true });
-  await writeFile(place, file);
-  return { id, address: `/api/videos/${id}/video.${containers[container].extension}` };
+  await saveFile(videoKey(id), file, folder);
+  return { id, address: `/api/videos/${id}/video.webm` };
 }
 
 /** The only video of the caller. */

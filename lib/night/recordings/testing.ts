@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { filesFolderOfTests } from '@/lib/core/testing/files-folder';
+import { saveFile } from '@/lib/core/testing/files-folder';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { captionsKey, posterKey, videoKey } from '@/lib/media/videos/key-rules';
@@ -66,20 +64,15 @@ export async function saveRecording(
   brandId: string,
   {
     file = content,
-    folder = filesFolderOfTests(),
+    folder,
     ...data
   }: Parameters<typeof makeRecording>[2] & { file?: Buffer; folder?: string } = {},
 ) {
   const recording = await makeRecording(db, brandId, { ...data, bytes: file.byteLength });
   const { id, fileId, posterAt, captionsId } = recording;
-  const put = async (key: string, bytes: Buffer | string) => {
-    const place = path.join(folder, key);
-    await mkdir(path.dirname(place), { recursive: true });
-    await writeFile(place, bytes);
-  };
-  await put(videoKey(fileId), file);
-  if (posterAt) await put(posterKey(fileId), 'no picture');
-  if (captionsId) await put(captionsKey(captionsId), captionsFile);
+  await saveFile(videoKey(fileId), file, folder);
+  if (posterAt) await saveFile(posterKey(fileId), 'no picture', folder);
+  if (captionsId) await saveFile(captionsKey(captionsId), captionsFile, folder);
   return { ...recording, address: `/api/recordings/${id}/video.webm` };
 }
 
