@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright/test';
 import sharp from 'sharp';
 import { languages } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
-import { elementsIn, valueOf } from './support/html';
+import { elementsIn, valueOf } from '@/lib/core/testing/html';
 import { savePicture } from '@/lib/media/pictures/testing';
 
 /** Returns the metadata that chats read from the HTML of a page, by the names of its meta elements. */

@@ -7,7 +7,7 @@ import { languages, type Language } from '@/lib/core/i18n/language';
 import { Actor } from './support/actors';
 import { coming, inDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
-import { linkIn, titlesIn } from './support/html';
+import { linkIn, titlesIn } from '@/lib/core/testing/html';
 import { stopTime, whenAlive } from './support/readiness';
 import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';

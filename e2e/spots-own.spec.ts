@@ -6,7 +6,7 @@ import { dateIn } from '@/lib/core/time/zoned';
 import { undoTime } from '@/components/spots/spot-moves';
 import { Actor } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
-import { linkIn, titlesIn } from './support/html';
+import { linkIn, titlesIn } from '@/lib/core/testing/html';
 import { stopTime, whenAlive } from './support/readiness';
 import { phone } from './support/viewports';
 import { filled } from './support/words';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { makeBrand } from '@/lib/brands/testing';
 import { writeMessage } from '@/lib/chats/message-commands';
 import { makeChat } from '@/lib/chats/testing';
@@ -7,6 +6,7 @@ import { makeCity } from '@/lib/places/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { presentTime } from '@/lib/core/actor';
 import { addDays } from '@/lib/core/time/dates';
+import { elementsIn, valueOf } from '@/lib/core/testing/html';
 import { unique } from '@/lib/core/testing/unique';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
@@ -75,11 +75,10 @@ export function submit(
 
 /** As a browser without JavaScript sends it: of the form that has all of these fields. Null if there is none. */
 export function formWith(html: string, wanted: Readonly<Record<string, string>>): FormData | null {
-  for (const form of elementsOf(parse(html), 'form')) {
-    const inputs = elementsOf(form, 'input').map(({ attrs }) => {
-      const valueOf = (name: string) => attrs.find((one) => one.name === name)?.value;
-      return [valueOf('name') ?? '', valueOf('value') ?? ''] as const;
-    });
+  for (const form of elementsIn(html, 'form')) {
+    const inputs = elementsIn(form, 'input').map(
+      (input) => [valueOf(input, 'name') ?? '', valueOf(input, 'value') ?? ''] as const,
+    );
     const fields = new Map(inputs);
     if (!Object.entries(wanted).every(([name, value]) => fields.get(name) === value)) continue;
     const data = new FormData();
@@ -87,13 +86,6 @@ export function formWith(html: string, wanted: Readonly<Record<string, string>>)
     return data;
   }
   return null;
-}
-
-type Node = DefaultTreeAdapterTypes.Node;
-
-function elementsOf(node: Node, tag: string): DefaultTreeAdapterTypes.Element[] {
-  const inside = 'childNodes' in node ? node.childNodes.flatMap((child) => elementsOf(child, tag)) : [];
-  return 'tagName' in node && node.tagName === tag ? [node, ...inside] : inside;
 }
 
 /** Makes that many comedians in one city. */

@@ -3,12 +3,13 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-export function elementsIn(html: string, name: string): Element[] {
+/** Returns the elements of that name in a page, or in one of its elements. */
+export function elementsIn(of: string | Node, name: string): Element[] {
   const below = (node: Node): Element[] => [
     ...('tagName' in node && node.tagName === name ? [node] : []),
     ...('childNodes' in node ? node.childNodes.flatMap(below) : []),
   ];
-  return below(parse(html));
+  return below(typeof of === 'string' ? parse(of) : of);
 }
 
 export function valueOf({ attrs }: Element, name: string): string | undefined {
