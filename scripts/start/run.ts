@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { aborted } from 'node:util';
 import { abilitiesOf } from '@/lib/core/files/abilities';
 import { describeProblem } from '@/lib/core/process/env';
 import { ensureBuild, ensureClient } from './build';
@@ -221,19 +222,13 @@ async function untilStopped(
   database: RunningPostgres | undefined,
   stop: AbortSignal,
 ): Promise<void> {
-  const never = new Promise<string>(() => {});
+  const ofItself = (what: string, ended: Promise<string>) =>
+    ended.then((reason) => Promise.reject(new Failure(`${what} ended by itself (${reason})`)));
   await Promise.race([
-    new Promise<void>((resolve) => {
-      if (stop.aborted) resolve();
-      stop.addEventListener('abort', () => resolve());
-    }),
-    app.ended.then((outcome) => fail(`The app ended by itself (${outcome})`)),
-    (database?.ended ?? never).then((reason) => fail(`PostgreSQL ended by itself (${reason})`)),
+    aborted(stop, app),
+    ofItself('The app', app.ended),
+    ...(database ? [ofItself('PostgreSQL', database.ended)] : []),
   ]);
-}
-
-function fail(sentence: string): never {
-  throw new Failure(sentence);
 }
 
 /** Errors become a `Failure`, because their messages are for the person who starts the app. */
