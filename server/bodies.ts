@@ -5,6 +5,7 @@ import type { Sent } from '@/lib/core/http/cached-answer';
 import { onlyReads } from '@/lib/core/http/origin';
 import { inArea } from '@/lib/core/http/paths';
 import { uploadSeconds } from '@/lib/media/uploads/rules';
+import { createRoom } from './connections';
 import { refuse } from './refusals';
 import type { Visit } from './visit';
 
@@ -95,20 +96,11 @@ const usualBytes = 8 * 1024 * 1024;
  * @returns whether there is room for the body of a request, which is reserved until the end of the response
  */
 export function createBodyRoom(most = usualBytes) {
-  const bytesOf = new Map<string, number>();
+  const takeRoom = createRoom(most);
   return ({ client, request, response }: Pick<Visit, 'client' | 'request' | 'response'>): boolean => {
     // Without a limit, the body is written to the disk while it arrives.
     const length = bodyOf(request).bytes === null ? 0 : Number(request.headers['content-length'] ?? 0);
-    if (length === 0) return true;
-    const before = bytesOf.get(client) ?? 0;
-    if (before + length > most) return false;
-    bytesOf.set(client, before + length);
-    response.once('close', () => {
-      const left = (bytesOf.get(client) ?? 0) - length;
-      if (left > 0) bytesOf.set(client, left);
-      else bytesOf.delete(client);
-    });
-    return true;
+    return length === 0 || takeRoom(client, length, response);
   };
 }
 

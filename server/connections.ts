@@ -1,9 +1,29 @@
+import type { EventEmitter } from 'node:events';
 import type { Server, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { log } from '@/lib/core/process/log';
 import { createLimit } from '@/lib/core/load/sliding-limit';
 import type { TrustsProxy } from '@/lib/core/process/env';
 import { clientAddress, shortened } from './visit';
+
+/**
+ * Limits what one client address may have at a time. The returned function takes an amount until the holder is closed,
+ * and says whether there was room for it.
+ */
+export function createRoom(most: number) {
+  const taken = new Map<string, number>();
+  return (client: string, amount: number, holder: EventEmitter): boolean => {
+    const sum = (taken.get(client) ?? 0) + amount;
+    if (sum > most) return false;
+    taken.set(client, sum);
+    holder.once('close', () => {
+      const left = (taken.get(client) ?? 0) - amount;
+      if (left > 0) taken.set(client, left);
+      else taken.delete(client);
+    });
+    return true;
+  };
+}
 
 /**
  * The most open connections of one client address: those of three hundred browsers in one house. One without a request
@@ -17,23 +37,14 @@ const usualMost = 2000;
  * counted: it has a limit of its own.
  */
 export function limitConnections(server: Server, trusts: TrustsProxy, most = usualMost): void {
-  const open = new Map<string, number>();
+  const takeRoom = createRoom(most);
   const logs = createLimit({ requests: 1, seconds: 60 });
   server.on('connection', (socket: Socket) => {
     if (trusts(socket.remoteAddress ?? '', 0)) return;
     const client = clientAddress({ socket, headers: {} }, trusts);
-    const own = open.get(client) ?? 0;
-    if (own >= most) {
-      if (logs.take(client) === 0) log.warn({ from: shortened(client) }, 'too many connections');
-      socket.destroy();
-      return;
-    }
-    open.set(client, own + 1);
-    socket.once('close', () => {
-      const left = (open.get(client) ?? 1) - 1;
-      if (left > 0) open.set(client, left);
-      else open.delete(client);
-    });
+    if (takeRoom(client, 1, socket)) return;
+    if (logs.take(client) === 0) log.warn({ from: shortened(client) }, 'too many connections');
+    socket.destroy();
   });
 }
 
