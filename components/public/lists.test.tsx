@@ -64,7 +64,7 @@ describe('the page of a city', () => {
       'en',
       [potsdam],
       'Nothing is on in Berlin right now.',
-      'There is something not far away: see the cities below.',
+      'There’s something not far away: see the cities below.',
     ],
   ] as const)('without shows says where else something is (%s, %j)', (language, nearby, title, hint) => {
     renderIn(language, <PublicCity page={{ ...page, nearby: [...nearby] }} isFirst calendar={calendar} />);
