@@ -342,7 +342,9 @@ test('a show that changed meanwhile answers in words', async ({ context, page, w
   await page.goto(address(show.id));
   await world.db.show.update({ where: { id: show.id }, data: { lineUpState: 'booked' } });
   await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Das Line-up ist schon geschlossen.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Das Line-up ist schon geschlossen.' }),
+  ).toBeVisible();
   expect(await answersOf(world, show.id)).toEqual([]);
 });
 

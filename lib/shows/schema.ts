@@ -100,7 +100,7 @@ const repeatFields = z
 export type Repeat = NonNullable<z.output<typeof repeatFields>['repeat']>;
 
 /** The fields of a venue and a format that a new show brings, as they are called in its form and in their own. */
-export const broughtNames = {
+const broughtNames = {
   venue: { venueName: 'name', venueAddress: 'address', city: 'city' },
   format: { formatName: 'name', formatKind: 'kind' },
 } as const;

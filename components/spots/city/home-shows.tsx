@@ -15,7 +15,7 @@ export function HomeShows({
   isLit: boolean;
 }) {
   const words = useCityWords(false);
-  const { opened, onClick } = useOpening();
+  const onClick = useOpening();
   const rows = useKeptRows(
     useMemo(() => shows.map(({ day, card }) => ({ id: card.id, day, card })), [shows]),
   );
@@ -24,14 +24,7 @@ export function HomeShows({
       <section>
         <ul>
           {rows.map(({ id, day, card }, place) => (
-            <CityCardItem
-              key={id}
-              card={card}
-              day={day}
-              words={words}
-              isNext={isLit && place === 0}
-              opened={opened}
-            />
+            <CityCardItem key={id} card={card} day={day} words={words} isNext={isLit && place === 0} />
           ))}
         </ul>
       </section>

@@ -1,5 +1,4 @@
 import { cookieNames } from '@/lib/core/http/cookies';
-import { keptFormat } from '@/lib/core/time/kept-format';
 import { platformZone } from '@/lib/core/time/zones';
 
 /** The light and the dark theme. Without a choice, the device's setting applies. */
@@ -46,11 +45,10 @@ export function savedTheme(read: ReadCookie, now = new Date()): Theme | null {
   return themeOf(savedChoice(read), now);
 }
 
-const hourIn = keptFormat((timeZone) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone }));
-
 /** Returns the theme of a choice by the platform's clock, so that the server and all pages agree. */
 export function themeOf(choice: SavedTheme | null, now = new Date()): Theme | null {
   if (choice !== 'clock') return choice;
-  const hour = Number(hourIn(platformZone).format(now));
+  const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: platformZone });
+  const hour = Number(format.format(now));
   return hour < 6 || hour >= 18 ? 'dark' : 'light';
 }

@@ -139,3 +139,21 @@ export function looksLikeTeam(name: string, brand: string): boolean {
   const [own, other] = [skeletonOf(name), skeletonOf(brand)];
   return [other, skeletonOf(`${brand} Team`), skeletonOf(`Team ${brand}`)].includes(own);
 }
+
+/**
+ * Returns a name in plain letters, digits and hyphens for a part of an address or of a file's name: "Jürgen Groß" becomes
+ * "juergen-gross". Of a name in other letters nothing may be left.
+ */
+export function asciiName(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
+}

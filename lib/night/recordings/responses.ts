@@ -11,6 +11,7 @@ import { dateIn } from '@/lib/core/time/zoned';
 import { defineTeamUpload } from '@/lib/media/uploads/upload';
 import { appFiles } from '@/lib/core/files/files';
 import { refused } from '@/lib/core/result';
+import { asciiName } from '@/lib/core/text/name-rules';
 import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { answerPictureUpload } from '@/lib/media/pictures/refusal-rules';
 import { maxCaptionsBytes } from '@/lib/media/videos/limits';
@@ -40,24 +41,6 @@ export function savedName({ brandId, comedian, show }: SavedName, extension: str
   const day = show && dateIn(show.startsAt, show.venue.timeZone);
   const parts = [brandId, day, comedian && asciiName(comedian.name)];
   return `${parts.filter(Boolean).join('-')}.${extension}`;
-}
-
-/**
- * Returns a name in plain letters, digits and hyphens for a part of a file's name: "Jürgen Groß" becomes
- * "juergen-gross". Of a name in other letters nothing may be left.
- */
-function asciiName(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-|-$/g, '');
 }
 
 type Params = { brand: string; recording: string };
