@@ -6,14 +6,12 @@ import { EmailField, LineField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { defaultRanges, profileTextLimits } from '@/lib/brands/profile-limits';
-import { blockEverywhere, createBrand, pauseBrand, appointAdmin } from '@/lib/platform/actions';
+import { blockEverywhere, createBrand, pauseBrand } from '@/lib/platform/actions';
 import { ReasonField, UntilField } from '@/components/brands/comedians/block-fields';
 import { HiddenFields } from '@/components/forms/form-parts';
 import { Failure, useErrorWords } from '@/components/forms/resend';
 import type { ActionState } from '@/lib/core/forms';
 import { useAdminWords } from '@/components/brands/use-admin-words';
-import { SavedNote } from '@/components/forms/save-button';
-import { Checkbox } from '@/components/ui/field';
 
 export function NewBrandForm() {
   const t = useTranslations('platformOperator');
@@ -68,34 +66,6 @@ export function PauseForm({ brandId, name }: { brandId: string; name: string }) 
   );
 }
 
-/** Makes the person with an e-mail address an admin of a brand, beside the present admins or instead of them. */
-export function AppointForm({ brandId }: { brandId: string }) {
-  const t = useTranslations('platformOperator');
-  const { answer, formProps } = useActionForm(appointAdmin);
-  const fields = fieldsOf(answer, useOperatorWords(), { email: t('brands.email') });
-  return (
-    <form {...formProps} className="flex max-w-xl flex-col items-start gap-3">
-      <input type="hidden" name="brandId" value={brandId} />
-      <p>{t('brands.appointHappens')}</p>
-      <div className="w-full">
-        <EmailField name="email" hint={t('brands.adminEmailHint')} fields={fields} required />
-      </div>
-      <Checkbox
-        name="replaces"
-        value="yes"
-        label={t('brands.replaces')}
-        hint={t('brands.replacesHint')}
-        defaultChecked={fields.isChecked('replaces', false)}
-      />
-      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
-        {t('brands.appoint')}
-      </SubmitButton>
-      <Problem answer={answer} fields={['email']} />
-      <SavedNote answer={answer} />
-    </form>
-  );
-}
-
 /** Blocks somebody at all brands until a day. It first explains what that changes and what stays. */
 export function BlockForm({
   comedianId,
@@ -131,13 +101,13 @@ export function BlockForm({
 }
 
 /** Shows why something was refused, unless a field of the form shows it already. */
-function Problem({ answer, fields }: { answer: ActionState; fields?: readonly string[] }) {
+export function Problem({ answer, fields }: { answer: ActionState; fields?: readonly string[] }) {
   const words = useErrorWords('platformOperator.errors');
   return isShownAt(answer, fields) ? null : <Failure answer={answer} act="save" words={words} />;
 }
 
 /** Returns a function with the texts for refused fields of an operator's forms. */
-function useOperatorWords(): FieldWords {
+export function useOperatorWords(): FieldWords {
   const t = useTranslations('platformOperator.errors');
   const others = useAdminWords({ name: profileTextLimits.name });
   return (code, name, typed) => {
