@@ -11,7 +11,7 @@ import { SortableList, SortableRow } from '@/components/ui/sortable-list';
 import { showToast } from '@/components/ui/toaster';
 import { beforeAt, moved } from '@/lib/night/playlists/rules';
 import type { AboutPlaylist } from './about-playlist';
-import { usePlaylistWords } from './playlist-answer';
+import { usePlaylistWords } from './use-playlist-words';
 import { useRowsShown } from './use-rows-shown';
 import { moveEntry, removeEntry } from '@/lib/night/playlists/actions';
 

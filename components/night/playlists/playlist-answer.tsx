@@ -5,27 +5,7 @@ import type { ComponentProps } from 'react';
 import { Conflict } from '@/components/forms/conflict';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { useValidationWords, type Limits } from '@/components/forms/validation-words';
-import { useResendWords } from '@/components/forms/resend';
-import { mostEntries, mostListsOfShow, mostPlaylists, mostShows } from '@/lib/night/playlists/rules';
-
-const numbers = {
-  playlistFull: mostEntries,
-  tooManyPlaylists: mostPlaylists,
-  tooManyShows: mostShows,
-  tooManyLists: mostListsOfShow,
-};
-
-/** Returns a function with the words for a refusal's code. Needs the messages `nightPlaylists`. */
-export function usePlaylistWords(): (code: string) => string {
-  const t = useTranslations('nightPlaylists.problems');
-  const resendWords = useResendWords();
-  return (code) => {
-    const resend = resendWords(code, 'change');
-    if (resend) return resend;
-    const known: Problem = t.has(code as Problem) ? (code as Problem) : 'unexpected';
-    return t(known, { max: numbers[known as keyof typeof numbers] ?? 0 });
-  };
-}
+import { usePlaylistWords } from './use-playlist-words';
 
 /** When somebody else has saved meanwhile, their values (`conflict`) are shown instead of a title. */
 export function PlaylistAnswer({

@@ -9,7 +9,7 @@ import { copyPlaylist, deletePlaylist } from '@/lib/night/playlists/actions';
 import { playlistLimits } from '@/lib/night/playlists/rules';
 import type { PlaylistLine } from '@/lib/night/playlists/view';
 import { playlistPath } from './about-playlist';
-import { usePlaylistWords } from './playlist-answer';
+import { usePlaylistWords } from './use-playlist-words';
 
 export function PlaylistList({
   brandId,

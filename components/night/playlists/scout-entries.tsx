@@ -16,7 +16,7 @@ import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { addScout } from '@/lib/night/playlists/actions';
-import { usePlaylistWords } from './playlist-answer';
+import { usePlaylistWords } from './use-playlist-words';
 
 /** The comedians of a scouting list, in order or one after the other. */
 export function ScoutEntries({

@@ -10,7 +10,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { attachShow } from '@/lib/night/playlists/actions';
 import type { ShowLine } from '@/lib/night/playlists/view';
 import { AboutPlaylistFields, playlistPath, type AboutPlaylist } from './about-playlist';
-import { usePlaylistWords } from './playlist-answer';
+import { usePlaylistWords } from './use-playlist-words';
 import { useRowsShown } from './use-rows-shown';
 
 /** How many attached shows are shown at first. */

@@ -8,7 +8,8 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { playlistLimits } from '@/lib/night/playlists/rules';
 import { removeWalkOn, saveWalkOn } from '@/lib/night/playlists/actions';
 import type { TrackView } from '@/lib/night/playlists/view';
-import { PlaylistAnswer, useFieldWords, usePlaylistWords } from './playlist-answer';
+import { PlaylistAnswer, useFieldWords } from './playlist-answer';
+import { usePlaylistWords } from './use-playlist-words';
 import { TrackFields, useTrackLabels } from './track-fields';
 
 /** The track to which a comedian comes on stage. */
