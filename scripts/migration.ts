@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { runCommand, withDatabase } from './own-database';
-import { runPrisma } from './prisma/command-line';
-import { errorMessage, Failure } from './start/failure';
+import { prismaProgram } from './start/build';
+import { Failure } from './start/failure';
 import { projectDir, shown } from './start/project';
 
 const usage = `Writes the migration from what the migrations lead to, to what prisma/schema says; applies nothing:
@@ -35,16 +37,39 @@ export async function writeMigration(
 ): Promise<{ file: string; isEmpty: boolean }> {
   const migrations = path.join(project, 'prisma/migrations');
   const args = ['--from-migrations', migrations, '--to-schema', path.join(project, 'prisma/schema')];
-  const script = await runPrisma(['migrate', 'diff', ...args, '--script'], { databaseUrl, project }).catch(
-    (error: unknown) => {
-      throw new Failure(`The migration could not be made: ${errorMessage(error)}`);
-    },
-  );
+  const script = await diff(args, databaseUrl, project);
   const folder = path.join(migrations, `${timestamp(new Date())}_${name}`);
   await mkdir(folder);
   const file = path.join(folder, 'migration.sql');
   await writeFile(file, script);
   return { file, isEmpty: !/^(?!--|\s*$)/m.test(script) };
+}
+
+/** Returns what Prisma's command line writes. Throws a `Failure` with the reason that it prints. */
+async function diff(args: string[], databaseUrl: string, cwd: string): Promise<string> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    NO_COLOR: '1',
+    // The schema engine is a script that takes Node from the path, so the Node of this process comes first.
+    PATH: path.dirname(process.execPath) + path.delimiter + (process.env.PATH ?? ''),
+  };
+  const command = [prismaProgram, 'migrate', 'diff', ...args, '--script'];
+  try {
+    return (await promisify(execFile)(process.execPath, command, { cwd, env })).stdout;
+  } catch (error) {
+    throw new Failure(`The migration could not be made: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** Returns the command line's `Error: P3018` and what follows, on one line. */
+function reasonOf(error: unknown): string {
+  const { stderr = '', message } = error as { stderr?: string; message: string };
+  const [, reason = stderr || message] = /^Error:(?: P\d{4})?:?\s+([^]+)/m.exec(stderr) ?? [];
+  return reason
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/ Read more about \S.*$/, '');
 }
 
 /** Prisma's format: 20261121035832. */

@@ -17,7 +17,7 @@ const programStamp = join(programsFolder, 'inputs.sha256');
 const buildName = join(projectDir, '.next/BUILD_ID');
 
 export const nextProgram = join(projectDir, 'node_modules/next/dist/bin/next');
-const prismaProgram = join(projectDir, 'node_modules/prisma/build/index.js');
+export const prismaProgram = join(projectDir, 'node_modules/prisma/build/index.js');
 
 /** Makes the production build unless there is one of the same inputs. Throws a `Failure` when it fails. */
 export async function ensureBuild(
