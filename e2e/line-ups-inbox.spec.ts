@@ -330,8 +330,10 @@ test('all that a list finds is answered at once, also what is not on the page, a
   expect(await world.db.application.count(rejected)).toBe(52);
   expect(await stored(world, bo.id)).toMatchObject({ draftAnswer: null });
   await expect(page.locator('input[name=applicationIds]:checked')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: filled(words.selectAll, { count: '50' }) })).toBeFocused();
 
   await page.getByRole('button', { name: words.undo }).click();
+  await expect(page.getByText('52 Bewerbungen sind wieder wie vorher.')).toBeVisible();
   await expect.poll(() => world.db.application.count(rejected)).toBe(0);
   await page.reload();
   await expect(page.getByText(words.draft.reject, { exact: true })).toHaveCount(0);

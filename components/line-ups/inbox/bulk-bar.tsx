@@ -189,7 +189,8 @@ function useOutcome(): string[] {
   const { answered, decided, hidden, swept } = states;
   if (latest === 'swept' && swept.status === 'done') {
     const { step, changed: count, refused, code } = swept.value;
-    const said = t(step === 'hide' || step === 'unhide' ? `done.${step}` : 'done.answer', { count });
+    const bookkeeping = (['hide', 'unhide', 'undo'] as const).find((one) => one === step);
+    const said = t(`done.${bookkeeping ?? 'answer'}`, { count });
     return [said, refused > 0 && t('someRefused', { count: refused }), code && errorText(code)].filter(
       (sentence) => typeof sentence === 'string',
     );

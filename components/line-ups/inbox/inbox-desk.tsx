@@ -23,7 +23,7 @@ function useInboxActions(groups: InboxGroup[]) {
   const hide = useActionForm(hideApplications);
   const note = useActionForm(noteApplication);
   const moves = useMoves(groups);
-  const { swept, isSweeping, sweep } = useSweep(moves);
+  const { swept, isSweeping, sweep, takeBack } = useSweep(moves);
   const shownAtOnce = <Sent extends typeof answer | typeof decide | typeof hide>(sent: Sent) => ({
     ...sent.formProps,
     onSubmit(event: Submitted) {
@@ -32,8 +32,6 @@ function useInboxActions(groups: InboxGroup[]) {
       sent.onSubmit(event, moves.show(form));
     },
   });
-  const step = (action: 'answer' | 'hide', form: FormData) =>
-    ({ answer, hide })[action].send(form, moves.show(form));
   return {
     forms: {
       answer: shownAtOnce(answer),
@@ -57,7 +55,7 @@ function useInboxActions(groups: InboxGroup[]) {
     /** Takes the latest step back. Returns the ids of its applications. */
     undo(): string[] {
       const undo = moves.takeUndo();
-      for (const { action, form } of undo) step(action, form);
+      if (undo.length > 0) takeBack(undo);
       return undo.flatMap(({ form }) => form.getAll(selectedName).map(String));
     },
     canUndo: moves.undos.length > 0,

@@ -161,10 +161,14 @@ function MoreLink({ href }: { href: `/brands/${string}` }) {
   );
 }
 
-/** Empties the bar and selects nothing. */
+/** Empties the bar, which hides it, and hands its focus on to the box that selects all. */
 function resetBulk(): void {
   const form = document.getElementById(bulkFormId);
-  if (form instanceof HTMLFormElement) form.reset();
+  if (!(form instanceof HTMLFormElement)) return;
+  const hadFocus = form.contains(document.activeElement);
+  form.reset();
+  const all = document.querySelector<HTMLElement>('[data-inbox] label > input[type=checkbox]');
+  if (hadFocus) all?.focus({ preventScroll: true });
 }
 
 const never = () => () => undefined;
@@ -235,9 +239,9 @@ function ShowGroup({
   const t = useTranslations('lineUpsInbox');
   const { showId, title, day, nearDay, time, place, spots, spotsTaken, overdueSince } = group;
   return (
-    <section aria-labelledby={`show-${showId}`}>
+    <section aria-labelledby={`day-${showId} show-${showId}`}>
       <div className="below-top -mx-4 flex h-11 items-center gap-x-2 bg-canvas px-4 lg:mx-0 lg:h-7 lg:px-1">
-        <p className="shrink-0 text-sm font-semibold tabular-nums">
+        <p id={`day-${showId}`} className="shrink-0 text-sm font-semibold tabular-nums">
           {[day, nearDay].filter(Boolean).join(' · ')} <span className="max-sm:sr-only">{time}</span>
         </p>
         <h2 id={`show-${showId}`} className="min-w-0 truncate text-base">

@@ -5,6 +5,9 @@ import { useSweep } from './use-sweep';
 
 const actions = vi.hoisted(() => ({ draftListedAnswers: vi.fn(), hideListedApplications: vi.fn() }));
 vi.mock('@/lib/line-ups/inbox/actions', () => actions);
+const single = vi.hoisted(() => ({ draftAnswers: vi.fn(), hideApplications: vi.fn() }));
+vi.mock('@/lib/line-ups/actions', () => single);
+vi.mock('@/lib/spots/actions', () => single);
 
 const settle = vi.fn();
 const moves = { show: () => settle, pushUndo: vi.fn() };
@@ -57,4 +60,21 @@ it('ends at a refusal, says why, and can take back what was done until then', as
   vi.clearAllMocks();
   actions.draftListedAnswers.mockResolvedValueOnce(failed);
   expect(await sweep({ answer: 'reject' })).toMatchObject({ status: 'failed', code: 'busy' });
+});
+
+it('takes a step back by the forms of single steps, and says for how many', async () => {
+  const form = new FormData();
+  for (const id of ['a', 'b']) form.append('applicationIds', id);
+  single.draftAnswers.mockResolvedValue({ status: 'done', value: {} });
+  single.hideApplications.mockResolvedValue({ status: 'done', value: {} });
+  const { result } = renderHook(() => useSweep(moves));
+  await act(async () =>
+    result.current.takeBack([
+      { action: 'answer', form },
+      { action: 'hide', form },
+    ]),
+  );
+  expect(sent(single.draftAnswers)).toHaveLength(1);
+  expect(result.current.swept).toMatchObject({ value: { step: 'undo', changed: 4, code: null } });
+  expect(settle).toHaveBeenCalledTimes(2);
 });

@@ -3,10 +3,12 @@
 import { useState, useTransition } from 'react';
 import { askServer, formDataOf } from '@/components/forms/ask-server';
 import { idle, type ActionState } from '@/lib/core/forms';
+import { draftAnswers } from '@/lib/line-ups/actions';
 import { draftListedAnswers, hideListedApplications } from '@/lib/line-ups/inbox/actions';
 import type { ListedStep } from '@/lib/line-ups/inbox/commands';
 import { inboxQuery, type InboxFilters } from '@/lib/line-ups/inbox/filters';
-import type { Undo, useMoves } from './use-moves';
+import { hideApplications } from '@/lib/spots/actions';
+import { selectedName, type Undo, type useMoves } from './use-moves';
 
 /** What a step over the whole list has done: how many it changed, how many it could not, and why it ended early. */
 export type Swept = { step: string; changed: number; refused: number; code: string | null };
@@ -48,7 +50,27 @@ export function useSweep({ show, pushUndo }: Pick<ReturnType<typeof useMoves>, '
       });
     });
   };
-  return { swept: state, isSweeping, sweep };
+  /** Gives the applications of an earlier step what they had. */
+  const takeBack = (undo: Undo) => {
+    const parts = undo.map(({ action, form }) => ({ action, form, settle: show(form) }));
+    start(async () => {
+      let failed: ActionState | null = null;
+      let changed = 0;
+      for (const { action, form } of parts) {
+        const answer = await askServer<unknown, never>(
+          action === 'answer' ? draftAnswers : hideApplications,
+          form,
+        );
+        if (answer.status === 'failed') failed = answer;
+        else changed += form.getAll(selectedName).length;
+      }
+      start(() => {
+        for (const { settle } of parts) settle();
+        setState(failed ?? { status: 'done', value: { step: 'undo', changed, refused: 0, code: null } });
+      });
+    });
+  };
+  return { swept: state, isSweeping, sweep, takeBack };
 }
 
 function resultOf(step: string, done: readonly ListedStep[], failed: ActionState | null): ActionState<Swept> {
