@@ -299,8 +299,9 @@ test('twenty applicants are decided by keys alone, and steps are taken back', as
   // The other eighteen, each with one key.
   await page.keyboard.press('j');
   for (const nth of people.keys()) if (nth > 1) await page.keyboard.press(nth % 3 === 0 ? 'n' : 'y');
-  await expect(page.getByText(words.draft.confirm, { exact: true })).toHaveCount(13);
-  await expect(page.getByText(words.draft.reject, { exact: true })).toHaveCount(7);
+  const said = (text: string) => page.getByRole('article').getByText(text, { exact: true });
+  await expect(said(words.draft.confirm)).toHaveCount(13);
+  await expect(said(words.draft.reject)).toHaveCount(7);
   await expect.poll(() => world.db.lineUpEntry.count({ where: { showId } })).toBe(13);
   const rejected = { where: { showId, draftAnswer: 'reject' } } as const;
   await expect.poll(() => world.db.application.count(rejected)).toBe(7);
