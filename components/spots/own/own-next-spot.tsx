@@ -36,9 +36,9 @@ function Way({ card, next }: { card: OwnSpotCard; next: NextSpot }) {
   const { hosts, others } = next;
   return (
     <div>
-      {!card.times && <p>{t('timesToCome')}</p>}
+      {!card.times && <p className="text-sm text-ink-soft">{t('timesToCome')}</p>}
       <MapLink href={next.mapUrl} address={next.address} hint={t('map')} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {card.times && card.nearDay && (
           <LinkButton href={`/user/shows/${card.showId}/night`}>{t('night')}</LinkButton>
         )}
