@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AccountMenu } from '@/components/frame/account-menu';
+import { PageLoading } from '@/components/frame/area-keeper';
 import { AreaHeader, headerIcon } from '@/components/frame/area-parts';
 import { mainId } from '@/components/core/main-id';
 import { PlainFooter } from '@/components/frame/plain-frame';
@@ -46,6 +47,7 @@ export default async function OperatorLayout({ children }: LayoutProps<'/operato
       <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-4xl grow gutter py-6 outline-none">
         {children}
       </main>
+      <PageLoading text={t('frameLayout.loading')} />
       <PlainFooter />
     </div>
   );
