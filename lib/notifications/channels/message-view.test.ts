@@ -12,6 +12,8 @@ const move = {
   to: { ...at, day: 'So 29. Nov', starts: '20:30' },
 };
 
+type SentNotice = Parameters<typeof toMailWords>[0][number];
+
 type ShowNotice = NonNullable<Notice['show']>;
 
 const about: ShowNotice = {

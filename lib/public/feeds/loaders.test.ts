@@ -189,7 +189,7 @@ describe('public feeds', () => {
     expect(await loadPublicShowCalendar('gibt-es-nicht', 'de')).toBeNull();
     const answer = answerPublicFeed(null, new Headers());
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe('Diesen Kalender gibt es nicht.\nThere is no such calendar.\n');
+    expect(await answer.text()).toBe('Diesen Kalender gibt es nicht.\nThere’s no such calendar.\n');
   });
 });
 

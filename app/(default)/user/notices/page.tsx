@@ -20,7 +20,7 @@ export default async function NoticesPage({ searchParams }: PageProps<'/user/not
   const { days, older, unreadUntil } = await loadNotices(before, looking);
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 max-sm:mb-4">
         <PageTitle>{t('title')}</PageTitle>
         <ClientMessages namespaces={['notificationsNotices']}>
           <MarkRead until={before ? null : unreadUntil} />
