@@ -13,7 +13,12 @@ const now = new Date('2026-11-21T12:00:00Z');
 describe('loadEmbedBrand', () => {
   it('has the sites; anything that is no brand is none', async () => {
     const { id } = await makeBrand(database.db, { embedParents: ['https://a.example'] });
-    expect(await loadEmbedBrand(id)).toEqual({ id, name: 'Testbrand', embedParents: ['https://a.example'] });
+    expect(await loadEmbedBrand(id)).toEqual({
+      id,
+      name: 'Testbrand',
+      colour: null,
+      embedParents: ['https://a.example'],
+    });
     for (const other of ['gibt-es-nicht', '../x', '']) expect(await loadEmbedBrand(other)).toBeNull();
   });
 });
