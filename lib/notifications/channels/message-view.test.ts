@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NotificationKind } from '@/lib/core/generated/prisma/enums';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { showKinds, type Notice } from '@/lib/notifications/view';
-import { toMailText, toMailWords, toPushPayload, type SentNotice } from './message-view';
+import { toMailText, toMailWords, toPushPayload } from './message-view';
 
 const app = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
 

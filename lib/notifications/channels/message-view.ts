@@ -11,7 +11,7 @@ import { toNotice, type Notice } from '@/lib/notifications/view';
 import type { DeliveryRow } from './queries';
 
 /** A notice, and the request that its reader can answer; null for none. */
-export type SentNotice = Notice & { asked: { applicationId: string; askedAt: Date } | null };
+type SentNotice = Notice & { asked: { applicationId: string; askedAt: Date } | null };
 
 /** What is left to send of a message, the newest notice first. */
 type Message = {
