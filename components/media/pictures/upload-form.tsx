@@ -175,6 +175,8 @@ export function PictureForm({
   const [changed, setChanged] = useState<object | null>(null);
   const what = chosen === undefined ? changed : chosen;
   const isSending = upload.status === 'sending';
+  // After an upload its button stays, so that it keeps the focus.
+  const staysOpen = chosen === undefined && upload.status !== 'idle';
   const submit = useSentAlong(what, common('leave'), async () => {
     const hasArrived = form.current?.reportValidity() ? await onSubmit(form.current) : false;
     if (hasArrived) startTransition(() => setChanged(null));
@@ -201,7 +203,7 @@ export function PictureForm({
       <Outcome upload={upload} />
       {children}
       {isSending && <Progress sent={upload.sent} />}
-      {what === null ? (
+      {what === null && !staysOpen ? (
         <noscript>
           <button type="submit" className={buttonClass({ variant: 'secondary' })}>
             {label}
@@ -210,7 +212,7 @@ export function PictureForm({
       ) : (
         <div className="flex flex-wrap gap-3">
           <UploadButton isSending={isSending}>{label}</UploadButton>
-          {!isSending && (
+          {what && !isSending && (
             <Button type="reset" variant="quiet">
               {t('cancel')}
             </Button>
