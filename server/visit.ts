@@ -7,7 +7,7 @@ import type { Sent } from '@/lib/core/http/cached-answer';
 import { onlyReads } from '@/lib/core/http/origin';
 import { inArea } from '@/lib/core/http/paths';
 import { mostProxies, type TrustsProxy } from '@/lib/core/process/env';
-import { appFiles } from '@/lib/core/offline/manifest';
+import { appFiles } from '@/lib/core/offline/app-files';
 
 /** A request, its response, and what was read from the request. */
 export type Visit = {

@@ -11,7 +11,8 @@ import { SkipLink } from '@/components/frame/skip-link';
 import { getViewer } from '@/lib/accounts/viewer';
 import { savedChoice, savedTheme, themeColours, themes } from '@/lib/core/browser/theme';
 import { describeProduct } from '@/lib/core/i18n/page-title';
-import { manifestAddress, appleIcon } from '@/lib/core/offline/manifest';
+import { manifestAddress } from '@/lib/core/offline/manifest';
+import { appleIcon } from '@/lib/core/offline/app-files';
 import { copyOwner } from '@/lib/accounts/session-token';
 import '../globals.css';
 

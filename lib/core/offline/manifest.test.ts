@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectDir } from '@/lib/core/testing/gather';
 import { themeColours } from '@/lib/core/browser/theme';
-import { manifestAddress, manifestDocument, appFiles, manifestPath } from './manifest';
+import { manifestAddress, manifestDocument } from './manifest';
+import { appFiles, manifestPath } from './app-files';
 
 const read = (...wanted: Parameters<typeof manifestDocument>) =>
   JSON.parse(manifestDocument(...wanted)) as Record<string, unknown>;
