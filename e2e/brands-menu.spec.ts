@@ -69,5 +69,5 @@ test(
 test('a team without shows learns what comes here', async ({ context, world }) => {
   await world.enter(context, { email: world.brand.teamEmail });
   const answer = await context.request.get(`/brands/${world.brand.id}/team?pages=nonsense`);
-  expect(await answer.text()).toContain('Es steht keine Show an.');
+  expect(await answer.text()).toContain('Eure erste Show');
 });

@@ -285,8 +285,8 @@ test(
 
     await page.getByRole('link', { name: 'Zurück zum Chat' }).click();
     await page.getByRole('link', { name: 'Mehr zu: Bin um sieben da' }).click();
-    await part('Ändern').getByLabel('Nachricht').fill('Bin um acht da');
-    await part('Ändern').getByRole('button', { name: 'Ändern' }).click();
+    await part('Bearbeiten').getByLabel('Nachricht').fill('Bin um acht da');
+    await part('Bearbeiten').getByRole('button', { name: 'Speichern' }).click();
     await expect(log(page).getByText('Bin um acht da')).toBeVisible();
 
     const desk = await world.openAs(browser, ada.email, { javaScriptEnabled: false });

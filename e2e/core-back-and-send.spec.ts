@@ -78,7 +78,7 @@ test(
     await openForm(page, world);
     await page.locator('[name="defaultSpots"]').fill('9');
     await submit(page).click();
-    await expect(page.getByText('Dieses Formular hast du schon abgeschickt')).toBeVisible();
+    await expect(page.getByText('Das hast du schon abgeschickt')).toBeVisible();
     expect(await countFormats(world)).toBe(1);
     await submit(page).click();
     await expect.poll(() => countFormats(world)).toBe(2);

@@ -143,7 +143,7 @@ const taps = [
   [comedian, '/user/cities/berlin', '.city-shows h3 a'],
   [comedian, '/user/spots', 'main ul a[href^="/user/shows/"]'],
   [comedian, '/user/chat', '.chat-row a'],
-  [comedian, '/user/notices', 'main li a[href^="/user/"]'],
+  [comedian, '/user/notices', 'main li a[href^="/user/"]:not([href*="/notices/"])'],
   [comedian, '/user/profil', 'main li a'],
   [comedian, '/user', '.bar-strip a[href="/user/chat"]'],
   [admin, team, 'main li a'],
