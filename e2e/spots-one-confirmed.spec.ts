@@ -98,7 +98,7 @@ test('who is rejected or blocked reads so, until when and why, and is offered no
   }
   expect(after).toContain(shows.open);
   expect(after).toContain(`Bei ${world.brand.name} bist du bis`);
-  expect(after).toContain(`Der Grund: ${reason}`);
+  expect(after).toContain(`Grund: ${reason}`);
 });
 
 test('everything works without JavaScript', async ({ browser, world }) => {
