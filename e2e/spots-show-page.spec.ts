@@ -301,7 +301,7 @@ test('states in which nothing can be done say so', async ({ browser, world }) =>
   const block = { comedianId: me.id, brandId: world.brand.id, until, reason: 'Der Fernsehauftritt.' };
   await world.db.block.create({ data: block });
   await page.reload();
-  await expect(page.getByText('Der Grund: Der Fernsehauftritt.')).toBeVisible();
+  await expect(page.getByText('Grund: Der Fernsehauftritt.')).toBeVisible();
   await expect(own.getByRole('button')).toHaveCount(0);
 });
 
