@@ -76,6 +76,8 @@ for (const { language, colorScheme } of columns) {
       await look('menu', '[role=menu]');
       await page.getByRole('menuitem', { name: words.menu.cancelSpot }).click();
       await expect(page.getByRole('menu')).toHaveCount(0);
+      // It is loaded when it is opened.
+      await expect(page.locator('dialog[open], [role=dialog], [role=alertdialog]').first()).toBeVisible();
       await look('reason');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: words.addComedian }).click();

@@ -25,7 +25,7 @@ export default async function TeamCalendarPage({ params, searchParams }: Props) 
   return (
     <>
       <ScreenHead title={t('title')} />
-      <div className="grid gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ShowMonth month={month} address={(key) => `/brands/${brand.id}/team/calendar?month=${key}`} />
         <Section id="feed" title={t('feed')}>
           <p className="text-ink-soft">{t('hint', { brand: brand.name })}</p>
