@@ -13,10 +13,10 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-export const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** Carries out a query, and returns the nodes of its plan. */
-export async function planOf(db: Pick<PrismaClient, '$queryRaw'>, query: Prisma.Sql): Promise<PlanNode[]> {
+export async function planOf(db: PrismaClient, query: Prisma.Sql): Promise<PlanNode[]> {
   const rows = await db.$queryRaw<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>(
     Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`,
   );

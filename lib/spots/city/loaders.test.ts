@@ -2,7 +2,7 @@ import { addDays, addHours } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { nodesOf, planOf, rowsReadBy, type PlanNode } from '@/lib/core/testing/postgres';
+import { planOf, rowsReadBy, type PlanNode } from '@/lib/core/testing/postgres';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { countCityShows, listCitiesWithShows } from '@/lib/places/queries';
@@ -237,7 +237,12 @@ describe('in a city of 4,000 shows', () => {
 
   beforeAll(async () => {
     const { db } = database;
-    brand = await makeBrand(db, { name: 'Lachfabrik' });
+    // A few shows are in a city with a higher id: the planner must not take their share for that of the page.
+    const [lower, higher] = [await makeBrand(db), await makeBrand(db)].sort(
+      (one, other) => one.venue.cityId - other.venue.cityId,
+    );
+    brand = lower!;
+    for (let day = 1; day <= 70; day += 1) await makeShow(db, higher!, { startsAt: addDays(now, day) });
     comedianId = (await makeComedian(db)).id;
     const more = await Promise.all(
       Array.from({ length: 30 }, () => makeBrand(db, { cityId: brand.venue.cityId })),
@@ -291,17 +296,13 @@ describe('in a city of 4,000 shows', () => {
     }
   });
 
-  // Whether the planner sorts a few rows is its choice, and depends on its estimates. Here, it does what it can without.
   const planFor = (shows: Prisma.Sql) =>
-    database.db.$transaction(async (db) => {
-      await db.$executeRaw`SET LOCAL enable_sort = off`;
-      return planOf(db, showsForComedianJson(shows, { comedianId, now }));
-    });
+    planOf(database.db, showsForComedianJson(shows, { comedianId, now }));
 
   it.each([
     ['the first page', () => placeBefore(now)],
-    ['a page in the middle', () => ({ at: addDays(now, 100), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })],
-    ['the last page', () => placeBefore(addDays(now, 208))],
+    ['a page in the middle', () => ({ at: addDays(now, 20), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })],
+    ['the last page', () => placeBefore(addHours(now, 990))],
   ])('%s without a filter is one range of the index', async (_what, after) => {
     expectToTouch(await planFor(showsAfter(brand.venue.cityId, after(), 51)), 51);
   });
@@ -312,10 +313,8 @@ describe('in a city of 4,000 shows', () => {
   });
 });
 
-/** Asserts that the plan reads at most that number of rows of shows by an index, and sorts none. */
+/** Asserts that the plan reads at most that number of rows of shows, by an index. So it sorts no more than these. */
 function expectToTouch(plan: PlanNode[], rows: number): void {
-  const sorts = plan.filter((node) => /sort/i.test(node['Node Type']));
-  expect(sorts.filter((sort) => nodesOf(sort).some((node) => node['Relation Name'] === 'shows'))).toEqual([]);
   const onShows = plan.filter((node) => node['Relation Name'] === 'shows');
   expect(onShows.length).toBeGreaterThan(0);
   for (const node of onShows) {

@@ -35,16 +35,19 @@ type ListedRow = Omit<
 };
 
 /**
- * Selects the city's public shows after the cursor, in order: one range of the index (cityId, startsAt, id). The
- * comparison includes the city, so that no plan reads the starts of all cities to select one of them.
+ * Selects the city's public shows after the cursor, in order: one range of the index (cityId, startsAt, id).
+ *
+ * The planner estimates a comparison of rows by its first column, so that is the start. With the city there, it counted
+ * the shows of cities with higher ids instead, and where these were few, it read and sorted all shows of the city. The
+ * order begins with the city, as a list of one, so that no plan reads the starts of all cities to select one of them.
  */
 export function showsAfter(cityId: number, after: Place, limit: number): Prisma.Sql {
   const instant = after.at.toISOString();
   return Prisma.sql`
     SELECT * FROM shows
-    WHERE "cityId" = ${cityId} AND ${inListsSql}
-      AND ("cityId", "startsAt", id) > (${cityId}, ${instant}::timestamptz, ${after.id}::uuid)
-    ORDER BY "startsAt", id
+    WHERE "cityId" = ANY (ARRAY[${cityId}::int]) AND ${inListsSql}
+      AND ("startsAt", id) > (${instant}::timestamptz, ${after.id}::uuid)
+    ORDER BY "cityId", "startsAt", id
     LIMIT ${limit}`;
 }
 
