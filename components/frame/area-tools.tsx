@@ -24,6 +24,16 @@ export function AreaTools({ search, go, keys }: AreaToolsProps) {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, []);
+  // What somebody types before the menu is loaded is meant for it, and not for the keys of the page.
+  useEffect(() => {
+    if (opened === null) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (!(target instanceof Element && target.closest('[role=dialog]'))) event.stopPropagation();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [opened]);
   const close = () => setOpened(null);
   return (
     <>
