@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { inventory } from '@/lib/core/generated/columns';
+import * as enums from '@/lib/core/generated/prisma/enums';
+import de from '@/messages/de.json';
+import en from '@/messages/en.json';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
@@ -203,3 +206,30 @@ it('goes for one at a time of a person', async () => {
   });
   expect((await takeAll()).files.size).toBeGreaterThan(1);
 });
+
+// Whose values the page says in words: what happened, how things stand, and who did it.
+const saidEnums = [
+  'ActorKind',
+  'ApplicationStatus',
+  'BrandRole',
+  'BugStatus',
+  'ChatDeleter',
+  'DeliveryState',
+  'DraftAnswer',
+  'IdeaStatus',
+  'LineUpPart',
+  'NoticeGroup',
+  'NotificationKind',
+  'PlaylistKind',
+  'PlaylistMoment',
+  'StageChangeKind',
+] as const;
+
+it.each(Object.entries({ de, en }))(
+  'the page has words for each code (%s)',
+  (_, { brandsAuditLog, dataOwnExport }) => {
+    const codes = saidEnums.flatMap((name) => Object.values(enums[name]));
+    const words = { ...brandsAuditLog.kinds, ...dataOwnExport.values };
+    expect(codes.filter((code) => !Object.hasOwn(words, code))).toEqual([]);
+  },
+);
