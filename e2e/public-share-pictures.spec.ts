@@ -3,7 +3,9 @@ import sharp from 'sharp';
 import { languages } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
 import { elementsIn, valueOf } from '@/lib/core/testing/html';
+import { makeApplication } from '@/lib/applications/testing';
 import { savePicture } from '@/lib/media/pictures/testing';
+import { wordsOf } from './support/words';
 
 /** Returns the metadata that chats read from the HTML of a page, by the names of its meta elements. */
 async function metaOf(request: APIRequestContext, address: string): Promise<Record<string, string>> {
@@ -100,3 +102,32 @@ test('addresses of no picture are answered', async ({ request, world }) => {
     expect((await request.get(`/api/share/${path}`)).status(), path).toBe(404);
   }
 });
+
+for (const language of languages) {
+  test(`a comedian saves, or hands to an app, a picture for their story (${language})`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    const show = await world.show();
+    const { id: comedianId } = await world.enter(context, { language });
+    await makeApplication(world.db, { showId: show.id, comedianId, status: 'confirmed' });
+    await page.goto(`/user/shows/${show.id}`);
+    const link = page.getByRole('link', { name: wordsOf(language).publicShare.storyLink });
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const { format, width, height } = await sharp(await file.path()).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1080, height: 1920 });
+
+    // Chromium on a desk has no apps to share with, so the page gets some.
+    await page.evaluate(() => {
+      navigator.canShare = () => true;
+      navigator.share = (data) => {
+        const [file] = data?.files ?? [];
+        document.title = `${file?.name} ${file?.type} ${(file?.size ?? 0) > 10_000}`;
+        return Promise.resolve();
+      };
+    });
+    await link.click();
+    await expect(page).toHaveTitle('story.jpg image/jpeg true');
+  });
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, hexColour } from '@/lib/core/colour';
 import { drawFacts, logoPlace, logoPlate } from './drawing';
-import { testFacts } from './testing';
+import { outlinesOf, testFacts } from './testing';
 import { shareSize } from './view';
 
 const logo = { id: '01900000-0000-7000-8000-00000000000a', width: 640, colour: '#112233' };
@@ -18,16 +18,6 @@ const ground =
 const shapesOnly = new RegExp(
   `^<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">(?:${ground})?(?:${shape})+</svg>$`,
 );
-
-/** Returns the bounding boxes of the outlines in the drawing: left, top, right and bottom. */
-function outlinesOf(svg: string) {
-  return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => {
-    const numbers = (path.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
-    const xs = numbers.filter((_, at) => at % 2 === 0);
-    const ys = numbers.filter((_, at) => at % 2 === 1);
-    return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-  });
-}
 
 const hostile = [
   'Rohfassung',

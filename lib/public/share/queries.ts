@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { takenStatuses } from '@/lib/applications/status';
 import { inLists, notPaused } from '@/lib/accounts/access/visibility';
 import { cityNames } from '@/lib/places/view';
 
@@ -31,6 +32,28 @@ export async function findSharedShow(db: Db, showId: string) {
       },
       picture: { select: { id: true, width: true } },
       brand: { select: brandLook },
+      venue: { select: { name: true, district: true, timeZone: true } },
+      city: { select: cityNames },
+    },
+  });
+}
+
+/** Returns what the story of a comedian's spot shows. Null without a spot, and when the show is over or not public. */
+export async function findSharedSpot(db: Db, showId: string, comedianId: string, now: Date) {
+  return db.show.findFirst({
+    relationLoadStrategy: 'join',
+    where: {
+      ...inLists,
+      id: showId,
+      cancelledAt: null,
+      endsAt: { gt: now },
+      applications: { some: { comedianId, status: { in: [...takenStatuses] } } },
+    },
+    select: {
+      title: true,
+      startsAt: true,
+      picture: { select: { id: true, width: true } },
+      brand: { select: { name: true, colour: true } },
       venue: { select: { name: true, district: true, timeZone: true } },
       city: { select: cityNames },
     },

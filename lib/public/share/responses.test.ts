@@ -8,6 +8,7 @@ import { pictureKey } from '@/lib/media/pictures/key-rules';
 import { testFacts } from './testing';
 import { drawPicture, sharePictureOf, sharePictures } from './responses';
 import { facePlace } from './drawing';
+import type { ShareFacts } from './view';
 import { contrast, contrastWithWhite, hexColour, posterOf } from '@/lib/core/colour';
 
 /** Returns the metadata of a picture, and the red, green and blue of one of its pixels. */
@@ -114,7 +115,7 @@ describe('who asks for share pictures', () => {
   // Only the title is in these pictures, so a busy machine draws a hundred before anybody's patience ends.
   let ask = sharePictureOf;
   beforeEach(() => {
-    ask = sharePictures(({ title }) => Promise.resolve(Buffer.from(title)));
+    ask = sharePictures('test', ({ title }: ShareFacts) => Promise.resolve(Buffer.from(title)));
   });
 
   it('gets them, also when many ask at once for what was never asked for', async () => {

@@ -42,11 +42,13 @@ export async function answerSharePicture(
   };
   if (isKnown(request.headers, { etag: tag })) return new Response(null, { status: 304, headers });
   const drawn = await sharePictureOf(facts, request.headers.get(requestHeader.client) ?? '');
-  if (!drawn.ok) return nothing(503, 'Too many pictures at once', { 'Retry-After': String(retryAfter) });
+  if (!drawn.ok) return tooMany();
   return new Response(drawn.value, { headers });
 }
 
-function nothing(status: number, text: string, headers: Record<string, string> = {}): Response {
+export const tooMany = () => nothing(503, 'Too many pictures at once', { 'Retry-After': String(retryAfter) });
+
+export function nothing(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
@@ -66,21 +68,21 @@ const queue = { longest: 100, longestOfOne: 40, patience: 10_000 };
  * Returns a JPEG of the facts, drawn at the first request and then cached. Refused: `busy` when the queue is full or
  * slow. Clients take turns: one that asks for many pictures does not keep the others waiting.
  */
-export const sharePictureOf = sharePictures(drawPicture);
+export const sharePictureOf = sharePictures('share picture', drawPicture);
 
-/** Makes a queue and a cache for pictures that are drawn by the function. */
-export function sharePictures(draw: (facts: ShareFacts) => Promise<Buffer<ArrayBuffer>>) {
+/** Makes a queue and a cache for pictures that are drawn by the function. The name is for the log. */
+export function sharePictures<Facts>(name: string, draw: (facts: Facts) => Promise<Buffer<ArrayBuffer>>) {
   const inTurn = createTurns(queue);
   /** The address of the client that requested a picture first, by the picture's facts. */
   const clients = new Map<string, string>();
   /** Requests for a picture that is being drawn wait for the same one. */
   const pictures = renewingCache(
-    'share picture',
-    (facts: string) => inTurn(clients.get(facts) ?? '', () => draw(JSON.parse(facts) as ShareFacts)),
+    name,
+    (facts: string) => inTurn(clients.get(facts) ?? '', () => draw(JSON.parse(facts) as Facts)),
     { keys: keptPictures, freshFor: Infinity, usableFor: Infinity },
   );
   /** @param client the address of the client */
-  return async (facts: ShareFacts, client: string): Promise<Result<Buffer<ArrayBuffer>, 'busy'>> => {
+  return async (facts: Facts, client: string): Promise<Result<Buffer<ArrayBuffer>, 'busy'>> => {
     const key = JSON.stringify(facts);
     try {
       // `pictures` decides at once whether the picture has to be drawn, so no other request can change the entry
@@ -108,15 +110,16 @@ export async function drawPicture(facts: ShareFacts): Promise<Buffer<ArrayBuffer
   const shown = { ...facts, picture: ground ? facts.picture : null, face: face ? facts.face : null };
   const letters = Buffer.from(drawFacts(shown));
   const inFront = [ground ? { input: letters } : null, logo, face].filter((part) => part !== null);
-  const bytes = await (ground ? sharp(ground).resize({ ...shareSize, fit: 'cover' }) : sharp(letters))
-    .composite(inFront)
-    .jpeg({ quality, chromaSubsampling: '4:4:4' })
-    .toBuffer();
-  return Buffer.from(bytes);
+  const wall = ground ? sharp(ground).resize({ ...shareSize, fit: 'cover' }) : sharp(letters);
+  return toJpeg(wall.composite(inFront));
+}
+
+export async function toJpeg(picture: ReturnType<typeof sharp>): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.from(await picture.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer());
 }
 
 /** Returns the file of a picture with this width; null when it is missing. */
-async function readPicture({ id, width }: { id: string; width: number }): Promise<Buffer | null> {
+export async function readPicture({ id, width }: { id: string; width: number }): Promise<Buffer | null> {
   const file = await appFiles().open(pictureKey(id, width));
   return file && Buffer.from(await new Response(file.stream).arrayBuffer());
 }

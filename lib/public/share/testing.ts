@@ -9,6 +9,8 @@ export const access: AccessTable = {
       path: '/api/share/brands/nobody/de-0123456789abcdef.jpg',
       expected: everybody(404),
     },
+    // None of the roles in the table has a spot of this show.
+    '/api/user/shows/[show]/story.jpg/route': { expected: { ...everybody(404), visitor: 401 } },
   },
 };
 
@@ -39,3 +41,13 @@ export const testFacts: ShareFacts = {
   face: null,
   picture: null,
 };
+
+/** Returns the bounding boxes of the outlines in the drawing: left, top, right and bottom. */
+export function outlinesOf(svg: string) {
+  return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => {
+    const numbers = (path.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+    const xs = numbers.filter((_, at) => at % 2 === 0);
+    const ys = numbers.filter((_, at) => at % 2 === 1);
+    return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+  });
+}

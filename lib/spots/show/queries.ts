@@ -34,6 +34,7 @@ const showForComedian = (comedianId: string) =>
         rulesDe: true,
         rulesEn: true,
         replyDays: true,
+        pausedAt: true,
         cancelHoursBefore: true,
         contactEmail: true,
         logo: { select: pictureColumns },

@@ -41,6 +41,8 @@ export type OwnShowSpot = {
   /** Why the comedian cannot apply again after an application or request that ended. */
   closed: Closed | null;
   canCancel: boolean;
+  /** There is a picture for their own story about the spot. */
+  hasStory: boolean;
   /** The comedian's answer came by a link of the team, and they can undo it. */
   canUndoAnswer: boolean;
   /** The cut-off that keeps them from cancelling; null otherwise. */
@@ -197,6 +199,7 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
     standing: standingOf(show, application, viewer),
     closed: closedFor(show, application, viewer),
     canCancel: hasSpot && isAhead(show, now),
+    hasStory: hasSpot && isAhead(show, now) && show.visibility === 'public' && !show.brand.pausedAt,
     canUndoAnswer: newest !== null && mayUndoAnswer(newest, show, now),
     lateCancel: hasSpot && isAhead(show, now) ? lateCancelOf(show, newest.status, now) : null,
     opensAt: show.opensAt && momentAtVenue(show.opensAt, show, { language, now }),

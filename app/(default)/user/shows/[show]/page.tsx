@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { OwnDraw } from '@/components/line-ups/draws/draw-facts';
+import { StoryLink } from '@/components/public/story-link';
 import { AddToCalendar } from '@/components/public/to-calendar';
 import { BackLink } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -39,10 +40,11 @@ export default async function ShowPage({ params }: Props) {
 
   const { show, blocks } = found;
   const isAsked = show.own.card.canAnswer || show.own.standing === 'declined';
-  const [draw, stopped, tPush] = await Promise.all([
+  const [draw, stopped, tPush, tShare] = await Promise.all([
     loadOwnDraw(show.own.card.showId, comedian.id, looking),
     isAsked ? loadStoppedBrands(comedian.id) : [],
     getTranslations('notificationsPush'),
+    getTranslations('publicShare'),
   ]);
   const { own, brand } = show;
   return (
@@ -65,6 +67,7 @@ export default async function ShowPage({ params }: Props) {
           <div className="flex flex-col gap-6">
             <BlockNotices blocks={blocks} />
             <ShowSpot own={own} brandName={brand.name} />
+            {own.hasStory && <StoryLink showId={own.card.showId} label={tShare('storyLink')} />}
             {isAsked && (
               <ClientMessages namespaces={['spotsRequestStop', 'formsResend']}>
                 <RequestStop brand={brand} isStopped={stopped.some(({ id }) => id === brand.id)} />

@@ -1,0 +1,39 @@
+'use client';
+
+import { Share2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { buttonClass } from '@/components/ui/button';
+
+const file = 'story.jpg';
+
+/**
+ * A link to a picture about a comedian's own spot. A device that can share pictures offers its apps; any other saves
+ * the file.
+ */
+export function StoryLink({ showId, label }: { showId: string; label: string }) {
+  const share = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const { href } = event.currentTarget;
+    const type = 'image/jpeg';
+    if (!navigator.canShare?.({ files: [new File([], file, { type })] })) return;
+    event.preventDefault();
+    try {
+      const response = await fetch(href);
+      if (!response.ok) throw new Error(`The picture answered ${response.status}.`);
+      await navigator.share({ files: [new File([await response.blob()], file, { type })] });
+    } catch (error) {
+      // Somebody closed the list of apps. After any other failure, the browser shows the picture, or what went wrong.
+      if (!(error instanceof Error && error.name === 'AbortError')) location.assign(href);
+    }
+  };
+  return (
+    <a
+      href={`/api/user/shows/${showId}/${file}`}
+      download={file}
+      onClick={share}
+      className={buttonClass({ variant: 'secondary' }, 'self-start')}
+    >
+      <Share2 aria-hidden size={18} />
+      {label}
+    </a>
+  );
+}
