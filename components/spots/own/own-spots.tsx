@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { TitleCount } from '@/components/ui/section';
 import { groupByMonth, type OwnGroup, type OwnTab } from '@/lib/spots/own/tab-choices';
@@ -13,30 +13,29 @@ import { OwnFocus, OwnRequests } from './own-requests';
 import { NextSpotRow } from './own-next-spot';
 import { OwnRow, OwnStatus, Standing } from './own-row';
 
-/** A page of one tab of a comedian's spots: `isContinued` when it is not the first one, `from` where it begins. */
+/** Spots of one tab: `from` which place on, null from the beginning, and the address with more of them. */
 type OwnSpotsPage = {
   tab: OwnTab;
-  isContinued: boolean;
-  from: string;
+  from: string | null;
+  more: ComponentProps<typeof GoOnLink> | null;
   counts: Record<OwnGroup, number>;
   requests: OwnSpotCard[];
   next: NextSpot | null;
   spots: OwnSpotCard[];
-  older: string | null;
 };
 
 /** The tabs as chips, then the spots of one by date. Requests are in all tabs: first in the usual one. */
 export function OwnSpots({ page }: { page: OwnSpotsPage }) {
-  const { tab, counts, requests, spots, older } = page;
+  const { tab, from, more, counts, requests, spots } = page;
   return (
     <SpotDesk keepsPlaces cards={[...requests, ...spots]}>
       <OwnFocus />
       <OwnChips tab={tab} counts={counts} />
       <div className="flex flex-col gap-4">
         {tab === 'all' && <OwnRequests requests={requests} />}
-        {page.isContinued && <ToBeginningLink href={tabHref(tab)} />}
-        <Agenda key={`${tab} ${page.from}`} page={page} />
-        {older && <GoOnLink href={{ query: { tab, after: older } }} />}
+        {from && <ToBeginningLink href={tabHref(tab)} />}
+        <Agenda key={`${tab} ${from}`} page={page} />
+        {more && <GoOnLink {...more} />}
         {tab !== 'all' && <OwnRequests requests={requests} />}
       </div>
     </SpotDesk>
@@ -46,11 +45,11 @@ export function OwnSpots({ page }: { page: OwnSpotsPage }) {
 const open: readonly OwnSpotCard['icon'][] = ['applied', 'confirmed', 'directList'];
 
 /** By month; what came to nothing stands after what is ahead. */
-function Agenda({ page: { tab, counts, isContinued, requests, next, ...page } }: { page: OwnSpotsPage }) {
+function Agenda({ page: { tab, counts, from, requests, next, ...page } }: { page: OwnSpotsPage }) {
   const t = useTranslations('spotsOwn');
   const spots = useKeptPlaces(page.spots);
   if (spots.length === 0) {
-    if (isContinued) return <p>{t('nothingFurther')}</p>;
+    if (from) return <p>{t('nothingFurther')}</p>;
     return tab === 'all' && requests.length > 0 ? null : <NothingHere tab={tab} />;
   }
   const isEnded = (card: OwnSpotCard) => tab !== 'past' && !open.includes(card.icon);

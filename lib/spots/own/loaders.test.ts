@@ -47,7 +47,7 @@ describe('loadOwnSpots', () => {
   it('has the requests in every tab, the counts, and the way to the next spot', async () => {
     const { looking, ids } = await comedianWith(2);
     for (const tab of tabs) {
-      const page = await loadOwnSpots(tab, null, looking);
+      const page = await loadOwnSpots(tab, {}, looking);
       expect(idsOf(page.requests)).toEqual(ids.request);
       expect(page.counts).toEqual({
         requests: 2,
@@ -60,22 +60,22 @@ describe('loadOwnSpots', () => {
       expect(page.older).toBeNull();
     }
     const open = [ids.applied, ids.confirmed, ids.directList].flatMap((all) => all ?? []);
-    const all = await loadOwnSpots('all', null, looking);
+    const all = await loadOwnSpots('all', {}, looking);
     expect(idsOf(all.spots).slice(0, open.length).toSorted()).toEqual(open.toSorted());
     expect(idsOf(all.spots).slice(open.length)).toEqual(ids.rejected);
     for (const [tab, group] of [
       ['mySpots', 'confirmed'],
       ['vitaminB', 'directList'],
     ] as const) {
-      const page = await loadOwnSpots(tab, null, looking);
+      const page = await loadOwnSpots(tab, {}, looking);
       expect([page.next?.applicationId, idsOf(page.spots)]).toEqual([ids[group]?.[0], ids[group]]);
     }
-    const applications = await loadOwnSpots('applications', null, looking);
+    const applications = await loadOwnSpots('applications', {}, looking);
     expect([applications.next, idsOf(applications.spots)]).toEqual([
       null,
       [...(ids.applied ?? []), ...(ids.rejected ?? [])],
     ]);
-    const past = await loadOwnSpots('past', null, looking);
+    const past = await loadOwnSpots('past', {}, looking);
     expect([past.next, idsOf(past.spots)]).toEqual([null, ids.past]);
   });
 
@@ -85,10 +85,12 @@ describe('loadOwnSpots', () => {
       ['past', 'past'],
       ['mySpots', 'confirmed'],
     ] as const) {
-      const first = await loadOwnSpots(tab, null, looking);
+      const first = await loadOwnSpots(tab, {}, looking);
       expect(idsOf(first.spots)).toEqual(ids[group]?.slice(0, 50));
-      const second = await loadOwnSpots(tab, readOwnPlace(tab, first.older), looking);
+      const second = await loadOwnSpots(tab, { after: readOwnPlace(tab, first.older) }, looking);
       expect([idsOf(second.spots), second.older, second.next]).toEqual([ids[group]?.slice(50), null, null]);
+      const both = await loadOwnSpots(tab, { pages: 2 }, looking);
+      expect([idsOf(both.spots), both.older]).toEqual([ids[group], null]);
     }
   });
 
@@ -100,7 +102,7 @@ describe('loadOwnSpots', () => {
       const { id } = await makeApplication(database.db, { showId, comedianId, status });
       const { spot, next } = await loadHomeSpots(looking);
       expect([spot?.applicationId, next?.applicationId]).toEqual([id, id]);
-      expect((await loadOwnSpots('all', null, looking)).next).toEqual(next);
+      expect((await loadOwnSpots('all', {}, looking)).next).toEqual(next);
     }
   });
 });
@@ -238,7 +240,7 @@ it('asks the database as often for many spots and notices as for few', async () 
       await countOf(() => loadNotices(null, looking)),
       await countOf(() => loadUnreadNotices(looking)),
     ]);
-    for (const tab of tabs) asked.at(-1)?.push(await countOf(() => loadOwnSpots(tab, null, looking)));
+    for (const tab of tabs) asked.at(-1)?.push(await countOf(() => loadOwnSpots(tab, {}, looking)));
   }
   expect(asked[1]).toEqual(asked[0]);
   expect(Math.max(...(asked[0] ?? []))).toBeLessThanOrEqual(6);

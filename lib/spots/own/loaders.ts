@@ -22,6 +22,9 @@ import { toNextSpot, toOwnSpotCard, type NextSpot, type OwnSpotCard } from './vi
 /** Spots on one page of a list, and the most requests above it. */
 const spotsPerPage = 50;
 
+/** Where a tab's list begins, and how many pages of it are shown. */
+type OwnSpotsRange = { after?: OwnPlace | null; pages?: number };
+
 /** The most requests and called-off spots on the home page, and the most open applications, which need no answer. */
 const [spotsAtHome, waitingAtHome] = [5, 3];
 
@@ -32,17 +35,22 @@ const calledOffHours = 7 * 24;
 type OnTheWay = Looking & { system?: string | null };
 
 /**
- * Loads one page of a tab from the cursor on, with the requests, the number of spots in each group and, on the first
- * page, the details of the next spot in the list. `older` is the cursor of the next page, null at the end.
+ * Loads the pages of a tab from the cursor on, with the requests, the number of spots in each group and, at the
+ * beginning, the details of the next spot in the list. `older` is the cursor of the next page, null at the end.
  */
-export async function loadOwnSpots(tab: OwnTab, after: OwnPlace | null, looking: OnTheWay) {
+export async function loadOwnSpots(
+  tab: OwnTab,
+  { after = null, pages = 1 }: OwnSpotsRange,
+  looking: OnTheWay,
+) {
   const { comedianId, now } = looking;
+  const limit = spotsPerPage * pages;
   const [counts, asked, found] = await Promise.all([
     countOwnSpots(db(), comedianId, now),
     listOwnPlaces(db(), comedianId, now, { groups: ['requests'], limit: spotsPerPage }),
-    listOwnPlaces(db(), comedianId, now, { groups: ownTabs[tab], after, limit: spotsPerPage + 1 }),
+    listOwnPlaces(db(), comedianId, now, { groups: ownTabs[tab], after, limit: limit + 1 }),
   ]);
-  const { page: places, next: older } = cutPage(found, spotsPerPage, writeOwnPlace);
+  const { page: places, next: older } = cutPage(found, limit, writeOwnPlace);
   const cards = await loadCards([...asked, ...places], looking);
   const spots = cardsOf(cards, places);
   return {

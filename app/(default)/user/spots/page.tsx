@@ -10,6 +10,7 @@ import { requireComedian } from '@/lib/accounts/viewer';
 import { readTab, type OwnTab } from '@/lib/spots/own/tab-choices';
 import { loadOwnSpots } from '@/lib/spots/own/loaders';
 import { readOwnPlace, writeOwnPlace } from '@/lib/spots/own/filters';
+import { maxPages, pagesAsked } from '@/lib/core/database/paging';
 
 type Props = PageProps<'/user/spots'>;
 
@@ -33,7 +34,12 @@ export default async function SpotsPage({ searchParams }: Props) {
   const after = readOwnPlace(tab, asked.after);
   const [language, { system }] = await Promise.all([getLocale(), currentDevice()]);
   const looking = { comedianId: comedian.id, language, system, now: new Date() };
-  const page = await loadOwnSpots(tab, after, looking);
+  const pages = pagesAsked(asked.pages);
+  const { older, ...page } = await loadOwnSpots(tab, { after, pages }, looking);
+  const from = after && writeOwnPlace(after);
+  const isAdding = pages < maxPages;
+  const further = isAdding ? { pages: pages + 1, ...(from && { after: from }) } : { after: older };
+  const more = older ? { href: { query: { tab, ...further } }, isAdding } : null;
   return (
     <>
       <header className="city-head" data-wide>
@@ -51,9 +57,7 @@ export default async function SpotsPage({ searchParams }: Props) {
         </Link>
       </header>
       <ClientMessages namespaces={['spotsOwn', 'spotsSteps', 'spotsErrors', 'formsResend', 'frameLayout']}>
-        <OwnSpots
-          page={{ ...page, tab, isContinued: after !== null, from: after ? writeOwnPlace(after) : '' }}
-        />
+        <OwnSpots page={{ ...page, tab, from, more }} />
       </ClientMessages>
       {page.next && (
         <div className="mt-8">
