@@ -8,8 +8,7 @@ import { ApplicationStatus } from '@/lib/core/generated/prisma/enums';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeCity } from '@/lib/places/testing';
 import { makeShow } from '@/lib/shows/testing';
-import { drawStory, storySize, type StoryFacts } from './story-drawing';
-import { loadStory } from './story-responses';
+import { drawStory, loadStory, storySize, type StoryFacts } from './story-responses';
 import { outlinesOf } from './testing';
 
 const testStory: StoryFacts = {
