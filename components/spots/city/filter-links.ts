@@ -1,4 +1,4 @@
-import type { Dimension } from '@/lib/spots/city/coming-rules';
+import type { Dimension } from '@/lib/spots/city/filter-rules';
 import { withoutDimension, type Facets, type FacetValue } from '@/lib/spots/city/facet-rules';
 import {
   describeMinutes,

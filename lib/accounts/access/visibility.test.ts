@@ -11,7 +11,7 @@ import { makeShow } from '@/lib/shows/testing';
 import { findShowsForComedian, readComingShows, showsAfter, showsWithIds } from '@/lib/spots/city/queries';
 import { beginApplication } from '@/lib/spots/commands';
 import { findShowForComedian } from '@/lib/spots/show/queries';
-import { layOut } from '@/lib/spots/city/coming-rules';
+import { layOut } from '@/lib/spots/city/filter-rules';
 import { listShowsToChoose } from '@/lib/shows/choice-queries';
 import { listNextShows, listPublicShows } from '@/lib/shows/queries';
 

@@ -2,7 +2,7 @@ import { addDays, addHours } from '@/lib/core/time/dates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
-import { knownFilters, layOut, nothingClosed, type ComingRow, type ComingRows } from './coming-rules';
+import { knownFilters, layOut, nothingClosed, type ComingRow, type ComingRows } from './filter-rules';
 import { countFacets, countWithout, selectShows, withoutDimension } from './facet-rules';
 import { noFilters, ofSwitches, switchFilters, type ShowFilters } from './filters';
 

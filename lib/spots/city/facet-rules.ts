@@ -7,7 +7,7 @@ import {
   type Common,
   type Dimension,
   type FilterViewer,
-} from './coming-rules';
+} from './filter-rules';
 import { noFilters, ofSwitches, switchFilters, type ShowFilters, type SwitchFilter } from './filters';
 
 /** A value that can be filtered by, and how many shows there would be with it. */

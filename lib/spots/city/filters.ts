@@ -3,7 +3,7 @@ import { foldSearch } from '@/lib/places/search-rules';
 
 /**
  * The filters that are on or off, by their parameter names: only shows that are open for applications now, and only on
- * nights on which the viewer has said that they are free. Each is tested in coming-rules.ts.
+ * nights on which the viewer has said that they are free. Each is tested in filter-rules.ts.
  */
 export const switchFilters = ['open', 'free'] as const;
 

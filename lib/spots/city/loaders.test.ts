@@ -18,7 +18,7 @@ import {
   showsWithIds,
   showsForComedianJson,
 } from './queries';
-import { layOut, nothingClosed } from './coming-rules';
+import { layOut, nothingClosed } from './filter-rules';
 import { countFacets, countForViewer } from './facet-rules';
 import { placeBefore, readPlace, type Place } from '@/lib/core/database/paging';
 import { noFilters, type ShowFilters } from './filters';

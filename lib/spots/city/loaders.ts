@@ -16,7 +16,7 @@ import {
   type ListedShow,
   type ShowsForComedian,
 } from './queries';
-import { knownFilters, layOut, nothingClosed, type ClosedToViewer, type ComingShows } from './coming-rules';
+import { knownFilters, layOut, nothingClosed, type ClosedToViewer, type ComingShows } from './filter-rules';
 import { countFacets, countForViewer, countWithout, selectShows, type Facets } from './facet-rules';
 import { countActive, switchFilters, type ShowFilters } from './filters';
 import type { CityNight } from './card-view';

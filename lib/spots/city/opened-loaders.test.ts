@@ -8,7 +8,7 @@ import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
 import { findClosed, readComingShows, listHomeCities } from './queries';
-import { layOut } from './coming-rules';
+import { layOut } from './filter-rules';
 import { readOpened } from './opened-loaders';
 import { noteHomeVisit } from './visit-commands';
 

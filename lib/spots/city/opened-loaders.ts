@@ -6,7 +6,7 @@ import { blocksAt, type Looking } from '@/lib/spots/view';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { placeBefore } from '@/lib/core/database/paging';
-import { indexAfter, openTo, type ClosedToViewer, type ComingShows, type FilterViewer } from './coming-rules';
+import { indexAfter, openTo, type ClosedToViewer, type ComingShows, type FilterViewer } from './filter-rules';
 import { showsWithIds, findShowsForComedian, listHomeCities, type HomeCity } from './queries';
 import { closedTo, comingShows, isOpenFor } from './loaders';
 import { toOpenedShow, type OpenedShow } from './view';

@@ -7,7 +7,7 @@ import type { Place } from '@/lib/core/database/paging';
 import type { ShowSummary } from '@/lib/shows/queries';
 import { liveStatuses } from '@/lib/applications/status';
 import { subHours } from '@/lib/core/time/dates';
-import type { ComingRows, ClosedToViewer } from './coming-rules';
+import type { ComingRows, ClosedToViewer } from './filter-rules';
 
 /** A show of a city's list. Its night and minute are local to the venue. */
 export type ListedShow = Omit<ShowSummary, 'city' | 'admission'> & {

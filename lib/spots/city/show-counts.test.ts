@@ -10,7 +10,7 @@ import { listComingShows } from '@/lib/public/queries';
 import { toPublicCities, toShowsPage } from '@/lib/public/view';
 import { makeShow } from '@/lib/shows/testing';
 import { fromRows } from './card-view';
-import { layOut, nothingClosed } from './coming-rules';
+import { layOut, nothingClosed } from './filter-rules';
 import { countFacets, countWithout } from './facet-rules';
 import { noFilters } from './filters';
 import { readComingShows } from './queries';
