@@ -21,7 +21,7 @@ import { PictureState, type usePictureSending } from './picture-sending';
 import { useChatErrors } from './use-chat-errors';
 
 /**
- * Says how much of the page a phone's keyboard covers while one writes in the field, as `--keyboard` (app/globals.css),
+ * Says how much of the page a phone's keyboard covers while one writes in the field, as `--keyboard` (chats.css),
  * so that the field stands on it. Browsers do not make the page smaller for a keyboard.
  */
 function useKeyboardRoom(field: RefObject<HTMLElement | null>): void {

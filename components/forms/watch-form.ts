@@ -253,7 +253,7 @@ function setValue(control: Control, value: string): void {
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** The attribute of a field with restored text, which `app/globals.css` shows. */
+/** The attribute of a field with restored text, which `forms.css` shows. */
 const restoredMark = 'data-restored';
 
 /** Takes the marks off the fields of a form, because their text is saved or discarded. */

@@ -49,7 +49,7 @@ export function StepButtons({ card, can }: { card: DeskCard; can: Can | null }):
   );
 }
 
-/** No class, because a page has fifty of them: app/globals.css finds it by its form. */
+/** No class, because a page has fifty of them: spots.css finds it by its form. */
 function StepButton({ step, card }: { step: TapStep; card: DeskCard }) {
   const { words, take } = useSpotDesk();
   const isApply = step === 'apply';

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 export type ButtonVariant = 'stage' | 'secondary' | 'quiet';
 export type ButtonSize = 'normal' | 'large';
 
-/** Classes of app/globals.css. Written out, because Tailwind searches for complete names. */
+/** Classes of ui.css. Written out, because Tailwind searches for complete names. */
 const sizes: Record<ButtonSize, string> = { normal: 'button-normal', large: 'button-large' };
 
 const variants: Record<ButtonVariant, string> = {

@@ -43,7 +43,7 @@ const isOn = (icon: CityCard['icon']) => icon === 'confirmed' || icon === 'direc
 
 /**
  * One show: when, what, where, the comedian's status, what it offers, and what they can do. The elements have no
- * classes: app/globals.css lays them out (`city-shows`).
+ * classes: city.css lays them out (`city-shows`).
  */
 export function CityCardItem({
   card,

@@ -113,7 +113,7 @@ export function CityShows({
 
 /**
  * Enables taps on the link. Until the scripts run, a tap would navigate to the next page instead of appending it. So
- * CSS disables the link before that, for ten seconds at most (`more` in app/globals.css).
+ * CSS disables the link before that, for ten seconds at most (`more` in city.css).
  */
 const answersTaps = (link: HTMLAnchorElement | null) => link?.setAttribute('data-ready', '');
 
