@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { join } from 'node:path';
+import { compareWith } from './bench/against';
 import { live } from './bench/live';
 import { media } from './bench/media';
 import { pageRows, prepareWorlds } from './bench/pages';
@@ -8,6 +10,7 @@ import { runCommand } from './own-database';
 import { median } from './stage/load';
 import { atMost, runRows, type Row } from './stage/rows';
 import { temporaryFolder } from './stage/stage';
+import { ensureBuild } from './start/build';
 import { runNode } from './start/children';
 import { projectDir } from './start/project';
 
@@ -16,7 +19,13 @@ const usage = `Measures what pages, feeds, uploads and the editor take, on a mac
   npm run bench
 
   --only <name>   one row of the table instead of all
-  --rounds        how often each is measured; 7`;
+  --rounds        how often each is measured; 7
+
+What pages cost the server now, and at another commit:
+
+  npm run bench -- --against <revision>
+
+  --short         four pages in five rounds`;
 
 const editor: Row = {
   name: 'editor',
@@ -38,7 +47,21 @@ const editor: Row = {
   },
 };
 
+const asked = parseArgs({
+  options: {
+    against: { type: 'string' },
+    rounds: { type: 'string' },
+    short: { type: 'boolean', default: false },
+  },
+  strict: false,
+}).values;
+
 await runCommand(async () => {
+  if (typeof asked.against === 'string') {
+    const rounds = Number(asked.rounds ?? (asked.short ? 5 : 7));
+    await ensureBuild(console.log);
+    return compareWith(asked.against, { rounds, short: asked.short === true });
+  }
   await using stack = new AsyncDisposableStack();
   await runRows([editor, media, live, ...pageRows(prepareWorlds(stack))], usage);
 });

@@ -47,8 +47,11 @@ export type Stage = Base &
 
 type Environment = Record<string, string>;
 
-/** Variables besides the usual ones, and the folder of another app, which Next.js itself serves. */
-type ServerOptions = { environment?: Environment; bareFolder?: string };
+/**
+ * Variables besides the usual ones, the folder of another build of ours, and the folder of another app, which Next.js
+ * itself serves.
+ */
+type ServerOptions = { environment?: Environment; folder?: string; bareFolder?: string };
 
 /** How to fill the database. Unless it is durable, as in production, it is faster and does not survive to be killed. */
 type BaseOptions = { fill?: (databaseUrl: string) => Promise<unknown>; durable?: boolean };
@@ -134,7 +137,7 @@ async function startServer(shared: Environment, port: number, own: ServerOptions
   };
   const server = await startNextServer({
     port,
-    folder: own.bareFolder,
+    folder: own.bareFolder ?? own.folder,
     isBare: own.bareFolder !== undefined,
     environment,
   });

@@ -35,7 +35,7 @@ export async function startNextServer(options: NextServerOptions): Promise<Child
   const program = isBare
     ? [nextProgram, 'start', '-H', host, '-p', String(port)]
     : // Uploads collect their garbage themselves (lib/media/uploads/body-parsing).
-      ['--expose-gc', ...programArgs('server', mode), host, String(port), mode];
+      ['--expose-gc', ...programArgs('server', mode, options.folder), host, String(port), mode];
   const child = startNode(
     [quiet, ...program],
     {

@@ -34,15 +34,21 @@ export const programInputs = [
 ];
 
 /** Inside of `.next`: copied and deleted together with the build whose service worker they have. */
-export const programsFolder = join(projectDir, '.next/programs');
+const programsIn = '.next/programs';
+
+export const programsFolder = join(projectDir, programsIn);
 
 /** Packages that are bundled too, because Node.js would look for each of their files. All others stay packages. */
 const bundled = new Set(['date-fns', '@date-fns/tz', 'server-only']);
 
-/** Returns the arguments for Node.js that run a program: as it was bundled, or in development from its source. */
-export function programArgs(name: 'server' | 'worker', mode: 'start' | 'dev'): string[] {
+/**
+ * Returns the arguments for Node.js that run a program: as it was bundled, or in development from its source.
+ *
+ * @param folder of the build
+ */
+export function programArgs(name: 'server' | 'worker', mode: 'start' | 'dev', folder = projectDir): string[] {
   // The server and the worker share modules with the app that are marked as server-only.
-  const source = mode === 'dev' ? ['--import=tsx', sources[name]] : [join(programsFolder, `${name}.mjs`)];
+  const source = mode === 'dev' ? ['--import=tsx', sources[name]] : [join(folder, programsIn, `${name}.mjs`)];
   return ['--conditions=react-server', ...source];
 }
 

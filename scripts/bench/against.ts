@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { seedDemo } from '@/prisma/seed/demo';
+import { importPlaces } from '../places';
+import { alternate, median, pinned, targetOf, type Round } from '../stage/load';
+import { startStage, temporaryFolder, type Served } from '../stage/stage';
+import { runNode } from '../start/children';
+import { Failure } from '../start/failure';
+import { projectDir } from '../start/project';
+
+/** Connections, and seconds of a round. */
+const [connections, seconds] = [8, 4];
+
+/** People of the demo world: a comedian in Berlin, and an admin of the brand. */
+const people = { comedian: 'anna@example.org', team: 'ben@example.org' };
+
+/** A page of the demo world, and who opens it: nobody who is signed in without `as`. */
+type Page = { name: string; path: string; as?: keyof typeof people };
+
+const brand = 'lachfabrik';
+
+/** The first four are the short form: one page of each kind. */
+const pages: Page[] = [
+  { name: 'city page', path: '/user/cities/berlin', as: 'comedian' },
+  { name: 'home', path: '/user', as: 'comedian' },
+  { name: 'brand page', path: `/public/${brand}?lang=de` },
+  { name: 'embed', path: `/embed/${brand}?lang=de` },
+  { name: 'own spots', path: '/user/spots', as: 'comedian' },
+  { name: 'dashboard', path: `/brands/${brand}/team`, as: 'team' },
+  { name: 'inbox', path: `/brands/${brand}/team/applications`, as: 'team' },
+  { name: 'shows', path: `/brands/${brand}/team/lineupshowauswahl`, as: 'team' },
+  { name: 'comedians', path: `/brands/${brand}/team/comedians`, as: 'team' },
+];
+
+/** How many times as much a page may cost as before. Noise alone moves a whole spread of rounds less than that. */
+const mostDearer = 1.1;
+
+/**
+ * Compares what pages cost the server in the working tree and at another commit: both are built, both servers run on
+ * the same demo world, and each round asks first one and then the other, because a machine's speed varies by two from
+ * minute to minute. Prints milliseconds of the processor for each answer, and the ratio with its spread. Throws a
+ * `Failure` when a page costs more in every round.
+ *
+ * @param revision of git
+ * @param options.short the pages that change most often, in fewer rounds
+ */
+export async function compareWith(
+  revision: string,
+  { rounds, short }: { rounds: number; short: boolean },
+): Promise<void> {
+  await using stack = new AsyncDisposableStack();
+  const folder = await buildCommit(stack, revision);
+  await pinned(async () => {
+    const fill = async (databaseUrl: string) => {
+      await importPlaces(databaseUrl);
+      await seedDemo(databaseUrl, (line) => console.log(`  ${line}`));
+    };
+    const stage = stack.use(await startStage({ fill, durable: false }));
+    const before = await stage.another({ folder });
+    const cookies = { comedian: await stage.signIn(people.comedian), team: await stage.signIn(people.team) };
+    const dearer: string[] = [];
+    for (const { name, path, as } of short ? pages.slice(0, 4) : pages) {
+      const init = as && { headers: { cookie: cookies[as] } };
+      const of = (label: string, served: Served) => targetOf(served, `${name}, ${label}`, { path, init });
+      const [old = [], now = []] = await alternate([of(revision, before), of('now', stage)], {
+        rounds,
+        seconds,
+        connections,
+      });
+      const { text, least } = ratioOf(now, old);
+      console.log(`  ${name}: ${text}`);
+      if (least > mostDearer) dearer.push(`${name}: ${text}`);
+    }
+    if (dearer.length > 0) throw new Failure(`Dearer than at ${revision}:\n${dearer.join('\n')}`);
+  });
+}
+
+/** The rounds' ratios of processor time: their median and spread as a text, and the least. */
+function ratioOf(now: readonly Round[], old: readonly Round[]): { text: string; least: number } {
+  const ratios = now.map((round, index) => round.processor / old[index]!.processor);
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
+  const [middle, from, to] = [median(ratios), least, most].map((value) => value.toFixed(2));
+  return { text: `× ${middle} (${from} to ${to})`, least };
+}
+
+/** Installs and builds a commit in a folder that is deleted with the stack. Returns the folder. */
+async function buildCommit(stack: AsyncDisposableStack, revision: string): Promise<string> {
+  const folder = join(await temporaryFolder(stack), 'other');
+  execFileSync('git', ['clone', '--quiet', projectDir, folder]);
+  execFileSync('git', ['-C', folder, 'checkout', '--quiet', revision]);
+  console.log(`installing and building ${revision}`);
+  execFileSync('npm', ['ci', '--silent'], { cwd: folder });
+  await runNode('The build', ['scripts/start.mjs', '--build'], { folder });
+  return folder;
+}
