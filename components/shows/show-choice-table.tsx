@@ -1,3 +1,5 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
@@ -10,7 +12,10 @@ const lineUpLooks = {
   cancelled: 'cancelled',
 } satisfies Record<ChoiceShow['lineUp'], ChipStatus>;
 
-/** A brand's shows for its team: one row a show, with what has to be done for it. */
+/**
+ * A brand's shows for its team: one row a show, with what has to be done for it. The rows arrive as plain data, so each is
+ * in the page once as it is seen, and a second time as its values only.
+ */
 export function ShowChoiceTable({ label, shows }: { label: string; shows: ChoiceShow[] }) {
   return (
     <DataTable

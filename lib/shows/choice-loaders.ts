@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/lib/core/database/db';
 import { writePlace, cutPage } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
-import { dateAfter } from '@/lib/core/time/calendar-rules';
+import { addDays, dateAfter } from '@/lib/core/time/calendar-rules';
 import { dateIn } from '@/lib/core/time/zoned';
 import { describeDay, describeMonth, describeWeekday, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
@@ -78,14 +78,17 @@ export async function loadDashboard(
   const rows = await countOpenAtShows(db(), ids, requestsEndBy(now));
   const counts = new Map(rows.map((row) => [row.showId, row]));
   const todos = found.flatMap((show) => toTodoShow(show, counts.get(show.id), language, now) ?? []);
-  const all = found.map((show) => toChoiceShow(show, counts.get(show.id), language, now));
+  const toRow = (show: (typeof found)[number]) => toChoiceShow(show, counts.get(show.id), language, now);
+  const shows = found.slice(0, wanted).map(toRow);
+  // Eight days, because the week of a venue ends later than in UTC.
+  const soon = found.slice(wanted).filter(({ startsAt }) => startsAt < addDays(now, 8));
   const steps = found.length === 0 ? await findFirstSteps(db(), brandId) : null;
   return {
     first: steps?.show ? null : steps,
     todos: { shows: todos.slice(0, todosNamed), hasMore: todos.length > todosNamed },
-    shows: all.slice(0, wanted),
+    shows,
     hasMore: found.length > wanted,
-    week: weekOf(all, { language, now }),
+    week: weekOf([...shows, ...soon.map(toRow)], { language, now }),
   };
 }
 

@@ -111,8 +111,8 @@ export function toTodoShow(
   language: Language,
   now: Date,
 ): TodoShow | null {
+  if (!counts || row.endsAt <= now || row.cancelledAt) return null;
   const show = toChoiceShow(row, counts, language, now);
-  if (!counts || show.isPast || show.lineUp === 'cancelled') return null;
   const todos = todosOf(row, show, counts, language, now);
   if (todos.length === 0) return null;
   const { id, brandId, title, day, nearDay, time, startsAt } = show;

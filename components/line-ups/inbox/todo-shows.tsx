@@ -1,7 +1,8 @@
-import { Hourglass, ListChecks, MessageCircleQuestion, Send, UserMinus, UserPlus } from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import { Section } from '@/components/ui/section';
 import type { ChoiceShow, Todo, TodoShow } from '@/lib/shows/choice-view';
 import { inboxQuery } from '@/lib/line-ups/inbox/filters';
@@ -88,7 +89,7 @@ function Todos({ show }: { show: TodoShow }) {
       ))}
       {show.waiting > 0 && (
         <li>
-          <Row href={inboxOf(show, 'new')} icon={<UserPlus aria-hidden size={18} />}>
+          <Row href={inboxOf(show, 'new')} icon="user-plus">
             {t('newApplications', { count: show.waiting })}
           </Row>
         </li>
@@ -107,35 +108,31 @@ function TodoLink({ show, todo }: { show: TodoShow; todo: Todo }) {
   switch (todo.kind) {
     case 'decide':
       return (
-        <Row href={inboxOf(show, todo.tab)} icon={<Hourglass aria-hidden size={18} />} isUrgent={todo.isOver}>
+        <Row href={inboxOf(show, todo.tab)} icon="hourglass" isUrgent={todo.isOver}>
           {t(todo.isOver ? 'decideOver' : 'decide', { day: todo.day, count: todo.count })}
         </Row>
       );
     case 'requests':
       return (
-        <Row
-          href={inboxOf(show, 'requests')}
-          icon={<MessageCircleQuestion aria-hidden size={18} />}
-          isUrgent={todo.isOver}
-        >
+        <Row href={inboxOf(show, 'requests')} icon="message-circle-question-mark" isUrgent={todo.isOver}>
           {t(todo.isOver ? 'requestsOver' : 'requests', { when: todo.when, count: todo.count })}
         </Row>
       );
     case 'unsent':
       return (
-        <Row href={lineUp} icon={<Send aria-hidden size={18} />}>
+        <Row href={lineUp} icon="send">
           {t('unsent', { count: todo.count })}
         </Row>
       );
     case 'givenBack':
       return (
-        <Row href={lineUp} icon={<UserMinus aria-hidden size={18} />} isUrgent>
+        <Row href={lineUp} icon="user-minus" isUrgent>
           {t('givenBack', { count: todo.count })}
         </Row>
       );
     case 'lineUp':
       return (
-        <Row href={lineUp} icon={<ListChecks aria-hidden size={18} />}>
+        <Row href={lineUp} icon="list-checks">
           {t('lineUp', { free: todo.free })}
         </Row>
       );
@@ -149,7 +146,7 @@ function Row<Target extends string>({
   children,
 }: {
   href: LinkProps<Target>['href'];
-  icon: ReactNode;
+  icon: IconName;
   isUrgent?: boolean;
   children: ReactNode;
 }) {
@@ -161,7 +158,7 @@ function Row<Target extends string>({
         isUrgent ? 'font-semibold text-cancelled' : ''
       }`}
     >
-      <span className="shrink-0">{icon}</span>
+      <Icon name={icon} className="size-4.5" />
       {children}
     </Link>
   );

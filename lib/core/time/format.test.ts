@@ -48,3 +48,14 @@ describe('describeNearDay', () => {
     expect(describeNearDay(friday, 'Europe/Berlin', 'de', now)).toBeNull();
   });
 });
+
+it.each(['de', 'en'] as const)('writes every day of a year as the platform does (%s)', (language) => {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const locale = language === 'de' ? 'de-DE' : 'en-GB';
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Vienna', ...parts });
+  for (let day = 0; day < 366; day += 1) {
+    const noon = new Date(Date.UTC(2026, 0, 1 + day, 11));
+    const written = describeDay(noon, 'Europe/Vienna', language, noon);
+    expect(written.replaceAll('.', '')).toBe(format.format(noon).replaceAll(/[.,]/g, ''));
+  }
+});

@@ -1,40 +1,57 @@
 import type { Language } from '@/lib/core/i18n/language';
 import { daysBetween } from './calendar-rules';
-import { keptFormat, dateIn } from './zoned';
+import { dateIn, localIn } from './zoned';
 
 /** Who looks at a page, as its texts need it: their language, and the time of the request. */
 export type Looking = { language: Language; now: Date };
 
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
-const timeFormat = keptFormat(
-  (timeZone, locale) => new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }),
-);
+/** Milliseconds of a day without a clock change. */
+const dayLength = 86_400_000;
 
-const dayFormat = keptFormat(
-  (timeZone, locale) =>
-    new Intl.DateTimeFormat(locale, {
-      timeZone,
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-    }),
-);
+const someSunday = Date.UTC(2023, 11, 31);
+
+/** Returns what belongs to a language, which is made at its first use. */
+function byLanguage<Value>(make: (locale: string) => Value): (language: Language) => Value {
+  const made: Partial<Record<Language, Value>> = {};
+  return (language) => (made[language] ??= make(locales[language]));
+}
+
+/**
+ * The names of weekdays from Sunday on and of months, as a date in the language has them: "Fr", "Nov". Pages have many
+ * dates, and formatting one takes fifty times as long as looking up its names.
+ */
+const names = byLanguage((locale) => {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts });
+  const named = (date: number, type: 'weekday' | 'month') =>
+    format
+      .formatToParts(date)
+      .find((part) => part.type === type)!
+      .value.replace('.', '');
+  return {
+    weekdays: Array.from({ length: 7 }, (_, day) => named(someSunday + day * dayLength, 'weekday')),
+    months: Array.from({ length: 12 }, (_, month) => named(Date.UTC(2024, month, 1), 'month')),
+  };
+});
 
 /** Local time at the venue: "20:00". */
 export function describeTime(instant: Date, timeZone: string): string {
-  return timeFormat(timeZone, 'de-DE').format(instant);
+  return localIn(instant, timeZone).toISOString().slice(11, 16);
 }
 
 /** The venue's calendar day: "Fr 27. Nov", "Fri 27 Nov"; with the year when it is not this one. */
 export function describeDay(instant: Date, timeZone: string, language: Language, now: Date): string {
-  const format = dayFormat(timeZone, locales[language]);
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => (parts.get(type) ?? '').replace('.', '');
-  const day = language === 'de' ? `${part('day')}.` : part('day');
-  const words = [part('weekday'), day, part('month')];
-  if (part('year') !== dateIn(now, timeZone).slice(0, 4)) words.push(part('year'));
+  const { weekdays, months } = names(language);
+  const local = localIn(instant, timeZone);
+  const [day, year] = [local.getUTCDate(), local.getUTCFullYear()];
+  const words = [
+    weekdays[local.getUTCDay()],
+    language === 'de' ? `${day}.` : day,
+    months[local.getUTCMonth()],
+  ];
+  if (year !== localIn(now, timeZone).getUTCFullYear()) words.push(year);
   return words.join(' ');
 }
 
@@ -68,13 +85,16 @@ export function describeMoment(instant: Date, timeZone: string, language: Langua
   return `${describeDay(instant, timeZone, language, now)}, ${describeTime(instant, timeZone)}`;
 }
 
+const monthFormats = byLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }),
+);
+
 /** The venue's calendar month: "November 2026". */
 export function describeMonth(instant: Date, timeZone: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(locales[language], { timeZone, month: 'long', year: 'numeric' });
-  return format.format(instant);
+  return monthFormats(language).format(localIn(instant, timeZone));
 }
 
-const relativeFormat = keptFormat((_, locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const relativeFormats = byLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /** "heute" or "morgen" in the venue's zone, or null on any other day. */
 export function describeNearDay(
@@ -85,21 +105,16 @@ export function describeNearDay(
 ): string | null {
   const daysAhead = daysBetween(dateIn(now, timeZone), dateIn(instant, timeZone));
   if (daysAhead !== 0 && daysAhead !== 1) return null;
-  return relativeFormat('', locales[language]).format(daysAhead, 'day');
+  return relativeFormats(language).format(daysAhead, 'day');
 }
 
-/** Milliseconds of a day without a clock change. */
-const dayLength = 86_400_000;
-
-const someMonday = Date.UTC(2024, 0, 1);
-
-const weekdayFormats = {
-  short: keptFormat((timeZone, locale) => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short' })),
-  long: keptFormat((timeZone, locale) => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' })),
-};
+const weekdayFormats = byLanguage((locale) => ({
+  short: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }),
+  long: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }),
+}));
 
 /** The name of an ISO weekday (1 is Monday): "Fr", "Freitag"; "Fri", "Friday". */
 export function describeWeekday(weekday: number, language: Language, length: 'short' | 'long'): string {
-  const format = weekdayFormats[length]('UTC', locales[language]);
-  return format.format(new Date(someMonday + (weekday - 1) * dayLength)).replace('.', '');
+  const format = weekdayFormats(language)[length];
+  return format.format(someSunday + weekday * dayLength).replace('.', '');
 }

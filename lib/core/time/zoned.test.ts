@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi, test }
 import { planOf, wordingOf } from '@/lib/shows/plan-rules';
 import { valueOf } from '@/lib/core/testing/result';
 import { addDays, addMonths, dateAfter, daysBetween, subDays, weekdayOf } from './calendar-rules';
-import { dateIn, instantAt, midnightDaysBefore, isoIn } from './zoned';
+import { dateIn, instantAt, midnightDaysBefore, isoIn, wallClockIn } from './zoned';
 import { TZDate } from '@date-fns/tz';
 import fc from 'fast-check';
 
@@ -131,4 +131,28 @@ test('it is always the same instant, and what another library says', () => {
       expect(text).toBe(new TZDate(second * 1000, zone).toISOString().replace('.000', ''));
     }),
   );
+});
+
+describe('the local time', () => {
+  const zones = [
+    'Europe/Berlin',
+    'Europe/London',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  ];
+
+  it.each(zones)('is the one of the platform, at every quarter around a clock change: %s', (timeZone) => {
+    // Swedish dates and times are those of ISO 8601.
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    const changes = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01'];
+    for (const change of changes) {
+      for (let quarters = 0; quarters < 4 * 48; quarters += 1) {
+        const instant = new Date(Date.parse(`${change}T00:00:00Z`) + (quarters - 96) * 900_000 + 7000);
+        const wall = format.format(instant);
+        expect(wallClockIn(instant, timeZone)).toBe(wall.replace(' ', 'T'));
+        expect(dateIn(instant, timeZone)).toBe(wall.slice(0, 10));
+      }
+    }
+  });
 });

@@ -1,17 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
 import { dateAfter } from './calendar-rules';
 
-/** One for each zone and language: making one takes longer than formatting a hundred times, and there are few. */
-export function keptFormat<Format>(make: (timeZone: string, locale: string) => Format) {
-  const formats = new Map<string, Format>();
-  return (timeZone: string, locale = ''): Format => {
-    const key = `${locale} ${timeZone}`;
-    let format = formats.get(key);
-    if (!format) formats.set(key, (format = make(timeZone, locale)));
-    return format;
-  };
-}
-
 /** In milliseconds. No zone changes its clock twice within two days. */
 const [minute, aDay] = [60_000, 86_400_000];
 
@@ -24,22 +13,41 @@ export function instantAt(date: string, time: string, timeZone: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   // Not left to TZDate: of two instants it takes one or the other, depending on the zone of the server.
   const wall = Date.UTC(year, month - 1, day, hours, minutes);
-  const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant)) * minute;
-  const around = [offsetAt(wall - aDay), offsetAt(wall + aDay)];
+  const around = [distanceAt(wall - aDay, timeZone), distanceAt(wall + aDay, timeZone)];
   const [smaller, larger] = [Math.min(...around), Math.max(...around)];
   const first = wall - larger;
-  return new Date(offsetAt(first) === larger ? first : wall - smaller);
+  return new Date(distanceAt(first, timeZone) === larger ? first : wall - smaller);
 }
 
-/** Swedish dates are those of ISO 8601. */
-const isoDate = keptFormat(
-  (timeZone) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
-);
+/** Milliseconds in which a zone's distance from UTC is the same: since 1920, clocks change at full quarters of an hour. */
+const quarter = 15 * minute;
+
+/** The most distances that are kept. They are forgotten together. */
+const mostKept = 20_000;
+
+/** Distances from UTC in milliseconds, by zone and quarter of an hour: asking for one takes longer than all the rest. */
+const distances = new Map<string, number>();
+
+function distanceAt(instant: number, timeZone: string): number {
+  const key = `${Math.floor(instant / quarter)} ${timeZone}`;
+  let distance = distances.get(key);
+  if (distance === undefined) {
+    distance = tzOffset(timeZone, new Date(instant)) * minute;
+    if (distances.size >= mostKept) distances.clear();
+    distances.set(key, distance);
+  }
+  return distance;
+}
+
+/** Returns a date whose UTC fields are the local time of an instant in a zone. */
+export function localIn(instant: Date, timeZone: string): Date {
+  const at = instant.getTime();
+  return new Date(at + distanceAt(at, timeZone));
+}
 
 /** The calendar date of an instant in a zone: "2026-10-25". */
 export function dateIn(instant: Date, timeZone: string): string {
-  return isoDate(timeZone).format(instant);
+  return localIn(instant, timeZone).toISOString().slice(0, 10);
 }
 
 /**
@@ -50,14 +58,9 @@ export function midnightDaysBefore(instant: Date, days: number, timeZone: string
   return instantAt(dateAfter(dateIn(instant, timeZone), -days), '00:00', timeZone);
 }
 
-/** Swedish dates and times are those of ISO 8601: "2026-10-25 20:00:00". */
-const isoMoment = keptFormat(
-  (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
-);
-
 /** Returns the local time in the zone: "2026-10-25T20:00:00". */
 export function wallClockIn(instant: Date, timeZone: string): string {
-  return isoMoment(timeZone).format(instant).replace(' ', 'T');
+  return localIn(instant, timeZone).toISOString().slice(0, 19);
 }
 
 /** Returns the local time in the zone with its offset from UTC: "2026-10-25T20:00:00+01:00". */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { keptFormat } from '@/lib/core/time/zoned';
 import { writeCalendar, type CalendarEvent } from './calendar-documents';
 
 const some: CalendarEvent = {
@@ -182,13 +181,9 @@ describe('a calendar', () => {
   });
 });
 
-const wallClock = keptFormat(
-  (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
-);
-
 /** Whether the local time occurs twice because the clock goes back. A calendar cannot distinguish the two. */
 function comesTwice(instant: number, timeZone: string): boolean {
-  const wall = wallClock(timeZone);
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const said = wall.format(instant);
   return [-60, -30, 30, 60].some((minutes) => wall.format(instant + minutes * 60_000) === said);
 }

@@ -7,6 +7,7 @@ import { ShowWeek } from '@/components/shows/show-month';
 import { NextShow, TodoShows } from '@/components/line-ups/inbox/todo-shows';
 import { NightsNow } from '@/components/night/nights-now';
 import { LinkButton } from '@/components/ui/button';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
@@ -61,7 +62,9 @@ export default async function TeamPage({ params, searchParams }: Props) {
           </div>
           {week.some((day) => day.shows.length > 0) && <ShowWeek week={week} />}
           <Section id="coming" title={t('coming')}>
-            <ShowChoiceTable label={t('coming')} shows={shows} />
+            <ClientMessages parts={{ showsChoice: ['spots', 'lineUp', 'visibility', 'columns'] }}>
+              <ShowChoiceTable label={t('coming')} shows={shows} />
+            </ClientMessages>
           </Section>
           {hasMore && pages < maxPages && <GoOnLink href={`${address}?pages=${pages + 1}`} isAdding />}
         </div>

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { ScreenHead } from '@/components/ui/page';
 import { ShowChoiceEmpty, ShowChoiceFound, ShowChoiceSearch } from '@/components/shows/show-choice-search';
 import { ShowChoiceTable } from '@/components/shows/show-choice-table';
@@ -91,7 +92,9 @@ async function ShowList({
       {shows.length === 0 ? (
         <ShowChoiceEmpty filters={filters} />
       ) : (
-        <ShowChoiceTable label={t(when === 'past' ? 'allPast' : 'allComing')} shows={shows} />
+        <ClientMessages parts={{ showsChoice: ['spots', 'lineUp', 'visibility', 'columns'] }}>
+          <ShowChoiceTable label={t(when === 'past' ? 'allPast' : 'allComing')} shows={shows} />
+        </ClientMessages>
       )}
       {next && (
         <GoOnLink href={`${address}${showChoiceQuery({ when, q, ...more })}`} isAdding={pages < maxPages} />
