@@ -3,9 +3,12 @@ import Link from 'next/link';
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from './icon';
 
-type Direction = 'ascending' | 'descending';
+export type Direction = 'ascending' | 'descending';
 
 type Sort = { href: string; direction?: Direction };
+
+/** The sort of each column that has one. */
+export type Sorts<Order extends string> = Record<Order, Sort>;
 
 /**
  * The sort of a column: in its usual direction, and turned round where the table is sorted by it already.
