@@ -342,15 +342,29 @@ test('a long past is read by the page, by month', async ({ context, world }) => 
     })),
   });
   await world.signIn(context, me.email);
-  const first = '?tab=past';
-  let page: string | undefined = first;
-  for (const from of [0, 50, 100]) {
-    const html: string = await (await context.request.get(`/user/spots${page}`)).text();
-    expect(titlesIn(html)).toEqual(shows.slice(from, from + 50).map(({ title }) => title));
-    expect(linkIn(html, 'Zum Anfang der Liste')).toBe(from === 0 ? undefined : `/user/spots${first}`);
-    page = linkIn(html, 'Mehr laden');
+  const titles = shows.map(({ title }) => title);
+  const read = async (address: string) => {
+    const html = await (await context.request.get(address)).text();
+    return {
+      titles: titlesIn(html),
+      more: linkIn(html, 'Mehr laden'),
+      start: linkIn(html, 'Zum Anfang der Liste'),
+    };
+  };
+  const first = '/user/spots?tab=past';
+  let more: string | undefined = first;
+  for (const shown of [50, 100, 120]) {
+    const page = await read(more!);
+    expect([page.titles, page.start]).toEqual([titles.slice(0, shown), undefined]);
+    more = page.more && `/user/spots${page.more}`;
   }
-  expect(page).toBeUndefined();
+  expect(more).toBeUndefined();
+  // After twenty pages, the list goes on from a place.
+  const applied = { comedianId: me.id, showId: made[49]!.id };
+  const { id } = await world.db.application.findFirstOrThrow({ where: applied });
+  const later = await read(`${first}&after=past_${shows[49]!.startsAt.toISOString()}_${id}`);
+  expect([later.titles, later.start]).toEqual([titles.slice(50, 100), first]);
+  expect((await read(`/user/spots${later.more}`)).titles).toEqual(titles.slice(50));
 });
 
 test('nonsense in the address is the first page of a tab', async ({ context, world }) => {

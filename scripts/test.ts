@@ -3,7 +3,16 @@ import { journeysByTheClock, unitsByTheClock } from './testing/by-the-clock';
 import { movedEnvironment } from './testing/moved-clock';
 import { slowestOf, type Outcome } from './testing/outcome';
 import { rotatingJourneys, rotatingUnits, shareOf, shareOfAll, type Share } from './testing/rotation';
-import { checks, faults, generateTypes, runCheck, runChecks, runJourneys, runUnits } from './testing/runners';
+import {
+  checks,
+  dearerPages,
+  faults,
+  generateTypes,
+  runCheck,
+  runChecks,
+  runJourneys,
+  runUnits,
+} from './testing/runners';
 
 /*
  * `npm test` runs the tests that everyday changes can break. `npm run test:all` runs the others: the exhaustive tests,
@@ -28,13 +37,14 @@ const everyday: Step[] = [
   ['browser tests', () => runJourneys(['--grep-invert', exhaustiveJourneys])],
 ];
 
-function exhaustive({ moments, part, races }: Share): Step[] {
+function exhaustive({ moments, part, races, isWhole }: Share): Step[] {
   const shard = `${part.number}/${part.of}`;
   const withoutRaces = races ? [] : ['--exclude', rotatingUnits];
   return [
     ['route and message types', () => runCheck(generateTypes)],
     ['exhaustive unit tests', () => runUnits([exhaustiveUnits, ...withoutRaces])],
     [`faults, part ${shard}`, () => runCheck(faults(shard))],
+    ...(isWhole ? [['pages against the commit before', () => runCheck(dearerPages)] satisfies Step] : []),
     [
       'exhaustive browser tests',
       () => runJourneys(['--grep', exhaustiveJourneys, '--grep-invert', rotatingJourneys]),

@@ -11,15 +11,23 @@ export const rotatingJourneys = '@rotating';
 /** The unit tests that rotate: many rounds of processes that fight for spots. */
 export const rotatingUnits = 'scripts/races/races.all.test.ts';
 
-/** The moments at which the clock stands, and which of how many parts of the rotating tests and of the faults. */
-export type Share = { moments: Moment[]; part: { number: number; of: number }; races: boolean };
+/**
+ * The moments at which the clock stands, and which of how many parts of the rotating tests and of the faults. The whole
+ * compares what pages cost with the commit before besides.
+ */
+export type Share = {
+  moments: Moment[];
+  part: { number: number; of: number };
+  races: boolean;
+  isWhole: boolean;
+};
 
 const parts = 3;
 const day = 86_400_000;
 
 /** Everything. */
 export function shareOfAll(now: Date): Share {
-  return { moments: momentsAfter(now), part: { number: 1, of: 1 }, races: true };
+  return { moments: momentsAfter(now), part: { number: 1, of: 1 }, races: true, isWhole: true };
 }
 
 /** The share of the day, by its date in UTC. */
@@ -30,5 +38,6 @@ export function shareOf(now: Date): Share {
     moments: moments.slice(date % moments.length).slice(0, 1),
     part: { number: (date % parts) + 1, of: parts },
     races: date % parts === 0,
+    isWhole: false,
   };
 }

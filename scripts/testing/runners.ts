@@ -25,6 +25,12 @@ export const faults = (part: string): Check => [
   ['--conditions=react-server', '--import', 'tsx', 'scripts/check-faults.ts', '--short', '--part', part],
 ];
 
+/** Fails when a page costs the server more than at the commit before, in every round. Runs alone, as the faults. */
+export const dearerPages: Check = [
+  'pages against the commit before',
+  ['--conditions=react-server', '--import', 'tsx', 'scripts/bench.ts', '--against', 'HEAD~1', '--short'],
+];
+
 /** A second run looks only at files whose content has changed since a run that passed. Automatic runs look at all. */
 const isCached = !process.env.CI;
 const cached = isCached ? ['--cache', '--cache-strategy', 'content'] : [];
