@@ -40,7 +40,7 @@ export function NightCalendar({ view: { weekdays, months } }: { view: NightsView
       <form {...formProps} onSubmit={onSubmit} className="flex flex-col gap-6">
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 text-lg font-semibold">{t('weekdays')}</legend>
-          <div className="grid grid-cols-7 gap-1">
+          <div className="grid grid-cols-7 gap-0.5 sm:gap-1">
             {weekdays.map(({ weekday, short, long, said: saved }) => {
               const now = said(weekday, saved);
               return (
@@ -62,7 +62,7 @@ export function NightCalendar({ view: { weekdays, months } }: { view: NightsView
           {months.map(({ month, nights }) => (
             <div key={month} className="flex flex-col gap-1">
               <p className="mt-2 text-sm font-semibold text-ink-soft">{month}</p>
-              <div className="grid grid-cols-7 gap-1">
+              <div className="grid grid-cols-7 gap-0.5 sm:gap-1">
                 {weekdays.map(({ weekday, short }) => (
                   <span key={weekday} aria-hidden className="text-xs text-center text-ink-soft">
                     {short}

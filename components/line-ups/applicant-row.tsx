@@ -223,7 +223,7 @@ function VideoLink({ person: { name, video, videoLink }, tab }: { person: Editor
       tabIndex={tab}
       data-control="video"
       aria-label={t('videoOf', { name })}
-      className="relative inline-flex shrink-0 items-center gap-1 text-sm/[1.125rem] text-link before:absolute before:-inset-x-1 before:-inset-y-3"
+      className="relative inline-flex shrink-0 items-center gap-1 text-sm/[1.125rem] text-link before:absolute before:-inset-x-1 before:-inset-y-3.25"
     >
       <ExternalLink aria-hidden size={14} />
       {t('video')}

@@ -39,7 +39,7 @@ export function UndoButtons({
       <Button
         variant="quiet"
         aria-disabled={undo === null || undefined}
-        className="min-w-0 px-3 aria-disabled:opacity-60 lg:max-w-56 lg:shrink"
+        className="px-3 aria-disabled:opacity-60 lg:max-w-56 lg:min-w-0 lg:shrink"
         aria-keyshortcuts="z Control+z Meta+z"
         title={what ? t('undoWhat', { what }) : t('undo')}
         onClick={() => queue.undo()}
