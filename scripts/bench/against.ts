@@ -42,12 +42,16 @@ const mostDearer = 1.1;
  * `Failure` when a page costs more in every round.
  *
  * @param revision of git
- * @param options.short the pages that change most often, in fewer rounds
+ * @param options.short only the first pages of the list
+ * @param options.only the name of the only page
  */
 export async function compareWith(
   revision: string,
-  { rounds, short }: { rounds: number; short: boolean },
+  { rounds, short, only }: { rounds: number; short: boolean; only?: string },
 ): Promise<void> {
+  const chosen = pages.filter(({ name }, nth) => (only === undefined ? !short || nth < 4 : name === only));
+  if (chosen.length === 0)
+    throw new Failure(`There is no page "${only}", only: ${pages.map(({ name }) => name).join(', ')}`);
   await using stack = new AsyncDisposableStack();
   const folder = await buildCommit(stack, revision);
   await pinned(async () => {
@@ -59,7 +63,7 @@ export async function compareWith(
     const before = await stage.another({ folder });
     const cookies = { comedian: await stage.signIn(people.comedian), team: await stage.signIn(people.team) };
     const dearer: string[] = [];
-    for (const { name, path, as } of short ? pages.slice(0, 4) : pages) {
+    for (const { name, path, as } of chosen) {
       const init = as && { headers: { cookie: cookies[as] } };
       const of = (label: string, served: Served) => targetOf(served, `${name}, ${label}`, { path, init });
       const [old = [], now = []] = await alternate([of(revision, before), of('now', stage)], {

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { addDays } from '@/lib/core/time/dates';
+import { buildBareApp } from '@/scripts/bench/apps';
+import { startNextServer } from '@/scripts/start/next-server';
+import { freePort } from '@/scripts/start/ports';
+import { projectDir } from '@/scripts/start/project';
+import { expect, test, type World } from './support/fixtures';
+
+/**
+ * The weight of a page: bytes of its HTML, of the data in it that repeats what is seen, and of its scripts, compressed;
+ * and how many client components it refers to.
+ */
+type Weight = { html: number; data: number; scripts: number; components: number };
+
+/** What each page weighs. Whoever changes a weight by more than that writes down the new one. */
+const file = 'e2e/page-weights.json';
+
+/** Of a weight, how much more and how much less goes unnoticed: names and dates of the test are not always as long. */
+const [more, less] = [0.02, 0.1];
+
+/** The most bytes of the city list's scripts, as far as they exceed those of an empty page. */
+const mostScripts = 30_000;
+
+/** Makes three full pages of a city's open shows, with twenty who applied for the first. */
+async function fillWorld(world: World) {
+  const startsAt = (index: number) => addDays(new Date(), 1 + index / 3);
+  const titled = (index: number) => ({ title: `Lachfabrik Open Mic ${index}`, startsAt: startsAt(index) });
+  const shows = await Promise.all(Array.from({ length: 60 }, (_, index) => world.show(titled(index))));
+  const applied = Array.from({ length: 20 }, async () => {
+    const { id } = await world.comedian();
+    await world.apply(shows[0]!.id, id);
+  });
+  await Promise.all(applied);
+  return shows;
+}
+
+/** The pages, by their names in the file: a team's, and those of somebody who applied for three shows. */
+function pagesOf({ brand, city }: World, showId: string) {
+  const team = `/brands/${brand.id}/team`;
+  return {
+    team: {
+      dashboard: team,
+      shows: `${team}/lineupshowauswahl`,
+      inbox: `${team}/applications`,
+      editor: `${team}/shows/${showId}`,
+      comedians: `${team}/comedians`,
+    },
+    comedian: {
+      home: '/user',
+      'city list': `/user/cities/${city.slug}`,
+      'show page': `/user/shows/${showId}`,
+      'own spots': '/user/spots',
+    },
+  };
+}
+
+/**
+ * Scripts only for old browsers (`nomodule`) are left out.
+ *
+ * @param city whose names count as long as those of Berlin, because each run has other cities
+ */
+async function weigh(address: string, cookie = '', city?: World['city']): Promise<Weight> {
+  const read = async (url: string) => {
+    const response = await fetch(url, { headers: { cookie }, redirect: 'error' });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const written = (await read(address)).toString();
+  const text = city ? written.replaceAll(city.nameDe, 'Berlin').replaceAll(city.slug, 'berlin') : written;
+  const sources = [...text.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)]
+    .filter(([tag]) => !tag.includes('noModule'))
+    .map(([, source = '']) => new URL(source.replaceAll('&amp;', '&'), address).href);
+  const sizes = [...new Set(sources)].map(async (url) => gzipSync(await read(url)).length);
+  const data = [...text.matchAll(/self\.__next_f\.push\((.*?)\)<\/script>/gs)].map(([, part = '']) => part);
+  return {
+    html: Buffer.byteLength(text),
+    data: data.join('').length,
+    scripts: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
+    // A line of the data that names a client component: 2a:I[…
+    components: data.join('').match(/(?:\\n|\")[0-9a-f]+:I\[/g)?.length ?? 0,
+  };
+}
+
+/** Returns the scripts' weight of a page with one paragraph, built and served in the same way. */
+async function weighEmptyPage(): Promise<number> {
+  await using running = new AsyncDisposableStack();
+  const app = running.use(await buildBareApp());
+  const port = await freePort();
+  const server = await startNextServer({ port, folder: app.folder, isBare: true, environment: {} });
+  running.defer(() => server.stop());
+  return (await weigh(`http://localhost:${port}/`)).scripts;
+}
+
+/** What differs from the file by more than goes unnoticed, in words. */
+function differences(name: string, now: Weight, known: Partial<Weight> = {}): string[] {
+  return Object.entries(now).flatMap(([part, value]) => {
+    const before = known[part as keyof Weight] ?? 0;
+    const isKnown = value <= before * (1 + more) && value >= before * (1 - less);
+    return isKnown ? [] : [`${name}: ${part} ${value}, ${before} in ${file}`];
+  });
+}
+
+test('pages weigh what is written down', { tag: '@all' }, async ({ browser, world }) => {
+  // Building the empty page takes long.
+  test.slow();
+  const shows = await fillWorld(world);
+  const me = await world.comedian();
+  for (const { id } of shows.slice(1, 4)) await world.apply(id, me.id);
+  const member = await world.comedian({ email: world.brand.teamEmail });
+  const emails = { team: member.email, comedian: me.email };
+  const weights: Record<string, Weight> = {};
+  for (const [who, pages] of Object.entries(pagesOf(world, shows[0]!.id))) {
+    const page = await world.openAs(browser, emails[who as keyof typeof emails]);
+    const cookies = await page.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    for (const [name, path] of Object.entries(pages)) {
+      weights[name] = await weigh(new URL(path, process.env.E2E_APP_URL).href, cookie, world.city);
+    }
+  }
+  const known = JSON.parse(await readFile(join(projectDir, file), 'utf8')) as Record<string, Weight>;
+  const different = Object.entries(weights).flatMap(([name, now]) => differences(name, now, known[name]));
+  expect(different, `All weights now: ${JSON.stringify(weights)}`).toEqual([]);
+  expect(weights['city list']!.scripts - (await weighEmptyPage())).toBeLessThanOrEqual(mostScripts);
+});
