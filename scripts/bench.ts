@@ -25,6 +25,7 @@ What pages cost the server now, and at another commit:
 
   npm run bench -- --against <revision>
 
+  --only <page>   one page
   --short         four pages in five rounds`;
 
 const editor: Row = {
@@ -50,6 +51,7 @@ const editor: Row = {
 const asked = parseArgs({
   options: {
     against: { type: 'string' },
+    only: { type: 'string' },
     rounds: { type: 'string' },
     short: { type: 'boolean', default: false },
   },
@@ -60,7 +62,8 @@ await runCommand(async () => {
   if (typeof asked.against === 'string') {
     const rounds = Number(asked.rounds ?? (asked.short ? 5 : 7));
     await ensureBuild(console.log);
-    return compareWith(asked.against, { rounds, short: asked.short === true });
+    const only = typeof asked.only === 'string' ? asked.only : undefined;
+    return compareWith(asked.against, { rounds, short: asked.short === true, only });
   }
   await using stack = new AsyncDisposableStack();
   await runRows([editor, media, live, ...pageRows(prepareWorlds(stack))], usage);
