@@ -49,7 +49,7 @@ export type Step = {
   to: ApplicationStatus | 'withdrawn' | 'restored';
   by: readonly ActorKind[];
   needs: readonly Condition[];
-  /** Whether the comedian gets a notice. */
+  /** Whether the comedian gets a notice, when somebody else took the step. */
   tells: boolean;
 };
 
