@@ -115,7 +115,11 @@ describe('who asks for share pictures', () => {
   // Only the title is in these pictures, so a busy machine draws a hundred before anybody's patience ends.
   let ask = sharePictureOf;
   beforeEach(() => {
-    ask = sharePictures('test', ({ title }: ShareFacts) => Promise.resolve(Buffer.from(title)));
+    ask = sharePictures({
+      name: 'test',
+      kept: 300,
+      draw: ({ title }: ShareFacts) => Promise.resolve(Buffer.from(title)),
+    });
   });
 
   it('gets them, also when many ask at once for what was never asked for', async () => {

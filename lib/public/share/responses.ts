@@ -52,9 +52,6 @@ export function nothing(status: number, text: string, headers: Record<string, st
   return new Response(text, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
-/** One takes 60 to 130 kB. A cached one never becomes outdated, because its key contains the facts. */
-const keptPictures = 300;
-
 /** The quality of the JPEG, 1 to 100: high enough for sharp letters. */
 const quality = 86;
 
@@ -68,10 +65,22 @@ const queue = { longest: 100, longestOfOne: 40, patience: 10_000 };
  * Returns a JPEG of the facts, drawn at the first request and then cached. Refused: `busy` when the queue is full or
  * slow. Clients take turns: one that asks for many pictures does not keep the others waiting.
  */
-export const sharePictureOf = sharePictures('share picture', drawPicture);
+export const sharePictureOf = sharePictures({ name: 'share picture', kept: 300, draw: drawPicture });
 
-/** Makes a queue and a cache for pictures that are drawn by the function. The name is for the log. */
-export function sharePictures<Facts>(name: string, draw: (facts: Facts) => Promise<Buffer<ArrayBuffer>>) {
+type Drawing<Facts> = {
+  name: string;
+  kept: number;
+  draw: (facts: Facts) => Promise<Buffer<ArrayBuffer>>;
+};
+
+/**
+ * Makes a queue and a cache for pictures that are drawn by the function. A cached one never becomes outdated, because
+ * its key contains the facts.
+ *
+ * @param options.name for the log
+ * @param options.kept the most pictures in the cache; one takes 60 to 400 kB
+ */
+export function sharePictures<Facts>({ name, kept, draw }: Drawing<Facts>) {
   const inTurn = createTurns(queue);
   /** The address of the client that requested a picture first, by the picture's facts. */
   const clients = new Map<string, string>();
@@ -79,7 +88,7 @@ export function sharePictures<Facts>(name: string, draw: (facts: Facts) => Promi
   const pictures = renewingCache(
     name,
     (facts: string) => inTurn(clients.get(facts) ?? '', () => draw(JSON.parse(facts) as Facts)),
-    { keys: keptPictures, freshFor: Infinity, usableFor: Infinity },
+    { keys: kept, freshFor: Infinity, usableFor: Infinity },
   );
   /** @param client the address of the client */
   return async (facts: Facts, client: string): Promise<Result<Buffer<ArrayBuffer>, 'busy'>> => {

@@ -69,7 +69,10 @@ export async function loadStory(
 }
 
 /** Refused: `busy` when the queue is full or slow. */
-const storyOf = sharePictures('story', async (facts: StoryFacts) => {
+const storyOf = sharePictures({ name: 'story', kept: 50, draw: drawOn });
+
+/** Draws the story on the picture of its show. Without its file, the wall has the brand's colour. */
+async function drawOn(facts: StoryFacts): Promise<Buffer<ArrayBuffer>> {
   const ground = facts.picture && (await readPicture(facts.picture));
   const letters = Buffer.from(drawStory({ ...facts, picture: ground ? facts.picture : null }));
   return toJpeg(
@@ -79,7 +82,7 @@ const storyOf = sharePictures('story', async (facts: StoryFacts) => {
           .composite([{ input: letters }])
       : sharp(letters),
   );
-});
+}
 
 /** In pixels: the size of a story on Instagram, WhatsApp and Facebook. */
 export const storySize = { width: 1080, height: 1920 };
