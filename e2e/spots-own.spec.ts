@@ -325,7 +325,7 @@ test('an answer arrives when its tab is closed', async ({ context, page, world }
   await expect.poll(() => statusOf(world, wanted.applicationId)).toBe('confirmed');
 });
 
-test('a long past is read by the page, by month', async ({ context, world }) => {
+test('a long past is read by the page, by month', async ({ context, page, world }) => {
   const me = await world.comedian();
   const now = new Date();
   const shows = Array.from({ length: 120 }, (_, index) => ({
@@ -354,11 +354,15 @@ test('a long past is read by the page, by month', async ({ context, world }) => 
   const first = '/user/spots?tab=past';
   let more: string | undefined = first;
   for (const shown of [50, 100, 120]) {
-    const page = await read(more!);
-    expect([page.titles, page.start]).toEqual([titles.slice(0, shown), undefined]);
-    more = page.more && `/user/spots${page.more}`;
+    const part = await read(more!);
+    expect([part.titles, part.start]).toEqual([titles.slice(0, shown), undefined]);
+    more = part.more && `/user/spots${part.more}`;
   }
   expect(more).toBeUndefined();
+  await page.goto(first);
+  await page.getByRole('link', { name: 'Mehr laden' }).click();
+  await expect(page.getByRole('link', { name: 'Früher 51', exact: true })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Früher 1', exact: true })).toBeAttached();
   // After twenty pages, the list goes on from a place.
   const applied = { comedianId: me.id, showId: made[49]!.id };
   const { id } = await world.db.application.findFirstOrThrow({ where: applied });

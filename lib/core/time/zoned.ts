@@ -19,7 +19,7 @@ export function instantAt(date: string, time: string, timeZone: string): Date {
   return new Date(distanceAt(first, timeZone) === larger ? first : wall - smaller);
 }
 
-/** Milliseconds in which a zone's distance from UTC is the same: since 1920, clocks change at full quarters of an hour. */
+/** Milliseconds in which a zone's distance from UTC is the same: clocks change at full quarters of an hour today. */
 const quarter = 15 * minute;
 
 /** The most distances that are kept. They are forgotten together. */
