@@ -14,6 +14,14 @@ export type Tx = Prisma.TransactionClient;
 /** The most connections of one server for its requests. PostgreSQL allows 100, so several servers have room. */
 const requestConnections = 10;
 
+/** The app has some 500 statements that read. More are made by something unforeseen, and get no name. */
+const namedStatements = 1000;
+
+const isRead = /^\s*(?:SELECT|WITH)\b/;
+
+/** Nine values or more. */
+const longList = /\bIN \((?:\$\d+,){8}/;
+
 /** How many of these transactions may use, as they may wait for locked rows. The others stay free for reads. */
 const requestTransactions = 6;
 
@@ -53,10 +61,28 @@ export function createDb(
   const { connections = requestConnections, patience = jobPatience, watch } = options;
   const places = new Places(options.transactions ?? connections);
   const pool = createPool(databaseUrl, patience, { connections, watch });
-  const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
+  const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: nameStatements() });
+  const client = new PrismaClient({ adapter });
   kept.spotlichtManners ??= new WeakMap();
   kept.spotlichtManners.set(client, { patience, places });
   return client;
+}
+
+/**
+ * Gives each statement that reads a name, by which a connection prepares it once: planning our longer statements takes
+ * PostgreSQL more time than answering them. The empty name means that nothing is kept. It is given to long lists of
+ * ids and to writes of many rows, because each length is another statement.
+ */
+function nameStatements(): (query: { sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (names.size >= namedStatements || !isRead.test(sql) || longList.test(sql)) return '';
+    const name = `read${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
 }
 
 /** The app's one client for requests, made at first use. */
