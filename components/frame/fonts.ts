@@ -10,9 +10,10 @@ const figtree = localFont({
   variable: '--font-figtree',
 });
 
+// Headings have one weight, and the file with that one is half as large as the one with all.
 const bricolage = localFont({
-  src: '../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-  weight: '200 800',
+  src: '../../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
+  weight: '700',
   display: 'optional',
   adjustFontFallback: false,
   variable: '--font-bricolage',

@@ -12,26 +12,21 @@ import { create, type Font, type Path } from 'fontkit';
 /** `display` is for headings, in the heaviest weight of the family; `text` is for everything else. */
 export type Face = 'display' | 'text';
 
-const families: Record<Face, string> = { display: 'bricolage-grotesque', text: 'figtree' };
-
 /** The subsets of a font family: the letters of Western Europe, and all other Latin letters. */
 const ranges = ['latin', 'latin-ext'];
+
+const files: Record<Face, (range: string) => string> = {
+  display: (range) => `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${range}-800-normal.woff2`,
+  text: (range) => `@fontsource-variable/figtree/files/figtree-${range}-wght-normal.woff2`,
+};
 
 const cached = new Map<Face, Font[]>();
 
 function fontsOf(face: Face): Font[] {
   const known = cached.get(face);
   if (known) return known;
-  const family = families[face];
-  const folder = path.join(
-    /* turbopackIgnore: true */ process.cwd(),
-    'node_modules/@fontsource-variable',
-    family,
-    'files',
-  );
-  const fonts = ranges.map((range) =>
-    create(readFileSync(path.join(folder, `${family}-${range}-wght-normal.woff2`))),
-  );
+  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules');
+  const fonts = ranges.map((range) => create(readFileSync(path.join(folder, files[face](range)))));
   cached.set(face, fonts);
   return fonts;
 }
