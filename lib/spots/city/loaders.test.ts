@@ -40,7 +40,7 @@ async function readPage(
     filters: { ...noFilters, ...filters },
     after: after ?? null,
     coming: async () => layOut(await readComingShows(db, cityId, now)),
-    closed: () => findClosed(db, cityId, { comedianId, now }),
+    closed: () => findClosed(db, { comedianId, now }),
   };
   const read = await readCityPage(db, page, { comedianId, language: 'de', now });
   return { ...read, cards: read.nights.flatMap((night) => fromRows(night.rows)) };
@@ -179,7 +179,7 @@ describe('a page of a city', () => {
 
     const viewer = { comedianId, now };
     const coming = layOut(await readComingShows(db, cityId, now));
-    const closed = await findClosed(db, cityId, viewer);
+    const closed = await findClosed(db, viewer);
     expect(countFacets(coming, noFilters, { now, closed }).switches.open?.count).toBe(3);
     const { openShows } = await countCityShows(db, cityId, now);
     const counted = await countClosed(db, viewer);
@@ -189,7 +189,7 @@ describe('a page of a city', () => {
 
     await db.block.create({ data: { comedianId, until: addDays(now, 3), reason: 'Überall' } });
     expect((await countClosed(db, viewer)).everywhere).toBe(true);
-    const everywhere = await findClosed(db, cityId, viewer);
+    const everywhere = await findClosed(db, viewer);
     expect(countFacets(coming, noFilters, { now, closed: everywhere }).switches.open?.count).toBe(0);
     expect((await readPage(brand, comedianId, { open: true })).cards).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe('a page of a city', () => {
     const { cards } = await readPage(brand, comedianId, { free: true });
     expect(cards.map(({ title }) => title)).toEqual(['Erster', 'Samstag', 'Dritter']);
     const coming = layOut(await readComingShows(db, cityId, now));
-    const viewer = { now, closed: await findClosed(db, cityId, { comedianId, now }) };
+    const viewer = { now, closed: await findClosed(db, { comedianId, now }) };
     const facets = countFacets(coming, noFilters, viewer);
     expect(facets.switches.free).toEqual({ count: 3, chosen: false });
     expect(countForViewer(facets, coming, viewer)).toEqual(facets);

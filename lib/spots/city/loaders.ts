@@ -80,9 +80,7 @@ export type CityFacets = { filters: ShowFilters; facets: Facets };
 const unfiltered = new WeakMap<ComingShows, Facets>();
 
 /** Cached for the request, because several parts of a page need it. */
-export const closedTo = cache((cityId: number, comedianId: string) =>
-  findClosed(db(), cityId, { comedianId, now: new Date() }),
-);
+export const closedTo = cache((comedianId: string) => findClosed(db(), { comedianId, now: new Date() }));
 
 type Viewer = Pick<Looking, 'comedianId' | 'now'>;
 
@@ -92,7 +90,7 @@ export async function loadCityFacets(
   asked: ShowFilters,
   { comedianId, now }: Viewer,
 ): Promise<CityFacets> {
-  const [shows, closed] = await Promise.all([comingShows(cityId), closedTo(cityId, comedianId)]);
+  const [shows, closed] = await Promise.all([comingShows(cityId), closedTo(comedianId)]);
   const filters = knownFilters(shows, asked);
   if (countActive(filters) > 0) return { filters, facets: countFacets(shows, filters, { now, closed }) };
   const facets = unfiltered.get(shows) ?? countFacets(shows, filters, { now, closed });
@@ -102,7 +100,7 @@ export async function loadCityFacets(
 
 /** Loads, for a list without results, how many shows there would be without each of the filters. */
 export async function loadWaysOut(cityId: number, filters: ShowFilters, { comedianId, now }: Viewer) {
-  const closed = await closedTo(cityId, comedianId);
+  const closed = await closedTo(comedianId);
   return countWithout(await coming(cityId), filters, { now, closed });
 }
 
@@ -119,7 +117,7 @@ export async function loadCityPage(
   looking: Looking,
 ): Promise<CityPage> {
   const wanted = { cityId, filters: asked, after, coming: () => comingShows(cityId) };
-  return readCityPage(db(), { ...wanted, closed: () => closedTo(cityId, looking.comedianId) }, looking);
+  return readCityPage(db(), { ...wanted, closed: () => closedTo(looking.comedianId) }, looking);
 }
 
 /**

@@ -21,7 +21,7 @@ async function opened(comedianId: string, cities: { id: number }[], since: Date 
     cities: await db.city.findMany({ where: { id: { in: cities.map(({ id }) => id) } } }),
     since,
     coming: async (cityId: number) => layOut(await readComingShows(db, cityId, now)),
-    closed: (cityId: number) => findClosed(db, cityId, { comedianId, now }),
+    closed: await findClosed(db, { comedianId, now }),
   };
   return readOpened(db, reading, { comedianId, language: 'de', now });
 }

@@ -34,11 +34,11 @@ export type OpenedNews = { since: string | null; cities: OpenedCity[]; shows: Op
 /** Loads what opened for a comedian since their last visit of the home page, and records this visit. */
 export async function loadOpened(currentCityId: number, looking: Looking): Promise<OpenedNews> {
   const { comedianId, language, now } = looking;
-  const [since, cities] = await Promise.all([
+  const [since, cities, closed] = await Promise.all([
     noteVisit(comedianId, now),
     listHomeCities(db(), { comedianId, currentCityId, now }, mostCities),
+    closedTo(comedianId),
   ]);
-  const closed = (cityId: number) => closedTo(cityId, comedianId);
   const opened = await readOpened(db(), { cities, since, coming: comingShows, closed }, looking);
   return { since: since && describeDay(since, platformZone, language, now), ...opened };
 }
@@ -53,22 +53,23 @@ async function noteVisit(comedianId: string, now: Date): Promise<Date | null> {
   }
 }
 
-/** One statement reads the shows; `closed` sends its own. */
+/** One statement reads the shows. */
 export async function readOpened(
   db: Db,
   reading: {
     cities: readonly HomeCity[];
     since: Date | null;
     coming: (cityId: number) => Promise<ComingShows>;
-    closed: (cityId: number) => Promise<ClosedToViewer>;
+    closed: ClosedToViewer;
   },
   looking: Looking,
 ): Promise<Omit<OpenedNews, 'since'>> {
   const { language, now } = looking;
   const found = await Promise.all(
     reading.cities.map(async ({ id, slug, ...names }) => {
-      const [coming, closed] = await Promise.all([reading.coming(id), reading.closed(id)]);
-      const opened = openedSince(coming, { now, closed, since: reading.since, limit: mostShows });
+      const coming = await reading.coming(id);
+      const { closed, since } = reading;
+      const opened = openedSince(coming, { now, closed, since, limit: mostShows });
       return { slug, name: cityName(names, language), ...opened };
     }),
   );

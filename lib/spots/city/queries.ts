@@ -215,18 +215,14 @@ type Row = {
   dates: [date: string, isFree: boolean][];
 };
 
-/** Finds what the comedian cannot apply for in the city, and on which nights they are free, in one statement. */
-export async function findClosed(
-  db: Db,
-  cityId: number,
-  { comedianId, now }: Viewer,
-): Promise<ClosedToViewer> {
+/** Finds what the comedian cannot apply for, and on which nights they are free, in one statement. */
+export async function findClosed(db: Db, { comedianId, now }: Viewer): Promise<ClosedToViewer> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT
       ARRAY(SELECT "brandId" FROM (${runningBlocks(comedianId, now)}) AS running) AS brands,
       ARRAY(
         SELECT DISTINCT shows.id::text FROM (${decidedShows(comedianId)}) AS decided JOIN shows USING (id)
-        WHERE "cityId" = ${cityId} AND "startsAt" >= ${now.toISOString()}::timestamptz
+        WHERE "startsAt" >= ${now.toISOString()}::timestamptz
       ) AS shows,
       (SELECT coalesce(jsonb_agg(jsonb_build_array(weekday, "isFree")), '[]')
         FROM nights_of_week WHERE "comedianId" = ${comedianId}::uuid) AS weekdays,
