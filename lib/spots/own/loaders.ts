@@ -9,11 +9,10 @@ import { listStoppedBrands, findBlocks, toOwnApplication } from '@/lib/spots/que
 import { ownGroups, ownTabs, type OwnGroup, type OwnTab } from './tab-choices';
 import { writeOwnPlace, type OwnPlace } from './filters';
 import {
-  countOwnSpots,
   findNightOut,
+  findOwnPlaces,
   findOwnSpots,
   listHomePlaces,
-  listOwnPlaces,
   type HomeList,
   type HomePlace,
 } from './queries';
@@ -45,12 +44,14 @@ export async function loadOwnSpots(
 ) {
   const { comedianId, now } = looking;
   const limit = spotsPerPage * pages;
-  const [counts, asked, found] = await Promise.all([
-    countOwnSpots(db(), comedianId, now),
-    listOwnPlaces(db(), comedianId, now, { groups: ['requests'], limit: spotsPerPage }),
-    listOwnPlaces(db(), comedianId, now, { groups: ownTabs[tab], after, limit: limit + 1 }),
-  ]);
-  const { page: places, next: older } = cutPage(found, limit, writeOwnPlace);
+  const found = await findOwnPlaces(db(), comedianId, now, {
+    groups: ownTabs[tab],
+    after,
+    limit: limit + 1,
+    requests: spotsPerPage,
+  });
+  const { counts, requests: asked } = found;
+  const { page: places, next: older } = cutPage(found.places, limit, writeOwnPlace);
   const cards = await loadCards([...asked, ...places], looking);
   const spots = cardsOf(cards, places);
   return {

@@ -16,7 +16,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { ownGroups, type OwnGroup } from './tab-choices';
 import type { OwnPlace } from './filters';
-import { countOwnSpots, findNightOut, findOwnSpots, listOwnPlaces } from './queries';
+import { findNightOut, findOwnPlaces, findOwnSpots } from './queries';
 
 const database = testDatabase();
 let brand: TestBrand;
@@ -39,9 +39,9 @@ const list = (
   comedianId: string,
   groups: readonly OwnGroup[],
   wanted: { after?: OwnPlace; limit?: number } = {},
-) => listOwnPlaces(database.db, comedianId, testNow, { groups, limit: 50, ...wanted });
-const idsIn = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ id }) => id);
-const count = (comedianId: string) => countOwnSpots(database.db, comedianId, testNow);
+) => findOwnPlaces(database.db, comedianId, testNow, { groups, limit: 50, requests: 50, ...wanted });
+const idsIn = async (...asked: Parameters<typeof list>) => (await list(...asked)).places.map(({ id }) => id);
+const count = async (comedianId: string) => (await list(comedianId, [])).counts;
 
 describe('the group of a spot', () => {
   it.each<[ApplicationStatus, ShowChanges, OwnGroup]>([
@@ -132,7 +132,7 @@ describe('own spots', () => {
     const paged: string[] = [];
     let after: OwnPlace | undefined;
     for (;;) {
-      const page = await list(comedianId, groups, { after, limit: 2 });
+      const { places: page } = await list(comedianId, groups, { after, limit: 2 });
       if (page.length === 0) break;
       paged.push(...page.map(({ id }) => id));
       after = page.at(-1);
@@ -235,7 +235,7 @@ describe('two hundred past spots', () => {
       }),
     });
     expect(await count(comedianId)).toEqual({ past: 200 });
-    const page = await list(comedianId, ['past'], { limit: 51 });
+    const { places: page } = await list(comedianId, ['past'], { limit: 51 });
     expect(page).toHaveLength(51);
     expect(await idsIn(comedianId, ['past'], { after: page[49], limit: 1 })).toEqual([page[50]?.id]);
   });

@@ -28,28 +28,25 @@ function grouped(comedianId: string, now: Date): Prisma.Sql {
     ORDER BY "showId", applications."createdAt" DESC, applications.id DESC`;
 }
 
-/** Counts a comedian's spots in each group. Groups without any are left out. */
-export async function countOwnSpots(
-  db: Db,
-  comedianId: string,
-  now: Date,
-): Promise<Partial<Record<OwnGroup, number>>> {
-  const rows = await db.$queryRaw<{ group: OwnGroup; count: number }[]>`
-    SELECT "group", count(*)::int AS count FROM (${grouped(comedianId, now)}) AS own GROUP BY "group"`;
-  return Object.fromEntries(rows.map(({ group, count }) => [group, count]));
-}
+/** The number of a comedian's spots in each group, groups without any left out, and places of two lists of them. */
+export type OwnPlaces = {
+  counts: Partial<Record<OwnGroup, number>>;
+  requests: OwnPlace[];
+  places: OwnPlace[];
+};
 
 /**
- * Lists the places of a comedian's spots in these groups after the cursor, at most `limit`. They are ordered by the
- * start of the show, with ended ones after the others; past shows come newest first.
+ * Finds, in one statement, the counts of a comedian's spots, the first requests, and the places of their spots in the
+ * wanted groups after the cursor, at most `limit`. They are ordered by the start of the show, with ended ones after the
+ * others; past shows come newest first.
  */
-export async function listOwnPlaces(
+export async function findOwnPlaces(
   db: Db,
   comedianId: string,
   now: Date,
-  wanted: { groups: readonly OwnGroup[]; after?: OwnPlace | null; limit: number },
-): Promise<OwnPlace[]> {
-  const { groups, after, limit } = wanted;
+  wanted: { groups: readonly OwnGroup[]; after?: OwnPlace | null; limit: number; requests: number },
+): Promise<OwnPlaces> {
+  const { groups, after, limit, requests } = wanted;
   const isBackwards = groups.includes('past');
   const direction = isBackwards ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const behind = isBackwards ? Prisma.sql`<` : Prisma.sql`>`;
@@ -57,12 +54,31 @@ export async function listOwnPlaces(
     ? Prisma.sql`AND ("group" = 'ended', at, id)
         ${behind} (${after.group === 'ended'}::boolean, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : Prisma.empty;
-  return db.$queryRaw<OwnPlace[]>`
-    SELECT "group", at, id
-    FROM (${grouped(comedianId, now)}) AS own
-    WHERE "group" = ANY(${[...groups]}::text[]) ${fromThere}
-    ORDER BY "group" = 'ended', at ${direction}, id ${direction}
-    LIMIT ${limit}`;
+  const order = Prisma.sql`"group" = 'ended', at ${direction}, id ${direction}`;
+  // `number` is the count of a group, and otherwise the place in the list.
+  const rows = await db.$queryRaw<(OwnPlace & { list: keyof OwnPlaces; number: number })[]>`
+    WITH own AS MATERIALIZED (${grouped(comedianId, now)})
+    SELECT 'counts' AS list, "group", count(*)::int AS number, NULL::timestamptz AS at, NULL::uuid AS id FROM own
+    GROUP BY "group"
+    UNION ALL
+    (
+      SELECT 'requests', "group", (row_number() OVER (ORDER BY at, id))::int, at, id FROM own
+      WHERE "group" = 'requests' ORDER BY at, id LIMIT ${requests}
+    )
+    UNION ALL
+    (
+      SELECT 'places', "group", (row_number() OVER (ORDER BY ${order}))::int, at, id FROM own
+      WHERE "group" = ANY(${[...groups]}::text[]) ${fromThere} ORDER BY ${order} LIMIT ${limit}
+    )
+    ORDER BY list, number`;
+  const placesOf = (name: keyof OwnPlaces) =>
+    rows.flatMap(({ list, group, at, id }) => (list === name ? { group, at, id } : []));
+  const counted = rows.filter(({ list }) => list === 'counts');
+  return {
+    counts: Object.fromEntries(counted.map(({ group, number }) => [group, number])),
+    requests: placesOf('requests'),
+    places: placesOf('places'),
+  };
 }
 
 /** The lists of the home page. A spot is in at most one of them. */
