@@ -1,4 +1,4 @@
-import { openGate } from '@/lib/core/testing/postgres';
+import { openGate } from '@/lib/core/testing/gate';
 import { expect, test, type World } from './support/fixtures';
 import { startSecondServer } from './support/second-server';
 import { cookieHeader, required, sessionCookies } from './support/session';

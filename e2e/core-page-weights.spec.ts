@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { addDays } from '@/lib/core/time/dates';
 import { buildBareApp } from '@/scripts/bench/apps';
+import { startStatementCounter } from '@/scripts/stage/statement-counter';
 import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
 import { projectDir } from '@/scripts/start/project';
 import { expect, test, type World } from './support/fixtures';
+import { startSecondServer } from './support/second-server';
+import { required } from './support/session';
 
 /**
  * The weight of a page: bytes of its HTML, of the data in it that repeats what is seen, and of its scripts, compressed;
- * and how many client components it refers to.
+ * how many client components it refers to; and how many statements it takes.
  */
-type Weight = { html: number; data: number; scripts: number; components: number };
+type Weight = { html: number; data: number; scripts: number; components: number; queries: number };
 
 /** What each page weighs. Whoever changes a weight by more than that writes down the new one. */
 const file = 'e2e/page-weights.json';
@@ -61,7 +64,7 @@ function pagesOf({ brand, city }: World, showId: string) {
  *
  * @param city whose names count as long as those of Berlin, because each run has other cities
  */
-async function weigh(address: string, cookie = '', city?: World['city']): Promise<Weight> {
+async function weigh(address: string, cookie = '', city?: World['city']): Promise<Omit<Weight, 'queries'>> {
   const read = async (url: string) => {
     const response = await fetch(url, { headers: { cookie }, redirect: 'error' });
     if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
@@ -111,12 +114,20 @@ test('pages weigh what is written down', { tag: '@all' }, async ({ browser, worl
   const member = await world.comedian({ email: world.brand.teamEmail });
   const emails = { team: member.email, comedian: me.email };
   const weights: Record<string, Weight> = {};
+  await using running = new AsyncDisposableStack();
+  const counter = running.use(await startStatementCounter(required('E2E_DATABASE_URL')));
+  const server = running.use(await startSecondServer({ environment: { DATABASE_URL: counter.url } }));
   for (const [who, pages] of Object.entries(pagesOf(world, shows[0]!.id))) {
     const page = await world.openAs(browser, emails[who as keyof typeof emails]);
     const cookies = await page.context().cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     for (const [name, path] of Object.entries(pages)) {
-      weights[name] = await weigh(new URL(path, process.env.E2E_APP_URL).href, cookie, world.city);
+      const address = `${server.app}${path}`;
+      const weight = await weigh(address, cookie, world.city);
+      const queries = await counter.during(async () => {
+        await (await fetch(address, { headers: { cookie } })).text();
+      });
+      weights[name] = { ...weight, queries };
     }
   }
   const known = JSON.parse(await readFile(join(projectDir, file), 'utf8')) as Record<string, Weight>;

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { seedDemo } from '@/prisma/seed/demo';
 import { importPlaces } from '../places';
-import { alternate, median, pinned, targetOf, type Round } from '../stage/load';
+import { alternate, ask, median, pinned, targetOf, type Asked, type Round } from '../stage/load';
 import { startStage, temporaryFolder, type Served } from '../stage/stage';
+import { startStatementCounter } from '../stage/statement-counter';
 import { runNode } from '../start/children';
 import { Failure } from '../start/failure';
 import { projectDir } from '../start/project';
@@ -38,8 +39,8 @@ const mostDearer = 1.1;
 /**
  * Compares what pages cost the server in the working tree and at another commit: both are built, both servers run on
  * the same demo world, and each round asks first one and then the other, because a machine's speed varies by two from
- * minute to minute. Prints milliseconds of the processor for each answer, and the ratio with its spread. Throws a
- * `Failure` when a page costs more in every round.
+ * minute to minute. Prints milliseconds of the processor for each answer, the ratio with its spread, and the bytes and
+ * statements of an answer. Throws a `Failure` when a page costs more in every round.
  *
  * @param revision of git
  * @param options.short only the first pages of the list
@@ -60,23 +61,41 @@ export async function compareWith(
       await seedDemo(databaseUrl, (line) => console.log(`  ${line}`));
     };
     const stage = stack.use(await startStage({ fill, durable: false }));
-    const before = await stage.another({ folder });
+    // Both servers send their statements through a counter, so the servers alone differ.
+    const serve = async (of?: string) => {
+      const counter = stack.use(await startStatementCounter(stage.databaseUrl));
+      const served = await stage.another({ folder: of, environment: { DATABASE_URL: counter.url } });
+      return { ...served, counter };
+    };
+    const [before, now] = [await serve(folder), await serve()];
     const cookies = { comedian: await stage.signIn(people.comedian), team: await stage.signIn(people.team) };
     const dearer: string[] = [];
     for (const { name, path, as } of chosen) {
       const init = as && { headers: { cookie: cookies[as] } };
-      const of = (label: string, served: Served) => targetOf(served, `${name}, ${label}`, { path, init });
-      const [old = [], now = []] = await alternate([of(revision, before), of('now', stage)], {
+      const of = (label: string, served: Counted) => targetOf(served, `${name}, ${label}`, { path, init });
+      const [old = [], fresh = []] = await alternate([of(revision, before), of('now', now)], {
         rounds,
         seconds,
         connections,
       });
-      const { text, least } = ratioOf(now, old);
-      console.log(`  ${name}: ${text}`);
+      const { text, least } = ratioOf(fresh, old);
+      const sizes = [await sizeOf(before, { path, init }), await sizeOf(now, { path, init })];
+      console.log(`  ${name}: ${text}; ${sizes.join(', now ')}`);
       if (least > mostDearer) dearer.push(`${name}: ${text}`);
     }
     if (dearer.length > 0) throw new Failure(`Dearer than at ${revision}:\n${dearer.join('\n')}`);
   });
+}
+
+type Counted = Served & { counter: Awaited<ReturnType<typeof startStatementCounter>> };
+
+/** Returns how many bytes an answer has, and how many statements it takes, in words. */
+async function sizeOf({ url, counter }: Counted, { path, init }: Asked): Promise<string> {
+  let bytes = 0;
+  const queries = await counter.during(async () => {
+    bytes = Buffer.byteLength((await ask(url, path, init)).text);
+  });
+  return `${bytes} bytes and ${queries} queries`;
 }
 
 /** The rounds' ratios of processor time: their median and spread as a text, and the least. */

@@ -11,6 +11,14 @@ export async function startBrowser(stack: AsyncDisposableStack, flags: string[] 
   return browser;
 }
 
+/** Returns the cookies of a header `Cookie`, for a browser that opens this address. */
+export function cookiesOf(header: string, url: string) {
+  return header.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, url };
+  });
+}
+
 /** Opens a page in a browser context of its own, in which somebody is signed in. */
 export async function openPage(
   browser: Browser,
@@ -18,11 +26,7 @@ export async function openPage(
   { email, path }: { email: string; path: string },
 ): Promise<Page> {
   const context = await browser.newContext();
-  const cookies = (await signIn(email)).split('; ').map((pair) => {
-    const [name = '', value = ''] = pair.split('=');
-    return { name, value, url };
-  });
-  await context.addCookies(cookies);
+  await context.addCookies(cookiesOf(await signIn(email), url));
   const page = await context.newPage();
   await page.goto(`${url}${path}`);
   return page;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { openGate } from '@/lib/core/testing/postgres';
+import { openGate } from '@/lib/core/testing/gate';
 import { Copies } from './copies';
 
 const database = testDatabase();

@@ -1,6 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
 import pg from 'pg';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
 
 /** A node of the plan by which PostgreSQL has carried out a query, with some of its properties. */
@@ -43,36 +42,4 @@ export async function hearOn(channel: string, databaseUrl: string): Promise<stri
   listener.on('notification', ({ payload = '' }) => heard.push(payload));
   await listener.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
   return heard;
-}
-
-/** A proxy in front of the database. It can be cut, and it can freeze: then nothing comes back. */
-export async function openGate(databaseUrl: string) {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  let state: 'open' | 'cut' | 'frozen' = 'open';
-  const server = createServer((socket) => {
-    if (state === 'cut') return void socket.destroy();
-    const there = connect(Number(target.port), target.hostname);
-    for (const one of [socket, there]) sockets.add(one.on('error', () => {}));
-    socket.on('data', (bytes) => state === 'open' && there.write(bytes)).on('close', () => there.destroy());
-    there.on('data', (bytes) => state === 'open' && socket.write(bytes)).on('close', () => socket.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(databaseUrl);
-  url.port = String((server.address() as AddressInfo).port);
-  const become = (next: typeof state) => {
-    state = next;
-    if (next !== 'frozen') for (const socket of sockets) socket.destroy();
-    if (next !== 'frozen') sockets.clear();
-  };
-  return {
-    url: url.href,
-    open: () => become('open'),
-    cut: () => become('cut'),
-    freeze: () => become('frozen'),
-    close: () => {
-      become('cut');
-      server.close();
-    },
-  };
 }
