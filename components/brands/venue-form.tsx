@@ -11,13 +11,9 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import type { ArchivableState } from '@/lib/brands/venues-and-formats/schema';
 import { archiveVenue, saveVenue } from '@/lib/brands/venues-and-formats/actions';
-import {
-  accessFlags,
-  coordinateLimits,
-  splitPair,
-  type VenueFields,
-} from '@/lib/brands/venues-and-formats/venue-schema';
-import { venueLimits } from '@/lib/brands/venues-and-formats/limits';
+import { coordinateLimits, splitPair } from '@/lib/brands/venues-and-formats/coordinate-rules';
+import { accessFlags, venueLimits } from '@/lib/brands/venues-and-formats/limits';
+import type { VenueFields } from '@/lib/brands/venues-and-formats/venue-schema';
 import { useState, type ClipboardEvent } from 'react';
 
 const limits = {

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { saveChannels, sendTestMessage, tryMailsAgain, endPush } from '@/lib/notifications/channels/actions';
 import type { ChannelsView } from '@/lib/notifications/channels/loaders';
-import { boxName } from '@/lib/notifications/channels/schema';
+import { boxName } from '@/lib/notifications/group-rules';
 import { useResendWords } from '@/components/forms/resend';
 import { Notice } from '@/components/ui/notice';
 import type { SignedInDevice } from '@/lib/accounts/session-view';

@@ -34,7 +34,7 @@ import { loadComedianPage } from '@/lib/brands/comedians/loaders';
 import { findComediansForTeam } from '@/lib/comedians/loaders';
 import { readTrackerFilters } from '@/lib/line-ups/fairness/filters';
 import { loadTracker } from '@/lib/line-ups/fairness/loaders';
-import { readInboxFilters } from '@/lib/line-ups/inbox/filters';
+import { readInboxFilters } from '@/lib/line-ups/inbox/schema';
 import { loadInbox } from '@/lib/line-ups/inbox/loaders';
 
 const database = testDatabase({ asApp: true });

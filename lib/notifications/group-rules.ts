@@ -89,3 +89,10 @@ export function isWanted(
   const group = groupOf(notice);
   return group === null || isOn(group, channel, choices);
 }
+
+export type Box = `${NoticeGroup}-${Channel}`;
+
+/** The name of a checkbox in the table of groups and channels: "answers-email". */
+export function boxName(group: NoticeGroup, channel: Channel): Box {
+  return `${group}-${channel}`;
+}

@@ -7,7 +7,7 @@ import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/clien
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
 import { describeTime } from '@/lib/core/time/format';
-import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/venue-schema';
+import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/limits';
 import type { PublicShowRow, PastShow } from './queries';
 import { promoPath, ticketLink } from './address-rules';
 

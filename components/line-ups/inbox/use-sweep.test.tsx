@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readInboxFilters } from '@/lib/line-ups/inbox/filters';
+import { readInboxFilters } from '@/lib/line-ups/inbox/schema';
 import { useSweep } from './use-sweep';
 
 const actions = vi.hoisted(() => ({ draftListedAnswers: vi.fn(), hideListedApplications: vi.fn() }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCoordinates, saveVenueSchema, splitPair } from './venue-schema';
+import { readCoordinates, splitPair } from './coordinate-rules';
+import { saveVenueSchema } from './venue-schema';
 
 describe('the form of a venue', () => {
   const form = {

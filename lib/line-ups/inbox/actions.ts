@@ -6,7 +6,7 @@ import { maxMessageLength } from '@/lib/applications/limits';
 import { paragraphs } from '@/lib/core/text/text-schema';
 import { defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
 import { draftListed, hideListed } from './commands';
-import { readInboxFilters } from './filters';
+import { readInboxFilters } from './schema';
 
 /** The most characters of the query of a list's address. */
 const maxQueryLength = 1000;

@@ -7,7 +7,8 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { maxHidden } from '@/lib/spots/rules';
 import { draftAnswersOfShows, draftListed, hideListed, type ListedStep } from './commands';
-import { readInboxFilters, type InboxFilters } from './filters';
+import type { InboxFilters } from './filters';
+import { readInboxFilters } from './schema';
 import { brandWithInbox } from './testing/inbox';
 
 const own = brandWithInbox();

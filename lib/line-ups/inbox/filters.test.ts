@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countInboxFilters, inboxQuery, inboxTabs, readInboxFilters, type InboxFilters } from './filters';
+import { countInboxFilters, inboxQuery, inboxTabs, type InboxFilters } from './filters';
+import { readInboxFilters } from './schema';
 
 const id = '0199aaaa-0000-7000-8000-000000000001';
 const nothing = {

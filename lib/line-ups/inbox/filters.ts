@@ -1,9 +1,4 @@
-import { z } from 'zod';
-import { maxSearchLength } from '@/lib/core/text/limits';
-import { spotCountBands } from '@/lib/comedians/rules';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
-import { limited } from '@/lib/core/text/limited-schema';
-import { line, ticked } from '@/lib/core/text/text-schema';
 
 /** What a team's applications are sorted into; each is in exactly one. */
 export const inboxTabs = ['new', 'requests', 'confirmed', 'rejected', 'hidden', 'archive'] as const;
@@ -30,29 +25,6 @@ export type InboxFilters = {
 
 /** The most pages in one list. Behind it the list begins anew. */
 export const maxInboxPages = 6;
-
-const id = z.uuid().nullable().catch(null);
-const isOn = ticked.catch(false);
-
-const schema = limited(
-  z.object({
-    tab: z.enum(inboxTabs).catch('new'),
-    show: id,
-    venue: id,
-    format: id,
-    band: z.enum(spotCountBands).nullable().catch(null),
-    firstTimer: isOn,
-    due: isOn,
-    q: line(maxSearchLength).catch(''),
-    after: id,
-    pages: z.coerce.number().int().min(1).max(maxInboxPages).catch(1),
-  }),
-);
-
-/** Reads filters from an address. Values that make no sense are ignored. */
-export function readInboxFilters(query: Record<string, unknown>): InboxFilters {
-  return schema.parse(query);
-}
 
 /** Returns how many filters narrow a tab. */
 export function countInboxFilters({ show, venue, format, band, firstTimer, due, q }: InboxFilters): number {

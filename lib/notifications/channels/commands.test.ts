@@ -4,12 +4,12 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
-import { optionalGroups } from '@/lib/notifications/group-rules';
+import { boxName, optionalGroups } from '@/lib/notifications/group-rules';
 import { saveChannels, sendTest, tryMailsAgain } from './commands';
 import { loadChannels, loadOff } from './loaders';
 import { offAddress } from './link-rules';
 import { answerOff, showOff } from '@/lib/notifications/responses';
-import { boxName, channelsSchema } from './schema';
+import { channelsSchema } from './schema';
 
 const database = testDatabase({ asApp: true });
 const secret = 'x'.repeat(32);

@@ -8,10 +8,10 @@ import type { Subscription } from './push-commands';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
-import { isOn, noticeGroups, optionalGroups } from '@/lib/notifications/group-rules';
+import { boxName, isOn, noticeGroups, optionalGroups } from '@/lib/notifications/group-rules';
 import type { Off } from './link-rules';
 import { devicesAtMost } from './queries';
-import { boxName, type ChosenChannels } from './schema';
+import type { ChosenChannels } from './schema';
 
 type Context = Pick<CommandContext, 'db' | 'now'>;
 

@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { chosen, shaped, ticked } from '@/lib/core/text/text-schema';
-import { isOptional, noticeGroups, outerChannels } from '@/lib/notifications/group-rules';
-import { Channel, type NoticeGroup } from '@/lib/core/generated/prisma/enums';
+import { boxName, isOptional, noticeGroups, outerChannels, type Box } from '@/lib/notifications/group-rules';
+import { Channel } from '@/lib/core/generated/prisma/enums';
 
 const hour = chosen()
   .pipe(z.string().regex(/^(?:\d|1\d|2[0-3])$/, 'unknownChoice'))
   .transform(Number);
-
-type Box = `${NoticeGroup}-${Channel}`;
-
-/** The name of a checkbox in the table of groups and channels: "answers-email". */
-export function boxName(group: NoticeGroup, channel: Channel): Box {
-  return `${group}-${channel}`;
-}
 
 const boxes = noticeGroups.flatMap((group) =>
   [...outerChannels, ...(isOptional(group) ? [Channel.app] : [])].map((channel) => boxName(group, channel)),

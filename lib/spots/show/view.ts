@@ -5,7 +5,7 @@ import { type Language, spokenIn, type Spoken } from '@/lib/core/i18n/language';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
 import { describeMoment, describeTime } from '@/lib/core/time/format';
-import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/venue-schema';
+import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/limits';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/rules';
 import { refusalToApply, toSpotCard, type SpotCard } from '@/lib/spots/view';
 import type { OwnApplication } from '@/lib/spots/queries';

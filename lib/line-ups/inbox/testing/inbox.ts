@@ -3,7 +3,8 @@ import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
-import { readInboxFilters, type InboxFilters } from '@/lib/line-ups/inbox/filters';
+import type { InboxFilters } from '@/lib/line-ups/inbox/filters';
+import { readInboxFilters } from '@/lib/line-ups/inbox/schema';
 import { loadInbox, type Inbox } from '@/lib/line-ups/inbox/loaders';
 
 const looking = { language: 'de', now: testNow } as const;

@@ -7,7 +7,8 @@ import { ToBeginningLink } from '@/components/ui/lists';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readLastSeen } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
-import { inboxQuery, inboxTabs, maxInboxPages, readInboxFilters } from '@/lib/line-ups/inbox/filters';
+import { inboxQuery, inboxTabs, maxInboxPages } from '@/lib/line-ups/inbox/filters';
+import { readInboxFilters } from '@/lib/line-ups/inbox/schema';
 import { loadInbox } from '@/lib/line-ups/inbox/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/applications'>;
