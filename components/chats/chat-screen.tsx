@@ -2,6 +2,7 @@
 
 import { ArrowDown, Pin, X } from 'lucide-react';
 import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import Link from 'next/link';
@@ -20,7 +21,8 @@ import {
   type ChatState,
 } from '@/lib/chats/chat-state';
 import type { ChatView, MessageView } from '@/lib/chats/view';
-import { ActDialog, MessageMenu, type AskedAct, type MessageAct } from './message-acts';
+import type { AskedAct } from './message-acts';
+import { MessageMenu, type MessageAct } from './message-menu';
 import { useAuthorName } from './author';
 import { Composer, type Aim } from './composer';
 import { MessageList } from './message-list';
@@ -29,6 +31,9 @@ import { useChatErrors } from './use-chat-errors';
 import { usePictureSending } from './picture-sending';
 import { useChatPlace } from './use-chat-place';
 import { MessagePageLink, MessageText } from './message-item';
+
+/** Opened from the menu of a message only, with which it is loaded. */
+const ActDialog = dynamic(async () => (await import('./message-acts')).ActDialog, { ssr: false });
 
 export function ChatScreen({
   chat,

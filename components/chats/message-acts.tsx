@@ -2,15 +2,8 @@
 
 import { Copy, Flag, Pencil, Pin, Reply, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { createContext, useContext, useState, type ReactNode } from 'react';
-import {
-  createHandle,
-  MenuItem,
-  MenuPanel,
-  MenuRoot,
-  MenuTrigger,
-  type MenuHandle,
-} from '@/components/ui/menu';
+import { useState } from 'react';
+import { MenuItem, MenuPanel, MenuRoot } from '@/components/ui/menu';
 import type { MessageView } from '@/lib/chats/view';
 import { askServer, type ServerAction, formDataOf } from '@/components/forms/ask-server';
 import { Button } from '@/components/ui/button';
@@ -19,35 +12,26 @@ import { Field, Textarea } from '@/components/ui/field';
 import { deleteMessage, removeMessage, reportMessage } from '@/lib/chats/actions';
 import { maxReportLength, type Side } from '@/lib/chats/rules';
 import { useAuthorName } from './author';
+import type { MessageAct, MessageMenuFor } from './message-menu';
 import { useChatErrors } from './use-chat-errors';
 
-export type MessageAct = 'reply' | 'edit' | 'delete' | 'remove' | 'pin' | 'report';
-
-const HandleContext = createContext<MenuHandle<MessageView> | null>(null);
-
-/** One menu for all messages inside. It opens at the button of the message that it is for. */
-export function MessageMenu({
+/** The menu of a message. It opens at the button, which gets the focus back. */
+export function MessageActs({
+  message,
+  button,
   mayModerate,
   isOpenChat,
   isTeam,
   onAct,
-  children,
-}: {
-  mayModerate: boolean;
-  /** Whether something can be written in the chat. */
-  isOpenChat: boolean;
-  /** Whether the chat is open in the area of the team. Only there the team's messages can be changed. */
-  isTeam: boolean;
-  onAct: (act: MessageAct, message: MessageView) => void;
-  children: ReactNode;
-}) {
+  onClose,
+}: MessageMenuFor & { message: MessageView; button: HTMLElement; onClose: () => void }) {
   const t = useTranslations('chats');
-  const [handle] = useState(() => createHandle<MessageView>());
-  const itemsOf = (message: MessageView) => {
-    const act = (one: MessageAct) => () => onAct(one, message);
-    const { isOwn, text, team } = message;
-    return (
-      <MenuPanel label={t('label')}>
+  const [isOpen, setIsOpen] = useState(true);
+  const act = (one: MessageAct) => () => onAct(one, message);
+  const { isOwn, text, team } = message;
+  return (
+    <MenuRoot open={isOpen} onOpenChange={setIsOpen} onOpenChangeComplete={(open) => !open && onClose()}>
+      <MenuPanel label={t('label')} anchor={button}>
         {isOpenChat && (
           <MenuItem icon={Reply} onSelect={act('reply')}>
             {t('doReply')}
@@ -87,39 +71,7 @@ export function MessageMenu({
           </MenuItem>
         )}
       </MenuPanel>
-    );
-  };
-  return (
-    <HandleContext value={handle}>
-      {children}
-      <MenuRoot handle={handle}>{({ payload }) => payload && itemsOf(payload)}</MenuRoot>
-    </HandleContext>
-  );
-}
-
-export function MessageMenuTrigger({
-  message,
-  name,
-  children,
-}: {
-  message: MessageView;
-  name: string;
-  children: ReactNode;
-}) {
-  const handle = useContext(HandleContext);
-  if (!handle) return null;
-  return (
-    <MenuTrigger
-      handle={handle}
-      payload={message}
-      aria-label={name}
-      className={
-        'flex size-11 shrink-0 items-center justify-center self-center rounded-card text-ink-soft hover:bg-teal-soft low:h-6 ' +
-        'hover:text-teal data-popup-open:bg-teal-soft data-popup-open:text-teal noscript:hidden'
-      }
-    >
-      {children}
-    </MenuTrigger>
+    </MenuRoot>
   );
 }
 

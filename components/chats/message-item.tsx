@@ -10,7 +10,7 @@ import { quoteOf, type MessageView } from '@/lib/chats/view';
 import { OutsideLink } from '@/components/core/outside-link';
 import { partsOf } from '@/lib/chats/text-rules';
 import { Author, useAuthorName } from './author';
-import { MessageMenuTrigger } from './message-acts';
+import { MessageMenuTrigger } from './message-menu';
 
 /** One message of the chat. Memoized, because a chat has hundreds of messages and new ones come fast. */
 export const MessageItem = memo(function MessageItem({

@@ -6,10 +6,8 @@ import Link, { type LinkProps } from 'next/link';
 import { type ReactNode, createContext, useContext, useState, type ComponentProps } from 'react';
 import { rowMenuButton } from './row-menu-button';
 
-/** The parts of a menu without a style of their own. `createHandle` connects one menu to the triggers of many rows. */
-export const { createHandle, Root: MenuRoot, Trigger: MenuTrigger } = Base;
-
-export type MenuHandle<Payload> = Base.Handle<Payload>;
+/** The parts of a menu without a style of their own. */
+export const { Root: MenuRoot, Trigger: MenuTrigger } = Base;
 
 const item =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-card px-3 py-2 text-left outline-none select-none ' +
@@ -26,19 +24,23 @@ const distance = { top: 80, right: 8, bottom: 160, left: 8 };
  *
  * @param props.isLong opens beside its trigger instead of below it: there it has the whole height of the screen, and
  *   its last entries are not cut off on a screen that is high enough for all
+ * @param props.anchor the button that it opens at, when that is no `MenuTrigger`
  */
 export function MenuPanel({
   label,
   isLong = false,
+  anchor,
   children,
 }: {
   label: string;
   isLong?: boolean;
+  anchor?: HTMLElement;
   children: ReactNode;
 }) {
   return (
     <Base.Portal>
       <Base.Positioner
+        anchor={anchor}
         sideOffset={4}
         side={isLong ? 'left' : 'bottom'}
         align={isLong ? 'start' : 'end'}
@@ -48,6 +50,7 @@ export function MenuPanel({
       >
         <Base.Popup
           aria-label={label}
+          finalFocus={anchor && (() => anchor)}
           // On a low screen it scrolls, and what scrolls has to be within reach of a keyboard.
           tabIndex={0}
           className={
@@ -138,7 +141,7 @@ export function MenuLine() {
   return <Base.Separator className="mx-1 my-1.5 h-px bg-line" />;
 }
 
-const HandleContext = createContext<MenuHandle<string> | null>(null);
+const HandleContext = createContext<Base.Handle<string> | null>(null);
 
 /**
  * One menu for all rows inside. It opens at the button of the row that it concerns.
@@ -152,7 +155,7 @@ export function RowMenu({
   actionsOf: (rowId: string | undefined) => ReactNode;
   children: ReactNode;
 }) {
-  const [handle] = useState(() => createHandle<string>());
+  const [handle] = useState(() => Base.createHandle<string>());
   return (
     <HandleContext value={handle}>
       {children}
