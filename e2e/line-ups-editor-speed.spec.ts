@@ -52,7 +52,7 @@ test(
     const showId = await fillShow(world);
     const booker = new Booker(page, 'de');
     await page.setViewportSize(desk);
-    await booker.open(world.brand.id, showId, '?status=undecided');
+    await booker.open(world.brand.id, showId, '?status=undecided&rows=all');
     await expect(page.locator('[data-row]')).toHaveCount(applicants - lines);
 
     const times = await measureDrops(page, drops);

@@ -12,14 +12,19 @@ export type Candidate = { comedianId: string; applicationId: string | null };
 
 /** A dialog that is open before something is done. */
 export type Question =
-  | { kind: 'reject'; subjects: Subject[]; isRest: boolean }
+  | { kind: 'reject'; subjects: Subject[] }
   | { kind: 'cancelSpot'; subject: Subject }
   | { kind: 'placeAt' | 'lineNote' | 'guestName' | 'callTime'; entryId: string }
   | { kind: 'teamNote'; application: EditorApplication }
   | { kind: 'request'; comedianId: string; before: string | null }
   /** `before`: the line before which it is put; null for the end. `insert` asks what it is. */
   | { kind: Addition | 'insert'; before: string | null }
-  | { kind: 'suggest' | 'send' | 'close' | 'reopen' | 'cancelShow' };
+  /** `rejectRest`: everybody who still waits, whatever the filters show. It and `suggest` concern all applicants. */
+  | { kind: 'rejectRest' | 'suggest' | 'send' | 'close' | 'reopen' | 'cancelShow' };
+
+/** Whether a dialog needs every applicant. */
+export const isAboutAll = (question: Question | null): boolean =>
+  question?.kind === 'rejectRest' || question?.kind === 'suggest';
 
 /** What can be put between two lines. */
 export const additions = ['addComedian', 'addGuest', 'addBreak'] as const;

@@ -2,23 +2,20 @@
 
 import { ListFilter, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState, useEffect, type ComponentProps, type ReactNode } from 'react';
-import { useSearchParams } from 'next/navigation';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
 import {
   bands,
-  countByStatus,
   countFilters,
   filterChoices,
-  readFilters,
-  writeFilters,
-  type Applicant,
   type ApplicantFilters,
+  type Counts,
 } from '@/lib/line-ups/applicant-filters';
 
 type Props = {
-  applicants: readonly Applicant[];
+  /** How many applicants each status filter shows. */
+  counts: Counts;
   filters: ApplicantFilters;
   /** How many applicants pass the filters. */
   shown: number;
@@ -35,10 +32,9 @@ export const searchId = 'applicants-shown';
 export const searchFieldId = 'applicant-search';
 
 /** Search, status, order and the other filters, in one line on a desk. A phone shows them when asked (`isOpen`). */
-export function ApplicantFilterBar({ applicants, filters, shown, isOpen, onChange, children }: Props) {
+export function ApplicantFilterBar({ counts, filters, shown, isOpen, onChange, children }: Props) {
   const t = useTranslations('lineUpsEditor.filters');
   const [hasMore, setHasMore] = useState(() => countFilters(filters) > 0);
-  const counts = useMemo(() => countByStatus(applicants, filters.hidden), [applicants, filters.hidden]);
   const active = countFilters(filters);
   const label = active > 0 ? t('openCount', { count: active }) : t('open');
   return (
@@ -111,25 +107,6 @@ export function ApplicantFilterBar({ applicants, filters, shown, isOpen, onChang
       {hasMore && <More filters={filters} onChange={onChange} />}
     </search>
   );
-}
-
-/** Milliseconds before the address follows what is typed, because browsers limit how often it may change. */
-const addressLag = 300;
-
-/** The filters of the applicants. The address follows them, so that a link shows the same view. */
-export function useFilters(): [ApplicantFilters, (change: Partial<ApplicantFilters>) => void] {
-  const query = useSearchParams();
-  const [filters, setFilters] = useState(() => readFilters(new URLSearchParams(query)));
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const { pathname, search, hash } = window.location;
-      const next = writeFilters(new URLSearchParams(search), filters).toString();
-      const address = `${pathname}${next && `?${next}`}${hash}`;
-      if (address !== `${pathname}${search}${hash}`) window.history.replaceState(null, '', address);
-    }, addressLag);
-    return () => clearTimeout(timer);
-  }, [filters]);
-  return [filters, (change) => setFilters((current) => ({ ...current, ...change }))];
 }
 
 function pick<Value extends string>(values: readonly Value[], text: string): Value | null {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, EyeOff, ExternalLink, GripVertical, X } from 'lucide-react';
+import { EyeOff, ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { Applicant, Stand } from '@/lib/line-ups/applicant-filters';
@@ -8,6 +8,7 @@ import type { EditorApplication, EditorPerson } from '@/lib/line-ups/view';
 import { ScoreParts } from '@/components/line-ups/fairness/score-line';
 import { Face } from '@/components/media/pictures/face';
 import { OutsideLink } from '@/components/core/outside-link';
+import { Icon } from '@/components/ui/icon';
 import { keyed } from '@/components/ui/keys';
 import { RowMenuTrigger } from '@/components/ui/menu';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -81,7 +82,7 @@ export const ApplicantRow = memo(function ApplicantRow(props: Props) {
             aria-label={t('dragName', { name })}
             className="flex h-11 w-8 items-center justify-center rounded-card text-ink-soft hover:bg-teal-soft hover:text-teal"
           >
-            <GripVertical aria-hidden size={18} />
+            <Icon name="grip-vertical" className="size-4.5" />
           </button>
         )}
       </span>
@@ -254,7 +255,6 @@ function Answers({
   const acts = useActs();
   const [yes, no] = answersOf[stand] ?? [];
   const button = (action: Answer, key: 'y' | 'n', isChosen: boolean, act: () => void) => {
-    const Icon = key === 'y' ? Check : X;
     const { title, ...shortcut } = keyed(key, t(`act.${action}`));
     return (
       <button
@@ -272,7 +272,7 @@ function Answers({
         className={`${answer} ${key === 'y' ? 'data-chosen:text-confirmed' : 'data-chosen:text-cancelled'}`}
       >
         <span className={isChosen ? 'rounded-chip bg-sunken p-1.5' : 'p-1.5'}>
-          <Icon aria-hidden size={20} strokeWidth={isChosen ? 3 : 2} />
+          <Icon name={key === 'y' ? 'check' : 'x'} className="size-5" />
         </span>
       </button>
     );

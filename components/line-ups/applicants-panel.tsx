@@ -3,8 +3,18 @@
 import { useDroppable } from '@dnd-kit/core';
 import { CheckSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import type { Route } from 'next';
+import Link from 'next/link';
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import {
   countFilters,
@@ -13,7 +23,7 @@ import {
   type Applicant,
   type ApplicantFilters,
 } from '@/lib/line-ups/applicant-filters';
-import type { Subject } from '@/lib/line-ups/edit-rules';
+import { isUpTo, queryOf, type ApplicantList } from '@/lib/line-ups/list-rules';
 import { ApplicantFilterBar } from './applicant-filter-bar';
 import { ApplicantMenu } from './row-menus';
 import { ApplicantRow, canPlace } from './applicant-row';
@@ -21,35 +31,47 @@ import { useActs } from './acts';
 import { useApplicantKeys } from './editor-keys';
 import { SelectionBar, useSelection } from './selection-bar';
 import { applicantsArea, useApplicantDrag } from './use-drag';
+import type { AskedList } from './use-applicant-list';
 import type { TeamSteps } from './use-team-steps';
 
 /** Rows that are rendered at first: more than any screen shows. The others are added after hydration. */
-const rowsAtFirst = 40;
+const rowsAtFirst = 20;
+
+/** How far below the screen more rows are asked for. */
+const soonSeen = '800px';
 
 export function ApplicantsPanel({
   applicants,
+  list,
+  counts,
+  asked,
   title,
-  filters,
   isSearching,
   steps,
   canEdit,
-  onFilter,
 }: {
+  /** Those who are on the page. */
   applicants: readonly Applicant[];
+  list: ApplicantList;
+  /** How many there are on the screen. */
+  counts: ApplicantList['counts'];
+  asked: AskedList;
   title: string;
-  filters: ApplicantFilters;
   /** A phone shows the filters. A desk always does. */
   isSearching: boolean;
   steps: TeamSteps;
   canEdit: boolean;
-  onFilter: (change: Partial<ApplicantFilters>) => void;
 }) {
   const t = useTranslations('lineUpsEditor');
   const [openId, setOpenId] = useState<string | null>(null);
   const [toggle] = useState(() => (id: string) => setOpenId((open) => (open === id ? null : id)));
-  const shown = useShown(applicants, useDeferredValue(filters));
+  const { filters, change } = asked;
+  const shown = useShown(applicants, useDeferredValue(filters), list);
   const order = useMemo(() => shown.map(({ person }) => person.comedianId), [shown]);
-  const selection = useSelection(order, toggle);
+  const selection = useSelection(order, { onTap: toggle, onAll: () => asked.askForAll(true) });
+  useAllSelected(selection, list, asked);
+  const passing = asked.more ? list.passing : shown.length;
+  const total = counts.all.all;
   const rows = useLater() ? shown : shown.slice(0, rowsAtFirst);
   const { setNodeRef } = useDroppable({ id: applicantsArea });
   const selected = useMemo(() => {
@@ -66,13 +88,13 @@ export function ApplicantsPanel({
         <h2 className="hidden shrink-0 text-lg/11 whitespace-nowrap tabular-nums lg:block noscript:block">
           {title}
         </h2>
-        {applicants.length > 0 && (
+        {total > 0 && (
           <ApplicantFilterBar
-            applicants={applicants}
+            counts={filters.hidden ? counts.all : counts.visible}
             filters={filters}
-            shown={shown.length}
+            shown={passing}
             isOpen={isSearching}
-            onChange={onFilter}
+            onChange={change}
           >
             {order.length > 0 && (
               <Button
@@ -90,6 +112,7 @@ export function ApplicantsPanel({
       <ApplicantMenu applicants={applicants} steps={steps} canEdit={canEdit}>
         <ul
           aria-label={t('applicantsLabel')}
+          aria-busy={!asked.isSettled || undefined}
           className="flex flex-col rounded-card border border-line sheet empty:hidden"
           {...selection.list}
           {...drag.source}
@@ -115,18 +138,19 @@ export function ApplicantsPanel({
         </ul>
       </ApplicantMenu>
       {rows.length < shown.length && <AsText applicants={shown.slice(rows.length)} />}
-      {shown.length === 0 && (
+      {asked.more && <More {...asked.more} />}
+      {shown.length === 0 && asked.isSettled && (
         <NobodyHere
-          isEmpty={applicants.length === 0}
+          isEmpty={total === 0}
           isFiltered={countFilters(filters) > 0 || filters.text !== ''}
-          onReset={() => onFilter(withoutFilters(filters))}
+          onReset={() => change(withoutFilters(filters))}
         />
       )}
-      {canEdit && <RejectRest applicants={applicants} />}
+      {canEdit && <RejectRest waiting={counts.all.undecided} />}
       {(selected.length > 0 || selection.isSelecting) && (
         <SelectionBar
           selected={selected}
-          shown={order.length}
+          shown={passing}
           selection={selection}
           steps={steps}
           canEdit={canEdit}
@@ -138,9 +162,14 @@ export function ApplicantsPanel({
 
 /**
  * The applicants who pass the filters, and those who did when the filters were set: a row that is decided stays where
- * it is, so that no other slides under the finger.
+ * it is, so that no other slides under the finger. While not all are here, the list ends with the last row of the page:
+ * somebody after it is here because they have a spot.
  */
-function useShown(applicants: readonly Applicant[], filters: ApplicantFilters): Applicant[] {
+function useShown(
+  applicants: readonly Applicant[],
+  filters: ApplicantFilters,
+  { lastId, query }: ApplicantList,
+): Applicant[] {
   const [kept, setKept] = useState<{ filters: ApplicantFilters; ids: ReadonlySet<string> }>({
     filters,
     ids: new Set(),
@@ -152,7 +181,28 @@ function useShown(applicants: readonly Applicant[], filters: ApplicantFilters): 
   );
   const isKnown = kept.filters === filters && shown.every(({ person }) => kept.ids.has(person.comedianId));
   if (!isKnown) setKept({ filters, ids: new Set(shown.map(({ person }) => person.comedianId)) });
-  return shown;
+  const last = applicants.find(({ person }) => person.comedianId === lastId);
+  return useMemo(
+    () => (last && queryOf(filters) === query ? shown.filter((row) => isUpTo(last, row, filters)) : shown),
+    [shown, last, filters, query],
+  );
+}
+
+/** Selecting all selects also those who are not on the page. They are loaded for as long as anything is selected. */
+function useAllSelected(
+  selection: ReturnType<typeof useSelection>,
+  { isWhole }: ApplicantList,
+  { isAllAsked, askForAll }: AskedList,
+): void {
+  const isOver = selection.selected.length === 0 && !selection.isSelecting;
+  const arrive = useEffectEvent(selection.selectAllShown);
+  const leave = useEffectEvent(() => askForAll(false));
+  useEffect(() => {
+    if (isAllAsked && isWhole) arrive();
+  }, [isAllAsked, isWhole]);
+  useEffect(() => {
+    if (isAllAsked && isOver) leave();
+  }, [isAllAsked, isOver]);
 }
 
 /** Returns false at first, and true a moment after hydration. */
@@ -198,21 +248,46 @@ function NobodyHere({
   );
 }
 
+/** Leads to more rows, and is followed when it is about to be seen. */
+function More({ href, ask }: NonNullable<AskedList['more']>) {
+  const t = useTranslations('lineUpsEditor');
+  const link = useRef<HTMLAnchorElement>(null);
+  const follow = useEffectEvent(ask);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && follow(), {
+      rootMargin: soonSeen,
+    });
+    if (link.current) observer.observe(link.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Link
+      ref={link}
+      href={href as Route}
+      prefetch={false}
+      className={buttonClass({ variant: 'quiet' }, 'self-center')}
+      onClick={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      {t('more')}
+    </Link>
+  );
+}
+
 /** Rejects everybody who still waits, whatever the filters show. */
-function RejectRest({ applicants }: { applicants: readonly Applicant[] }) {
+function RejectRest({ waiting }: { waiting: number }) {
   const t = useTranslations('lineUpsEditor');
   const acts = useActs();
-  const subjects: Subject[] = applicants
-    .filter(({ stand }) => stand === 'waits')
-    .map(({ application: { applicationId, comedianId } }) => ({ applicationId, comedianId }));
-  if (subjects.length === 0) return null;
+  if (waiting === 0) return null;
   return (
     <Button
       variant="quiet"
       className="max-w-full self-start text-start whitespace-normal"
-      onClick={() => acts.ask({ kind: 'reject', subjects, isRest: true })}
+      onClick={() => acts.ask({ kind: 'rejectRest' })}
     >
-      {t('rejectRest', { count: subjects.length })}
+      {t('rejectRest', { count: waiting })}
     </Button>
   );
 }

@@ -5,12 +5,13 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { countByStatus, isNarrowed, toApplicants, type Applicant } from '@/lib/line-ups/applicant-filters';
+import { isNarrowed, toApplicants, type Applicant } from '@/lib/line-ups/applicant-filters';
+import { countOnScreen, type ApplicantList } from '@/lib/line-ups/list-rules';
 import type { EditorTab, Editor } from '@/lib/line-ups/view';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 import { rowMenuButton } from '@/components/ui/row-menu-button';
-import { ActsProvider, makeActs, DraftedProvider, type Question } from './acts';
-import { searchFieldId, searchId, useFilters } from './applicant-filter-bar';
+import { ActsProvider, isAboutAll, makeActs, DraftedProvider, type Question } from './acts';
+import { searchFieldId, searchId } from './applicant-filter-bar';
 import { ApplicantsPanel } from './applicants-panel';
 import { DragAndDrop } from './drag-and-drop';
 import { EditorHead, type ShowLink } from './editor-head';
@@ -20,6 +21,7 @@ import { LineMenu } from './row-menus';
 import { LineUpPanel, spotsInUse } from './line-up-panel';
 import { Problem } from './problem';
 import { SendBar, SendState } from './send-bar';
+import { useApplicantList, type AskedList } from './use-applicant-list';
 import { useLineUp, type LineUp } from './use-line-up';
 import { useNews, useWords } from './use-words';
 import { useTeamSteps, type TeamSteps } from './use-team-steps';
@@ -63,7 +65,8 @@ export function LineUpEditor({
   const news = useNews(lineUp, words);
   const steps = useTeamSteps(saved.show.id);
   const { editor, draft, refusal, queue, sending } = lineUp;
-  const { applicants, drafted } = usePeople(lineUp);
+  const { applicants, drafted, counts } = usePeople(lineUp, saved);
+  const asked = useApplicantList(saved.list, lineUp.refresh, isAboutAll(question));
   const canEdit = !editor.show.isOver && !editor.show.isCancelled;
   const sendProps = { sending, told, canEdit, onForget: () => setTold(null) };
 
@@ -97,6 +100,9 @@ export function LineUpEditor({
               <Panels
                 opensAt={opensAt}
                 applicants={applicants}
+                list={saved.list}
+                counts={counts}
+                asked={asked}
                 taken={spotsInUse(lineUp)}
                 spots={editor.show.spots}
                 needsStepIn={needsStepIn}
@@ -107,6 +113,7 @@ export function LineUpEditor({
                     <LineUpPanel
                       lineUp={lineUp}
                       words={words}
+                      waiting={counts.all.undecided}
                       litIds={news.litIds}
                       canEdit={canEdit}
                       onTakeBack={steps.takeBack}
@@ -145,8 +152,8 @@ export function LineUpEditor({
   );
 }
 
-/** The applicants as they stand, and who is on the draft or has a drafted no. */
-function usePeople({ editor, draft }: LineUp) {
+/** The applicants as they stand, how many there are, and who is on the draft or has a drafted no. */
+function usePeople({ editor, draft }: LineUp, saved: Editor) {
   const applicants = useMemo(
     () => toApplicants(editor.applications, editor.people, editor.standings, draft),
     [editor, draft],
@@ -159,13 +166,24 @@ function usePeople({ editor, draft }: LineUp) {
       ]),
     [draft, applicants],
   );
-  return { applicants, drafted };
+  const before = useMemo(
+    () => toApplicants(saved.applications, saved.people, saved.standings, saved.draft),
+    [saved],
+  );
+  const counts = useMemo(
+    () => countOnScreen(saved.list, { before, now: applicants }),
+    [saved, before, applicants],
+  );
+  return { applicants, drafted, counts };
 }
 
 /** Both columns. On a phone one at a time, with tabs above; without JavaScript one below the other. */
 function Panels({
   opensAt,
   applicants,
+  list,
+  counts,
+  asked,
   taken,
   spots,
   needsStepIn,
@@ -175,6 +193,9 @@ function Panels({
 }: {
   opensAt: EditorTab;
   applicants: readonly Applicant[];
+  list: ApplicantList;
+  counts: ApplicantList['counts'];
+  asked: AskedList;
   taken: number;
   spots: number;
   needsStepIn: boolean;
@@ -185,13 +206,10 @@ function Panels({
   const t = useTranslations('lineUpsEditor');
   const isWide = useIsWide();
   const [open, setOpen] = useState<EditorTab>(opensAt);
-  const [filters, changeFilters] = useFilters();
+  const { filters } = asked;
   const [isSearching, setIsSearching] = useState(() => isNarrowed(filters));
   // As many as the filter of the list says.
-  const { open: waiting } = useMemo(
-    () => countByStatus(applicants, filters.hidden),
-    [applicants, filters.hidden],
-  );
+  const { open: waiting } = filters.hidden ? counts.all : counts.visible;
   const labels = {
     applicants: t('tabs.applicants', { count: waiting }),
     lineUp: t('tabs.lineUp', { taken, spots }),
@@ -227,12 +245,13 @@ function Panels({
         <section {...panel('applicants')}>
           <ApplicantsPanel
             applicants={applicants}
+            list={list}
+            counts={counts}
+            asked={asked}
             title={labels.applicants}
-            filters={filters}
             isSearching={isSearching}
             steps={steps}
             canEdit={canEdit}
-            onFilter={changeFilters}
           />
         </section>
         <section {...panel('lineUp')}>

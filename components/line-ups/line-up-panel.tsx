@@ -29,12 +29,15 @@ const noBars: readonly BarView[] = [];
 export function LineUpPanel({
   lineUp,
   words,
+  waiting,
   litIds,
   canEdit,
   onTakeBack,
 }: {
   lineUp: LineUp;
   words: Words;
+  /** How many applicants have no answer, not even a drafted one. */
+  waiting: number;
   /** Lines that somebody else has just changed. */
   litIds: ReadonlySet<string>;
   canEdit: boolean;
@@ -103,7 +106,7 @@ export function LineUpPanel({
           );
         })}
       </ol>
-      <FreeSpots lineUp={lineUp} canEdit={canEdit} />
+      <FreeSpots lineUp={lineUp} isSomebodyWaiting={waiting > 0} canEdit={canEdit} />
       {canEdit && <AddButtons />}
       <OpenRequests
         requests={openRequests(editor.applications, lineUp)}
@@ -158,14 +161,18 @@ function Length({ lineUp, endsAt, overrun }: { lineUp: LineUp; endsAt: Date; ove
 }
 
 /** The number of free spots, where the next line would be. */
-function FreeSpots({ lineUp, canEdit }: { lineUp: LineUp; canEdit: boolean }) {
+function FreeSpots({
+  lineUp,
+  isSomebodyWaiting,
+  canEdit,
+}: {
+  lineUp: LineUp;
+  isSomebodyWaiting: boolean;
+  canEdit: boolean;
+}) {
   const t = useTranslations('lineUpsEditor');
   const acts = useActs();
-  const { editor, sending } = lineUp;
-  const { show, standings } = editor;
-  const free = show.spots - spotsInUse(lineUp);
-  const applied = standings.filter(({ status }) => status === 'applied').length;
-  const isSomebodyWaiting = applied > sending.confirm.length + sending.reject.length;
+  const free = lineUp.editor.show.spots - spotsInUse(lineUp);
   if (free < 0) {
     return (
       <p className="rounded-card bg-request-soft px-4 py-2 text-ink">{t('tooManySpots', { count: -free })}</p>

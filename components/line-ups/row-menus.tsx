@@ -109,7 +109,7 @@ function ApplicantActions({
         <MenuItem
           icon={UserMinus}
           danger
-          onSelect={() => acts.ask({ kind: 'reject', subjects: [application], isRest: false })}
+          onSelect={() => acts.ask({ kind: 'reject', subjects: [application] })}
         >
           {t(stand === 'no' ? 'menu.rejectAgain' : 'menu.reject')}
         </MenuItem>
@@ -258,7 +258,7 @@ function LeavingItems({
       return (
         <>
           {item(UserMinus, 'takeOff', () => acts.unplace([standing]))}
-          {item(UserMinus, 'reject', () => acts.ask({ kind: 'reject', subjects: [standing], isRest: false }))}
+          {item(UserMinus, 'reject', () => acts.ask({ kind: 'reject', subjects: [standing] }))}
         </>
       );
     case 'confirmed':

@@ -25,7 +25,7 @@ export function SelectionBar({
   canEdit,
 }: {
   selected: readonly Applicant[];
-  /** The number of rows that are shown. */
+  /** How many can be selected. */
   shown: number;
   selection: Pick<ReturnType<typeof useSelection>, 'clear' | 'selectAllShown'>;
   steps: TeamSteps;
@@ -75,7 +75,7 @@ export function SelectionBar({
             <Button
               variant="quiet"
               className="px-3"
-              onClick={() => acts.ask({ kind: 'reject', subjects: rejectable, isRest: false })}
+              onClick={() => acts.ask({ kind: 'reject', subjects: rejectable })}
             >
               {t('rejectCount', { count: rejectable.length })}
             </Button>
@@ -111,8 +111,12 @@ const isControl = (target: EventTarget) => (target as Element).closest('button, 
  * move to the others. Rows have `data-row` with their id, their controls `data-control` with their name.
  *
  * @param onTap called when a finger taps a row that it does not select
+ * @param onAll called when all rows were selected
  */
-export function useSelection(order: readonly string[], onTap: (id: string) => void) {
+export function useSelection(
+  order: readonly string[],
+  { onTap, onAll }: { onTap: (id: string) => void; onAll: () => void },
+) {
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const [current, setCurrent] = useState<string | null>(null);
   /** On a phone, taps select only in this mode. */
@@ -136,6 +140,10 @@ export function useSelection(order: readonly string[], onTap: (id: string) => vo
       }),
     [],
   );
+  const selectAllShown = () => {
+    setSelection(selectAll(shown.current));
+    onAll();
+  };
   const endPress = () => {
     if (press.current) window.clearTimeout(press.current.timer);
     press.current = null;
@@ -184,7 +192,7 @@ export function useSelection(order: readonly string[], onTap: (id: string) => vo
       if (event.key === 'Escape') clear();
       if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
-        setSelection(selectAll(shown.current));
+        selectAllShown();
       }
       const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       const index = shown.current.indexOf(id);
@@ -211,7 +219,7 @@ export function useSelection(order: readonly string[], onTap: (id: string) => vo
       if (next !== undefined) focusName(next);
     },
     startSelecting: () => setIsSelecting(true),
-    selectAllShown: () => setSelection(selectAll(shown.current)),
+    selectAllShown,
     clear,
     choose,
     list,

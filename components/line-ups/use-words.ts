@@ -21,14 +21,18 @@ export type Words = {
 };
 
 /** @param picked names of comedians whom this page has added and the server has not sent yet, by comedian id */
-export function useWords({ people, standings, applications }: Editor, picked: Record<string, string>): Words {
+export function useWords(
+  { people, names, standings, applications }: Editor,
+  picked: Record<string, string>,
+): Words {
   const t = useTranslations('lineUpsEditor');
   return useMemo(() => {
     const comedianOf = new Map(
       [...applications, ...standings].map(({ applicationId, comedianId }) => [applicationId, comedianId]),
     );
     const ownerOf = (applicationId: string) => comedianOf.get(applicationId);
-    const nameOf = (comedianId: string) => people[comedianId]?.name ?? picked[comedianId] ?? t('somebody');
+    const nameOf = (comedianId: string) =>
+      people[comedianId]?.name ?? names[comedianId] ?? picked[comedianId] ?? t('somebody');
     const subjectName = (subject: Subject) => {
       if (subject === 'break') return t('break');
       if ('guestName' in subject) return subject.guestName;
@@ -64,7 +68,7 @@ export function useWords({ people, standings, applications }: Editor, picked: Re
         return { text: changes(found.changes), entryIds: found.entryIds };
       },
     };
-  }, [t, people, standings, applications, picked]);
+  }, [t, people, names, standings, applications, picked]);
 }
 
 /** Milliseconds for which a line is highlighted that somebody else has changed. */

@@ -28,6 +28,7 @@ export const iconNames = [
   'circle-user-round',
   'clock',
   'gauge',
+  'grip-vertical',
   'hand',
   'hourglass',
   'house',

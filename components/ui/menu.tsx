@@ -1,9 +1,10 @@
 'use client';
 
 import { Menu as Base } from '@base-ui/react/menu';
-import { Check, type LucideIcon, Ellipsis } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
 import { type ReactNode, createContext, useContext, useState, type ComponentProps } from 'react';
+import { Icon } from './icon';
 import { rowMenuButton } from './row-menu-button';
 
 /** The parts of a menu without a style of their own. */
@@ -180,7 +181,7 @@ export function RowMenuTrigger({
       aria-label={label}
       className={rowMenuButton}
     >
-      <Ellipsis aria-hidden size={20} />
+      <Icon name="ellipsis" className="size-5" />
     </MenuTrigger>
   );
 }

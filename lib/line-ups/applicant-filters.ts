@@ -12,16 +12,37 @@ export type Stand = 'waits' | 'yes' | 'no' | 'asked' | 'on' | 'losing' | 'closed
 
 export type Applicant = { application: EditorApplication; person: EditorPerson; stand: Stand };
 
+/** What is known of an applicant without a row on the screen: enough to filter and to sort. */
+export type Listed = {
+  application: Pick<
+    EditorApplication,
+    'applicationId' | 'comedianId' | 'hidden' | 'message' | 'teamNote' | 'appliedAt'
+  >;
+  person: Pick<
+    EditorPerson,
+    | 'comedianId'
+    | 'name'
+    | 'instagram'
+    | 'spotCountBand'
+    | 'gender'
+    | 'videoLink'
+    | 'video'
+    | 'lastHereAt'
+    | 'rank'
+  >;
+  stand: Stand;
+};
+
 /** What `standOf` looks up to tell how an applicant stands. Made once for all rows. */
 type Known = { draft: Draft; standings: Map<string, Standing>; inLineUp: Set<string> };
 
 /** Returns how each applicant stands, in no order. People whose name the page does not know are left out. */
-export function toApplicants(
-  applications: readonly EditorApplication[],
-  people: Record<string, EditorPerson>,
+export function toApplicants<Application extends Listed['application'], Person extends Listed['person']>(
+  applications: readonly Application[],
+  people: Record<string, Person>,
   standings: readonly Standing[],
   draft: Draft,
-): Applicant[] {
+): { application: Application; person: Person; stand: Stand }[] {
   const known: Known = {
     draft,
     standings: new Map(standings.map((standing) => [standing.comedianId, standing])),
@@ -56,6 +77,9 @@ function standOf(comedianId: string, { draft, standings, inLineUp }: Known): Sta
 
 const statuses = ['open', 'undecided', 'asked', 'on', 'ended', 'all'] as const;
 export type StatusFilter = (typeof statuses)[number];
+
+/** How many applicants each status filter shows. */
+export type Counts = Record<StatusFilter, number>;
 
 /** The stands that each status filter shows. */
 const stands: Record<StatusFilter, readonly Stand[] | null> = {
@@ -157,12 +181,12 @@ export function withoutFilters({ status, order }: ApplicantFilters): ApplicantFi
  * @param now the time from which "in the last three months" is counted
  * @param kept comedians who are shown whatever their status is
  */
-export function filterApplicants(
-  applicants: readonly Applicant[],
+export function filterApplicants<Row extends Listed>(
+  applicants: readonly Row[],
   filters: ApplicantFilters,
   now: Date,
   kept?: ReadonlySet<string>,
-): Applicant[] {
+): Row[] {
   const words = searchable(filters.text).split(' ').filter(Boolean);
   const shown = applicants.filter(
     (applicant) =>
@@ -176,24 +200,18 @@ export function filterApplicants(
   return shown.sort(compareBy[filters.order]);
 }
 
-function isOfStatus({ application, stand }: Applicant, { status, hidden }: ApplicantFilters): boolean {
+function isOfStatus({ application, stand }: Listed, { status, hidden }: ApplicantFilters): boolean {
   return (hidden || !application.hidden) && (stands[status]?.includes(stand) ?? true);
 }
 
 /** Returns how many applicants each status filter would show. */
-export function countByStatus(
-  applicants: readonly Applicant[],
-  hidden: boolean,
-): Record<StatusFilter, number> {
+export function countByStatus(applicants: readonly Listed[], hidden: boolean): Counts {
   const count = (status: StatusFilter) =>
     applicants.filter((applicant) => isOfStatus(applicant, { ...noFilters, status, hidden })).length;
-  return Object.fromEntries(statuses.map((status) => [status, count(status)])) as Record<
-    StatusFilter,
-    number
-  >;
+  return Object.fromEntries(statuses.map((status) => [status, count(status)])) as Counts;
 }
 
-function isOfPerson(person: EditorPerson, filters: ApplicantFilters, now: Date): boolean {
+function isOfPerson(person: Listed['person'], filters: ApplicantFilters, now: Date): boolean {
   const { bands: chosen, lastSpot, gender, withVideo } = filters;
   return (
     (chosen.length === 0 || chosen.includes(person.spotCountBand)) &&
@@ -203,13 +221,17 @@ function isOfPerson(person: EditorPerson, filters: ApplicantFilters, now: Date):
   );
 }
 
-function isLongAgo({ lastHereAt }: EditorPerson, lastSpot: (typeof lastSpots)[number], now: Date): boolean {
+function isLongAgo(
+  { lastHereAt }: Listed['person'],
+  lastSpot: (typeof lastSpots)[number],
+  now: Date,
+): boolean {
   if (lastHereAt === null) return true;
   if (lastSpot === 'never') return false;
   return new Date(lastHereAt) <= addMonths(now, -Number(lastSpot.slice(1)));
 }
 
-function contains({ person, application }: Applicant, words: readonly string[]): boolean {
+function contains({ person, application }: Listed, words: readonly string[]): boolean {
   const { name, instagram } = person;
   const text = searchable([name, instagram, application.message, application.teamNote].join(' '));
   return words.every((word) => text.includes(word));
@@ -226,8 +248,11 @@ function searchable(text: string): string {
     .trim();
 }
 
-const compareBy: Record<ApplicantFilters['order'], (a: Applicant, b: Applicant) => number> = {
+const names = new Intl.Collator('de');
+
+/** The comparison of each order. */
+export const compareBy: Record<ApplicantFilters['order'], (a: Listed, b: Listed) => number> = {
   fair: (a, b) => a.person.rank - b.person.rank,
   time: (a, b) => a.application.appliedAt.localeCompare(b.application.appliedAt),
-  name: (a, b) => a.person.name.localeCompare(b.person.name, 'de'),
+  name: (a, b) => names.compare(a.person.name, b.person.name),
 };

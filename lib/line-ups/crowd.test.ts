@@ -11,9 +11,13 @@ import { cancelShow } from '@/lib/shows/commands';
 import { editShow } from '@/lib/shows/edit-commands';
 import { factsOf, makeShow } from '@/lib/shows/testing';
 import { hideApplications } from '@/lib/spots/bookkeeping-commands';
+import { readFilters, type ApplicantFilters } from './applicant-filters';
 import { draftAnswers } from './commands';
+import type { Rows } from './list-rules';
+import { loadEditor } from './loaders';
 import { setLineUpState, sendLineUp } from './send-commands';
 import { lineOf } from './testing';
+import type { Editor } from './view';
 
 /**
  * Makes an application of each comedian in one statement, for tests with thousands of them. They have no events and no
@@ -34,7 +38,7 @@ async function makeApplications(
     FROM unnest(${[...comedianIds]}::uuid[]) AS id`;
 }
 
-const database = testDatabase();
+const database = testDatabase({ asApp: true });
 const team = testTeam(database);
 let people: string[];
 
@@ -190,5 +194,65 @@ describe('a line-up with 2000 applicants', () => {
     expect(await standOf(showId)).toEqual([{ status: 'rejected', told: 1, steps: 1, count: 2000 }]);
     expect(await send()).toMatchObject({ ok: false, code: 'nothingToSend' });
     expect(await standOf(showId)).toEqual([{ status: 'rejected', told: 1, steps: 1, count: 2000 }]);
+  });
+});
+
+describe('the page of a show', () => {
+  const looking = { language: 'de', now: testNow, viewerId: crypto.randomUUID() } as const;
+  const filters = readFilters(new URLSearchParams());
+  const load = async ({ id }: Show, rows: Rows, more: Partial<ApplicantFilters> = {}) =>
+    (await loadEditor(team.brand.id, id, looking, { filters: { ...filters, ...more }, rows }))!;
+  const crowded = async (count: number) => {
+    const show = await makeShow(database.db, team.brand, { spots: 100 });
+    await makeApplications(database.db, show.id, people.slice(0, count), { status: 'applied' });
+    return show;
+  };
+  /** The comedians of the page, in the order of the screen. */
+  const rowsOf = ({ people: known, applications }: Editor) =>
+    applications
+      .map(({ comedianId }) => comedianId)
+      .toSorted((a, b) => (known[a]?.rank ?? 0) - (known[b]?.rank ?? 0));
+
+  it('has no more bytes with 500 applicants than with 60', async () => {
+    const [few, many] = [await load(await crowded(60), 50), await load(await crowded(500), 50)];
+    expect(JSON.stringify(many).length).toBeLessThan(1.05 * JSON.stringify(few).length);
+    expect(many.list).toMatchObject({ isWhole: false, passing: 500, standings: { applied: 500 } });
+    expect(many.list.counts.visible).toMatchObject({ open: 500, undecided: 500, on: 0, all: 500 });
+  });
+
+  it('grows by rows and skips nobody, although others apply meanwhile', async () => {
+    const show = await crowded(180);
+    const before = rowsOf(await load(show, 50));
+    expect(new Set(before).size).toBe(50);
+    await makeApplications(database.db, show.id, people.slice(180, 200), { status: 'applied' });
+    for (const rows of [100, 200] as const) {
+      const order = rowsOf(await load(show, 'all'));
+      const here = rowsOf(await load(show, rows));
+      expect(here).toEqual(order.slice(0, rows));
+      expect(order).toHaveLength(200);
+    }
+  });
+
+  it('has those who pass the filters, whoever has a spot or a line, and rows between that were decided', async () => {
+    const { db } = database;
+    const show = await crowded(100);
+    const order = rowsOf(await load(show, 'all'));
+    const [first, last] = [order[0]!, order.at(-1)!];
+    await putLines(show.id, [last]);
+    await db.application.updateMany({
+      where: { showId: show.id, comedianId: { in: [first, order[60]!] } },
+      data: { draftAnswer: 'reject' },
+    });
+    const { list, ...editor } = await load(show, 50, { status: 'undecided' });
+    const here = rowsOf({ list, ...editor });
+    expect(here).toEqual([...order.slice(0, 51), last]);
+    expect(list).toMatchObject({ passing: 97, lastId: order[50] });
+    // Of somebody who is not here, the page knows who the draft rejects.
+    expect(Object.keys(editor.names)).toEqual([order[60]]);
+    expect(editor.standings).toHaveLength(here.length + 1);
+
+    const named = await load(show, 50, { text: editor.people[last]!.name });
+    expect(named.list.passing).toBeGreaterThan(0);
+    expect(named.people[last]).toBeDefined();
   });
 });

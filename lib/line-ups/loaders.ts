@@ -1,64 +1,78 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
-import { findBrandHistory, noHistory, type BrandHistory } from '@/lib/line-ups/fairness/queries';
+import { findBrandHistory, noHistory } from '@/lib/line-ups/fairness/queries';
 import { rankByScore } from '@/lib/line-ups/fairness/rules';
-import { toScoreView } from '@/lib/line-ups/fairness/view';
 import type { Language } from '@/lib/core/i18n/language';
-import type { NightAnswer } from '@/lib/comedians/night-rules';
 import { listAnswers } from '@/lib/comedians/night-queries';
-import { toVideo } from '@/lib/media/videos/view';
 import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import { findBars } from '@/lib/applications/bar-queries';
-import { toBarViews, type Bar } from '@/lib/applications/bar-rules';
-import { firstRefusal } from '@/lib/applications/rules';
-import { statusNow, steps } from '@/lib/applications/status';
 import { isId } from '@/lib/core/text/text-schema';
+import { readFilters, toApplicants, type ApplicantFilters } from './applicant-filters';
 import {
   findEditedShow,
   findLastEditor,
   findSender,
   findUndo,
+  listApplicantsOf,
   listEditorApplications,
   listEditorPeople,
   listLastShowPeople,
   type EditedShow,
-  type EditorApplicationRow,
-  type EditorPersonRow,
+  type ListedApplicationRow,
 } from './queries';
 import { readDraft, readSentLines } from './draft-commands';
-import type { Editor, EditorApplication, EditorPerson } from './view';
+import { chooseRows, type ApplicantList, type Rows } from './list-rules';
+import type { UndoableEdit } from './queue-state';
+import { toApplication, toListedApplication, toListedPerson, toPeople, type Place } from './row-view';
+import type { Standing } from './sending-rules';
+import type { Editor } from './view';
 
 type Looking = { language: Language; now: Date; viewerId: string };
 
+/** Which applicants a page asks for. */
+type Asked = { filters: ApplicantFilters; rows: Rows };
+
+const everybody: Asked = { filters: readFilters(new URLSearchParams()), rows: 'all' };
+
 /** By a constant number of queries; null when the brand has no such show. */
-export async function loadEditor(brandId: string, showId: string, looking: Looking): Promise<Editor | null> {
+export async function loadEditor(
+  brandId: string,
+  showId: string,
+  looking: Looking,
+  asked: Asked = everybody,
+): Promise<Editor | null> {
   const show = isId(showId) ? await findEditedShow(db(), brandId, showId) : null;
   if (!show) return null;
-  const [{ draft, standings }, sent, applications, undo, editedBy, sentBy] = await Promise.all([
+  const [{ draft, standings }, sent, applicants, undo, editedBy, sentBy] = await Promise.all([
     readDraft(db(), showId),
     readSentLines(db(), showId),
-    listEditorApplications(db(), showId),
+    listApplicantsOf(db(), showId, asked.filters.text !== ''),
     findUndo(db(), showId, looking.viewerId),
     findLastEditor(db(), showId),
     findSender(db(), showId),
   ]);
-  const inDraft = draft.entries.flatMap(({ comedianId }) => comedianId ?? []);
-  const inSent = sent.flatMap(({ comedianId }) => comedianId ?? []);
-  const comedianIds = [
-    ...new Set([...applications.map(({ comedianId }) => comedianId), ...inDraft, ...inSent]),
-  ];
-  const [people, nights, history, lastShow, bars] = await Promise.all([
-    listEditorPeople(db(), brandId, comedianIds),
-    listAnswers(db(), comedianIds, dateIn(show.startsAt, show.venue.timeZone)),
-    findBrandHistory(db(), brandId, comedianIds, looking.now, show),
-    listLastShowPeople(db(), brandId, show.startsAt),
-    findBars(db(), brandId, comedianIds, looking.now),
+  const lines = [...draft.entries, ...sent].flatMap(({ comedianId }) => comedianId ?? []);
+  const places = await rankEverybody(show, { applicants, lines }, looking.now);
+  const listed = toApplicants(
+    applicants.map(toListedApplication),
+    Object.fromEntries(applicants.map((row) => [row.comedianId, toListedPerson(row, places)])),
+    standings,
+    draft,
+  );
+  const { chosen, list } = chooseRows(listed, { ...asked, now: looking.now }, (id) => id in draft.answers);
+  const here = new Set([
+    ...chosen.map(({ application }) => application.comedianId),
+    ...lines,
+    ...standings.filter(isInLineUp).map(({ comedianId }) => comedianId),
   ]);
-  const newest = newestOfEach(applications);
-  const isWaiting = newest.some(({ status }) => status === 'applied');
+  const { people, applications } = await loadRows(show, { here, applicants, places }, looking);
+  const named = new Set([...Object.keys(draft.answers), ...(undo ? applicationsIn(undo) : [])]);
   return {
-    show: { ...toEditedShow(show, looking), isDue: isWaiting && isPast(show.decideBy, looking.now) },
+    show: {
+      ...toEditedShow(show, looking),
+      isDue: applicants.some(({ status }) => status === 'applied') && isPast(show.decideBy, looking.now),
+    },
     frame: {
       doorsAt: show.doorsAt,
       startsAt: show.startsAt,
@@ -70,13 +84,35 @@ export async function loadEditor(brandId: string, showId: string, looking: Looki
     revision: show.lineUpRevision,
     draft,
     sent,
-    standings,
-    people: toPeople({ people, nights, history, lastShow, bars }, newest, show, looking),
-    applications: newest.map((row) => toApplication(row, show, looking)),
+    standings: standings.filter((one) => here.has(one.comedianId) || named.has(one.applicationId)),
+    people,
+    names: Object.fromEntries(
+      applicants.flatMap(({ applicationId, comedianId, name }) =>
+        named.has(applicationId) && !here.has(comedianId) ? [[comedianId, name]] : [],
+      ),
+    ),
+    applications,
+    list: { ...list, standings: countStandings(standings) },
     undo,
     editedBy: otherThan(looking.viewerId, editedBy),
     sentBy: otherThan(looking.viewerId, sentBy),
   };
+}
+
+/** They have a spot, or were asked whether they want one. */
+function isInLineUp({ status }: Standing): boolean {
+  return status === 'request' || status === 'confirmed' || status === 'directList';
+}
+
+/** The applications that an edit answers, of which undoing it tells. */
+function applicationsIn({ ops, inverse }: UndoableEdit): string[] {
+  return [...ops, ...inverse].flatMap((op) => (op.op === 'answer' ? op.applicationId : []));
+}
+
+function countStandings(standings: readonly Standing[]): ApplicantList['standings'] {
+  const counts: ApplicantList['standings'] = {};
+  for (const { status } of standings) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
 }
 
 function otherThan(viewerId: string, person: { id: string; name: string } | null): string | null {
@@ -110,101 +146,55 @@ function toEditedShow(show: EditedShow, { language, now }: Looking): Omit<Editor
   };
 }
 
-/** Returns the newest application of each comedian, because only that one counts. */
-function newestOfEach(applications: EditorApplicationRow[]): EditorApplicationRow[] {
-  return [...new Map(applications.map((row) => [row.comedianId, row])).values()];
-}
-
-function toPeople(
-  {
-    people,
-    nights,
-    history,
-    lastShow,
-    bars,
-  }: {
-    people: EditorPersonRow[];
-    nights: Map<string, NightAnswer>;
-    history: Map<string, BrandHistory>;
-    lastShow: ReadonlySet<string>;
-    bars: ReadonlyMap<string, Bar[]>;
-  },
-  applications: EditorApplicationRow[],
+/** Puts all applicants, and who only has a line, into the fair order. */
+async function rankEverybody(
   show: EditedShow,
-  { language, now }: Looking,
-): Record<string, EditorPerson> {
-  const applied = new Map(applications.map(({ comedianId, createdAt }) => [comedianId, createdAt]));
+  { applicants, lines }: { applicants: readonly ListedApplicationRow[]; lines: readonly string[] },
+  now: Date,
+): Promise<Map<string, Place>> {
+  const applied = new Map(applicants.map(({ comedianId, createdAt }) => [comedianId, createdAt]));
+  const comedianIds = [...new Set([...applied.keys(), ...lines])];
+  const history = await findBrandHistory(db(), show.brandId, comedianIds, now, show);
   const ranked = rankByScore(
-    people.map((person) => ({
-      person,
-      comedianId: person.id,
-      appliedAt: applied.get(person.id) ?? null,
-      facts: history.get(person.id) ?? noHistory,
+    comedianIds.map((comedianId) => ({
+      comedianId,
+      appliedAt: applied.get(comedianId) ?? null,
+      facts: history.get(comedianId) ?? noHistory,
     })),
     // Like the history, the weeks of waiting end when the show begins.
     show.startsAt < now ? show.startsAt : now,
   );
-  const day = (instant: Date) => describeDay(instant, show.venue.timeZone, language, now);
-  const rows = ranked.map(({ person, facts, score }, index): [string, EditorPerson] => {
-    const { comingSpots, lastHere, nextHere } = facts;
-    // A comedian who only has a line in a draft knows nothing of it. The team sees what the search shows of everybody.
-    const isInvolved = person.brands.length > 0;
-    return [
-      person.id,
-      {
-        comedianId: person.id,
-        name: person.name,
-        face: person.pictureId,
-        isInvolved,
-        instagram: isInvolved ? person.instagram : null,
-        videoLink: isInvolved ? person.videoLink : null,
-        video: isInvolved && person.video ? toVideo(person.video).src : null,
-        spotCountBand: person.spotCountBand,
-        since: isInvolved ? person.comedyStart.getUTCFullYear() : null,
-        gender: isInvolved && person.sharesIdentity && person.gender !== 'none' ? person.gender : null,
-        rank: index + 1,
-        score: toScoreView(facts, score, day),
-        lastHere: lastHere && day(lastHere),
-        lastHereAt: lastHere && lastHere.toISOString(),
-        wasInLastShow: lastShow.has(person.id),
-        comingSpots,
-        nextHere: nextHere && day(nextHere),
-        night: nights.get(person.id) ?? 'unsaid',
-        bars: toBarViews(bars.get(person.id), day),
-        isFavourite: isInvolved && person.favourites.length > 0,
-        tags: isInvolved ? person.tags.map(({ word }) => word) : [],
-      },
-    ];
-  });
-  return Object.fromEntries(rows);
+  return new Map(
+    ranked.map(({ comedianId, facts, score }, index) => [comedianId, { rank: index + 1, facts, score }]),
+  );
 }
 
-function toApplication(
-  row: EditorApplicationRow,
+/** Loads what the screen shows of the people who are here. */
+async function loadRows(
   show: EditedShow,
-  { language, now }: Looking,
-): EditorApplication {
-  const { timeZone } = show.venue;
-  const day = (instant: Date) => describeDay(instant, timeZone, language, now);
-  const last = row.events[0];
-  const toldLast = row.notifications[0];
-  const rejectedByTeam = row.status === 'rejected' && last?.actorKind === 'team';
-  const situation = { now, show, blockedUntil: null, rejectedByTeam, reason: null };
+  {
+    here,
+    applicants,
+    places,
+  }: {
+    here: ReadonlySet<string>;
+    applicants: readonly ListedApplicationRow[];
+    places: ReadonlyMap<string, Place>;
+  },
+  looking: Looking,
+): Promise<Pick<Editor, 'people' | 'applications'>> {
+  const { brandId, startsAt, venue } = show;
+  const ids = [...here];
+  const rowIds = applicants.filter(({ comedianId }) => here.has(comedianId)).map((row) => row.applicationId);
+  const [people, nights, lastShow, bars, applications] = await Promise.all([
+    listEditorPeople(db(), brandId, ids),
+    listAnswers(db(), ids, dateIn(startsAt, venue.timeZone)),
+    listLastShowPeople(db(), brandId, startsAt),
+    findBars(db(), brandId, ids, looking.now),
+    listEditorApplications(db(), rowIds),
+  ]);
   return {
-    applicationId: row.id,
-    comedianId: row.comedianId,
-    status: statusNow(row.status, show.endsAt, now),
-    message: row.message,
-    preferredMinutes: row.preferredMinutes,
-    appliedAt: row.createdAt.toISOString(),
-    appliedOn: day(row.createdAt),
-    isAsked: row._count.events > 0,
-    answerBy: row.answerBy && `${day(row.answerBy)}, ${describeTime(row.answerBy, timeZone)}`,
-    isOverdue: row.status === 'request' && isPast(row.answerBy, now),
-    hidden: row.hiddenAt !== null,
-    teamNote: row.teamNote,
-    isSeen: toldLast ? toldLast.readAt !== null : null,
-    reason: last?.actorKind === 'comedian' ? last.reason : null,
-    canUndoReject: row.status === 'rejected' && firstRefusal(steps.undoReject.needs, situation) === null,
+    people: toPeople({ people, nights, lastShow, bars, places }, show, looking),
+    applications: applications.map((row) => toApplication(row, show, looking)),
   };
 }

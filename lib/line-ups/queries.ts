@@ -2,7 +2,12 @@ import 'server-only';
 import { begunByTeam } from '@/lib/applications/queries';
 import { takenStatuses } from '@/lib/applications/status';
 import type { Db } from '@/lib/core/database/db';
-import type { Prisma } from '@/lib/core/generated/prisma/client';
+import {
+  Prisma,
+  type ApplicationStatus,
+  type Gender,
+  type SpotCountBand,
+} from '@/lib/core/generated/prisma/client';
 import { newestFirst } from '@/lib/core/database/paging';
 import { videoColumns } from '@/lib/media/videos/view';
 import { newestOwn } from './commands';
@@ -65,14 +70,60 @@ const editorApplication = {
 
 export type EditorApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof editorApplication }>;
 
-/** Lists the applications for a show, oldest first, including hidden ones. Withdrawn ones are left out. */
-export async function listEditorApplications(db: Db, showId: string): Promise<EditorApplicationRow[]> {
+/** Returns applications with what the editor shows of them, oldest first. */
+export async function listEditorApplications(db: Db, ids: string[]): Promise<EditorApplicationRow[]> {
   return db.application.findMany({
     relationLoadStrategy: 'join',
-    where: { showId, withdrawnAt: null },
+    where: { id: { in: ids } },
     select: editorApplication,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
+}
+
+/** The newest application of somebody for a show, and what the list is filtered and sorted by. */
+export type ListedApplicationRow = {
+  applicationId: string;
+  comedianId: string;
+  status: ApplicationStatus;
+  createdAt: Date;
+  hidden: boolean;
+  message: string | null;
+  teamNote: string | null;
+  name: string;
+  instagram: string | null;
+  spotCountBand: SpotCountBand;
+  /** Null unless they share it with teams. */
+  gender: Gender | null;
+  videoLink: string | null;
+  /** The id of the video that they uploaded. */
+  video: string | null;
+};
+
+/**
+ * Lists the newest application of each comedian for a show, oldest first, including hidden ones. Withdrawn ones are
+ * left out. One statement without relations: a show can have thousands.
+ *
+ * @param withTexts messages and notes are searched, so they are read as well
+ */
+export async function listApplicantsOf(
+  db: Db,
+  showId: string,
+  withTexts: boolean,
+): Promise<ListedApplicationRow[]> {
+  const texts = withTexts ? Prisma.sql`message, "teamNote"` : Prisma.sql`NULL AS message, NULL AS "teamNote"`;
+  return db.$queryRaw<ListedApplicationRow[]>`
+    SELECT * FROM (
+      SELECT DISTINCT ON (applications."comedianId")
+        applications.id AS "applicationId", applications."comedianId", status::text, applications."createdAt",
+        "hiddenAt" IS NOT NULL AS hidden, ${texts}, name, instagram, "spotCountBand"::text,
+        CASE WHEN "sharesIdentity" THEN gender::text END AS gender, "videoLink", videos.id AS video
+      FROM applications
+      JOIN comedians ON comedians.id = applications."comedianId"
+      LEFT JOIN videos ON videos."comedianId" = comedians.id
+      WHERE "showId" = ${showId}::uuid AND "withdrawnAt" IS NULL
+      ORDER BY applications."comedianId", applications."createdAt" DESC, applications.id DESC
+    ) AS newest
+    ORDER BY "createdAt", "applicationId"`;
 }
 
 const editorPerson = (brandId: string) =>

@@ -8,6 +8,7 @@ import type { BarView } from '@/lib/applications/bar-rules';
 import type { NightAnswer } from '@/lib/comedians/night-rules';
 import type { ScoreView } from '@/lib/line-ups/fairness/view';
 import type { Draft } from './draft-rules';
+import type { ApplicantList } from './list-rules';
 import type { UndoableEdit } from './queue-state';
 import type { SentLine, Standing } from './sending-rules';
 import type { Frame } from './time-rules';
@@ -102,10 +103,16 @@ export type Editor = {
   revision: number;
   draft: Draft;
   sent: SentLine[];
+  /** The live applications of the people who are here, and those to which the draft has an answer. */
   standings: Standing[];
+  /** The people of the line-up, and the applicants who are here. */
   people: Record<string, EditorPerson>;
-  /** The newest application of each comedian, including ended and hidden ones. */
+  /** The names of the others to whom the draft has an answer, by comedian. */
+  names: Record<string, string>;
+  /** The newest application of each of them, including ended and hidden ones. */
   applications: EditorApplication[];
+  /** Which of the applicants are here. */
+  list: ApplicantList;
   /** The edit that undo would take: the viewer's newest unsent one; null when there is none. */
   undo: (UndoableEdit & { count: number }) | null;
   /** Who made the newest edit, and who last sent the line-up. Null when it was the viewer, or nobody. */

@@ -59,7 +59,7 @@ export function AddComedianDialog({
 
 /** The possible actions for somebody, depending on their status for this show. */
 function Ways({
-  picked: { comedianId, bars },
+  picked: { comedianId, bars, standing: status },
   isThere,
   editor,
   before,
@@ -75,13 +75,13 @@ function Ways({
   const acts = useActs();
   const standing = editor.standings.find((one) => one.comedianId === comedianId);
   if (isThere) return <p>{t('isThere')}</p>;
-  if (standing && standing.status !== 'applied') return <p>{t('isInPlay')}</p>;
+  if (status !== null && status !== 'applied') return <p>{t('isInPlay')}</p>;
   if (barEffect('putOnList', bars) === 'stops') return <p>{t('isBarred')}</p>;
   const place = () => {
     acts.place([{ comedianId, applicationId: standing?.applicationId ?? null }], before);
     onClose();
   };
-  if (standing) {
+  if (status !== null) {
     return <Way text={t('placeText')} label={t('placeNow')} onChoose={place} />;
   }
   return (

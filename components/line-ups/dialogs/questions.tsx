@@ -7,13 +7,15 @@ import { lineMinutes, maxGuestName } from '@/lib/line-ups/draft-rules';
 import { maxNoteLength } from '@/lib/spots/rules';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
-import { additionIcons, additions, useActs, type Question } from '../acts';
+import { Skeleton } from '@/components/ui/loading';
+import { additionIcons, additions, isAboutAll, useActs, type Question } from '../acts';
 import type { LineUp } from '../use-line-up';
 import type { TeamSteps } from '../use-team-steps';
 import type { Words } from '../use-words';
 import { AddComedianDialog } from './add-comedian-dialog';
 import { CallDialog, LineTextDialog, PlaceAtDialog } from './line-dialogs';
 import { NumberDialog, stepDialog, TextDialog } from './form-dialog';
+import { RejectDialog, RejectRestDialog } from './reject-dialogs';
 import { RequestDialog } from './request-dialog';
 import { SendDialog } from './send-dialog';
 import { SuggestionDialog } from './suggestion-dialog';
@@ -33,9 +35,12 @@ type Props = {
 
 /** Renders the open dialog. */
 export function Questions({ question, ...props }: Props & { question: Question }): ReactNode {
+  if (isAboutAll(question) && !props.lineUp.editor.list.isWhole) return <UntilAllAreHere {...props} />;
   switch (question.kind) {
     case 'reject':
-      return <RejectDialog {...props} question={question} />;
+      return <RejectDialog {...props} subjects={question.subjects} />;
+    case 'rejectRest':
+      return <RejectRestDialog {...props} />;
     case 'cancelSpot':
       return <CancelSpotDialog {...props} question={question} />;
     case 'placeAt':
@@ -67,42 +72,12 @@ export function Questions({ question, ...props }: Props & { question: Question }
   }
 }
 
-function RejectDialog({
-  question: { subjects, isRest },
-  lineUp,
-  words,
-  onClose,
-}: Props & { question: Extract<Question, { kind: 'reject' }> }) {
+function UntilAllAreHere({ onClose }: Pick<Props, 'onClose'>) {
   const t = useTranslations('lineUpsEditor.dialogs');
-  const acts = useActs();
-  const [first] = subjects;
-  const one = subjects.length === 1 && first ? first : null;
-  const hidden = new Set(
-    lineUp.editor.applications.filter((one) => one.hidden).map(({ applicationId }) => applicationId),
-  );
-  const hiddenCount = subjects.filter(({ applicationId }) => hidden.has(applicationId)).length;
   return (
-    <TextDialog
-      title={
-        one
-          ? t('rejectTitle', { name: words.nameOf(one.comedianId) })
-          : t('rejectManyTitle', { count: subjects.length })
-      }
-      label={t('message')}
-      hint={t('messageHint')}
-      initial={one ? (lineUp.draft.answers[one.applicationId]?.text ?? '') : ''}
-      maxLength={maxMessageLength}
-      submitLabel={one ? t('rejectSubmit') : t('rejectManyTitle', { count: subjects.length })}
-      onClose={onClose}
-      onSubmit={(text) => {
-        acts.reject(subjects, text || null);
-        onClose();
-      }}
-    >
-      {isRest && <p>{t('rejectRest', { count: subjects.length })}</p>}
-      {isRest && hiddenCount > 0 && <p>{t('rejectHidden', { count: hiddenCount })}</p>}
-      <p className="text-ink-soft">{t('notYetSent')}</p>
-    </TextDialog>
+    <AlertDialog open onOpenChange={onClose} title={t('loadingAll')} cancelLabel={t('back')} confirm={null}>
+      <Skeleton className="h-24" />
+    </AlertDialog>
   );
 }
 
@@ -249,15 +224,13 @@ function AddDialog({
 function ShowDialog({ kind, lineUp, steps, onClose }: Props & { kind: 'close' | 'reopen' | 'cancelShow' }) {
   const { dialog, close } = stepDialog(steps, 'cancelShow', onClose);
   const t = useTranslations('lineUpsEditor.dialogs');
-  const { standings } = lineUp.editor;
+  const { standings } = lineUp.editor.list;
+  const { applied = 0, request = 0, unavailable = 0 } = standings;
   if (kind !== 'cancelShow') {
-    const concerned = standings.filter(({ status }) =>
-      kind === 'close' ? status === 'applied' || status === 'request' : status === 'unavailable',
-    );
     return (
       <StateDialog
         kind={kind}
-        told={concerned.length}
+        told={kind === 'close' ? applied + request : unavailable}
         onClose={onClose}
         onSubmit={() => {
           steps.setState(kind === 'close' ? 'booked' : 'open');
@@ -277,7 +250,7 @@ function ShowDialog({ kind, lineUp, steps, onClose }: Props & { kind: 'close' | 
       {...dialog}
       onSubmit={(reason) => close(steps.cancelShow(reason))}
     >
-      <p>{t('cancelShowText', { count: standings.length })}</p>
+      <p>{t('cancelShowText', { count: Object.values(standings).reduce((sum, count) => sum + count, 0) })}</p>
     </TextDialog>
   );
 }

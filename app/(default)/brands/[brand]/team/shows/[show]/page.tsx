@@ -7,6 +7,7 @@ import { loadShowLinks, showLink, ShowNotices } from '@/components/line-ups/show
 import { StepInPanel } from '@/components/line-ups/step-in';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
+import { readList } from '@/lib/line-ups/list-rules';
 import { loadEditor } from '@/lib/line-ups/loaders';
 import { readEditorTab } from '@/lib/line-ups/view';
 import { loadStepIns } from '@/lib/spots/step-in/loaders';
@@ -43,7 +44,7 @@ export default async function LineUpPage({ params, searchParams }: Props) {
   const looking = { language, now: new Date() };
   const asked = await searchParams;
   const [editor, stepIns, playlists] = await Promise.all([
-    loadEditor(brand.id, showId, { ...looking, viewerId: viewer.comedian.id }),
+    loadEditor(brand.id, showId, { ...looking, viewerId: viewer.comedian.id }, readList(asked)),
     loadStepIns(brand.id, showId, { ...looking, pages: pagesAsked(asked.stepIns) }),
     abilities.keepPlaylists ? loadPlaylistsOf(brand.id, showId) : [],
   ]);

@@ -1,0 +1,118 @@
+import {
+  compareBy,
+  countByStatus,
+  filterApplicants,
+  readFilters,
+  writeFilters,
+  type ApplicantFilters,
+  type Counts,
+  type Listed,
+} from './applicant-filters';
+import type { Standing } from './sending-rules';
+
+/** How many rows of the applicants a page has at first: more than any screen shows. "Mehr" doubles them. */
+export const rowsAtFirst = 50;
+
+/** How many rows a page has. `all`: every applicant, whatever the filters are. */
+export type Rows = number | 'all';
+
+/** Which of the applicants a page has, and how many there are. */
+export type ApplicantList = {
+  /** The filters that chose the rows, as in an address. */
+  query: string;
+  rows: Rows;
+  /** Every applicant is here. */
+  isWhole: boolean;
+  /** How many pass the filters. */
+  passing: number;
+  /** The comedian of the last row; null when all who pass are here. */
+  lastId: string | null;
+  /** How many there are by status in the saved draft, without those whom the team has hidden and with them. */
+  counts: { visible: Counts; all: Counts };
+  /** How many live applications have each status. */
+  standings: Partial<Record<Standing['status'], number>>;
+};
+
+/** Reads the filters and the number of rows of an address. What makes no sense is left out. */
+export function readList(asked: Record<string, string | string[] | undefined>): {
+  filters: ApplicantFilters;
+  rows: Rows;
+} {
+  const query = Object.entries(asked).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value) => [name, value]),
+  );
+  const { rows } = asked;
+  const count = typeof rows === 'string' && /^\d{1,6}$/.test(rows) ? Number(rows) : 0;
+  return {
+    filters: readFilters(new URLSearchParams(query)),
+    rows: rows === 'all' ? rows : Math.max(count, rowsAtFirst),
+  };
+}
+
+/** Writes an address's query with filters and rows. Usual values are left out, and other parts stay. */
+export function writeList(query: URLSearchParams, filters: ApplicantFilters, rows: Rows): URLSearchParams {
+  const next = writeFilters(query, filters);
+  next.delete('rows');
+  if (rows !== rowsAtFirst) next.set('rows', String(rows));
+  return next;
+}
+
+/** The filters as in an address, for telling whether two are the same. */
+export const queryOf = (filters: ApplicantFilters): string =>
+  writeFilters(new URLSearchParams(), filters).toString();
+
+/**
+ * Chooses the applicants of a page: as many as asked of those who pass the filters, in their order, and those in between
+ * to whom the draft has an answer. Their rows stay although they were decided, so that no other slides under a finger.
+ * A page that has room for everybody has everybody.
+ *
+ * @param answered the applications to which the draft has an answer
+ */
+export function chooseRows<Row extends Listed>(
+  applicants: readonly Row[],
+  asked: { filters: ApplicantFilters; rows: Rows; now: Date },
+  answered: (applicationId: string) => boolean,
+): { chosen: Row[]; list: Omit<ApplicantList, 'standings'> } {
+  const { filters, rows } = asked;
+  const passing = filterApplicants(applicants, filters, asked.now);
+  const isWhole = rows === 'all' || applicants.length <= rows;
+  const first = isWhole ? passing : passing.slice(0, rows);
+  const last = first.length < passing.length ? first.at(-1) : undefined;
+  const among = new Set(first);
+  const decided = applicants.filter(
+    (row) =>
+      !among.has(row) && answered(row.application.applicationId) && (!last || isUpTo(last, row, filters)),
+  );
+  return {
+    chosen: isWhole ? [...applicants] : [...first, ...decided.slice(0, rows)],
+    list: {
+      query: queryOf(filters),
+      rows,
+      isWhole,
+      passing: passing.length,
+      lastId: last?.person.comedianId ?? null,
+      counts: { visible: countByStatus(applicants, false), all: countByStatus(applicants, true) },
+    },
+  };
+}
+
+/** Whether a row does not come after the last one in the order of the filters. */
+export function isUpTo(last: Listed, row: Listed, { order }: ApplicantFilters): boolean {
+  return compareBy[order](row, last) <= 0;
+}
+
+/**
+ * Returns how many there are by status on the screen. The page's applicants tell what its edits have changed, because
+ * an edit concerns nobody who is not on it.
+ */
+export function countOnScreen(
+  { counts }: Pick<ApplicantList, 'counts'>,
+  { before, now }: { before: readonly Listed[]; now: readonly Listed[] },
+): ApplicantList['counts'] {
+  const changed = (known: Counts, hidden: boolean) => {
+    const [was, is] = [countByStatus(before, hidden), countByStatus(now, hidden)];
+    const names = Object.keys(known) as (keyof Counts)[];
+    return Object.fromEntries(names.map((name) => [name, known[name] + is[name] - was[name]])) as Counts;
+  };
+  return { visible: changed(counts.visible, false), all: changed(counts.all, true) };
+}

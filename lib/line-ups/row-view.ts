@@ -1,0 +1,132 @@
+import type { NightAnswer } from '@/lib/comedians/night-rules';
+import type { Language } from '@/lib/core/i18n/language';
+import { describeDay, describeTime } from '@/lib/core/time/format';
+import { toBarViews, type Bar } from '@/lib/applications/bar-rules';
+import { firstRefusal } from '@/lib/applications/rules';
+import { statusNow, steps } from '@/lib/applications/status';
+import type { BrandHistory } from '@/lib/line-ups/fairness/queries';
+import type { Score } from '@/lib/line-ups/fairness/rules';
+import { toScoreView } from '@/lib/line-ups/fairness/view';
+import { toVideo } from '@/lib/media/videos/view';
+import type { Listed } from './applicant-filters';
+import type { EditedShow, EditorApplicationRow, EditorPersonRow, ListedApplicationRow } from './queries';
+import type { EditorApplication, EditorPerson } from './view';
+
+/** What is known of somebody by the fair order: their place in it, where 1 is the first. */
+export type Place = { rank: number; facts: BrandHistory; score: Score };
+
+type Looking = { language: Language; now: Date };
+
+export function toListedApplication({
+  applicationId,
+  comedianId,
+  hidden,
+  message,
+  teamNote,
+  createdAt,
+}: ListedApplicationRow) {
+  return { applicationId, comedianId, hidden, message, teamNote, appliedAt: createdAt.toISOString() };
+}
+
+export function toListedPerson(
+  row: ListedApplicationRow,
+  places: ReadonlyMap<string, Place>,
+): Listed['person'] {
+  const { comedianId, name, instagram, spotCountBand, gender, videoLink, video } = row;
+  const place = places.get(comedianId);
+  return {
+    comedianId,
+    name,
+    instagram,
+    spotCountBand,
+    gender: gender === 'none' ? null : gender,
+    videoLink,
+    video,
+    lastHereAt: place?.facts.lastHere?.toISOString() ?? null,
+    rank: place?.rank ?? 0,
+  };
+}
+
+export function toPeople(
+  {
+    people,
+    nights,
+    lastShow,
+    bars,
+    places,
+  }: {
+    people: EditorPersonRow[];
+    nights: Map<string, NightAnswer>;
+    lastShow: ReadonlySet<string>;
+    bars: ReadonlyMap<string, Bar[]>;
+    places: ReadonlyMap<string, Place>;
+  },
+  show: EditedShow,
+  { language, now }: Looking,
+): Record<string, EditorPerson> {
+  const day = (instant: Date) => describeDay(instant, show.venue.timeZone, language, now);
+  const rows = people.flatMap((person): [string, EditorPerson][] => {
+    const place = places.get(person.id);
+    if (!place) return [];
+    const { rank, facts, score } = place;
+    const { comingSpots, lastHere, nextHere } = facts;
+    // A comedian who only has a line in a draft knows nothing of it. The team sees what the search shows of everybody.
+    const isInvolved = person.brands.length > 0;
+    const view = {
+      comedianId: person.id,
+      name: person.name,
+      face: person.pictureId,
+      isInvolved,
+      instagram: isInvolved ? person.instagram : null,
+      videoLink: isInvolved ? person.videoLink : null,
+      video: isInvolved && person.video ? toVideo(person.video).src : null,
+      spotCountBand: person.spotCountBand,
+      since: isInvolved ? person.comedyStart.getUTCFullYear() : null,
+      gender: isInvolved && person.sharesIdentity && person.gender !== 'none' ? person.gender : null,
+      rank,
+      score: toScoreView(facts, score, day),
+      lastHere: lastHere && day(lastHere),
+      lastHereAt: lastHere && lastHere.toISOString(),
+      wasInLastShow: lastShow.has(person.id),
+      comingSpots,
+      nextHere: nextHere && day(nextHere),
+      night: nights.get(person.id) ?? 'unsaid',
+      bars: toBarViews(bars.get(person.id), day),
+      isFavourite: isInvolved && person.favourites.length > 0,
+      tags: isInvolved ? person.tags.map(({ word }) => word) : [],
+    };
+    return [[person.id, view]];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** An application with what its row on the screen shows. */
+export function toApplication(
+  row: EditorApplicationRow,
+  show: EditedShow,
+  { language, now }: Looking,
+): EditorApplication {
+  const { timeZone } = show.venue;
+  const day = (instant: Date) => describeDay(instant, timeZone, language, now);
+  const last = row.events[0];
+  const toldLast = row.notifications[0];
+  const rejectedByTeam = row.status === 'rejected' && last?.actorKind === 'team';
+  const situation = { now, show, blockedUntil: null, rejectedByTeam, reason: null };
+  return {
+    applicationId: row.id,
+    comedianId: row.comedianId,
+    status: statusNow(row.status, show.endsAt, now),
+    message: row.message,
+    preferredMinutes: row.preferredMinutes,
+    appliedAt: row.createdAt.toISOString(),
+    appliedOn: day(row.createdAt),
+    isAsked: row._count.events > 0,
+    answerBy: row.answerBy && `${day(row.answerBy)}, ${describeTime(row.answerBy, timeZone)}`,
+    isOverdue: row.status === 'request' && row.answerBy !== null && row.answerBy <= now,
+    hidden: row.hiddenAt !== null,
+    teamNote: row.teamNote,
+    isSeen: toldLast ? toldLast.readAt !== null : null,
+    reason: last?.actorKind === 'comedian' ? last.reason : null,
+    canUndoReject: row.status === 'rejected' && firstRefusal(steps.undoReject.needs, situation) === null,
+  };
+}
