@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { TeamContext } from '@/lib/core/actor';
-import { answerCsv, writeCsv } from '@/lib/core/files/csv-documents';
+import { answerCsv, csvHead, csvRows } from '@/lib/core/files/csv-documents';
 import { readTrackerFilters } from '@/lib/line-ups/fairness/filters';
 import { loadWholeTracker } from '@/lib/line-ups/fairness/loaders';
 import { dateIn } from '@/lib/core/time/zoned';
@@ -19,9 +19,14 @@ export async function answerTracker(
   ]);
   const filters = readTrackerFilters(Object.fromEntries(request.nextUrl.searchParams));
   const day = (instant: Date) => dateIn(instant, platformZone);
-  const rows = await loadWholeTracker(actor.brandId, filters, now, day);
-  const table = trackerTable(rows, { column: (name) => headings(name), yes: t('yes') });
-  return answerCsv(`vollgas-${day(now)}`, writeCsv(table.header, table.rows));
+  const parts = await loadWholeTracker(actor.brandId, filters, now, day);
+  const words: TableWords = { column: (name) => headings(name), yes: t('yes') };
+  return answerCsv(`vollgas-${day(now)}`, writeParts(parts, words));
+}
+
+async function* writeParts(parts: AsyncIterable<Tracked[]>, words: TableWords): AsyncGenerator<string> {
+  yield csvHead(trackerTable([], words).header);
+  for await (const rows of parts) yield csvRows(trackerTable(rows, words).rows);
 }
 
 type Cell = string | number | null;

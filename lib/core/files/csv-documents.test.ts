@@ -78,3 +78,20 @@ describe('a table', () => {
     expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 });
+
+it('leaves part by part, each read when the one before was taken', async () => {
+  const read: string[] = [];
+  async function* parts() {
+    for (const part of ['Name\r\n', 'Ada\r\n', 'Jörg\r\n']) {
+      read.push(part);
+      yield await Promise.resolve(part);
+    }
+  }
+  const reader = answerCsv('leute', parts()).body!.getReader();
+  const next = async () => new TextDecoder().decode((await reader.read()).value as Uint8Array);
+  expect(read).toEqual([]);
+  expect([await next(), await next()]).toEqual(['Name\r\n', 'Ada\r\n']);
+  expect(read).toEqual(['Name\r\n', 'Ada\r\n']);
+  expect(await next()).toBe('Jörg\r\n');
+  expect((await reader.read()).done).toBe(true);
+});

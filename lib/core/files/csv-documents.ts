@@ -30,13 +30,34 @@ export function csvRows(rows: readonly (readonly Cell[])[]): string {
   return cells.length > 0 ? `${Papa.unparse(cells, options)}\r\n` : '';
 }
 
-/** Returns the response that downloads a table under the name, which must be plain ASCII. It may not be cached. */
-export function answerCsv(name: string, table: string): Response {
-  return new Response(table, {
+/**
+ * Returns the response that downloads a table under the name, which must be plain ASCII. It may not be cached.
+ *
+ * @param table a whole table, or its parts, each of which is read when the one before has left
+ */
+export function answerCsv(name: string, table: string | AsyncIterable<string>): Response {
+  return new Response(typeof table === 'string' ? table : streamOf(table), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}.csv"`,
       'Cache-Control': 'no-store',
     },
   });
+}
+
+function streamOf(parts: AsyncIterable<string>): ReadableStream {
+  const reader = parts[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const next = await reader.next();
+        if (next.done) controller.close();
+        else controller.enqueue(new TextEncoder().encode(next.value));
+      },
+      async cancel() {
+        await reader.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

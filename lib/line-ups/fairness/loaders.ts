@@ -73,15 +73,25 @@ export async function loadScore(
   return history ? toScoreView(history, scoreOf(history, now), day) : null;
 }
 
-/** Loads all rows of a brand's tracker at once, for a file. Days are ISO dates: "2026-11-16". */
+/** Rows of a file that are read at once. */
+const rowsAtOnce = 200;
+
+/**
+ * Loads all rows of a brand's tracker for a file, some at a time: their order is found at once, and who they are when
+ * the rows before have been taken. Days are ISO dates: "2026-11-16".
+ */
 export async function loadWholeTracker(
   brandId: string,
   filters: TrackerFilters,
   now: Date,
   day: (instant: Date) => string,
-): Promise<Tracked[]> {
-  const rows = await readRows(brandId, filters, now);
-  return toTrackedRows(brandId, arrange(rows, filters, now), { day, now });
+): Promise<AsyncIterable<Tracked[]>> {
+  const rows = arrange(await readRows(brandId, filters, now), filters, now);
+  return (async function* () {
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      yield await toTrackedRows(brandId, rows.slice(from, from + rowsAtOnce), { day, now });
+    }
+  })();
 }
 
 async function readRows(brandId: string, { q, window }: TrackerFilters, now: Date) {
