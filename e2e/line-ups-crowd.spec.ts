@@ -63,7 +63,7 @@ test('the suggestion and a rejection of the rest know those who are not on the p
   // Nobody passes the filter, so nobody is on the page.
   await booker.open(world.brand.id, showId, '?q=niemand');
   await page.getByRole('button', { name: words.suggestion.open }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Comedian');
+  await expect(page.getByRole('alertdialog').getByRole('listitem').first()).toContainText('Comedian');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Allen übrigen 130 absagen …' }).click();

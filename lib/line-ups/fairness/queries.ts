@@ -219,26 +219,34 @@ function historySql(
       SELECT
         claims.*,
         "isTaken" OR "isGivenBack" AS "isSpot",
-        "isRefused" AND "isOver" AND NOT "isTaken" AND NOT "isGivenBack" AS "isVain",
-        max("startsAt") FILTER (WHERE "isTaken" OR "isGivenBack") OVER (PARTITION BY "brandId", "comedianId")
-          AS "lastSpot"
+        "isRefused" AND "isOver" AND NOT "isTaken" AND NOT "isGivenBack" AS "isVain"
       FROM claims
+    ), counted AS (
+      SELECT
+        "brandId", "comedianId",
+        count(*) FILTER (WHERE "isRecent" AND ("isSpot" OR "isVain"))::int AS applications,
+        count(*) FILTER (WHERE "isRecent" AND "isSpot")::int AS spots,
+        max("startsAt") FILTER (WHERE "isSpot") AS "lastSpot",
+        min("appliedAt") FILTER (WHERE "isVain") AS "firstInVain",
+        array_agg("startsAt") FILTER (WHERE "isVain" AND "isBooked") AS "bumpedAt",
+        count(*) FILTER (WHERE "isRecent" AND "isOver" AND "isTaken" AND NOT "isNoShow")::int AS played,
+        count(*) FILTER (WHERE "isRecent" AND "isGivenBack")::int AS cancellations,
+        count(*) FILTER (WHERE "isRecent" AND "isNoShow")::int AS "noShows",
+        bool_or("isOpen" AND NOT "isOver") AS "isWaiting",
+        count(*) FILTER (WHERE "isOver" AND "isTaken" AND NOT "isNoShow")::int AS "spotsEver",
+        max("startsAt") FILTER (WHERE "isOver" AND "isTaken" AND NOT "isNoShow") AS "lastHere",
+        count(*) FILTER (WHERE NOT "isOver" AND "isTaken")::int AS "comingSpots",
+        min("startsAt") FILTER (WHERE NOT "isOver" AND "isTaken") AS "nextHere"
+      FROM judged
+      GROUP BY "brandId", "comedianId"
     )
     SELECT
-      "brandId", "comedianId",
-      count(*) FILTER (WHERE "isRecent" AND ("isSpot" OR "isVain"))::int AS applications,
-      count(*) FILTER (WHERE "isRecent" AND "isSpot")::int AS spots,
+      "brandId", "comedianId", applications, spots,
       "lastSpot" IS NOT NULL AS "hadSpot",
-      coalesce("lastSpot", min("appliedAt") FILTER (WHERE "isVain")) AS "waitingSince",
-      count(*) FILTER (WHERE "isVain" AND "isBooked" AND "startsAt" > coalesce("lastSpot", '-infinity'))::int AS bumped,
-      count(*) FILTER (WHERE "isRecent" AND "isOver" AND "isTaken" AND NOT "isNoShow")::int AS played,
-      count(*) FILTER (WHERE "isRecent" AND "isGivenBack")::int AS cancellations,
-      count(*) FILTER (WHERE "isRecent" AND "isNoShow")::int AS "noShows",
-      bool_or("isOpen" AND NOT "isOver") AS "isWaiting",
-      count(*) FILTER (WHERE "isOver" AND "isTaken" AND NOT "isNoShow")::int AS "spotsEver",
-      max("startsAt") FILTER (WHERE "isOver" AND "isTaken" AND NOT "isNoShow") AS "lastHere",
-      count(*) FILTER (WHERE NOT "isOver" AND "isTaken")::int AS "comingSpots",
-      min("startsAt") FILTER (WHERE NOT "isOver" AND "isTaken") AS "nextHere"
-    FROM judged
-    GROUP BY "brandId", "comedianId", "lastSpot"`;
+      coalesce("lastSpot", "firstInVain") AS "waitingSince",
+      (
+        SELECT count(*) FROM unnest("bumpedAt") AS at WHERE at > coalesce("lastSpot", '-infinity')
+      )::int AS bumped,
+      played, cancellations, "noShows", "isWaiting", "spotsEver", "lastHere", "comingSpots", "nextHere"
+    FROM counted`;
 }
