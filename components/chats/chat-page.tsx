@@ -11,7 +11,7 @@ import { LinkButton } from '@/components/ui/button';
 import { chatListPath, chatPath } from '@/lib/chats/rules';
 import { loadChat, loadFound, loadMessage, type Looking } from '@/lib/chats/loaders';
 import { readNumber, readSearch } from '@/lib/chats/schema';
-import type { ChatView } from '@/lib/chats/view';
+import type { ChatPeople, ChatView } from '@/lib/chats/view';
 import { ChatScreen } from './chat-screen';
 import { FoundMessages } from './chat-entries';
 import { MessagePage } from './message-page';
@@ -33,7 +33,7 @@ export async function ChatPage({
   const q = readSearch(query.q);
   const message =
     typeof query.message === 'string' ? await loadMessage(looking, chatId, query.message) : null;
-  const chat = await loadChat(looking, chatId, at);
+  const { people, ...chat } = await loadChat(looking, chatId, at);
   const here = chatPath(looking.brandId, chat.id);
   return (
     <ClientMessages
@@ -41,7 +41,7 @@ export async function ChatPage({
       parts={{ mediaPictureForm: ['errors'], formsResend: ['message'] }}
     >
       <div data-chat className="chat">
-        <ChatTop chat={chat} here={here} q={q} />
+        <ChatTop chat={{ ...chat, people }} here={here} q={q} />
         {message ? (
           <MessagePage chat={chat} message={message} newId={randomUUID()} />
         ) : q ? (
@@ -64,7 +64,7 @@ export async function ChatPage({
 }
 
 /** The line at the top of a chat: the way back, what it is about, how many people read it, and its menu. */
-function ChatTop({ chat, here, q }: { chat: ChatView; here: Route; q: string }) {
+function ChatTop({ chat, here, q }: { chat: ChatView & ChatPeople; here: Route; q: string }) {
   const t = useTranslations('chats');
   const people = t('peopleShort', { count: chat.people.length });
   return (
@@ -103,7 +103,7 @@ function ChatTop({ chat, here, q }: { chat: ChatView; here: Route; q: string }) 
   );
 }
 
-function ChatMenu({ chat, here, q }: { chat: ChatView; here: Route; q: string }) {
+function ChatMenu({ chat, here, q }: { chat: ChatView & ChatPeople; here: Route; q: string }) {
   const t = useTranslations('chats');
   return (
     <div className="flex flex-col gap-4 p-2">
@@ -137,7 +137,7 @@ function SearchEnd({ here }: { here: Route }) {
 }
 
 /** The names of a chat's people on one side. The sides are apart, because a word behind a name could be part of it. */
-function namesOf({ people }: ChatView, isTeam: boolean): string {
+function namesOf({ people }: ChatPeople, isTeam: boolean): string {
   const side = people.filter((person) => person.isTeam === isTeam);
   return side.map(({ name }) => name).join(', ');
 }

@@ -33,7 +33,6 @@ function show(messages: MessageView[], more: Partial<ChatView> = {}) {
     me: { id: 'me', name: 'Ich' },
     isMuted: false,
     mayModerate: false,
-    people: [{ id: 'kim', name: 'Kim', isTeam: false }],
     readNumber: last,
     messages,
     head: head(last),
@@ -133,8 +132,9 @@ it.each([
 
 it('offers those whose name begins like what is typed after “@”', async () => {
   const { user } = show([message(1)]);
+  vi.mocked(fetch).mockResolvedValueOnce(Response.json({ people: [{ id: 'kim', name: 'Kim' }] }));
   await user.type(field(), 'Hallo @k');
-  await user.click(screen.getByRole('button', { name: '@Kim' }));
+  await user.click(await screen.findByRole('button', { name: '@Kim' }));
   expect(field().value).toBe('Hallo @Kim ');
 });
 

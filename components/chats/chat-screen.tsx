@@ -161,7 +161,6 @@ export function ChatScreen({
           chatId={chat.id}
           side={side}
           newId={newId}
-          people={chat.people.filter(({ id }) => id !== chat.me.id)}
           aim={isAimGone ? null : aim}
           onCancel={() => setAim(null)}
           onWrite={onWrite}

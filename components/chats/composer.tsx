@@ -55,7 +55,6 @@ export function Composer({
   chatId,
   side,
   newId,
-  people,
   aim,
   onCancel,
   onWrite,
@@ -66,7 +65,6 @@ export function Composer({
   side: Side;
   /** The id of the message that is sent without scripts. */
   newId: string;
-  people: readonly { id: string; name: string }[];
   aim: Aim | null;
   onCancel: () => void;
   onWrite: (text: string) => void;
@@ -79,6 +77,7 @@ export function Composer({
   const { answer, formProps } = useActionForm(writeMessage);
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState({ length: 0, mention: '' });
+  const people = usePeople(chatId, typed.mention !== '');
   useKeyboardRoom(field);
   const read = () => {
     const { value = '', selectionStart = 0 } = field.current ?? {};
@@ -223,13 +222,33 @@ function mentionAt(before: string): string {
   return /(?:^|\s)(@[^\s@]{0,30})$/u.exec(before.slice(-32))?.[1] ?? '';
 }
 
+type Person = { id: string; name: string };
+
+/** Whom a message can mention, asked for with the first “@”. Nobody while that is not known. */
+function usePeople(chatId: string, isAsked: boolean): readonly Person[] {
+  const [people, setPeople] = useState<readonly Person[] | null>(null);
+  const isMissing = isAsked && people === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    const leaving = new AbortController();
+    void fetch(`/api/chats/${chatId}/people`, { cache: 'no-store', signal: leaving.signal })
+      .then(async (response) => {
+        if (response.ok) setPeople(((await response.json()) as { people: Person[] }).people);
+      })
+      // Without a connection nobody is offered. The next “@” asks again.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [chatId, isMissing]);
+  return people ?? [];
+}
+
 /** Offers the people whose name begins with what is typed after “@”. */
 function MentionChoices({
   people,
   typed,
   onChoose,
 }: {
-  people: readonly { id: string; name: string }[];
+  people: readonly Person[];
   typed: string;
   onChoose: (name: string) => void;
 }) {

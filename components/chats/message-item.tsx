@@ -1,10 +1,11 @@
 'use client';
 
-import { Ban, Ellipsis } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { Face } from '@/components/media/pictures/face';
 import { quoteOf, type MessageView } from '@/lib/chats/view';
 import { OutsideLink } from '@/components/core/outside-link';
@@ -49,7 +50,7 @@ export const MessageItem = memo(function MessageItem({
       {message.deletedBy === null && !message.isHidden && (
         <>
           <MessageMenuTrigger message={message} name={t('moreFor', { text: quoteOf(text) ?? t('picture') })}>
-            <Ellipsis aria-hidden size={18} />
+            <Icon name="ellipsis" className="size-4.5" />
           </MessageMenuTrigger>
           <MessagePageLink message={message} />
         </>
@@ -108,7 +109,7 @@ export function MessagePageLink({ message: { id, text } }: { message: MessageVie
       aria-label={t('moreFor', { text: quoteOf(text) ?? t('picture') })}
       className="hidden size-11 shrink-0 items-center justify-center self-center text-ink-soft noscript:flex"
     >
-      <Ellipsis aria-hidden size={18} />
+      <Icon name="ellipsis" className="size-4.5" />
     </a>
   );
 }

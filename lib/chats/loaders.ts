@@ -35,6 +35,7 @@ import {
   toMessage,
   toSeen,
   type ChatHead,
+  type ChatPeople,
   type ChatReaderView,
   type ChatView,
   type MessageView,
@@ -128,7 +129,11 @@ export async function loadChatTitle(chatId: string, person: ChatPerson): Promise
 }
 
 /** Loads a chat with its unread messages and some before them, or with those around the message number `at`. */
-export async function loadChat(looking: Looking, chatId: string, at: number | null): Promise<ChatView> {
+export async function loadChat(
+  looking: Looking,
+  chatId: string,
+  at: number | null,
+): Promise<ChatView & ChatPeople> {
   const { person, brandId, language, now } = looking;
   const chat = await requireChat(looking, chatId);
   const reader = readerOf(looking, chat);
@@ -138,7 +143,7 @@ export async function loadChat(looking: Looking, chatId: string, at: number | nu
     listWindow(chat, { limit, readNumber: frame.readNumber, at }),
     loadHead(chat, reader),
   ]);
-  const known = reader.isTeam ? head.people : await knownToComedians(db(), chat.id, head.people);
+  const known = await loadKnown(chat, reader.isTeam, head.people);
   const { show } = frame;
   const day = describeDay(show.startsAt, show.venue.timeZone, language, now);
   const showPath =
@@ -161,6 +166,16 @@ export async function loadChat(looking: Looking, chatId: string, at: number | nu
     messages: rows.map((row) => toMessage(row, reader)),
     head: head.head,
   };
+}
+
+/** Loads those of a chat whom its reader gets to know: a comedian fewer than the team. */
+export async function loadKnown(
+  { id }: OwnChat,
+  isTeam: boolean,
+  among?: ChatPersonRow[],
+): Promise<ChatPersonRow[]> {
+  const people = among ?? (await listChatPeople(db(), id));
+  return isTeam ? people : knownToComedians(db(), id, people);
 }
 
 export async function loadMessage(looking: Looking, chatId: string, messageId: string): Promise<MessageView> {

@@ -4,7 +4,7 @@ import { getViewer, profileOf } from '@/lib/accounts/viewer';
 import { db } from '@/lib/core/database/db';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { readId } from '@/lib/core/text/text-schema';
-import { loadHead, loadUnreadCount } from './loaders';
+import { loadHead, loadKnown, loadUnreadCount } from './loaders';
 import {
   messagesPerPage,
   readingLimit,
@@ -38,12 +38,9 @@ const refusal = (error: 'notSignedIn' | 'notFound', status: number) =>
  * exist.
  */
 export async function answerMessages(query: URLSearchParams, chatId: string): Promise<Response> {
-  const viewer = await getViewer();
-  if (!viewer) return refusal('notSignedIn', 401);
-  const { comedian, email } = viewer;
-  const id = readId(chatId);
-  const chat = id && comedian && (await findOwnChat(db(), id, { comedianId: comedian.id, email }));
-  if (!chat) return refusal('notFound', 404);
+  const asked = await findAsked(chatId);
+  if (asked instanceof Response) return asked;
+  const { chat, comedian } = asked;
   const language = (await getLocale()) === 'en' ? 'en' : 'de';
   const isTeam = chat.team !== null;
   const limit = readingLimit(chat);
@@ -57,6 +54,26 @@ export async function answerMessages(query: URLSearchParams, chatId: string): Pr
   ]);
   const news: ChatNews = { messages: rows.map((row) => toMessage(row, reader)), hasMore, head };
   return Response.json(news, { headers });
+}
+
+/** Responds with whom a message can mention, to those who may read the chat; with nobody to those who have left it. */
+export async function answerPeople(chatId: string): Promise<Response> {
+  const asked = await findAsked(chatId);
+  if (asked instanceof Response) return asked;
+  const { chat, comedian } = asked;
+  const people = readingLimit(chat) ? [] : await loadKnown(chat, chat.team !== null);
+  const others = people.filter(({ id }) => id !== comedian.id);
+  return Response.json({ people: others.map(({ id, name }) => ({ id, name })) }, { headers });
+}
+
+/** Finds the chat of a request for who asks; a refusal when they may not read it. */
+async function findAsked(chatId: string) {
+  const viewer = await getViewer();
+  if (!viewer) return refusal('notSignedIn', 401);
+  const { comedian, email } = viewer;
+  const id = readId(chatId);
+  const chat = id && comedian && (await findOwnChat(db(), id, { comedianId: comedian.id, email }));
+  return chat ? { chat, comedian } : refusal('notFound', 404);
 }
 
 async function listAsked(

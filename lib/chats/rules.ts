@@ -16,7 +16,7 @@ export const maxAts = 200;
 export const messagesPerPage = 50;
 
 /** The most messages in the first page of somebody who has many unread ones. */
-export const firstPageAtMost = 200;
+export const firstPageAtMost = 100;
 
 export const chatsPerPage = 30;
 

@@ -111,6 +111,9 @@ export const access: AccessTable = {
     '/api/chats/[chat]/messages/route': {
       expected: { ...everybody(404), visitor: 401, team: 200, admin: 200 },
     },
+    '/api/chats/[chat]/people/route': {
+      expected: { ...everybody(404), visitor: 401, team: 200, admin: 200 },
+    },
     '/api/chats/unread/route': { expected: { ...everybody(200), visitor: 401 } },
   },
   uploads: {

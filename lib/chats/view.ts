@@ -91,11 +91,13 @@ export type ChatView = {
   me: { id: string; name: string };
   isMuted: boolean;
   mayModerate: boolean;
-  people: { id: string; name: string; isTeam: boolean }[];
   readNumber: number;
   messages: MessageView[];
   head: ChatHead;
 };
+
+/** Those of a chat whom its reader gets to know. The screen asks for them when a message is to mention somebody. */
+export type ChatPeople = { people: { id: string; name: string; isTeam: boolean }[] };
 
 /** The most characters of a message that is quoted. */
 const quoteLength = 140;
