@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { join } from 'node:path';
 import { compareWith } from './bench/against';
+import { lists } from './bench/lists';
 import { live } from './bench/live';
 import { media } from './bench/media';
 import { pageRows, prepareWorlds } from './bench/pages';
@@ -66,5 +67,5 @@ await runCommand(async () => {
     return compareWith(asked.against, { rounds, short: asked.short === true, only });
   }
   await using stack = new AsyncDisposableStack();
-  await runRows([editor, media, live, ...pageRows(prepareWorlds(stack))], usage);
+  await runRows([editor, media, live, lists, ...pageRows(prepareWorlds(stack))], usage);
 });

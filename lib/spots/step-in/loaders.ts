@@ -29,12 +29,13 @@ export async function loadStepIns(
   const nearby = await listShowsBetween(db(), from, until, show.id);
   const limit = pages * peoplePerPage;
   const filling = { show, clashingIds: clashingIds(show, nearby), now, limit: limit + 1 };
-  const found = await Promise.all([
-    listApplicants(db(), 'answer', filling),
-    listApplicants(db(), 'afterNo', filling),
-    listOthersInCity(db(), filling),
-  ]);
-  const candidates = found.flat().sort(byWaiting);
+  const first = await listApplicants(db(), 'answer', filling);
+  // They come before all others (`byWaiting`).
+  const others =
+    first.length > limit
+      ? []
+      : await Promise.all([listApplicants(db(), 'afterNo', filling), listOthersInCity(db(), filling)]);
+  const candidates = [...first, ...others.flat()].sort(byWaiting);
   return {
     showId: show.id,
     state: show.lineUpState,

@@ -1,0 +1,94 @@
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { seedLarge } from '@/prisma/seed/large';
+import { importPlaces } from '../places';
+import { ask, median, pinned, processorTime } from '../stage/load';
+import { atMost, type Figure, type Row, type RowOptions } from '../stage/rows';
+import { startStage } from '../stage/stage';
+
+/** One brand with the shows and the comedians of years. */
+const size = { brands: 1, comedians: 2600, shows: 2000, applications: 24_000 };
+
+/** People who apply for one show besides, and the people and messages of its chat. */
+const [applicants, members, messages] = [2000, 300, 5000];
+
+/** Fills one show of the brand with a crowd. Returns the ids of the show and of its chat. */
+async function fillShow(db: PrismaClient, brandId: string): Promise<{ showId: string; chatId: string }> {
+  const { id: showId } = await db.show.findFirstOrThrow({
+    where: { brandId, cancelledAt: null, lineUpState: 'open', startsAt: { gt: new Date() } },
+    orderBy: [{ startsAt: 'desc' }, { id: 'asc' }],
+  });
+  await db.$executeRaw`
+    WITH made AS (
+      INSERT INTO applications (id, "showId", "comedianId", status, message, "createdAt", "statusChangedAt")
+      SELECT gen_random_uuid(), ${showId}::uuid, "comedianId", 'applied', 'Fünf neue Minuten über meine WG.', now(), now()
+      FROM brand_comedians AS known
+      WHERE "brandId" = ${brandId} AND NOT EXISTS (
+        SELECT FROM applications WHERE "showId" = ${showId}::uuid AND "comedianId" = known."comedianId"
+      )
+      ORDER BY "comedianId" LIMIT ${applicants}
+      RETURNING id, "comedianId", "createdAt"
+    )
+    INSERT INTO application_events (id, "applicationId", at, "actorKind", "actorComedianId", "toStatus")
+    SELECT gen_random_uuid(), id, "createdAt", 'comedian', "comedianId", 'applied' FROM made`;
+  const numbers = { lastNumber: messages, changes: messages, toldNumber: messages };
+  const chat = await db.chat.create({ data: { kind: 'show', showId, ...numbers, lastAt: new Date() } });
+  await db.$executeRaw`
+    INSERT INTO chat_members ("chatId", "comedianId", "joinedAt")
+    SELECT ${chat.id}::uuid, "comedianId", now() FROM brand_comedians
+    WHERE "brandId" = ${brandId} ORDER BY "comedianId" LIMIT ${members}`;
+  await db.$executeRaw`
+    INSERT INTO chat_messages (id, "chatId", number, change, "authorComedianId", text, "createdAt")
+    SELECT gen_random_uuid(), ${chat.id}::uuid, number, number, "comedianId", 'Wir treffen uns hinter der Bühne.',
+      now() - (${messages} - number) * interval '1 minute'
+    FROM generate_series(1, ${messages}) AS number
+    JOIN (SELECT "comedianId", row_number() OVER () AS nth FROM chat_members WHERE "chatId" = ${chat.id}::uuid) AS one
+      ON nth = 1 + number % ${members}`;
+  return { showId, chatId: chat.id };
+}
+
+async function measure({ rounds }: RowOptions): Promise<Figure[]> {
+  const fill = async (databaseUrl: string) => {
+    await importPlaces(databaseUrl);
+    await seedLarge(databaseUrl, (line) => console.log(`  ${line}`), size);
+  };
+  await using stage = await startStage({ fill, durable: false });
+  const { db, url, server } = stage;
+  const { brandId, email } = await db.brandMember.findFirstOrThrow({ where: { role: 'admin' } });
+  const { showId, chatId } = await fillShow(db, brandId);
+  await db.$executeRaw`ANALYZE`;
+  const init = { headers: { cookie: await stage.signIn(email) } };
+  const team = `/brands/${brandId}/team`;
+  const pages = [
+    [`a line-up with ${applicants} applicants`, `${team}/shows/${showId}`, 300],
+    ['the tracker', `${team}/vollgas`, 110],
+    ["the tracker's file", `/api/brands/${brandId}/vollgas.csv`, 400],
+    [`a chat with ${messages} messages`, `${team}/chats/${chatId}`, 350],
+  ] as const;
+  const figures: Figure[] = [];
+  for (const [name, path, most] of pages) {
+    const [processor, took]: [number[], number[]] = [[], []];
+    let bytes = 0;
+    // In the first rounds, the server's code gets compiled.
+    for (let round = -4; round < rounds; round++) {
+      const before = processorTime(server);
+      const answer = await ask(url, path, init);
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+      bytes = Buffer.byteLength(answer.text);
+      if (round < 0) continue;
+      processor.push(processorTime(server) - before);
+      took.push(answer.took);
+    }
+    figures.push(
+      atMost(`${name}: until all is there`, median(took), 500, 'ms'),
+      atMost(`${name}: processor of the server`, median(processor), 250, 'ms'),
+      atMost(`${name}: size`, bytes / 1000, most, 'kB'),
+    );
+  }
+  return figures;
+}
+
+export const lists: Row = {
+  name: 'lists',
+  what: () => `lists of a brand with ${size.comedians} comedians, and a crowd at one show`,
+  run: (options) => pinned(() => measure(options)),
+};
