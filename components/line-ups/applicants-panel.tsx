@@ -34,8 +34,8 @@ import { applicantsArea, useApplicantDrag } from './use-drag';
 import type { AskedList } from './use-applicant-list';
 import type { TeamSteps } from './use-team-steps';
 
-/** Rows that are rendered at first: more than any screen shows. The others are added after hydration. */
-const rowsAtFirst = 20;
+/** Rows that are rendered at first: as many as most screens show. The others are added after hydration. */
+const rowsAtFirst = 16;
 
 /** How far below the screen more rows are asked for. */
 const soonSeen = '800px';

@@ -38,12 +38,7 @@ const candidate = {
   currentCity: { select: cityNames },
 } satisfies Prisma.ComedianSelect;
 
-function toCandidate(
-  { currentCity, ...person }: Prisma.ComedianGetPayload<{ select: typeof candidate }>,
-  waiting: Waiting,
-): Candidate {
-  return { ...person, waiting, city: currentCity };
-}
+type Found = Waiting & { id: string };
 
 /** The show, and the facts that exclude a comedian from it. */
 type Filling = {
@@ -85,7 +80,6 @@ export async function listApplicants(
     withdrawnAt: null,
   } satisfies Prisma.ApplicationWhereInput;
   const rows = await db.application.findMany({
-    relationLoadStrategy: 'join',
     where: {
       ...standing[waitFor],
       showId: show.id,
@@ -97,11 +91,14 @@ export async function listApplicants(
         applications: { none: { OR: waitFor === 'afterNo' ? [playsElsewhere, cameOfIt] : [playsElsewhere] } },
       },
     },
-    select: { createdAt: true, comedian: { select: candidate } },
+    select: { createdAt: true, comedianId: true },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: limit,
   });
-  return rows.map(({ createdAt, comedian }) => toCandidate(comedian, { for: waitFor, since: createdAt }));
+  return toCandidates(
+    db,
+    rows.map(({ comedianId, createdAt }) => ({ id: comedianId, for: waitFor, since: createdAt })),
+  );
 }
 
 /**
@@ -110,7 +107,11 @@ export async function listApplicants(
  * until then, the team could find out by an invitation whose address it is.
  */
 export async function listOthersInCity(db: Db, filling: Filling): Promise<Candidate[]> {
-  const found = await db.$queryRaw<(Waiting & { id: string })[]>(othersSql(filling));
+  return toCandidates(db, await db.$queryRaw<Found[]>(othersSql(filling)));
+}
+
+/** Reads who the found ones are. Only now: a join would read it of everybody who is sorted for a page of twenty. */
+async function toCandidates(db: Db, found: readonly Found[]): Promise<Candidate[]> {
   const people = await db.comedian.findMany({
     relationLoadStrategy: 'join',
     where: { id: { in: found.map(({ id }) => id) } },
@@ -119,7 +120,9 @@ export async function listOthersInCity(db: Db, filling: Filling): Promise<Candid
   const byId = new Map(people.map((person) => [person.id, person]));
   return found.flatMap(({ id, ...waiting }) => {
     const person = byId.get(id);
-    return person ? toCandidate(person, waiting) : [];
+    if (!person) return [];
+    const { currentCity, ...rest } = person;
+    return [{ ...rest, waiting, city: currentCity }];
   });
 }
 
