@@ -77,6 +77,21 @@ it('a comedian gets to know those of the team who have written for it, and the t
   expect(await seen(kim)).toEqual(['Ada (Team)', 'Ben', 'Kim']);
 });
 
+it('a page begins with the newest hundred of many unread messages', async () => {
+  const { db } = database;
+  const kim = await makeComedian(db);
+  const { id: chatId } = await makeChat(db, (await makeShow(db, await makeBrand(db))).id, [kim.id]);
+  await db.$executeRaw`
+    INSERT INTO chat_messages (id, "chatId", number, change, "authorComedianId", text, "createdAt")
+    SELECT gen_random_uuid(), ${chatId}::uuid, n, n, ${kim.id}::uuid, 'Hallo', ${testNow} FROM generate_series(1, 250) AS n`;
+  await db.chat.update({ where: { id: chatId }, data: { lastNumber: 250, changes: 250 } });
+  const person = { comedianId: kim.id, email: kim.email, name: kim.name };
+  const { messages } = await loadChat({ person, brandId: null, language: 'de', now: testNow }, chatId, null);
+  expect(messages.map(({ number }) => number)).toEqual(
+    Array.from({ length: 100 }, (_, index) => 151 + index),
+  );
+});
+
 it('pictures in chats have a limit for each person, and leave room on the disk', async () => {
   const { db } = database;
   const { id: comedianId } = await makeComedian(db);
