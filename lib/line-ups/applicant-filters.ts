@@ -76,7 +76,7 @@ function standOf(comedianId: string, { draft, standings, inLineUp }: Known): Sta
 }
 
 const statuses = ['open', 'undecided', 'asked', 'on', 'ended', 'all'] as const;
-export type StatusFilter = (typeof statuses)[number];
+type StatusFilter = (typeof statuses)[number];
 
 /** How many applicants each status filter shows. */
 export type Counts = Record<StatusFilter, number>;
