@@ -102,8 +102,8 @@ export function isUpTo(last: Listed, row: Listed, { order }: ApplicantFilters): 
 }
 
 /**
- * Returns how many there are by status on the screen. The page's applicants tell what its edits have changed, because
- * an edit concerns nobody who is not on it.
+ * Returns how many there are by status on the screen. The page's applicants tell what its edits have changed. Somebody
+ * who is not among them and was put on the line-up by name counts as soon as the server has answered.
  */
 export function countOnScreen(
   { counts }: Pick<ApplicantList, 'counts'>,
