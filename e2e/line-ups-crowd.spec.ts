@@ -50,13 +50,15 @@ test('somebody of a crowd is found, put on the line-up, scrolled to, and selecte
   await expect(page.getByText('130 ausgewählt')).toBeVisible();
 });
 
-test('the suggestion and a rejection of the rest know those who are not on the page', async ({
+test('the suggestion, a search and a rejection of the rest know those who are not on the page', async ({
   context,
   page,
   world,
 }) => {
   await world.enter(context, { email: world.brand.adminEmail });
   const showId = await fillShow(world, { applicants });
+  const name = `Zazie ${world.brand.id}`;
+  await world.apply(showId, (await world.comedian({ name })).id);
   const booker = new Booker(page, 'de');
   const { words } = booker;
   await page.setViewportSize(desk);
@@ -65,6 +67,14 @@ test('the suggestion and a rejection of the rest know those who are not on the p
   await page.getByRole('button', { name: words.suggestion.open }).click();
   await expect(page.getByRole('alertdialog').getByRole('listitem').first()).toContainText('Comedian');
   await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: words.addComedian }).click();
+  await page.getByLabel(booker.all.comediansPicker.label).fill(name);
+  await page.getByRole('option', { name }).click();
+  // They have applied, so they are put on the line-up and not asked.
+  await page.getByRole('button', { name: words.dialogs.placeNow }).click();
+  await booker.expectOrder(name);
+  await booker.expectSaved();
 
   await page.getByRole('button', { name: 'Allen übrigen 130 absagen …' }).click();
   await page.getByRole('button', { name: filled(words.dialogs.rejectManyTitle, { count: '130' }) }).click();
