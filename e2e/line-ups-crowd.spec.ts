@@ -1,5 +1,5 @@
 import { Booker } from './support/booker';
-import { fillShow } from './support/crowd';
+import { fillShow } from './support/full-show';
 import { expect, test } from './support/fixtures';
 import { desk } from './support/viewports';
 import { filled } from './support/words';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Booker } from './support/booker';
 import { measureDrops } from '../scripts/browser/drop-times';
-import { fillShow } from './support/crowd';
+import { fillShow } from './support/full-show';
 import { expect, test } from './support/fixtures';
 import { desk } from './support/viewports';
 
