@@ -18,7 +18,7 @@ interface Size {
 const largeSize: Size = { brands: 200, comedians: 20_000, shows: 100_000, applications: 1_000_000 };
 
 /** The SQL scripts in the order in which they depend on each other. */
-const scripts = ['people', 'shows', 'applications'] as const;
+const scripts = ['people', 'shows', 'applications', 'chats'] as const;
 
 const tables = [
   'brands',
@@ -30,6 +30,10 @@ const tables = [
   'line_up_entries',
   'sent_line_up_entries',
   'brand_comedians',
+  'chats',
+  'chat_members',
+  'chat_messages',
+  'chat_readers',
 ] as const;
 
 /** A prime above every number of comedians, so it has no common divisor with any. */
