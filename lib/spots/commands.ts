@@ -265,13 +265,17 @@ async function isPastCutOff(
 
 const expireBatch = 500;
 
-/** Each show by itself (`eachRow`). Reads already treat them as expired. Returns how many it wrote. */
-export async function expireApplications(context: CommandContext): Promise<number> {
+/**
+ * Each show by itself (`eachRow`). Reads already treat them as expired. Returns how many it wrote.
+ *
+ * @param endedAfter shows that ended before are left out. Without it, the whole past is read.
+ */
+export async function expireApplications(context: CommandContext, endedAfter?: Date): Promise<number> {
   const due = inParts(async (after) => {
     const shows = await context.db.show.findMany({
       where: {
         id: { gt: after },
-        endsAt: { lte: context.now },
+        endsAt: { lte: context.now, gt: endedAfter },
         applications: { some: { status: { in: [...openStatuses] }, withdrawnAt: null } },
       },
       select: { id: true },

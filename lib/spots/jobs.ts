@@ -91,12 +91,19 @@ async function tellWaiting(tx: Tx, context: CommandContext, showId: string): Pro
 
 const everyMinute = '* * * * *';
 
+/**
+ * Hours after a show in which its applications expire, so that a minute's work does not grow with the past. A deleted
+ * account can come back with open applications after 30 days.
+ */
+const expireWithin = 35 * 24;
+
 /** Jobs that change applications, or make notices about them, because time has passed. */
 export const jobs: Job[] = [
   {
     name: 'expireApplications',
     when: everyMinute,
-    run: (context) => expireApplications({ ...context, actor: { kind: 'system' } }),
+    run: (context) =>
+      expireApplications({ ...context, actor: { kind: 'system' } }, subHours(context.now, expireWithin)),
   },
   {
     name: 'tellUndecided',

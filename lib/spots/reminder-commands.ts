@@ -57,7 +57,7 @@ function remindersSql(kind: Reminder, now: Date): Prisma.Sql {
     FROM applications JOIN shows ON shows.id = applications."showId"
     LEFT JOIN sent_line_up_entries AS line
       ON line."showId" = shows.id AND line."comedianId" = applications."comedianId"
-    WHERE status::text = ANY(${[...takenStatuses]}::text[]) AND "withdrawnAt" IS NULL AND "cancelledAt" IS NULL
+    WHERE status = ANY(${[...takenStatuses]}::"ApplicationStatus"[]) AND "withdrawnAt" IS NULL AND "cancelledAt" IS NULL
       AND "startsAt" > ${instant(addHours(now, earliestHours[kind]))} AND "startsAt" <= ${instant(addHours(now, hours))}
       AND "statusChangedAt" <= "startsAt" - ${hours} * interval '1 hour'
       AND ${isWantedSql(kind, Prisma.sql`applications."comedianId"`)}
@@ -70,7 +70,7 @@ function runningOutSql(now: Date): Prisma.Sql {
     FROM applications JOIN shows ON shows.id = applications."showId"
     LEFT JOIN sent_line_up_entries AS line ON false
     WHERE status = 'request' AND "withdrawnAt" IS NULL AND "cancelledAt" IS NULL
-      AND "answerBy" > ${instant(now)} AND "startsAt" > ${instant(now)}
+      AND "answerBy" > ${instant(now)} AND "answerBy" <= ${instant(addHours(now, 12))} AND "startsAt" > ${instant(now)}
       AND "answerBy" - least(interval '12 hours', ("answerBy" - "statusChangedAt") / 4) <= ${instant(now)}
       AND NOT EXISTS (SELECT 1 FROM notifications WHERE once = ${onceSql('requestRunsOut', Prisma.sql`"answerBy"`)})`;
 }

@@ -123,10 +123,11 @@ export async function listInboxPlaces(
   const ordered = order.map((column) => Prisma.sql`${Prisma.raw(column)} ${direction}`);
   return db.$queryRaw<InboxPlace[]>`
     SELECT applications.id,
-      EXISTS (
-        SELECT FROM line_up_entries AS line
+      -- For EXISTS, PostgreSQL would read all lines of all line-ups when a brand has many applications.
+      (
+        SELECT true FROM line_up_entries AS line
         WHERE line."showId" = shows.id AND line."comedianId" = applications."comedianId"
-      ) AS "inLineUp",
+      ) IS NOT NULL AS "inLineUp",
       EXISTS (
         SELECT FROM applications AS other
         WHERE other."showId" = shows.id AND other."comedianId" = applications."comedianId"
