@@ -4,6 +4,7 @@ import { extendDemo } from '@/prisma/seed/demo/extend';
 import { seedLarge } from '@/prisma/seed/large';
 import { migrate } from './migrate';
 import { runCommand, withDatabase } from './own-database';
+import { withClient } from './start/postgres';
 import { importPlaces } from './places';
 import { errorMessage, Failure } from './start/failure';
 
@@ -17,7 +18,9 @@ Adds the shows of the coming weeks to a demo world, as a start does:
 
 Adds a world for benchmarks, 200 brands, 20,000 comedians, 100,000 shows and 1,000,000 applications, to any database:
 
-  npm run seed -- --scale large`;
+  npm run seed -- --scale large
+
+What cannot be undone needs --yes: in a database of DATABASE_URL, and where somebody has signed in.`;
 
 const worlds = { demo: makeDemo, coming: extendDemo, large: seedLarge };
 
@@ -28,21 +31,39 @@ async function makeDemo(databaseUrl: string, report: (line: string) => void): Pr
   });
 }
 
-function readScale(args: string[]): keyof typeof worlds {
+function readWanted(args: string[]): { scale: keyof typeof worlds; isSure: boolean } {
   try {
-    const { scale = 'demo' } = parseArgs({ args, options: { scale: { type: 'string' } } }).values;
-    if (Object.hasOwn(worlds, scale)) return scale as keyof typeof worlds;
+    const options = { scale: { type: 'string' }, yes: { type: 'boolean' } } as const;
+    const { scale = 'demo', yes: isSure = false } = parseArgs({ args, options }).values;
+    if (Object.hasOwn(worlds, scale)) return { scale: scale as keyof typeof worlds, isSure };
     throw new Failure(`There is no scale "${scale}"`);
   } catch (error) {
     throw new Failure(`${errorMessage(error)}\n\n${usage}`);
   }
 }
 
+/** Throws a `Failure` when the database is not the embedded one. */
+function checkEmbedded(): void {
+  if (process.env.DATABASE_URL?.trim())
+    throw new Failure('Say --yes to add invented data to the database of DATABASE_URL: nothing removes them');
+}
+
+/** Throws a `Failure` when somebody uses the database. */
+async function checkUnused(databaseUrl: string): Promise<void> {
+  const { rowCount } = await withClient(databaseUrl, (client) =>
+    client.query('SELECT FROM accounts LIMIT 1'),
+  );
+  if (rowCount)
+    throw new Failure('Somebody has signed in here: say --yes to add invented data, which nothing removes');
+}
+
 await runCommand(async () => {
-  const scale = readScale(process.argv.slice(2));
+  const { scale, isSure } = readWanted(process.argv.slice(2));
   const start = performance.now();
   await withDatabase(async (databaseUrl) => {
+    if (!isSure) checkEmbedded();
     await migrate(databaseUrl, console.log);
+    if (!isSure) await checkUnused(databaseUrl);
     await importPlaces(databaseUrl, console.log);
     await worlds[scale](databaseUrl, console.log);
   });

@@ -22,7 +22,7 @@ export async function startDemo() {
   const environment = { DATABASE_URL: address.href, FILES_DIR: path.join(folder, 'files') };
   await promisify(execFile)(
     process.execPath,
-    ['--conditions=react-server', '--import=tsx', 'scripts/seed.ts'],
+    ['--conditions=react-server', '--import=tsx', 'scripts/seed.ts', '--yes'],
     { cwd: projectDir, env: { ...process.env, ...environment } },
   );
   const server = started.use(await startSecondServer({ environment: { ...environment, RATE_LIMIT: 'off' } }));

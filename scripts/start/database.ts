@@ -80,7 +80,7 @@ export async function ensureDemoWorld(
 ): Promise<'made' | 'kept' | 'extended'> {
   const state = await withClient(databaseUrl, (client) => demoState(client, new Date()));
   const run = (what: string, ...args: string[]) =>
-    runNode(what, ['--conditions=react-server', '--import=tsx', 'scripts/seed.ts', ...args], {
+    runNode(what, ['--conditions=react-server', '--import=tsx', 'scripts/seed.ts', '--yes', ...args], {
       environment: { DATABASE_URL: databaseUrl },
       onLine: onProgress,
       signal,
