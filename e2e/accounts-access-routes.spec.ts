@@ -1,66 +1,25 @@
 import { expect, type APIRequestContext } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
-import {
-  areaOf,
-  type RouteRow,
-  everybody,
-  roles,
-  valueFor,
-  type Role,
-} from '@/lib/core/testing/access-table';
-import { gather, join } from '@/lib/core/testing/gather';
+import { roles, valueFor, type Role, type RouteRow } from '@/lib/core/testing/access-table';
 import { inParallel } from '@/prisma/seed/parallel';
 import { newBrandOf, otherBrandOf, test as callersTest } from './support/callers';
 import { rowsAbout } from './support/rows-about';
+import { accessTables, makeRouteStage, routeTable, uploads } from './support/route-table';
 import { listRoutes, pathOf, templateOf } from './support/routes';
 import { makeWorld, type World } from './support/fixtures';
 import { appUrl } from './support/session';
 
-const tables = (await gather('access')).map(({ table }) => table);
-const uploads = join(tables.map((table) => table.uploads));
-
-/** Every route of the build with the result for each role. `{brand}`, `{show}` and `{city}` are the test's own. */
-const table: Record<string, RouteRow> = {
-  ...Object.fromEntries(
-    listRoutes().flatMap((route) => {
-      const expected = areaOf(route);
-      return expected ? [[route, { expected }]] : [];
-    }),
-  ),
-  ...join(tables.map((of) => of.routes)),
-  // These routes accept only files, which another test sends.
-  ...Object.fromEntries(Object.keys(uploads).map((route) => [route, { expected: everybody(405) }])),
-};
-
 /** How many requests run at the same time. */
 const atATime = 4;
 
-/** A brand's show with an applicant, and the ids of the records that addresses name. */
-async function makeStage(world: World) {
-  const show = await world.show({ title: 'Nur für uns' });
-  const applicant = await world.comedian({ name: 'Nora Nurfüruns' });
-  await world.apply(show.id, applicant.id);
-  const { brand, city } = world;
-  const ids: Record<string, string> = {
-    brand: brand.id,
-    venue: brand.venue.id,
-    format: brand.format.id,
-    show: show.id,
-    city: city.slug,
-    comedian: applicant.id,
-  };
-  for (const of of tables) Object.assign(ids, await of.ids?.({ world, show, applicant }));
-  return { show, applicant, ids };
-}
-
 let shared: Promise<World> | undefined;
-let made: ReturnType<typeof makeStage> | undefined;
+let made: ReturnType<typeof makeRouteStage> | undefined;
 
 /** The tests of a worker share a world, and what they write concerns a brand or a person of their own. */
-const test = callersTest.extend<{ stage: Awaited<ReturnType<typeof makeStage>> }>({
+const test = callersTest.extend<{ stage: Awaited<ReturnType<typeof makeRouteStage>> }>({
   world: async ({ database }, provide, { workerIndex }) =>
     provide(await (shared ??= makeWorld(database, workerIndex))),
-  stage: async ({ world }, provide) => provide(await (made ??= makeStage(world))),
+  stage: async ({ world }, provide) => provide(await (made ??= makeRouteStage(world))),
 });
 
 /** `Origin` headers of requests that no page of this app sends. */
@@ -118,7 +77,7 @@ async function post(request: APIRequestContext, route: string, form: Record<stri
 }
 
 test('every route of the build is in an area or in the table of a room', () => {
-  expect(listRoutes()).toEqual(Object.keys(table).sort());
+  expect(listRoutes()).toEqual(Object.keys(routeTable).sort());
 });
 
 for (const role of roles) {
@@ -148,7 +107,7 @@ for (const role of roles) {
       }
     };
     // What writes is asked one by one, because a person gets one export at a time.
-    const rows = Object.entries(table);
+    const rows = Object.entries(routeTable);
     for (const row of rows.filter(([, { method }]) => method === 'POST')) await ask(row);
     await inParallel(
       rows.filter(([, { method }]) => method !== 'POST'),
@@ -161,7 +120,7 @@ for (const role of roles) {
   test(`what a ${role} gets for a file`, async ({ as, world }) => {
     const { request, accountId, comedianId } = await as(role);
     const own = await newBrandOf(world);
-    const { ids, show } = await makeStage(own);
+    const { ids, show } = await makeRouteStage(own);
     const rows = () => rowsAbout(own, [show.id, ...[accountId, comedianId].filter((id) => id !== null)]);
     for (const [route, { file, fields, expected }] of Object.entries(uploads)) {
       const before = await rows();
@@ -203,7 +162,7 @@ for (const role of roles) {
     });
 
     await test.step('another site changes nothing', async () => {
-      const writes = Object.entries(table).filter(([, { method }]) => method === 'POST');
+      const writes = Object.entries(routeTable).filter(([, { method }]) => method === 'POST');
       const forms = {
         ...formsOfRoutes,
         ...Object.fromEntries(writes.map(([route, { path }]) => [pathOf(route, path, stage.ids), {}])),
@@ -262,9 +221,9 @@ const unknown = [randomUUID(), 'nonsense', '%00', '..%2f..%2f..%2fetc'];
 
 test('what does not exist and what is not yours answer alike', async ({ as, world, stage }) => {
   test.slow();
-  const other = await makeStage(await otherBrandOf(world));
+  const other = await makeRouteStage(await otherBrandOf(world));
   const asked: { address: string; role: Role }[] = [];
-  for (const [route, { path, expected, method }] of Object.entries(table)) {
+  for (const [route, { path, expected, method }] of Object.entries(routeTable)) {
     const role = (['team', 'admin'] as const).find((one) =>
       [200, 404].includes(Number(valueFor(one, expected))),
     );
@@ -279,7 +238,7 @@ test('what does not exist and what is not yours answer alike', async ({ as, worl
       }
     }
   }
-  for (const of of tables) {
+  for (const of of accessTables) {
     for (const address of of.missing ?? []) {
       asked.push({ role: 'team', address: pathOf('missing', address, stage.ids) });
     }

@@ -1,14 +1,13 @@
 import { columns, expectAccessible, expectNoSidewaysScroll, rotating } from './support/accessible';
 import type { Page, Browser, BrowserContext } from 'playwright/test';
-import { makeApplication } from '@/lib/applications/testing';
 import { gather } from '@/lib/core/testing/gather';
-import { viewers, longTitle, longWord, type ScreenStage } from '@/lib/core/testing/tables';
-import { listRoutes, pathOf, templateOf } from './support/routes';
-import { expect, type World, makeWorld, test as base } from './support/fixtures';
+import { viewers } from '@/lib/core/testing/tables';
+import { addressOf, fill, pages, screenOf, type Screen, type Stage, type View } from './support/filled-world';
+import { pathOf, templateOf } from './support/routes';
+import { expect, makeWorld, test as base } from './support/fixtures';
 import { desk, phone } from './support/viewports';
 import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
 import { languageKey, type Language } from '@/lib/core/i18n/language';
-import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
 import { appUrl } from './support/session';
 
 declare global {
@@ -33,13 +32,7 @@ async function violationsOf(page: Page): Promise<string[] | undefined> {
   return page.evaluate(() => window.policyViolations);
 }
 
-/** The filled world, and the ids and paths that addresses name. */
-type Stage = ScreenStage & { world: World; ids: Record<string, string> };
-
 const rooms = await gather('screens');
-const fills = await gather('fill');
-
-type View = (typeof viewers)[number];
 
 type Shared = {
   stageIn: (language: Language) => Promise<Stage>;
@@ -114,44 +107,6 @@ async function openPage(
   return context.newPage();
 }
 
-function addressOf(view: View, world: World, me: { email: string }): string {
-  if (view === 'operator' || view === 'operatorDesk') return world.operatorEmail;
-  return view === 'newcomer' ? `newcomer-${me.email}` : me.email;
-}
-
-async function fill(world: World, language: Language): Promise<Stage> {
-  const name = longWord.slice(0, 80);
-  const me = await world.comedian({ name, email: world.brand.adminEmail, language });
-  const stage: ScreenStage = { world, me, language, showId: await makeLongShow(world) };
-  const { id: brand, format, venue } = world.brand;
-  const area = { team: `/brands/${brand}/team`, admin: `/brands/${brand}/admin` };
-  const known = { brand, format: format.id, venue: venue.id, city: world.city.slug, show: stage.showId };
-  const ids: Record<string, string> = { ...known, ...area, language };
-  const word = () => longWord;
-  for (const { table: fillRoom } of fills) Object.assign(ids, await fillRoom({ ...stage, word }));
-  for (const { table } of rooms) Object.assign(ids, await table.fill?.(stage));
-  return { ...stage, world, ids };
-}
-
-/** Makes a show with every field filled in, in long words, with one applicant and one who gave a spot back. */
-async function makeLongShow(world: World): Promise<string> {
-  const info = [
-    { type: 'headline', text: longWord },
-    { type: 'text', text: longWord },
-    ...boxColours.map((colour) => ({ type: 'box', colour, text: longTitle })),
-    ...noticeKinds.map((kind) => ({ type: 'notice', kind, text: longTitle })),
-  ];
-  const show = await world.show({ title: longWord, info, feeText: longWord, language: 'other' });
-  const apply = async (name: string | undefined, status: 'applied' | 'cancelled') => {
-    const { id: comedianId } = await world.comedian(name ? { name } : {});
-    await makeApplication(world.db, { showId: show.id, comedianId, status });
-  };
-  await apply(undefined, 'applied');
-  // A spot that was given back makes the line-up suggest who could step in.
-  await apply(longWord.slice(0, 80), 'cancelled');
-  return show.id;
-}
-
 /** Widths of small phones. */
 const narrow = [320, phone.width, 390];
 
@@ -166,13 +121,6 @@ async function expectToFit(page: Page, address: string): Promise<void> {
   if (size) await page.setViewportSize(size);
   if (widths.length === 0) await expectNoSidewaysScroll(page, address);
 }
-
-type Screen = { view: View; address: string };
-
-/** Pages that redirect immediately, so that nobody sees them. */
-const passing = ['/(default)/sign-in/popup/page', '/(default)/brands/[brand]/page'];
-
-const pages = listRoutes().filter((route) => route.endsWith('/page') && !passing.includes(route));
 
 /**
  * The pages that carry the product: the start page, a city's shows, own spots, and the shows and line-ups of a team.
@@ -190,16 +138,6 @@ const carrying = [
   ...['', '/applications', '/lineupshowauswahl', '/shows/new'].map((part) => `/brands/{brand}/team${part}`),
   ...['', '/edit', '/history'].map((part) => `/brands/{brand}/team/shows/{show}${part}`),
 ];
-
-/** Returns a page as its viewer sees it without further choices. */
-function screenOf(route: string, { ids, language }: Stage): Screen {
-  const address = pathOf(route, ids[route], ids);
-  if (route.includes('/newUser/')) return { view: 'newcomer', address };
-  if (route.includes('/operator/')) return { view: 'operator', address };
-  if (/^\/(public|embed)\//.test(route)) return { view: 'visitor', address: `${address}?lang=${language}` };
-  const isVisitors = /^\/\(default\)\/(sign-in|answer|mail|outbox|deleted)\//.test(route);
-  return { view: isVisitors ? 'visitor' : 'phone', address };
-}
 
 /** Looks at screens. Those of pages have to be found. */
 function expectScreens(

@@ -1,0 +1,68 @@
+import { fstatSync, openSync, readSync } from 'node:fs';
+
+/** A node of the plan by which PostgreSQL has carried out a statement. Rows are those of one loop. */
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+};
+
+export type Plan = { 'Query Text': string; Plan: PlanNode };
+
+/**
+ * Settings of a database: it logs the plan of each statement, also of those in triggers, with the rows that were read.
+ * It reads a whole table only where no index can be used. Otherwise it would, as long as tables are so small.
+ */
+export const planSettings = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_format': 'json',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+};
+
+/** Returns a function that returns the plans that PostgreSQL has logged since its last call. */
+export function followPlans(logFile: string): () => Plan[] {
+  const file = openSync(logFile, 'r');
+  let read = fstatSync(file).size;
+  let rest = '';
+  return () => {
+    const bytes = Buffer.alloc(fstatSync(file).size - read);
+    read += readSync(file, bytes, 0, bytes.length, read);
+    const text = rest + bytes.toString();
+    // The lines of a message are indented. The last message may be still incomplete.
+    const messages = [...text.matchAll(/ plan:\n(\t\{\n(?:\t .*\n)*\t\}\n)/g)];
+    const last = messages.at(-1);
+    rest = last ? text.slice(last.index + last[0].length) : text;
+    return messages.map(([, plan = '']) => JSON.parse(plan) as Plan);
+  };
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/**
+ * Returns, in words, where a statement has read that many rows of a table at once and no index led to them: it has read
+ * the table or an index from the beginning, or has thrown away nearly everything.
+ */
+export function wasteIn({ Plan: plan }: Plan, many: number): { table: string; what: string }[] {
+  return nodesOf(plan).flatMap((node) => {
+    const table = node['Relation Name'];
+    const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+    const read = node['Actual Rows'] + removed;
+    if (table === undefined || read < many) return [];
+    const type = node['Node Type'];
+    const isWhole = type === 'Seq Scan' || (/^Index/.test(type) && node['Index Cond'] === undefined);
+    if (isWhole) return [{ table, what: `reads ${table} from the beginning, ${read} rows` }];
+    return removed < 0.8 * read
+      ? []
+      : [{ table, what: `reads ${read} rows of ${table} and needs ${read - removed}` }];
+  });
+}
