@@ -17,6 +17,7 @@ const many = 600;
 /** What reads a whole table all the same: a page or route, or a part of a statement; and why it may. */
 const allowed: Record<string, string> = {
   '/(default)/operator/': 'Now and then, a single person sees everything counted.',
+  expireLate: 'Once a night, it looks through the past.',
   '/sitemap.xml/route': 'It lists everything. The answer is kept in memory and as a copy.',
   'CROSS JOIN LATERAL (SELECT \'|\' || "searchText"': 'The places on earth do not grow with us.',
   'DELETE FROM "public"."sessions"': 'Once a night, in one statement.',

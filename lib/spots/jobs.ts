@@ -106,6 +106,12 @@ export const jobs: Job[] = [
       expireApplications({ ...context, actor: { kind: 'system' } }, subHours(context.now, expireWithin)),
   },
   {
+    // Those that the job above has left out, because no worker ran for weeks.
+    name: 'expireLate',
+    when: '40 3 * * *',
+    run: (context) => expireApplications({ ...context, actor: { kind: 'system' } }),
+  },
+  {
     name: 'tellUndecided',
     when: everyMinute,
     run: (context) => tellUndecided({ ...context, actor: { kind: 'system' } }),
