@@ -154,6 +154,7 @@ async function makeShows(world: World, word: Word) {
     feeText: word('shows.feeText'),
     importKey: word('shows.importKey'),
     importMark: word('shows.importMark'),
+    importFrom: word('shows.importFrom'),
     lineUpSentAt: new Date(),
   });
   await world.show({

@@ -207,8 +207,16 @@ export async function getShowChoices(db: Db, brandId: string, kept?: MadeOf): Pr
   });
 }
 
-/** Counts the notices when these shows move or are called off: one for each spot, application and request. */
-export async function countInvolved(db: Db, ...showIds: string[]): Promise<number> {
-  const status = { in: [...takenStatuses, ...openStatuses] };
-  return db.application.count({ where: { showId: { in: showIds }, status, withdrawnAt: null } });
+const involved = { status: { in: [...takenStatuses, ...openStatuses] }, withdrawnAt: null };
+
+/** Counts the notices when a show moves or is called off: one for each spot, application and request. */
+export async function countInvolved(db: Db, showId: string): Promise<number> {
+  return db.application.count({ where: { showId, ...involved } });
+}
+
+/** Counts the notices of `countInvolved` for each of the shows; shows without any are left out. */
+export async function countInvolvedEach(db: Db, showIds: string[]): Promise<ReadonlyMap<string, number>> {
+  const where = { showId: { in: showIds }, ...involved };
+  const shows = await db.application.groupBy({ by: ['showId'], where, _count: true });
+  return new Map(shows.map(({ showId, _count }) => [showId, _count]));
 }

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { makeComedian } from '@/lib/comedians/testing';
 import type { TeamContext } from '@/lib/core/actor';
 import { addDays } from '@/lib/core/time/dates';
-import { confirmImport, keepImport } from '@/lib/data/imports/commands';
+import { chooseRows, confirmImport, keepImport } from '@/lib/data/imports/commands';
 import { readFile } from '@/lib/data/imports/parsing';
 import { findImport, readBrandState } from '@/lib/data/imports/queries';
 import { writeImports } from '@/lib/data/imports/row-commands';
@@ -229,10 +229,11 @@ async function confirm(context: TeamContext, text: string): Promise<string> {
   const read = readFile(new TextEncoder().encode(text), now);
   if (!read.ok) throw new Error(`The file cannot be read: ${read.code}`);
   const importId = await keepImport(context, 'shows.ics', read.value);
+  // Refused when there are no changes, as in the first file.
+  await chooseRows(context, { importId, of: { all: 'changed' }, isTaken: true });
   const found = (await findImport(db, actor.brandId, importId))!;
-  const keys = found.rows.map(({ key }) => key);
-  const brand = await readBrandState(db, actor.brandId, keys);
-  const seen = seenOf(await judge(found.rows, { ...found, brand, now }));
+  const brand = await readBrandState(db, actor.brandId, { ...found, now });
+  const seen = seenOf(await judge(found, { brand, now }));
   const confirmed = await confirmImport(context, { importId, seen, reason: null });
   if (!confirmed.ok) throw new Error(`The import is refused: ${confirmed.code}`);
   return importId;

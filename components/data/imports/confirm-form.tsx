@@ -14,10 +14,10 @@ import { useRefusal } from './use-refusal';
 /** Confirms the preview and says what will happen; asks for a reason where shows are called off. */
 export function ConfirmForm({
   importId,
-  preview: { counts, seen },
+  preview: { counts, accepted, seen },
 }: {
   importId: string;
-  preview: Pick<PreviewView, 'counts' | 'seen'>;
+  preview: Pick<PreviewView, 'counts' | 'accepted' | 'seen'>;
 }) {
   const t = useTranslations('dataImports');
   const { answer, formProps } = useActionForm(confirmImport);
@@ -34,7 +34,7 @@ export function ConfirmForm({
       </ErrorSummary>
       <input type="hidden" name="importId" value={importId} />
       <input type="hidden" name="seen" value={seen} />
-      {counts.cancel > 0 && (
+      {accepted.ends > 0 && (
         <div className="w-full max-w-2xl">
           <Field
             name="reason"

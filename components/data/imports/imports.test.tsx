@@ -9,12 +9,12 @@ import { Outcome } from './import-state';
 import { RowList } from './row-list';
 
 const actions = vi.hoisted(() => ({
-  skipImportRow: vi.fn(),
+  chooseImportRows: vi.fn(),
   confirmImport: vi.fn(),
   discardImport: vi.fn(),
   chooseImport: vi.fn(),
 }));
-const { skipImportRow, confirmImport, discardImport } = actions;
+const { chooseImportRows, confirmImport, discardImport } = actions;
 vi.mock('@/lib/data/imports/actions', () => actions);
 
 const row = (data: Partial<RowView> = {}): RowView =>
@@ -22,6 +22,9 @@ const row = (data: Partial<RowView> = {}): RowView =>
     place: 1,
     verdict: 'new',
     isSkipped: false,
+    choice: '1',
+    isEdited: false,
+    told: 0,
     title: 'Freitagslacher',
     when: 'Fr 27. Nov, 20:00',
     venue: 'Kulturkeller',
@@ -32,10 +35,10 @@ const row = (data: Partial<RowView> = {}): RowView =>
   }) as RowView;
 
 const list = (rows: RowView[], kind: 'calendar' | 'table' = 'table') =>
-  renderIn('de', <RowList importId="import" kind={kind} rows={rows} />);
+  renderIn('de', <RowList importId="import" kind={kind} rows={rows} asked={null} />);
 
 beforeEach(() => {
-  skipImportRow.mockResolvedValue({ status: 'done', value: null });
+  chooseImportRows.mockResolvedValue({ status: 'done', value: null });
 });
 
 const t = words.de.dataImports;
@@ -43,25 +46,44 @@ const t = words.de.dataImports;
 describe('the rows of a file', () => {
   it.each([
     ['new', false, t.verdicts.new, t.leave],
-    ['changed', false, t.verdicts.changed, t.leave],
-    ['cancel', false, t.verdicts.cancel, t.leave],
     ['new', true, t.verdicts.skipped, t.takeBack],
-    ['unchanged', false, t.verdicts.unchanged, null],
-    ['left', false, t.verdicts.left, null],
-    ['problem', false, t.verdicts.problem, null],
-  ] as const)('say what becomes of each: %s, left out: %s', (verdict, isSkipped, word, button) => {
-    list([row({ verdict, isSkipped })]);
+    ['changed', true, t.verdicts.changed, t.asked.takeChanged],
+    ['changed', false, t.asked.isChanged, t.asked.leave],
+    ['cancel', true, t.verdicts.cancel, t.asked.takeEnds],
+    ['gone', true, t.verdicts.gone, t.asked.takeEnds],
+    ['gone', false, t.asked.isEnds, t.asked.leave],
+    ['unchanged', true, t.verdicts.unchanged, null],
+    ['left', true, t.verdicts.left, null],
+    ['problem', true, t.verdicts.problem, null],
+  ] as const)('say what becomes of each: %s, not taken: %s', (verdict, isSkipped, word, button) => {
+    list([row({ verdict, isSkipped, choice: button && '1' })]);
     expect(screen.getByText(word)).toBeDefined();
     expect(screen.queryByRole('button')?.textContent ?? null).toBe(button);
+  });
+
+  it('name who is told, and what the team has edited since', () => {
+    list([row({ verdict: 'changed', isSkipped: true, isEdited: true, told: 2 })]);
+    expect(screen.getByText(t.asked.editedChanged)).toBeDefined();
+    expect(screen.getByText(/2 Leute/)).toBeDefined();
+  });
+
+  it('are chosen all at once, each kind by itself', async () => {
+    const counts = { changed: 3, ends: 2 } as PreviewView['counts'];
+    const asked = { counts, accepted: { changed: 1, ends: 2 } };
+    const { user } = renderIn('de', <RowList importId="import" kind="table" rows={[]} asked={asked} />);
+    await user.click(screen.getByRole('button', { name: /Alle 3/ }));
+    await user.click(screen.getByRole('button', { name: t.asked.leaveAllEnds }));
+    const sent = chooseImportRows.mock.calls.map(([, form]) => [...(form as FormData)].slice(1));
+    expect(sent).toEqual([[['take', 'changed']], [['leave', 'ends']]]);
   });
 
   it.each([
     [false, 'leave'],
     [true, 'take'],
   ])('are left out and taken back one by one (left out: %s)', async (isSkipped, name) => {
-    const { user } = list([row(), row({ place: 7, title: endless, isSkipped })]);
+    const { user } = list([row(), row({ place: 7, choice: '7', title: endless, isSkipped })]);
     await user.click(screen.getByRole('button', { name: new RegExp(endless) }));
-    const [, form] = skipImportRow.mock.lastCall as [unknown, FormData];
+    const [, form] = chooseImportRows.mock.lastCall as [unknown, FormData];
     expect([...form]).toEqual([
       ['importId', 'import'],
       [name, '7'],
@@ -74,14 +96,14 @@ describe('the rows of a file', () => {
     ['busy', words.de.formsResend.busy.replace('{notDone}', words.de.formsResend.change)],
     ['invalidInput', t.errors.notSaved],
   ])('say why it could not be saved: %s', async (code, text) => {
-    skipImportRow.mockResolvedValue({ status: 'failed', code, fields: {}, values: {} });
+    chooseImportRows.mockResolvedValue({ status: 'failed', code, fields: {}, values: {} });
     const { user } = list([row()]);
     await user.click(screen.getByRole('button'));
     expect((await screen.findByRole('alert')).textContent).toContain(text);
   });
 
   it('say so when there is no connection', async () => {
-    skipImportRow.mockRejectedValue(new TypeError('Failed to fetch'));
+    chooseImportRows.mockRejectedValue(new TypeError('Failed to fetch'));
     const { user } = list([row()]);
     await user.click(screen.getByRole('button'));
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -122,10 +144,10 @@ describe('an import that is gone', () => {
   it.each(['confirm', 'discard'] as const)('is said to who wants to %s it', async (intent) => {
     const gone = { status: 'failed', code: 'notFound', fields: {}, values: {} };
     for (const action of [confirmImport, discardImport]) action.mockResolvedValue(gone);
-    const counts = { writes: 1, cancel: 0 } as Parameters<typeof ConfirmForm>[0]['preview']['counts'];
+    const counts = { writes: 1 } as Parameters<typeof ConfirmForm>[0]['preview']['counts'];
     const form =
       intent === 'confirm' ? (
-        <ConfirmForm importId="import" preview={{ counts, seen: '' }} />
+        <ConfirmForm importId="import" preview={{ counts, accepted: { changed: 0, ends: 0 }, seen: '' }} />
       ) : (
         <DiscardForm importId="import" />
       );

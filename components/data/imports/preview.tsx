@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { rowsPerPage, type PreviewPage, type PreviewView } from '@/lib/data/imports/view';
+import { previewFilters, rowsPerPage, type PreviewPage, type PreviewView } from '@/lib/data/imports/view';
 import { ChoicesForm } from './choices-form';
 import { ConfirmForm, DiscardForm } from './confirm-form';
 import { RowList } from './row-list';
@@ -18,12 +18,11 @@ export function Preview({
 }: {
   area: Area;
   shown: { id: string; kind: 'calendar' | 'table'; problem: string | null; written: number; toWrite: number };
-  /** `told`: how many notices go out. */
-  preview: PreviewView & { told: number };
+  preview: PreviewView;
   page: PreviewPage;
 }) {
   const t = useTranslations('dataImports');
-  const { counts } = preview;
+  const { counts, accepted } = preview;
   const unknownVenues = preview.venueNames.filter(({ id }) => id === '').length;
   return (
     <div className="flex flex-col gap-8">
@@ -52,23 +51,51 @@ export function Preview({
         />
       </Part>
       <Part title={t('take')}>
+        <AskedNotice to={addressOf(area, shown, 'changes', 1)} preview={preview} />
         {counts.writes > 0 ? (
           <>
-            {counts.changed + counts.cancel > 0 && <p>{t('tells', { count: preview.told })}</p>}
+            {accepted.changed + accepted.ends > 0 && <p>{t('tells', { count: preview.told })}</p>}
             {counts.problem > 0 && (
               <p className="text-ink-soft">{t('problemsStay', { count: counts.problem })}</p>
             )}
-            <ConfirmForm importId={shown.id} preview={{ counts, seen: preview.seen }} />
+            <ConfirmForm importId={shown.id} preview={{ counts, accepted, seen: preview.seen }} />
           </>
         ) : (
-          <Notice tone="info" title={t('nothingToDo')}>
-            <p>{t(counts.problem > 0 ? 'nothingButProblems' : 'nothingNew')}</p>
-          </Notice>
+          <Nothing counts={counts} />
         )}
         <DiscardForm importId={shown.id} />
       </Part>
       <Rows area={area} shown={shown} preview={preview} page={page} />
     </div>
+  );
+}
+
+/** What changes or ends of the shows that exist, and how much of it is chosen. */
+function AskedNotice({ to, preview: { counts, accepted } }: { to: Address; preview: PreviewView }) {
+  const t = useTranslations('dataImports.asked');
+  if (counts.changed + counts.ends === 0) return null;
+  return (
+    <Notice tone="info" title={t('title')}>
+      {(['changed', 'ends'] as const).map((of) => (
+        <p key={of} className="empty:hidden">
+          {t(of, { count: counts[of], accepted: accepted[of] })}
+        </p>
+      ))}
+      <p>
+        <LinkButton href={to}>{t('see')}</LinkButton>
+      </p>
+    </Notice>
+  );
+}
+
+/** Why there is nothing to import. */
+function Nothing({ counts }: Pick<PreviewView, 'counts'>) {
+  const t = useTranslations('dataImports');
+  if (counts.changed + counts.ends > 0) return <p>{t('nothingChosen')}</p>;
+  return (
+    <Notice tone="info" title={t('nothingToDo')}>
+      <p>{t(counts.problem > 0 ? 'nothingButProblems' : 'nothingNew')}</p>
+    </Notice>
   );
 }
 
@@ -87,11 +114,11 @@ function Part({ title, hint, children }: { title: string; hint?: ReactNode; chil
   );
 }
 
+const summed = ['new', 'changed', 'cancel', 'gone', 'unchanged', 'problem', 'left', 'skipped'] as const;
+
 function Summary({ preview: { counts, findings } }: { preview: PreviewView }) {
   const t = useTranslations('dataImports');
-  const parts = (['new', 'changed', 'cancel', 'unchanged', 'problem', 'left', 'skipped'] as const).filter(
-    (part) => counts[part] > 0,
-  );
+  const parts = summed.filter((part) => counts[part] > 0);
   return (
     <div className="flex max-w-2xl flex-col gap-3">
       <p className="text-lg">{t('found', { count: counts.all })}</p>
@@ -107,8 +134,21 @@ function Summary({ preview: { counts, findings } }: { preview: PreviewView }) {
   );
 }
 
+type Address = ReturnType<typeof addressOf>;
+
+function addressOf({ brandId }: Area, { id }: { id: string }, only: PreviewPage['only'], number: number) {
+  const query = new URLSearchParams({
+    ...(only !== 'all' && { only }),
+    ...(number > 1 && { page: String(number) }),
+  });
+  const path = `/brands/${brandId}/team/import/${id}` as const;
+  return `${path}${query.size > 0 ? (`?${query}` as const) : ''}` as const;
+}
+
+const none = { all: 'noRows', changes: 'noChanges', problems: 'noProblems' } as const;
+
 function Rows({
-  area: { brandId },
+  area,
   shown,
   preview,
   page,
@@ -120,14 +160,7 @@ function Rows({
 }) {
   const t = useTranslations('dataImports');
   const pages = Math.max(1, Math.ceil(preview.matching / rowsPerPage));
-  const to = (only: PreviewPage['only'], number: number) => {
-    const query = new URLSearchParams({
-      ...(only === 'problems' && { only }),
-      ...(number > 1 && { page: String(number) }),
-    });
-    const path = `/brands/${brandId}/team/import/${shown.id}` as const;
-    return `${path}${query.size > 0 ? (`?${query}` as const) : ''}` as const;
-  };
+  const to = (only: PreviewPage['only'], number: number) => addressOf(area, shown, only, number);
   return (
     <section aria-labelledby="rows" className="flex flex-col gap-4 border-t border-line pt-6">
       <h2 id="rows" className="text-xl">
@@ -135,17 +168,22 @@ function Rows({
       </h2>
       <AddressTabs
         label={t('rows')}
-        tabs={(['all', 'problems'] as const).map((only) => ({
+        tabs={previewFilters.map((only) => ({
           href: to(only, 1),
           label: t(`only.${only}`),
-          count: only === 'all' ? preview.counts.all : preview.problems,
+          count: preview.filtered[only],
           current: page.only === only,
         }))}
       />
       {preview.rows.length > 0 ? (
-        <RowList importId={shown.id} kind={shown.kind} rows={preview.rows} />
+        <RowList
+          importId={shown.id}
+          kind={shown.kind}
+          rows={preview.rows}
+          asked={page.only === 'problems' ? null : { counts: preview.counts, accepted: preview.accepted }}
+        />
       ) : (
-        <p className="text-ink-soft">{t(page.only === 'problems' ? 'noProblems' : 'noRows')}</p>
+        <p className="text-ink-soft">{t(none[page.only])}</p>
       )}
       {pages > 1 && (
         <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-center gap-3">

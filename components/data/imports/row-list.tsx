@@ -1,40 +1,54 @@
 'use client';
 
-import { ArrowRight, TriangleAlert } from 'lucide-react';
+import { ArrowRight, Check, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { SendAgain } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
-import { skipImportRow } from '@/lib/data/imports/actions';
-import type { RowView } from '@/lib/data/imports/view';
+import { chooseImportRows } from '@/lib/data/imports/actions';
+import type { PreviewView, RowView } from '@/lib/data/imports/view';
 import { useRefusal } from './use-refusal';
 
 const looks = {
   new: 'open',
   changed: 'request',
   cancel: 'cancelled',
+  gone: 'expired',
   unchanged: 'confirmed',
   left: 'rejected',
   problem: 'blocked',
   skipped: 'rejected',
 } satisfies Record<RowView['verdict'] | 'skipped', ChipStatus>;
 
-const formId = 'import-skip';
+/** What can be chosen all at once, as the action and as the messages name it. */
+const kinds = [
+  ['changed', 'Changed'],
+  ['ends', 'Ends'],
+] as const;
 
-/** The rows of a file and what becomes of each. Rows that would be written can be left out. */
+const formId = 'import-rows';
+
+/**
+ * The rows of a file and what becomes of each. New ones can be left out; what exists changes only if it is chosen, one
+ * by one or all at once.
+ */
 export function RowList({
   importId,
   kind,
   rows,
+  asked,
 }: {
   importId: string;
   kind: 'calendar' | 'table';
   rows: RowView[];
+  /** What can be chosen all at once; null for nothing. */
+  asked: Pick<PreviewView, 'counts' | 'accepted'> | null;
 }) {
   const t = useTranslations('dataImports');
-  const { answer, isSending, formProps } = useActionForm(skipImportRow);
+  const { answer, isSending, formProps } = useActionForm(chooseImportRows);
   const refusal = useRefusal(answer, 'notSaved');
   return (
     <>
@@ -47,24 +61,28 @@ export function RowList({
       <form {...formProps} id={formId} hidden>
         <input type="hidden" name="importId" value={importId} />
       </form>
+      {asked && (
+        <ul className="flex flex-wrap gap-2">
+          {kinds.map(([of, name]) => {
+            const count = asked.counts[of];
+            const isTaken = asked.accepted[of] === count;
+            return (
+              count > 0 && (
+                <li key={of}>
+                  <Choose choice={of} isTaken={isTaken} isSending={isSending}>
+                    {isTaken ? t(`asked.leaveAll${name}`) : t(`asked.takeAll${name}`, { count })}
+                  </Choose>
+                </li>
+              )
+            );
+          })}
+        </ul>
+      )}
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
         {rows.map((row) => (
           <li key={row.place} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
             <Row row={row} kind={kind} />
-            {(row.verdict === 'new' || row.verdict === 'changed' || row.verdict === 'cancel') && (
-              <Button
-                type="submit"
-                form={formId}
-                variant="quiet"
-                name={row.isSkipped ? 'take' : 'leave'}
-                value={row.place}
-                aria-label={t(row.isSkipped ? 'takeBackOf' : 'leaveOf', { title: row.title })}
-                aria-disabled={isSending || undefined}
-                onClick={(event) => isSending && event.preventDefault()}
-              >
-                {t(row.isSkipped ? 'takeBack' : 'leave')}
-              </Button>
-            )}
+            {row.choice !== null && <ChooseRow row={row} choice={row.choice} isSending={isSending} />}
           </li>
         ))}
       </ul>
@@ -72,9 +90,65 @@ export function RowList({
   );
 }
 
+/** A button that takes or leaves what it names. */
+function Choose({
+  choice,
+  isTaken,
+  isSending,
+  label,
+  children,
+}: {
+  choice: string;
+  isTaken: boolean;
+  isSending: boolean;
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      variant={isTaken ? 'quiet' : 'secondary'}
+      name={isTaken ? 'leave' : 'take'}
+      value={choice}
+      aria-label={label}
+      aria-disabled={isSending || undefined}
+      onClick={(event) => isSending && event.preventDefault()}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function ChooseRow({ row, choice, isSending }: { row: RowView; choice: string; isSending: boolean }) {
+  const t = useTranslations('dataImports');
+  const { title, isSkipped } = row;
+  const of = endOf(row);
+  const [word, label] =
+    of === null
+      ? isSkipped
+        ? [t('takeBack'), t('takeBackOf', { title })]
+        : [t('leave'), t('leaveOf', { title })]
+      : isSkipped
+        ? [t(`asked.take${of}`), t(`asked.take${of}Of`, { title })]
+        : [t('asked.leave'), t('asked.leaveOf', { title })];
+  return (
+    <Choose choice={choice} isTaken={!isSkipped} isSending={isSending} label={label}>
+      {word}
+    </Choose>
+  );
+}
+
+/** Whether a row would change its show or end it; null for one that does neither. */
+function endOf({ verdict }: RowView): 'Changed' | 'Ends' | null {
+  if (verdict === 'changed') return 'Changed';
+  return verdict === 'cancel' || verdict === 'gone' ? 'Ends' : null;
+}
+
 function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
   const t = useTranslations('dataImports');
-  const look = row.isSkipped ? 'skipped' : row.verdict;
+  const look = row.verdict === 'new' && row.isSkipped ? 'skipped' : row.verdict;
+  const of = endOf(row);
   const place = kind === 'table' ? t('line', { line: row.place }) : '';
   return (
     <div className="flex min-w-0 grow basis-60 flex-col gap-1">
@@ -106,6 +180,19 @@ function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
           )}
         </p>
       ))}
+      {of && row.isEdited && (
+        <p className="flex gap-1.5 text-sm">
+          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <span>{t(`asked.edited${of}`)}</span>
+        </p>
+      )}
+      {of && row.told > 0 && <p className="text-sm text-ink-soft">{t('asked.tells', { count: row.told })}</p>}
+      {of && !row.isSkipped && (
+        <p className="flex gap-1.5 text-sm font-semibold">
+          <Check aria-hidden size={16} className="mt-0.5 shrink-0" />
+          {t(`asked.is${of}`)}
+        </p>
+      )}
     </div>
   );
 }

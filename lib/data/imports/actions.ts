@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { defineTeamAction } from '@/lib/accounts/access/team-action';
 import { db } from '@/lib/core/database/db';
 import { askFor } from '@/lib/core/jobs/jobs';
-import { chooseForAll, confirmImport as confirm, discardImport as discard, skipRow } from './commands';
+import { chooseForAll, chooseRows, confirmImport as confirm, discardImport as discard } from './commands';
 import { writingJob } from './jobs';
 import { findImportBrand } from './queries';
 import { z } from 'zod';
@@ -58,15 +58,21 @@ function together(names: string[], are: string[]): Record<string, string> {
   ) as Record<string, string>;
 }
 
-/** Leaves a row out, or includes it again. */
-const skipSchema = z
+const kinds = z.enum(['changed', 'ends']);
+
+/** Takes or leaves a row: a new one by its place, one about a show by its id, all of a kind by its name. */
+const chooseRowsSchema = z
   .object({ importId, leave: chosen('notFound'), take: chosen('notFound') })
-  .transform(({ importId: id, leave, take }) => ({
-    importId: id,
-    isSkipped: leave !== '',
-    place: Number(/^\d{1,6}$/.exec(leave || take)?.[0] ?? NaN),
-  }))
-  .refine(({ place }) => Number.isInteger(place), 'notFound');
+  .transform(({ importId: of, leave, take }, problem) => {
+    const isTaken = leave === '';
+    const text = leave || take;
+    if (/^\d{1,7}$/.test(text)) return { importId: of, isTaken, of: { place: Number(text) } };
+    if (id.safeParse(text).success) return { importId: of, isTaken, of: { showId: text } };
+    const all = kinds.safeParse(text);
+    if (all.success) return { importId: of, isTaken, of: { all: all.data } };
+    problem.addIssue('notFound');
+    return z.NEVER;
+  });
 
 /** Confirms the preview, with a reason where shows are called off. */
 const confirmSchema = z.object({
@@ -88,13 +94,13 @@ export const chooseImport = defineTeamAction({
   run: chooseForAll,
 });
 
-/** The team leaves a row out, or includes it again. */
-export const skipImportRow = defineTeamAction({
+/** The team says which rows are to be written. */
+export const chooseImportRows = defineTeamAction({
   may: 'importShows',
   brand: brandOfImport,
-  input: skipSchema,
+  input: chooseRowsSchema,
   refreshes: 'always',
-  run: skipRow,
+  run: chooseRows,
 });
 
 /** The team confirms the preview, and the shows are made. */

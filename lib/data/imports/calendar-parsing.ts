@@ -15,7 +15,7 @@ import {
 } from './event-parsing';
 import { importLimits } from './limits';
 import { follow, isKnownRule, type Followed } from './recurrence-rules';
-import { keyOf, readPlaceName, readTitle, shown } from './row-schema';
+import { keyOf, oneLine, readPlaceName, readTitle, shown, slotOf } from './row-schema';
 import type { FileProblem, FileRefusal, FileRow, Reading, When } from './row-schema';
 import { asIfUtc, instantOf, readStamp, wallAt, type Wall } from './local-time-rules';
 
@@ -23,7 +23,14 @@ import { asIfUtc, instantOf, readStamp, wallAt, type Wall } from './local-time-r
 type Found = { row: Omit<FileRow, 'place'>; at: number };
 
 /** The shared state of parsing a calendar. */
-type Course = { now: Date; found: Found[]; past: number; cut: number; stepsLeft: number };
+type Course = {
+  now: Date;
+  found: Found[];
+  past: number;
+  pastEvents: Set<string>;
+  cut: number;
+  stepsLeft: number;
+};
 
 const minutesOfADay = 24 * 60;
 
@@ -41,7 +48,14 @@ export function readCalendar(text: string, now: Date): Result<Reading, FileRefus
   if (parts.events.length === 0) return refused('empty');
   if (parts.events.length > importLimits.events) return refused('tooManyRows');
   if (parts.dates > importLimits.datesInAll) return refused('tooManyRepeats');
-  const course: Course = { now, found: [], past: 0, cut: 0, stepsLeft: importLimits.stepsInAll };
+  const course: Course = {
+    now,
+    found: [],
+    past: 0,
+    pastEvents: new Set(),
+    cut: 0,
+    stepsLeft: importLimits.stepsInAll,
+  };
   const zoneOf = zonesOf(parts.zones);
   const events: CalendarEvent[] = [];
   for (const block of parts.events) {
@@ -66,7 +80,18 @@ export function readCalendar(text: string, now: Date): Result<Reading, FileRefus
   const rows = course.found
     .sort((one, other) => one.at - other.at)
     .map(({ row }, index) => ({ place: index + 1, ...row }));
-  return ok({ rows, findings: { past: course.past, cut: course.cut } });
+  const { past, cut, pastEvents } = course;
+  return ok({ rows, findings: { past, cut, name: nameOf(text), pastEvents: [...pastEvents] } });
+}
+
+/** Days for which it is known that an event was in the file although it is over. */
+const rememberedDays = 62;
+
+/** Returns what the calendar calls itself; "" for nothing. It stands at the beginning. */
+function nameOf(text: string): string {
+  const [, name = ''] =
+    /^X-WR-CALNAME(?:;[^:\r\n]{0,200})?:([^\r\n]{1,200})/im.exec(text.slice(0, 5000)) ?? [];
+  return oneLine(name);
 }
 
 /** Groups events by UID: a recurrence with its changed dates, each in the newest version. */
@@ -158,8 +183,10 @@ function add(course: Course, event: CalendarEvent, wall: Wall | null, key: strin
   // A time without a zone may be meant anywhere in the world, so it counts as past only when it is past everywhere.
   const isPlaced = found.row.when !== null && 'startsAt' in found.row.when;
   const isPast = wall !== null && found.at < (isPlaced ? course.now : subDays(course.now, 1)).getTime();
-  if (isPast) course.past += 1;
-  else course.found.push(found);
+  if (!isPast) return void course.found.push(found);
+  course.past += 1;
+  const isRecent = found.at >= subDays(course.now, rememberedDays).getTime();
+  if (isRecent) course.pastEvents.add(slotOf(found.row.key).event);
 }
 
 function rowOf(event: CalendarEvent, wall: Wall | null, key: string | null): Found {

@@ -77,6 +77,31 @@ export function suggester(
   };
 }
 
+/**
+ * Returns a function that finds the brand's entry for a name in the file: the one that the team has chosen, otherwise a
+ * suggested one. For an empty name it is `forNone`, or the only entry of the brand. "" and null mean none.
+ */
+export function suggestions(
+  offered: readonly { id: string; names: readonly string[]; isArchived: boolean }[],
+  chosen: Record<string, string>,
+  forNone: string,
+): (name: string) => string | null {
+  const inUse = offered.filter(({ isArchived }) => !isArchived);
+  const [only, second] = inUse;
+  const suggest = suggester(inUse);
+  const found = new Map<string, string | null>();
+  return (name) => {
+    const key = choiceKey(name);
+    if (key === '') return forNone || (only && !second ? only.id : null);
+    const kept = found.get(key);
+    if (kept !== undefined) return kept;
+    const id = chosen[key] ?? suggest(name);
+    const known = inUse.some((one) => one.id === id) ? id : null;
+    found.set(key, known);
+    return known;
+  };
+}
+
 function firstWord(key: string): string {
   return key.split(' ', 1)[0] ?? '';
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import type { TeamContext } from '@/lib/core/actor';
 import { newestFirst } from '@/lib/core/database/paging';
 import { choiceKey, firstChoices, readChoices, type Choices } from './choices';
-import { isWritten, judge, seenOf } from './rules';
+import { isAsked, isEnd, isWritten, judge, seenOf, type Judged } from './rules';
 import { importLimits, keptDays, readingLimits } from './limits';
 import { findImport, readBrandState } from './queries';
 import type { ReadFile, readFile } from './parsing';
@@ -137,18 +137,38 @@ function joined(
   return Object.fromEntries([...earlier, ...known].slice(-importLimits.rows));
 }
 
-/** Leaves a row out, or includes it again. Refused: `notFound`, `alreadyWritten`. */
-export async function skipRow(
+/** Which rows of a preview are meant: a new one by its place, one about a show by the show, or all of a kind. */
+export type RowChoice = { place: number } | { showId: string } | { all: 'changed' | 'ends' };
+
+/**
+ * Says that rows are to be written, or not: new ones are unless they are skipped, changes of shows only when they are
+ * accepted. Refused: `notFound`, `alreadyWritten`.
+ */
+export async function chooseRows(
   context: TeamContext,
-  { importId, place, isSkipped }: { importId: string; place: number; isSkipped: boolean },
+  { importId, of, isTaken }: { importId: string; of: RowChoice; isTaken: boolean },
 ): Promise<Result<null, ImportRefusal>> {
-  return changing(context, importId, async (tx, { rows, skipped }) => {
-    if (!rows.some((row) => row.place === place)) return refused('notFound');
-    const others = skipped.filter((one) => one !== place);
-    const data = { skipped: isSkipped ? [...others, place] : others };
-    await tx.showImport.update({ where: { id: importId }, data });
+  return changing(context, importId, async (tx, found) => {
+    const where = { id: importId };
+    if ('place' in of) {
+      if (!found.rows.some((row) => row.place === of.place)) return refused('notFound');
+      const others = found.skipped.filter((one) => one !== of.place);
+      await tx.showImport.update({ where, data: { skipped: isTaken ? others : [...others, of.place] } });
+      return ok(null);
+    }
+    const meant = (await judgeNow(tx, context, found)).filter(isAsked).filter((one) => {
+      return 'showId' in of ? one.show.id === of.showId : isEnd(one) === (of.all === 'ends');
+    });
+    if (meant.length === 0) return refused('notFound');
+    const ids = new Set(meant.map(({ show }) => show.id));
+    const others = found.accepted.filter((id) => !ids.has(id));
+    await tx.showImport.update({ where, data: { accepted: isTaken ? [...others, ...ids] : others } });
     return ok(null);
   });
+}
+
+async function judgeNow(tx: Tx, { actor, now }: TeamContext, found: Changeable): Promise<Judged[]> {
+  return judge(found, { brand: await readBrandState(tx, actor.brandId, { ...found, now }), now });
 }
 
 /**
@@ -160,14 +180,12 @@ export async function confirmImport(
   context: TeamContext,
   { importId, seen, reason }: { importId: string; seen: string; reason: string | null },
 ): Promise<Result<null, ImportRefusal | 'changedMeanwhile' | 'nothingToDo' | 'reasonMissing'>> {
-  return changing(context, importId, async (tx, { rows, choices, skipped }) => {
-    const keys = rows.map(({ key }) => key);
-    const brand = await readBrandState(tx, context.actor.brandId, keys);
-    const judged = await judge(rows, { choices, skipped, brand, now: context.now });
+  return changing(context, importId, async (tx, found) => {
+    const judged = await judgeNow(tx, context, found);
     const toWrite = judged.filter(isWritten);
     if (seenOf(judged) !== seen) return refused('changedMeanwhile');
     if (toWrite.length === 0) return refused('nothingToDo');
-    if (!reason && toWrite.some(({ verdict }) => verdict === 'cancel')) {
+    if (!reason && toWrite.some(isEnd)) {
       return refused('reasonMissing', { field: 'reason' });
     }
     await tx.showImport.update({

@@ -3,8 +3,8 @@ import { db } from '@/lib/core/database/db';
 import { isId } from '@/lib/core/text/text-schema';
 import { describeMoment, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
-import { countInvolved } from '@/lib/shows/form-queries';
-import { judge, showsToTell } from './rules';
+import { countInvolvedEach } from '@/lib/shows/form-queries';
+import { isTold, judge } from './rules';
 import { findImport, findImportState, listImports, readBrandState } from './queries';
 import { readOutcome } from './row-schema';
 import { toPreview, type PreviewPage } from './view';
@@ -23,15 +23,11 @@ type LoadedImport = NonNullable<Awaited<ReturnType<typeof loadImport>>>;
 
 /** Loads what would become of an import now. */
 export async function loadPreview(brandId: string, found: LoadedImport, page: PreviewPage, looking: Looking) {
-  const { rows, choices, skipped, findings } = found;
-  const brand = await readBrandState(
-    db(),
-    brandId,
-    rows.map(({ key }) => key),
-  );
-  const judged = await judge(rows, { choices, skipped, brand, now: looking.now });
-  const told = await countInvolved(db(), ...showsToTell(judged));
-  return { ...(await toPreview(judged, { choices, findings, brand }, page, looking)), told };
+  const brand = await readBrandState(db(), brandId, { ...found, now: looking.now });
+  const judged = await judge(found, { brand, now: looking.now });
+  const told = judged.filter(isTold).map(({ show }) => show.id);
+  const people = await countInvolvedEach(db(), told);
+  return toPreview(judged, { ...found, brand, people }, page, looking);
 }
 
 export async function loadImports(brandId: string, { language, now }: Looking) {
@@ -48,7 +44,7 @@ export async function loadImports(brandId: string, { language, now }: Looking) {
 
 /** Whether the brand has at least one venue and one format, without which nothing can be imported. */
 export async function hasWhatShowsNeed(brandId: string): Promise<{ venues: boolean; formats: boolean }> {
-  const { venues, formats } = await readBrandState(db(), brandId, []);
+  const { venues, formats } = await readBrandState(db(), brandId, { rows: [], now: new Date() });
   const isThere = (all: { isArchived: boolean }[]) => all.some(({ isArchived }) => !isArchived);
   return { venues: isThere(venues), formats: isThere(formats) };
 }

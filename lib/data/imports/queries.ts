@@ -4,7 +4,7 @@ import { newestFirst } from '@/lib/core/database/paging';
 import { formatDefaults, showColumns } from '@/lib/shows/form-queries';
 import { readChoices } from './choices';
 import type { BrandState } from './rules';
-import { readFindings, readRows, readOutcome } from './row-schema';
+import { keysOf, readFindings, readRows, readOutcome, type FileRow } from './row-schema';
 
 /** The most imports in a brand's list. */
 const listed = 20;
@@ -32,6 +32,7 @@ export async function findImport(db: Db, brandId: string, importId: string) {
       findings: true,
       choices: true,
       skipped: true,
+      accepted: true,
       confirmed: true,
       cancelReason: true,
     },
@@ -66,8 +67,12 @@ export async function findImportBrand(db: Db, importId: string): Promise<string 
   return found?.brandId ?? null;
 }
 
-/** Reads the brand's data that rows with these keys are compared with. */
-export async function readBrandState(db: Db, brandId: string, keys: readonly string[]): Promise<BrandState> {
+/** Reads the brand's data that the rows of a file are compared with; without its shows if there are no rows. */
+export async function readBrandState(
+  db: Db,
+  brandId: string,
+  { rows, now }: { rows: readonly FileRow[]; now: Date },
+): Promise<BrandState> {
   const brand = await db.brand.findUniqueOrThrow({
     where: { id: brandId },
     select: {
@@ -90,8 +95,23 @@ export async function readBrandState(db: Db, brandId: string, keys: readonly str
       },
     },
   });
-  const shows = await db.show.findMany({
-    where: { brandId, importKey: { in: [...keys] } },
+  const shows = rows.length > 0 ? await findImportedShows(db, brandId, { rows, now }) : [];
+  const { venues, formats, ...days } = brand;
+  return {
+    days,
+    venues: venues.map(({ archivedAt, ...venue }) => ({ ...venue, isArchived: archivedAt !== null })),
+    formats: formats.map(({ archivedAt, ...format }) => ({ ...format, isArchived: archivedAt !== null })),
+    shows: shows.map((show) => ({ ...show, importKey: show.importKey ?? '' })),
+  };
+}
+
+/** Finds the shows of earlier imports that are not over, and those that have a key of the file. */
+function findImportedShows(db: Db, brandId: string, { rows, now }: { rows: readonly FileRow[]; now: Date }) {
+  return db.show.findMany({
+    where: {
+      brandId,
+      OR: [{ importKey: { not: null }, endsAt: { gt: now } }, { importKey: { in: rows.flatMap(keysOf) } }],
+    },
     select: {
       ...showColumns,
       id: true,
@@ -100,13 +120,9 @@ export async function readBrandState(db: Db, brandId: string, keys: readonly str
       cancelledAt: true,
       importKey: true,
       importMark: true,
+      importFrom: true,
+      importRevision: true,
     },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
   });
-  const { venues, formats, ...days } = brand;
-  return {
-    days,
-    venues: venues.map(({ archivedAt, ...venue }) => ({ ...venue, isArchived: archivedAt !== null })),
-    formats: formats.map(({ archivedAt, ...format }) => ({ ...format, isArchived: archivedAt !== null })),
-    shows: new Map(shows.map(({ importKey, ...show }) => [importKey ?? '', show])),
-  };
 }

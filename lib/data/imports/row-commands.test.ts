@@ -8,82 +8,45 @@ import { log } from '@/lib/core/process/log';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { testDatabase } from '@/lib/core/testing/database';
-import { valueOf } from '@/lib/core/testing/result';
 import type { TeamContext } from '@/lib/core/actor';
-import {
-  chooseForAll,
-  confirmImport,
-  deleteOldImports,
-  discardImport,
-  keepImport,
-  skipRow,
-} from './commands';
+import { chooseForAll, confirmImport, deleteOldImports, discardImport, chooseRows } from './commands';
 import { choiceKey, firstChoices } from './choices';
-import { judge, seenOf } from './rules';
 import { importLimits } from './limits';
-import { findImport, readBrandState } from './queries';
-import { readFile } from './parsing';
+import { findImport } from './queries';
 import { calendarOf, evening, testFile } from './testing';
+import { importer } from './testing/importer';
 import { writeImports } from './row-commands';
 
 const database = testDatabase();
 let brand: TestBrand;
 let context: TeamContext;
+let team: ReturnType<typeof importer>;
 
 beforeEach(async () => {
   ({ brand, context } = await makeTeam(database.db));
+  team = importer(database.db, context);
 });
-
-/** Stores a file as the upload does. Returns the import's id. */
-async function bring(text: string): Promise<string> {
-  const read = valueOf(readFile(new TextEncoder().encode(text), testNow));
-  return keepImport(context, 'shows.ics', read);
-}
-
-/** Returns the preview of an import, and what confirming it needs. */
-async function look(importId: string) {
-  const found = await findImport(database.db, brand.id, importId);
-  if (!found) throw new Error('There is no such import.');
-  const keys = found.rows.map(({ key }) => key);
-  const state = await readBrandState(database.db, brand.id, keys);
-  const judged = await judge(found.rows, { ...found, brand: state, now: testNow });
-  return { ...found, judged, verdicts: judged.map(({ verdict }) => verdict), seen: seenOf(judged) };
-}
-
-async function confirm(importId: string, reason: string | null = null) {
-  return confirmImport(context, { importId, seen: (await look(importId)).seen, reason });
-}
-
-/** Stores a file, confirms it and waits until it is written. Returns the result. */
-async function importAll(text: string, reason: string | null = null) {
-  const importId = await bring(text);
-  expect(await confirm(importId, reason)).toEqual({ ok: true, value: null });
-  await writeImports(database.db, testNow);
-  return look(importId);
-}
-
-const shows = () => database.db.show.findMany({ where: { brandId: brand.id }, orderBy: { startsAt: 'asc' } });
 
 const twoNights = calendarOf(evening('a', '20261127T200000'), evening('b', '20261204T200000'));
 
 describe('an import', () => {
   it('is made once when its file is sent twice, also at the same time, and anew after it was written', async () => {
-    const [first, second] = await Promise.all([bring(twoNights), bring(twoNights)]);
+    const [first, second] = await Promise.all([team.bring(twoNights), team.bring(twoNights)]);
     expect(second).toBe(first);
-    expect(await bring(twoNights)).toBe(first);
-    expect(await bring(calendarOf(evening('c', '20261211T200000')))).not.toBe(first);
-    await confirm(first);
+    expect(await team.bring(twoNights)).toBe(first);
+    expect(await team.bring(calendarOf(evening('c', '20261211T200000')))).not.toBe(first);
+    await team.confirm(first);
     await writeImports(database.db, testNow);
-    expect(await bring(twoNights)).not.toBe(first);
+    expect(await team.bring(twoNights)).not.toBe(first);
   });
 
   it('does not keep others from being written when it fails, and is named in the log', async () => {
     const [failing, other] = [
-      await bring(twoNights),
-      await bring(calendarOf(evening('c', '20261211T200000'))),
+      await team.bring(twoNights),
+      await team.bring(calendarOf(evening('c', '20261211T200000'))),
     ];
-    await confirm(failing);
-    await confirm(other);
+    await team.confirm(failing);
+    await team.confirm(other);
     await database.db.$executeRawUnsafe(
       `ALTER TABLE show_imports ADD CONSTRAINT fails CHECK (id <> '${failing}' OR written = 0) NOT VALID`,
     );
@@ -91,14 +54,14 @@ describe('an import', () => {
     await writeImports(database.db, testNow).catch(() => {});
     expect(JSON.stringify(logged.mock.calls)).toContain(failing);
     logged.mockRestore();
-    expect((await look(other)).state).toBe('done');
+    expect((await team.look(other)).state).toBe('done');
     await database.db.$executeRawUnsafe('ALTER TABLE show_imports DROP CONSTRAINT fails');
   });
 
   it('makes shows of what is new, with all that a show made by hand has', async () => {
-    const { state, outcome } = await importAll(twoNights);
+    const { state, outcome } = await team.importAll(twoNights);
     expect([state, outcome]).toEqual(['done', { made: 2, changed: 0, cancelled: 0, told: 0 }]);
-    const [first, second] = await shows();
+    const [first, second] = await team.shows();
     expect(first).toMatchObject({
       title: 'Freitagslacher',
       venueId: brand.venue.id,
@@ -122,55 +85,55 @@ describe('an import', () => {
   });
 
   it('writes nothing before somebody says yes', async () => {
-    await bring(twoNights);
+    await team.bring(twoNights);
     await writeImports(database.db, testNow);
-    expect(await shows()).toEqual([]);
+    expect(await team.shows()).toEqual([]);
   });
 
   it('makes nothing twice', async () => {
-    await importAll(twoNights);
-    const again = await look(await bring(twoNights));
+    await team.importAll(twoNights);
+    const again = await team.look(await team.bring(twoNights));
     expect(again.verdicts).toEqual(['unchanged', 'unchanged']);
-    expect(await confirm(again.id)).toMatchObject({ ok: false, code: 'nothingToDo' });
-    expect(await shows()).toHaveLength(2);
+    expect(await team.confirm(again.id)).toMatchObject({ ok: false, code: 'nothingToDo' });
+    expect(await team.shows()).toHaveLength(2);
   });
 
   it('leaves alone what the team changed here, until the file says something else', async () => {
-    await importAll(twoNights);
-    const [first] = await shows();
+    await team.importAll(twoNights);
+    const [first] = await team.shows();
     await database.db.show.update({ where: { id: first?.id }, data: { title: 'Von Hand' } });
-    expect((await look(await bring(twoNights))).verdicts).toEqual(['unchanged', 'unchanged']);
+    expect((await team.look(await team.bring(twoNights))).verdicts).toEqual(['unchanged', 'unchanged']);
     const moved = twoNights.replace('20261127T200000', '20261127T203000');
-    const { judged } = await look(await bring(moved));
+    const { judged } = await team.look(await team.bring(moved));
     expect(judged[0]).toMatchObject({ verdict: 'changed', changes: ['startsAt', 'title'] });
   });
 
   it('moves a show and tells whoever has to do with it', async () => {
-    await importAll(twoNights);
-    const [first] = await shows();
+    await team.importAll(twoNights);
+    const [first] = await team.shows();
     const { id: comedianId } = await makeComedian(database.db);
     await makeApplication(database.db, { showId: first?.id ?? '', comedianId, status: 'confirmed' });
     const moved = twoNights.replaceAll('20261127T2', '20261128T2');
-    const { outcome } = await importAll(moved);
+    const { outcome } = await team.importAll(moved);
     expect(outcome).toEqual({ made: 0, changed: 1, cancelled: 0, told: 1 });
     const notices = await database.db.notification.findMany({ where: { comedianId } });
     expect(notices.map(({ kind }) => kind)).toEqual(['showMoved']);
-    expect((await shows())[0]?.startsAt).toEqual(new Date('2026-11-28T19:00:00Z'));
+    expect((await team.shows())[0]?.startsAt).toEqual(new Date('2026-11-28T19:00:00Z'));
   });
 
   it('calls off what the calendar calls off, for a reason, and only what is here', async () => {
-    await importAll(calendarOf(evening('a', '20261127T200000')));
+    await team.importAll(calendarOf(evening('a', '20261127T200000')));
     const off = calendarOf(
       evening('a', '20261127T200000', 'STATUS:CANCELLED'),
       evening('b', '20261204T200000', 'STATUS:CANCELLED'),
     );
-    const { id, verdicts } = await look(await bring(off));
+    const { id, verdicts } = await team.look(await team.bring(off));
     expect(verdicts).toEqual(['cancel', 'left']);
-    expect(await confirm(id)).toMatchObject({ ok: false, code: 'reasonMissing', field: 'reason' });
-    const { outcome } = await importAll(off, 'Wasserschaden');
+    expect(await team.confirm(id)).toMatchObject({ ok: false, code: 'reasonMissing', field: 'reason' });
+    const { outcome } = await team.importAll(off, 'Wasserschaden');
     expect(outcome).toMatchObject({ made: 0, cancelled: 1 });
-    expect((await shows()).map(({ cancelledAt }) => cancelledAt)).toEqual([testNow]);
-    expect((await look(await bring(off))).judged).toMatchObject([
+    expect((await team.shows()).map(({ cancelledAt }) => cancelledAt)).toEqual([testNow]);
+    expect((await team.look(await team.bring(off))).judged).toMatchObject([
       { verdict: 'left', why: 'cancelledHere' },
       { verdict: 'left', why: 'cancelledThere' },
     ]);
@@ -180,24 +143,24 @@ describe('an import', () => {
     const venue = await database.db.venue.create({
       data: { brandId: brand.id, name: 'Hinterhof', address: 'Hof 2', cityId: brand.venue.cityId },
     });
-    const importId = await bring(
+    const importId = await team.bring(
       twoNights.replaceAll('Kulturkeller\\, Testweg 1\\, 12047 Berlin', 'Beim Kalle'),
     );
-    expect((await look(importId)).judged[0]).toMatchObject({ problems: [{ code: 'venueUnknown' }] });
+    expect((await team.look(importId)).judged[0]).toMatchObject({ problems: [{ code: 'venueUnknown' }] });
     const venues = { 'beim kalle': venue.id };
     await chooseForAll(context, { importId, ...firstChoices, venues, visibility: 'private' });
-    await confirm(importId);
+    await team.confirm(importId);
     await writeImports(database.db, testNow);
-    expect((await shows()).map(({ venueId, visibility }) => [venueId, visibility])).toEqual([
+    expect((await team.shows()).map(({ venueId, visibility }) => [venueId, visibility])).toEqual([
       [venue.id, 'private'],
       [venue.id, 'private'],
     ]);
-    expect((await look(await bring(twoNights))).choices.venues).toEqual(venues);
+    expect((await team.look(await team.bring(twoNights))).choices.venues).toEqual(venues);
   });
 
   it('keeps choices for names of the file only, however many are sent', async () => {
-    const importId = await bring(testFile('outlook.ics').toString());
-    const { judged } = await look(importId);
+    const importId = await team.bring(testFile('outlook.ics').toString());
+    const { judged } = await team.look(importId);
     const name = choiceKey(judged.find(({ row }) => row.location)?.row.location ?? '');
     const made = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`name ${index}`, '']));
     await chooseForAll(context, {
@@ -206,41 +169,42 @@ describe('an import', () => {
       venues: { ...made, [name]: '' },
       formats: made,
     });
-    expect((await look(importId)).choices).toMatchObject({ venues: { [name]: '' }, formats: {} });
-    expect(Object.keys((await look(importId)).choices.venues)).toEqual([name]);
+    expect((await team.look(importId)).choices).toMatchObject({ venues: { [name]: '' }, formats: {} });
+    expect(Object.keys((await team.look(importId)).choices.venues)).toEqual([name]);
   });
 
   it('takes the clock of the venue for a zone that nobody knows, once somebody says so', async () => {
-    const importId = await bring(testFile('outlook.ics').toString());
-    expect((await look(importId)).judged[1]).toMatchObject({
+    const importId = await team.bring(testFile('outlook.ics').toString());
+    expect((await team.look(importId)).judged[1]).toMatchObject({
       problems: [{ code: 'zoneUnknown', value: 'Zeit auf dem Mond' }],
     });
     await chooseForAll(context, { importId, ...firstChoices, ownZone: true });
-    expect((await look(importId)).judged[1]).toMatchObject({
+    expect((await team.look(importId)).judged[1]).toMatchObject({
       verdict: 'new',
       columns: { startsAt: new Date('2026-12-13T19:30:00Z'), endsAt: new Date('2026-12-13T21:30:00Z') },
     });
   });
 
   it('leaves out what is not wanted', async () => {
-    const importId = await bring(twoNights);
-    await skipRow(context, { importId, place: 1, isSkipped: true });
-    await skipRow(context, { importId, place: 2, isSkipped: true });
-    await skipRow(context, { importId, place: 2, isSkipped: false });
-    await confirm(importId);
+    const importId = await team.bring(twoNights);
+    await chooseRows(context, { importId, of: { place: 1 }, isTaken: false });
+    await chooseRows(context, { importId, of: { place: 2 }, isTaken: false });
+    await chooseRows(context, { importId, of: { place: 2 }, isTaken: true });
+    await team.confirm(importId);
     await writeImports(database.db, testNow);
-    expect((await shows()).map(({ importKey }) => importKey)).toEqual(['uid:b']);
-    expect(await skipRow(context, { importId, place: 1, isSkipped: false })).toMatchObject({
+    expect((await team.shows()).map(({ importKey }) => importKey)).toEqual(['uid:b']);
+    expect(await chooseRows(context, { importId, of: { place: 1 }, isTaken: true })).toMatchObject({
       code: 'alreadyWritten',
     });
   });
 
   it('keeps brands apart: the same calendar is another show at each', async () => {
-    await importAll(twoNights);
+    await team.importAll(twoNights);
     const ours = brand;
     brand = await makeBrand(database.db);
     context = { ...context, actor: { ...context.actor, brandId: brand.id } };
-    expect((await importAll(twoNights)).outcome).toMatchObject({ made: 2 });
+    team = importer(database.db, context);
+    expect((await team.importAll(twoNights)).outcome).toMatchObject({ made: 2 });
     expect(await database.db.show.count({ where: { brandId: ours.id } })).toBe(2);
   });
 });
@@ -255,25 +219,29 @@ const doneWith = (changed: number) => ({
 
 describe('an import that is confirmed', () => {
   it('writes nothing when things are no longer as they were at the yes', async () => {
-    const importId = await bring(twoNights);
-    await confirm(importId);
+    const importId = await team.bring(twoNights);
+    await team.confirm(importId);
     await database.db.venue.update({ where: { id: brand.venue.id }, data: { archivedAt: testNow } });
     await writeImports(database.db, testNow);
-    expect(await shows()).toEqual([]);
-    expect(await look(importId)).toMatchObject({ state: 'preview', problem: 'changedMeanwhile', written: 0 });
+    expect(await team.shows()).toEqual([]);
+    expect(await team.look(importId)).toMatchObject({
+      state: 'preview',
+      problem: 'changedMeanwhile',
+      written: 0,
+    });
   });
 
   it('writes the others when one row fails, says so, and writes that one later', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => undefined);
-    await importAll(calendarOf(evening('a', '20261127T200000'), evening('b', '20261204T200000')));
-    const importId = await bring(
+    await team.importAll(calendarOf(evening('a', '20261127T200000'), evening('b', '20261204T200000')));
+    const importId = await team.bring(
       calendarOf(
         evening('new', '20261120T200000'),
         evening('a', '20261127T203000'),
         evening('b', '20261204T203000'),
       ),
     );
-    await confirm(importId);
+    await team.confirm(importId);
     // The rows were checked in the same transaction, so only the database itself can refuse one.
     await database.db.$executeRaw`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
@@ -282,17 +250,17 @@ describe('an import that is confirmed', () => {
       CREATE TRIGGER refuse BEFORE UPDATE OF revision ON shows FOR EACH ROW EXECUTE FUNCTION refuse()`;
     await writeImports(database.db, testNow);
     await database.db.$executeRaw`DROP FUNCTION refuse CASCADE`;
-    expect((await shows()).map(({ importKey, revision }) => [importKey, revision])).toEqual([
+    expect((await team.shows()).map(({ importKey, revision }) => [importKey, revision])).toEqual([
       ['uid:new', 0],
       ['uid:a', 0],
       ['uid:b', 1],
     ]);
-    const found = await look(importId);
+    const found = await team.look(importId);
     expect(found).toMatchObject({ state: 'preview', problem: 'unexpected', written: 2, toWrite: 3 });
     expect(found.verdicts).toEqual(['unchanged', 'changed', 'unchanged']);
-    await confirm(importId);
+    await team.confirm(importId);
     await writeImports(database.db, testNow);
-    expect(await look(importId)).toMatchObject(doneWith(1));
+    expect(await team.look(importId)).toMatchObject(doneWith(1));
   });
 
   it('continues where it was interrupted', async () => {
@@ -303,9 +271,9 @@ describe('an import that is confirmed', () => {
           evening(`e${index}`, `${day.toISOString().slice(0, 10).replaceAll('-', '')}T${time}`),
         ),
       );
-    await importAll(all('200000'));
-    const importId = await bring(all('203000'));
-    await confirm(importId);
+    await team.importAll(all('200000'));
+    const importId = await team.bring(all('203000'));
+    await team.confirm(importId);
     // Somewhere in the middle the connection is lost, again and again.
     await database.db.$executeRaw`
       CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS
@@ -316,30 +284,34 @@ describe('an import that is confirmed', () => {
       CREATE TRIGGER lose BEFORE UPDATE OF revision ON shows FOR EACH ROW EXECUTE FUNCTION lose()`;
     await expect(writeImports(database.db, testNow)).rejects.toSatisfy(isDatabaseTrouble);
     await database.db.$executeRaw`DROP FUNCTION lose CASCADE`;
-    const interrupted = await look(importId);
+    const interrupted = await team.look(importId);
     expect(interrupted).toMatchObject({ state: 'writing', written: 120, outcome: { changed: 120 } });
-    expect((await shows()).filter(({ revision }) => revision === 1)).toHaveLength(120);
+    expect((await team.shows()).filter(({ revision }) => revision === 1)).toHaveLength(120);
 
     await writeImports(database.db, testNow);
-    expect(await look(importId)).toMatchObject(doneWith(150));
-    expect(new Set((await shows()).map(({ revision }) => revision))).toEqual(new Set([1]));
+    expect(await team.look(importId)).toMatchObject(doneWith(150));
+    expect(new Set((await team.shows()).map(({ revision }) => revision))).toEqual(new Set([1]));
   });
 
   it('leaves the rest to the team when something changes while it is interrupted', async () => {
-    await importAll(twoNights);
-    const importId = await bring(twoNights.replaceAll('T200000', 'T203000'));
-    await confirm(importId);
-    const [first] = await shows();
+    await team.importAll(twoNights);
+    const importId = await team.bring(twoNights.replaceAll('T200000', 'T203000'));
+    await team.confirm(importId);
+    const [first] = await team.shows();
     await database.db.show.update({ where: { id: first?.id }, data: { revision: { increment: 1 } } });
     await writeImports(database.db, testNow);
-    expect(await look(importId)).toMatchObject({ state: 'preview', problem: 'changedMeanwhile', written: 0 });
+    expect(await team.look(importId)).toMatchObject({
+      state: 'preview',
+      problem: 'changedMeanwhile',
+      written: 0,
+    });
   });
 
   it('does not hold its locks while it waits for a show that somebody else has locked', async () => {
-    await importAll(twoNights);
-    const importId = await bring(twoNights.replaceAll('T200000', 'T203000'));
-    await confirm(importId);
-    const [first, second] = await shows();
+    await team.importAll(twoNights);
+    const importId = await team.bring(twoNights.replaceAll('T200000', 'T203000'));
+    await team.confirm(importId);
+    const [first, second] = await team.shows();
     const holder = new Client({ connectionString: database.url });
     await holder.connect();
     onTestFinished(() => holder.end());
@@ -348,30 +320,30 @@ describe('an import that is confirmed', () => {
     // The run ends, because its job is tried again later. The shows that were not locked are written.
     await expect(writeImports(database.db, testNow)).rejects.toSatisfy(isDatabaseTrouble);
     await holder.query('ROLLBACK');
-    expect(await look(importId)).toMatchObject({ state: 'writing' });
+    expect(await team.look(importId)).toMatchObject({ state: 'writing' });
     await writeImports(database.db, testNow);
-    expect(await look(importId)).toMatchObject({ state: 'done', written: 2, outcome: { changed: 2 } });
-    expect((await shows()).map(({ revision }) => revision)).toEqual([first, second].map(() => 1));
+    expect(await team.look(importId)).toMatchObject({ state: 'done', written: 2, outcome: { changed: 2 } });
+    expect((await team.shows()).map(({ revision }) => revision)).toEqual([first, second].map(() => 1));
   });
 
   it('refuses a yes to something else than what is there', async () => {
-    const importId = await bring(twoNights);
-    const { seen } = await look(importId);
-    await skipRow(context, { importId, place: 1, isSkipped: true });
+    const importId = await team.bring(twoNights);
+    const { seen } = await team.look(importId);
+    await chooseRows(context, { importId, of: { place: 1 }, isTaken: false });
     expect(await confirmImport(context, { importId, seen, reason: null })).toMatchObject({
       code: 'changedMeanwhile',
     });
   });
 
   it('is written once, by however many workers', async () => {
-    const importId = await bring(twoNights);
-    await confirm(importId);
-    expect(await confirm(importId)).toMatchObject({ code: 'alreadyWritten' });
+    const importId = await team.bring(twoNights);
+    await team.confirm(importId);
+    expect(await team.confirm(importId)).toMatchObject({ code: 'alreadyWritten' });
     expect(await discardImport(context, { importId })).toMatchObject({ code: 'alreadyWritten' });
     await Promise.all([writeImports(database.db, testNow), writeImports(database.db, testNow)]);
     await writeImports(database.db, testNow);
-    expect(await shows()).toHaveLength(2);
-    expect(await look(importId)).toMatchObject({ state: 'done', written: 2, toWrite: 2 });
+    expect(await team.shows()).toHaveLength(2);
+    expect(await team.look(importId)).toMatchObject({ state: 'done', written: 2, toWrite: 2 });
   });
 
   it('writes thousands', async () => {
@@ -382,55 +354,55 @@ describe('an import that is confirmed', () => {
         .replaceAll('-', '');
       return evening(`event-${index}@google.com`, `${day}T${String(16 + (index % 4))}0000`);
     });
-    const { outcome, written } = await importAll(calendarOf(...events));
+    const { outcome, written } = await team.importAll(calendarOf(...events));
     expect([outcome?.made, written]).toEqual([2000, 2000]);
   });
 });
 
 describe('what is not theirs', () => {
   it('does not exist', async () => {
-    const importId = await bring(twoNights);
-    const { seen } = await look(importId);
+    const importId = await team.bring(twoNights);
+    const { seen } = await team.look(importId);
     const other = await makeBrand(database.db);
     const stranger: TeamContext = { ...context, actor: { ...context.actor, brandId: other.id } };
     const notFound = { ok: false, code: 'notFound' };
     expect(await chooseForAll(stranger, { importId, ...firstChoices })).toEqual(notFound);
-    expect(await skipRow(stranger, { importId, place: 1, isSkipped: true })).toEqual(notFound);
+    expect(await chooseRows(stranger, { importId, of: { place: 1 }, isTaken: false })).toEqual(notFound);
     expect(await confirmImport(stranger, { importId, seen, reason: null })).toEqual(notFound);
     expect(await discardImport(stranger, { importId })).toEqual(notFound);
-    expect(await skipRow(context, { importId, place: 3, isSkipped: true })).toEqual(notFound);
+    expect(await chooseRows(context, { importId, of: { place: 3 }, isTaken: false })).toEqual(notFound);
   });
 
   it('is not what rows with the same key change', async () => {
     const other = await makeBrand(database.db);
     await makeShow(database.db, other, { importKey: 'uid:a' });
-    expect((await look(await bring(twoNights))).verdicts).toEqual(['new', 'new']);
+    expect((await team.look(await team.bring(twoNights))).verdicts).toEqual(['new', 'new']);
   });
 });
 
 describe('old imports', () => {
   it('are deleted after 30 days, what came of them stays', async () => {
-    const { id } = await importAll(twoNights);
+    const { id } = await team.importAll(twoNights);
     await deleteOldImports(database.db, new Date('2026-11-28T12:00:00Z'));
-    expect((await look(id)).state).toBe('done');
+    expect((await team.look(id)).state).toBe('done');
     await deleteOldImports(database.db, new Date('2026-11-30T12:00:00Z'));
     expect(await findImport(database.db, brand.id, id)).toBeNull();
-    expect(await shows()).toHaveLength(2);
+    expect(await team.shows()).toHaveLength(2);
   });
 
   it('can be discarded before', async () => {
-    const importId = await bring(twoNights);
+    const importId = await team.bring(twoNights);
     expect(await discardImport(context, { importId })).toEqual({ ok: true, value: null });
     expect(await findImport(database.db, brand.id, importId)).toBeNull();
   });
 
   it('are deleted earlier when the brand has many newer previews, unless they were confirmed', async () => {
-    const written = await bring(twoNights);
-    await confirm(written);
-    const first = await bring(calendarOf(evening('first', '20261127T200000')));
+    const written = await team.bring(twoNights);
+    await team.confirm(written);
+    const first = await team.bring(calendarOf(evening('first', '20261127T200000')));
     const others: string[] = [];
     while (others.length < importLimits.previews)
-      others.push(await bring(calendarOf(evening(`${others.length}`, '20261127T200000'))));
+      others.push(await team.bring(calendarOf(evening(`${others.length}`, '20261127T200000'))));
     expect(await findImport(database.db, brand.id, first)).toBeNull();
     const left = await database.db.showImport.findMany({
       where: { brandId: brand.id },

@@ -11,7 +11,9 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import { cancelShowIn, announceShows } from '@/lib/shows/commands';
 import { editShowIn } from '@/lib/shows/edit-commands';
 import type { TeamContext } from '@/lib/core/actor';
-import { isWritten, judge, markOf, seenOf, type Judged } from './rules';
+import { sourceOf } from './gone-rules';
+import { keyFor, recognise } from './recognise-commands';
+import { isAsked, isWritten, judge, markOf, seenOf, type Asked, type Judged } from './rules';
 import { readOutcome, type ImportOutcome } from './row-schema';
 import { findImport, readBrandState } from './queries';
 
@@ -51,10 +53,10 @@ export async function writeImports(db: PrismaClient, now: Date): Promise<void> {
 }
 
 /**
- * The rows that are still to be written, the fingerprint of their preview, and that of the venues with which they were
- * computed.
+ * The rows that are still to be written, the fingerprint of their preview, that of the venues with which they were
+ * computed, and the calendar or table from which they are.
  */
-type Work = { left: readonly Judged[]; confirmed: string; venues: string };
+type Work = { left: readonly Judged[]; confirmed: string; venues: string; from: string };
 
 /** Why rows were not written: another process writes, or a venue has changed since they were computed. */
 type Hindrance = 'others' | 'venues';
@@ -116,12 +118,14 @@ async function begin(context: TeamContext, importId: string): Promise<Work | 'ot
     const found = await findImport(tx, brandId, importId);
     if (found?.state !== 'writing') return 'over';
     const venues = await lockVenues(tx, brandId);
-    const { rows, choices, skipped } = found;
-    const keys = rows.map(({ key }) => key);
-    const brand = await readBrandState(tx, brandId, keys);
-    const judged = await judge(rows, { choices, skipped, brand, now: context.now });
+    const { now } = context;
+    const judged = await judge(found, { brand: await readBrandState(tx, brandId, { ...found, now }), now });
     const confirmed = seenOf(judged);
-    if (confirmed === found.confirmed) return { left: judged.filter(isWritten), confirmed, venues };
+    if (confirmed === found.confirmed) {
+      const from = sourceOf(found.kind, found.fileName, found.findings.name);
+      await recognise(tx, judged, from);
+      return { left: judged.filter(isWritten), confirmed, venues, from };
+    }
     await stop(tx, importId, 'changedMeanwhile');
     return 'over';
   });
@@ -156,7 +160,14 @@ async function lockVenues(tx: Tx, brandId: string): Promise<string> {
 async function writePart(
   context: TeamContext,
   importId: string,
-  { left, confirmed, failed, part, venues }: Work & { failed: readonly Judged[]; part: readonly Judged[] },
+  {
+    left,
+    confirmed,
+    failed,
+    part,
+    venues,
+    from,
+  }: Work & { failed: readonly Judged[]; part: readonly Judged[] },
 ): Promise<{ rows: ReadonlySet<Judged>; confirmed: string } | Hindrance> {
   return inTransaction(context.db, async (tx) => {
     if (!(await isOurs(tx))) return 'others';
@@ -171,6 +182,7 @@ async function writePart(
     const outcome = found.outcome === null ? nothing : readOutcome(found.outcome);
     const done = await writeRows(tx, context, {
       part,
+      from,
       reason: found.cancelReason ?? '',
       outcome: { ...outcome },
     });
@@ -199,18 +211,23 @@ function inOrder(rows: readonly Judged[]): Judged[] {
 async function writeRows(
   tx: Tx,
   context: TeamContext,
-  { part, reason, outcome }: { part: readonly Judged[]; reason: string; outcome: ImportOutcome },
+  {
+    part,
+    from,
+    reason,
+    outcome,
+  }: { part: readonly Judged[]; from: string; reason: string; outcome: ImportOutcome },
 ): Promise<{ rows: Set<Judged>; outcome: ImportOutcome }> {
   const made = part.filter((one) => one.verdict === 'new');
-  outcome.made += await makeShows(tx, context, made);
+  outcome.made += await makeShows(tx, context, made, from);
   const rows = new Set<Judged>(made);
   const end = performance.now() + partTime;
-  const existing = part.filter((one) => one.verdict === 'changed' || one.verdict === 'cancel');
+  const existing = part.filter(isAsked);
   // Always in the same order, so that transactions that lock several shows do not wait for each other.
   for (const one of existing.toSorted((a, b) => (a.show.id < b.show.id ? -1 : 1))) {
     if (rows.size > made.length && performance.now() > end) break;
     const isChange = one.verdict === 'changed';
-    outcome.told += await (isChange ? change(tx, context, one) : callOff(tx, context, one, reason));
+    outcome.told += await (isChange ? change(tx, context, one, from) : callOff(tx, context, one, reason));
     outcome[isChange ? 'changed' : 'cancelled'] += 1;
     rows.add(one);
   }
@@ -222,6 +239,7 @@ async function makeShows(
   tx: Tx,
   { actor, now }: TeamContext,
   rows: Extract<Judged, { verdict: 'new' }>[],
+  importFrom: string,
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const { brandId, comedianId } = actor;
@@ -231,6 +249,8 @@ async function makeShows(
       brandId,
       importKey: row.key,
       importMark: markOf(row),
+      importFrom,
+      importRevision: 0,
     })),
     select: { id: true, cityId: true },
   });
@@ -245,11 +265,13 @@ async function change(
   tx: Tx,
   context: TeamContext,
   { row, show, facts }: Extract<Judged, { verdict: 'changed' }>,
+  importFrom: string,
 ): Promise<number> {
   const { id: showId, revision } = show;
   const edited = await editShowIn(tx, context, { ...facts, showId, revision });
   if (!edited.ok) throw new Changed();
-  await tx.show.update({ where: { id: showId }, data: { importMark: markOf(row) } });
+  const data = { importKey: keyFor(show, row), importMark: markOf(row), importFrom };
+  await tx.show.update({ where: { id: showId }, data: { ...data, importRevision: revision + 1 } });
   return edited.value.told;
 }
 
@@ -257,7 +279,7 @@ async function change(
 async function callOff(
   tx: Tx,
   context: TeamContext,
-  { show }: Extract<Judged, { verdict: 'cancel' }>,
+  { show }: Extract<Asked, { verdict: 'cancel' | 'gone' }>,
   reason: string,
 ): Promise<number> {
   const cancelled = await cancelShowIn(tx, context, { showId: show.id, reason });

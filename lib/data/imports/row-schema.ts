@@ -71,11 +71,15 @@ const findingsSchema = z.object({
   past: z.int(),
   /** The number of repeating events with dates after the last month that is read. */
   cut: z.int(),
+  /** What the calendar calls itself; "" for nothing. */
+  name: z.string().default(''),
+  /** The events of recent past dates that were left out: they are in the file all the same. */
+  pastEvents: z.array(z.string()).default([]),
 });
 
 export type Findings = z.output<typeof findingsSchema>;
 
-export type Reading = { rows: FileRow[]; findings: Findings };
+export type Reading = { rows: FileRow[]; findings: z.input<typeof findingsSchema> };
 
 /** Why a whole file cannot be parsed; keys of the `dataImports.fileErrors` messages. */
 export type FileRefusal =
@@ -109,10 +113,40 @@ export type ImportOutcome = z.output<typeof outcomeSchema>;
 
 export const readOutcome = (stored: unknown): ImportOutcome => outcomeSchema.parse(stored);
 
+/** The most bytes of a key that an index takes, with some to spare. */
+const longestKey = 1000;
+
+/** The most characters of a key when longer ones were stored as a hash. */
+const longestBefore = 200;
+
 /** Returns a key that fits into the database: the file's own, or a hash of it if that is very long. */
 export function keyOf(kind: 'uid' | 'row', parts: readonly string[]): string {
   const text = `${kind}:${parts.join('|')}`;
-  return text.length <= 200 ? text : `${kind}:${createHash('sha256').update(text).digest('base64url')}`;
+  return Buffer.byteLength(text) <= longestKey ? text : hashed(text);
+}
+
+/** Returns the keys under which the show of a row may be stored: its own, and that of earlier versions. */
+export function keysOf({ key }: Pick<FileRow, 'key'>): string[] {
+  return key.length > longestBefore ? [key, hashed(key)] : [key];
+}
+
+function hashed(text: string): string {
+  return `${text.slice(0, 3)}:${createHash('sha256').update(text).digest('base64url')}`;
+}
+
+/**
+ * Returns what a key says about its date: the event to which it belongs, and its original time there; null for the only
+ * date of an event. Dates that change one after the other keep their event.
+ *
+ * @returns `uid` as the file has it; `event` is the same for all parts of an event that Google's calendar has split
+ */
+export function slotOf(key: string): { event: string; uid: string; wall: string | null } {
+  const [, uid = key, date, time = '00:00'] =
+    /^(.*)\|(\d{4}-\d{2}-\d{2})(?:[T|](\d{2}:\d{2}))?$/s.exec(key) ?? [];
+  if (key.startsWith('row:'))
+    return { event: `${uid}|${date ?? ''}`, uid, wall: date ? `${date}T${time}` : null };
+  const event = uid.replace(/_R\d{8}(?:T\d{6}Z?)?(?=@google\.com$)/, '');
+  return { event, uid, wall: date ? `${date}T${time}` : null };
 }
 
 /** Returns the title of a row, and what is wrong with it. */

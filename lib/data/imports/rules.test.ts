@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import { addDays, addHours } from '@/lib/core/time/dates';
+import { matchRows } from './match-rules';
 import { testNow } from '@/lib/core/testing/clock';
 import { whileTicking } from '@/lib/core/testing/ticking';
 import { firstChoices } from './choices';
 import { importLimits } from './limits';
 import type { FileRow } from './row-schema';
 import { fileRow } from './testing';
-import { judge, showsToTell, type BrandState, type Judged } from './rules';
+import { isTold, judge, type BrandState, type Judged } from './rules';
 import { toPreview } from './view';
 
 const brand: BrandState = {
@@ -30,7 +32,7 @@ const brand: BrandState = {
       callMinutes: null,
     },
   ],
-  shows: new Map(),
+  shows: [],
 };
 
 /** As many rows as a file may have, each with a name of its own, as long as it may be. */
@@ -44,15 +46,25 @@ const rows: FileRow[] = Array.from({ length: importLimits.rows }, (_, index) =>
   }),
 );
 
+const file = {
+  kind: 'calendar' as const,
+  fileName: 'shows.ics',
+  rows,
+  findings: { past: 0, cut: 0, name: '', pastEvents: [] },
+  choices: firstChoices,
+  skipped: [],
+  accepted: [],
+};
+
+const state = { brand, people: new Map<string, number>() };
+
 it('the longest file is looked at without keeping anybody waiting', async () => {
-  const judging = await whileTicking(
-    judge(rows, { choices: firstChoices, skipped: [], brand, now: testNow }),
-  );
+  const judging = await whileTicking(judge(file, { brand, now: testNow }));
   expect(judging.value.map(({ verdict }) => verdict)).toEqual(rows.map(() => 'new'));
   const viewing = await whileTicking(
     toPreview(
       judging.value,
-      { choices: firstChoices, findings: { past: 0, cut: 0 }, brand },
+      { ...file, ...state },
       { only: 'all', page: 1 },
       { language: 'de', now: testNow },
     ),
@@ -63,12 +75,37 @@ it('the longest file is looked at without keeping anybody waiting', async () => 
   expect(viewing.ticks).toBeGreaterThanOrEqual(1);
 });
 
-it('counts the shows whose people are told: those that move or are called off, and that are not skipped', () => {
-  const row = { isSkipped: false, venueId: null, formatId: null, show: { id: 'show' } };
-  const one = (more: object) => showsToTell([{ ...row, ...more } as unknown as Judged]);
-  expect(one({ verdict: 'cancel' })).toEqual(['show']);
-  expect(one({ verdict: 'changed', changes: ['title', 'startsAt'] })).toEqual(['show']);
-  expect(one({ verdict: 'changed', changes: ['title', 'spots'] })).toEqual([]);
-  expect(one({ verdict: 'cancel', isSkipped: true })).toEqual([]);
-  expect(one({ verdict: 'unchanged' })).toEqual([]);
+it('5,000 shows that all have another time in the file are found without keeping anybody waiting', async () => {
+  const uid = (index: number) => `uid:${Math.floor(index / 250)}`;
+  const at = (index: number) => addDays(new Date('2026-11-01T20:00:00Z'), index % 250);
+  const known = rows.map(({ title }, index) => ({
+    id: `show ${index}`,
+    title,
+    venueId: `venue ${index % 300}`,
+    importKey: `${uid(index)}|${at(index).toISOString().slice(0, 16)}`,
+    startsAt: at(index),
+    endsAt: addHours(at(index), 2),
+    cancelledAt: null,
+  })) as unknown as BrandState['shows'];
+  const moved = rows.map((row, index) => ({
+    ...row,
+    key: `${uid(index)}|${at(index).toISOString().slice(0, 11)}20:30`,
+    when: { startsAt: addHours(at(index), 0.5).toISOString(), endsAt: null },
+  }));
+  const offers = moved.map((row, index) => ({ row, venueId: `venue ${index % 300}` }));
+  const options = { isTable: false, zoneOf: () => 'Europe/Berlin', now: testNow };
+  const matching = await whileTicking(matchRows(offers, known, options));
+  expect(matching.value.size).toBe(5000);
+  expect(matching.ticks).toBeGreaterThanOrEqual(3);
+});
+
+it.each([
+  [true, { verdict: 'cancel' }],
+  [true, { verdict: 'gone' }],
+  [true, { verdict: 'changed', changes: ['title', 'startsAt'] }],
+  [false, { verdict: 'changed', changes: ['title', 'spots'] }],
+  [false, { verdict: 'unchanged' }],
+  [false, { verdict: 'new' }],
+])('people are told (%s) of shows that move or end', (isSaid, one) => {
+  expect(isTold(one as unknown as Judged)).toBe(isSaid);
 });

@@ -2,13 +2,16 @@ import 'server-only';
 import { addMinutes, differenceInMinutes } from '@/lib/core/time/dates';
 import { createBreather } from '@/lib/core/load/waiting';
 import { fingerprint } from '@/lib/core/digest';
+import { platformZone } from '@/lib/core/time/zones';
 import { columnsIn, type Frame, type ShowColumns } from '@/lib/shows/form-queries';
 import { changesOf, editRefusal, isMove } from '@/lib/shows/edit-commands';
 import { whenRefusal, type WhenRefusal } from '@/lib/shows/commands';
 import { wordingOf, type PlanRefusal, type Wording } from '@/lib/shows/plan-rules';
 import type { ShowFacts } from '@/lib/shows/schema';
-import { choiceKey, suggester, type Choices } from './choices';
-import type { FileProblem, FileRow } from './row-schema';
+import { suggestions, type Choices } from './choices';
+import { goneOf, rowOfShow, sourceOf } from './gone-rules';
+import { matchRows, type Offer } from './match-rules';
+import type { FileProblem, FileRow, Findings } from './row-schema';
 import { asIfUtc, wallAt } from './local-time-rules';
 
 type ImportedShow = ShowColumns & {
@@ -16,7 +19,10 @@ type ImportedShow = ShowColumns & {
   revision: number;
   spotsTaken: number;
   cancelledAt: Date | null;
+  importKey: string;
   importMark: string | null;
+  importFrom: string | null;
+  importRevision: number | null;
 };
 
 /** The brand's data that rows are compared with. Archived venues and formats are included only if shows use them. */
@@ -24,8 +30,8 @@ export type BrandState = {
   days: Frame['brand'];
   venues: (Frame['venue'] & { id: string; name: string; address: string; isArchived: boolean })[];
   formats: (Frame['format'] & { id: string; name: string; isArchived: boolean })[];
-  /** The shows of earlier imports, by the key of their row. */
-  shows: ReadonlyMap<string, ImportedShow>;
+  /** The shows of earlier imports: those that are not over, and those whose key is in the file. */
+  shows: readonly ImportedShow[];
 };
 
 /** What a row needs and the brand does not have. */
@@ -40,11 +46,14 @@ export type RowProblem = { code: FileProblem['code'] | Missing | ShowRefusal; va
 /** Why nothing is done about a row that has no problem. Keys of `dataImports.left`. */
 export type LeftWhy = 'cancelledThere' | 'cancelledHere' | 'overHere';
 
-/** A row, and what becomes of it. */
+/**
+ * A row, and what becomes of it. New rows are written unless the team skips them. What exists is changed or called off
+ * only if the team says so, show by show. A show that is no longer in the file (`gone`) has a row made of what it is.
+ */
 export type Judged = { row: FileRow; isSkipped: boolean; venueId: string | null; formatId: string | null } & (
   | { verdict: 'new'; columns: ShowColumns }
   | { verdict: 'changed'; show: ImportedShow; columns: ShowColumns; facts: ShowFacts; changes: Change[] }
-  | { verdict: 'cancel'; show: ImportedShow }
+  | { verdict: 'cancel' | 'gone'; show: ImportedShow }
   | { verdict: 'unchanged'; show: ImportedShow }
   | { verdict: 'left'; why: LeftWhy }
   | { verdict: 'problem'; problems: RowProblem[] }
@@ -53,46 +62,84 @@ export type Judged = { row: FileRow; isSkipped: boolean; venueId: string | null;
 export type Verdict = Judged['verdict'];
 type Change = keyof ShowColumns;
 
-export function isWritten({ verdict, isSkipped }: Pick<Judged, 'verdict' | 'isSkipped'>): boolean {
-  return !isSkipped && (verdict === 'new' || verdict === 'changed' || verdict === 'cancel');
+/** The verdicts about shows that exist, which the team has to accept. */
+const asked = ['changed', 'cancel', 'gone'] as const;
+
+export type Asked = Extract<Judged, { verdict: (typeof asked)[number] }>;
+
+export function isAsked(one: Judged): one is Asked {
+  return asked.some((verdict) => verdict === one.verdict);
 }
 
-/** Returns the ids of the shows that would move or be called off: everybody involved in them is told. */
-export function showsToTell(judged: readonly Judged[]): string[] {
-  return judged.flatMap((one) => {
-    const tells = one.verdict === 'cancel' || (one.verdict === 'changed' && isMove(one.changes));
-    return tells && !one.isSkipped ? [one.show.id] : [];
-  });
+export function isWritten(one: Judged): boolean {
+  return !one.isSkipped && (one.verdict === 'new' || isAsked(one));
 }
+
+/** Whether the row calls its show off. */
+export function isEnd({ verdict }: Judged): boolean {
+  return verdict === 'cancel' || verdict === 'gone';
+}
+
+/** Whether the team has edited the show since the last import. Unknown for those of earlier versions: edited counts. */
+export function isEdited({ revision, importRevision }: ImportedShow): boolean {
+  return revision !== (importRevision ?? 0);
+}
+
+/** Whether everybody involved in the row's show is told: it would move or be called off. */
+export function isTold(one: Judged): one is Asked {
+  return isAsked(one) && (one.verdict !== 'changed' || isMove(one.changes));
+}
+
+/** A stored import, as far as it decides what becomes of its rows. */
+export type Import = {
+  kind: 'calendar' | 'table';
+  fileName: string;
+  rows: readonly FileRow[];
+  findings: Findings;
+  choices: Choices;
+  skipped: readonly number[];
+  accepted: readonly string[];
+};
 
 /**
- * Computes what becomes of the rows of an import with the brand's current data. For thousands of rows that takes some
- * tenths of a second. It pauses in between, so that the event loop also serves other requests.
+ * Computes what becomes of an import with the brand's current data: first its rows, then the shows that are gone. For
+ * thousands of rows that takes some tenths of a second. It pauses in between, so that the event loop also serves other
+ * requests.
  */
 export async function judge(
-  rows: readonly FileRow[],
-  {
-    choices,
-    skipped,
-    brand,
-    now,
-  }: { choices: Choices; skipped: readonly number[]; brand: BrandState; now: Date },
+  { kind, fileName, rows, findings, choices, skipped, accepted }: Import,
+  { brand, now }: { brand: BrandState; now: Date },
 ): Promise<Judged[]> {
-  const left = new Set(skipped);
   const pick = picker(choices, brand);
   const breathe = createBreather();
-  const judged: Judged[] = [];
+  const zones = new Map(brand.venues.map(({ id, timeZone }) => [id, timeZone]));
+  const zoneOf = (venueId: string) => zones.get(venueId) ?? platformZone;
+  const offers: Offer[] = [];
   for (const row of rows) {
     await breathe();
-    const show = brand.shows.get(row.key);
-    const [venueId, formatId] = [pick.venue(row) ?? show?.venueId, pick.format(row) ?? show?.formatId];
+    offers.push({ row, venueId: pick.venue(row) ?? undefined });
+  }
+  const matches = await matchRows(offers, brand.shows, { isTable: kind === 'table', zoneOf, now });
+  const [left, taken] = [new Set(skipped), new Set(accepted)];
+  const judged: Judged[] = [];
+  for (const { row, venueId } of offers) {
+    await breathe();
+    const show = matches.get(row);
     const made = {
       row,
-      isSkipped: left.has(row.place),
-      venueId: venueId ?? null,
-      formatId: formatId ?? null,
+      venueId: venueId ?? show?.venueId ?? null,
+      formatId: pick.format(row) ?? show?.formatId ?? null,
     };
-    judged.push({ ...made, ...outcomeOf(made, { show, choices, brand, now }) });
+    const outcome = outcomeOf(made, { show, choices, brand, now });
+    const isSkipped = outcome.verdict === 'new' ? left.has(row.place) : !show || !taken.has(show.id);
+    judged.push({ ...made, ...outcome, isSkipped });
+  }
+  const from = sourceOf(kind, fileName, findings.name);
+  const last = rows.at(-1)?.place ?? 0;
+  for (const [index, show] of goneOf(brand.shows, { rows, matches, findings, from, zoneOf, now }).entries()) {
+    const { venueId, formatId } = show;
+    const row = rowOfShow(show, last + 1 + index);
+    judged.push({ row, venueId, formatId, verdict: 'gone', show, isSkipped: !taken.has(show.id) });
   }
   return judged;
 }
@@ -234,37 +281,15 @@ function picker(choices: Choices, brand: BrandState) {
   return { venue: (row: FileRow) => venues(row.location), format: (row: FileRow) => formats(row.format) };
 }
 
-/**
- * Returns a function that finds the brand's entry for a name in the file: the one that the team has chosen, otherwise a
- * suggested one. For an empty name it is `forNone`, or the only entry of the brand. "" and null mean none.
- */
-export function suggestions(
-  offered: readonly { id: string; names: readonly string[]; isArchived: boolean }[],
-  chosen: Record<string, string>,
-  forNone: string,
-): (name: string) => string | null {
-  const inUse = offered.filter(({ isArchived }) => !isArchived);
-  const [only, second] = inUse;
-  const suggest = suggester(inUse);
-  const found = new Map<string, string | null>();
-  return (name) => {
-    const key = choiceKey(name);
-    if (key === '') return forNone || (only && !second ? only.id : null);
-    const kept = found.get(key);
-    if (kept !== undefined) return kept;
-    const id = chosen[key] ?? suggest(name);
-    const known = inUse.some((one) => one.id === id) ? id : null;
-    found.set(key, known);
-    return known;
-  };
-}
-
 function columnsOnly({
   id,
   revision,
   spotsTaken,
   cancelledAt,
+  importKey,
   importMark,
+  importFrom,
+  importRevision,
   ...columns
 }: ImportedShow): ShowColumns {
   return columns;

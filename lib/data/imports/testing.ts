@@ -59,7 +59,7 @@ const broughtFile: Prepare = async (world) => {
 };
 
 export const access: AccessTable = {
-  team: { chooseImport: broughtFile, skipImportRow: broughtFile },
+  team: { chooseImport: broughtFile, chooseImportRows: broughtFile },
   actions: {
     confirmImport: {
       // `seen` is not of the stored preview: the team gets `changedMeanwhile`, everybody else `notFound`.
@@ -228,6 +228,9 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
   const brought = [await bring({ title: 'Neu' }), await bring({ title: longWord }), await bring()];
   const [row, known, cancelled] = brought.map(({ rows }) => (rows as { key: string }[])[0]);
   for (const importKey of [known?.key, cancelled?.key]) await world.show({ title: 'Kennen wir', importKey });
+  // Of an event that is in the file, but no longer at this time.
+  const gone = { importKey: `${known?.key}|2100-01-01T20:00`, importRevision: 7 };
+  await world.show({ title: longWord.slice(0, 110), ...gone });
   const preview = await bring({
     rows: [
       { ...row },

@@ -2,12 +2,15 @@ import { createBreather } from '@/lib/core/load/waiting';
 import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
 import type { ShowColumns } from '@/lib/shows/form-queries';
 import { platformZone } from '@/lib/core/time/zones';
-import { choiceKey, type Choices } from './choices';
+import { choiceKey, suggestions, type Choices } from './choices';
 import { importLimits } from './limits';
 import {
+  isAsked,
+  isEdited,
+  isEnd,
+  isTold,
   isWritten,
   seenOf,
-  suggestions,
   type BrandState,
   type Judged,
   type LeftWhy,
@@ -25,20 +28,29 @@ export type RowView = {
   /** The brand's venue, otherwise the name in the file. */
   venue: string;
   isSkipped: boolean;
+  /** What chooses the row in a form: its place, or the show; null for a row that does nothing. */
+  choice: string | null;
   verdict: Verdict;
+  /** The team has edited the show since the last import, and the row would change it or call it off. */
+  isEdited: boolean;
   problems: RowProblem[];
   why: LeftWhy | null;
   /** The changes of an existing show: before and after, in words. */
   changes: { name: 'title' | 'when' | 'venue' | 'other'; from: string; to: string }[];
-  showId: string | null;
+  /** How many people would be told. */
+  told: number;
 };
 
 /** A name in the file, and the brand's entry for it. */
 export type NameView = { name: string; key: string; id: string; rows: number };
 
 export type PreviewView = {
-  counts: Record<Verdict | 'skipped' | 'all' | 'writes', number>;
-  findings: Findings;
+  counts: Record<Verdict | 'skipped' | 'all' | 'writes' | 'ends', number>;
+  /** How many changes of shows the team has accepted, and how many shows that end. */
+  accepted: { changed: number; ends: number };
+  findings: Pick<Findings, 'past' | 'cut'>;
+  /** How many people would be told of what is accepted. */
+  told: number;
   /** Names of places and formats in the file, those without an entry first. */
   venueNames: NameView[];
   formatNames: NameView[];
@@ -52,30 +64,39 @@ export type PreviewView = {
   /** The fingerprint of the preview, which confirming sends back. */
   seen: string;
   rows: RowView[];
-  problems: number;
+  /** The number of rows that each filter shows. */
+  filtered: Record<PreviewPage['only'], number>;
   /** The number of rows that the filter of the page shows. */
   matching: number;
 };
 
-export type PreviewPage = { only: 'all' | 'problems'; page: number };
+/** The filters of the rows. */
+export const previewFilters = ['all', 'changes', 'problems'] as const;
+
+export type PreviewPage = { only: (typeof previewFilters)[number]; page: number };
 
 /** Reads from an address which rows are shown. Takes anything. */
 export function readPreviewPage({ only, page }: { only?: unknown; page?: unknown }): PreviewPage {
   const number = Number(page);
   const isPage = Number.isInteger(number) && number >= 1 && number <= importLimits.rows;
-  return { only: only === 'problems' ? 'problems' : 'all', page: isPage ? number : 1 };
+  return { only: previewFilters.find((one) => one === only) ?? 'all', page: isPage ? number : 1 };
 }
 
 export const rowsPerPage = 50;
 
+/** What rows are compared with: `people` are those involved in a show, by its id. */
+type State = { brand: BrandState; people: ReadonlyMap<string, number> };
+
 /** Returns the preview of an import. It pauses in between, so that the event loop also serves other requests. */
 export async function toPreview(
   judged: readonly Judged[],
-  { choices, findings, brand }: { choices: Choices; findings: Findings; brand: BrandState },
+  { choices, findings: { past, cut }, ...state }: { choices: Choices; findings: Findings } & State,
   { only, page }: PreviewPage,
   looking: Looking,
 ): Promise<PreviewView> {
-  const matching = only === 'all' ? judged : judged.filter(({ verdict }) => verdict === 'problem');
+  const { brand, people } = state;
+  const matching = judged.filter((one) => filters[only](one));
+  const inFile = judged.filter(({ verdict }) => verdict !== 'gone');
   const inUse = <One extends { id: string; name: string; isArchived: boolean }>(all: One[]) =>
     all.filter(({ isArchived }) => !isArchived).map(({ id, name }) => ({ id, name }));
   const venueOf = suggestions(
@@ -89,11 +110,12 @@ export async function toPreview(
     '',
   );
   const { venueId, formatId, minutes, visibility, ownZone } = choices;
-  const places = await namesOf(judged, 'location', venueOf);
-  const kinds = await namesOf(judged, 'format', formatOf);
+  const places = await namesOf(inFile, 'location', venueOf);
+  const kinds = await namesOf(inFile, 'format', formatOf);
   return {
-    counts: countsOf(judged),
-    findings,
+    ...countsOf(judged),
+    findings: { past, cut },
+    told: judged.reduce((sum, one) => sum + (isWritten(one) ? peopleOf(one, people) : 0), 0),
     venueNames: places.names,
     formatNames: kinds.names,
     withoutVenue: places.without,
@@ -111,23 +133,40 @@ export async function toPreview(
     seen: seenOf(judged),
     rows: matching
       .slice((page - 1) * rowsPerPage, page * rowsPerPage)
-      .map((one) => toRowView(one, brand, looking)),
-    problems: judged.filter(({ verdict }) => verdict === 'problem').length,
+      .map((one) => toRowView(one, state, looking)),
+    filtered: {
+      all: judged.length,
+      changes: judged.filter(filters.changes).length,
+      problems: judged.filter(filters.problems).length,
+    },
     matching: matching.length,
   };
 }
 
-function countsOf(judged: readonly Judged[]): PreviewView['counts'] {
-  const verdicts: Verdict[] = ['new', 'changed', 'cancel', 'unchanged', 'left', 'problem'];
-  const taken = judged.filter(({ isSkipped }) => !isSkipped);
+const filters: Record<PreviewPage['only'], (one: Judged) => boolean> = {
+  all: () => true,
+  changes: isAsked,
+  problems: ({ verdict }) => verdict === 'problem',
+};
+
+function countsOf(judged: readonly Judged[]): Pick<PreviewView, 'counts' | 'accepted'> {
+  const verdicts: Verdict[] = ['new', 'changed', 'cancel', 'gone', 'unchanged', 'left', 'problem'];
+  const isLeftOut = (one: Judged) => one.verdict === 'new' && one.isSkipped;
+  const taken = judged.filter((one) => !isLeftOut(one));
   const counts = Object.fromEntries(
     verdicts.map((verdict) => [verdict, taken.filter((one) => one.verdict === verdict).length]),
   ) as Record<Verdict, number>;
+  const written = judged.filter(isWritten);
+  const ends = written.filter(isEnd).length;
   return {
-    ...counts,
-    skipped: judged.length - taken.length,
-    all: judged.length,
-    writes: judged.filter(isWritten).length,
+    counts: {
+      ...counts,
+      ends: counts.cancel + counts.gone,
+      skipped: judged.length - taken.length,
+      all: judged.length - counts.gone,
+      writes: written.length,
+    },
+    accepted: { changed: written.filter(({ verdict }) => verdict === 'changed').length, ends },
   };
 }
 
@@ -158,7 +197,11 @@ async function namesOf(
   return { names: sorted, without };
 }
 
-function toRowView(judged: Judged, brand: BrandState, looking: Looking): RowView {
+function peopleOf(one: Judged, people: State['people']): number {
+  return isTold(one) ? (people.get(one.show.id) ?? 0) : 0;
+}
+
+function toRowView(judged: Judged, { brand, people }: State, looking: Looking): RowView {
   const { row, verdict, isSkipped } = judged;
   const venue = brand.venues.find(({ id }) => id === judged.venueId);
   const timeZone = venue?.timeZone ?? platformZone;
@@ -175,7 +218,9 @@ function toRowView(judged: Judged, brand: BrandState, looking: Looking): RowView
     problems: judged.verdict === 'problem' ? judged.problems : [],
     why: judged.verdict === 'left' ? judged.why : null,
     changes: judged.verdict === 'changed' ? changesIn(judged, brand, looking) : [],
-    showId: 'show' in judged ? judged.show.id : null,
+    choice: judged.verdict === 'new' ? String(row.place) : isAsked(judged) ? judged.show.id : null,
+    isEdited: isAsked(judged) && isEdited(judged.show),
+    told: peopleOf(judged, people),
   };
 }
 

@@ -1,0 +1,87 @@
+import { addMonths, subDays } from '@/lib/core/time/calendar-rules';
+import { choiceKey } from './choices';
+import { importLimits, keptDays } from './limits';
+import { isAhead, type Known } from './match-rules';
+import { slotOf, type Findings, type FileRow } from './row-schema';
+
+type Imported = Known & { cancelledAt: Date | null; importFrom: string | null };
+
+/** Returns which calendar or table a file is: what it calls itself, or its name without what programs add to copies. */
+export function sourceOf(kind: 'calendar' | 'table', fileName: string, name: string): string {
+  const plain = fileName
+    .replace(/\.[a-z]{2,4}$/i, '')
+    .replaceAll(/\(\d{1,3}\)|\b(?:kopie|copy)\b|\d{1,4}[-._]\d{1,2}[-._]\d{1,4}|\d{8}/gi, ' ');
+  return `${kind}:${choiceKey(name) || choiceKey(plain)}`.slice(0, 200);
+}
+
+/**
+ * Returns the coming shows of earlier imports that are no longer in the file: dates of an event that the file still
+ * has, and whole events when this calendar or table had them before. One that the file may still have, where it cannot
+ * be read or beyond where it is read, is not gone.
+ */
+export function goneOf<Show extends Imported>(
+  shows: readonly Show[],
+  {
+    rows,
+    matches,
+    findings,
+    from,
+    zoneOf,
+    now,
+  }: {
+    rows: readonly FileRow[];
+    matches: ReadonlyMap<FileRow, Show>;
+    findings: Findings;
+    from: string;
+    zoneOf: (venueId: string) => string;
+    now: Date;
+  },
+): Show[] {
+  const matched = new Set(matches.values());
+  const unclear = rows.filter(({ when }) => when === null);
+  const eventsOf = (some: readonly FileRow[]) => new Set(some.map(({ key }) => slotOf(key).event));
+  const [inFile, unclearEvents] = [eventsOf(rows), eventsOf(unclear)];
+  const [unclearTitles, past] = [
+    new Set(unclear.map(({ title }) => choiceKey(title))),
+    new Set(findings.pastEvents),
+  ];
+  const isKnown = [...matched].some(({ importFrom }) => importFrom === from) && !unclearTitles.has('');
+  const until = lastOf(rows, from, now);
+  return shows.filter((show) => {
+    if (matched.has(show) || show.cancelledAt || show.startsAt <= now || !isAhead(show, zoneOf, now))
+      return false;
+    const { event } = slotOf(show.importKey);
+    if (unclearEvents.has(event) || show.startsAt > until) return false;
+    if (inFile.has(event)) return true;
+    return (
+      isKnown && show.importFrom === from && !past.has(event) && !unclearTitles.has(choiceKey(show.title))
+    );
+  });
+}
+
+/** Returns up to when a missing date is gone: a table ends with its last row, a calendar where it is no longer read. */
+function lastOf(rows: readonly FileRow[], from: string, now: Date): Date {
+  if (from.startsWith('calendar:')) return subDays(addMonths(now, importLimits.months), keptDays);
+  const last = rows.reduce(
+    (latest, { when }) => (when && 'date' in when && when.date > latest ? when.date : latest),
+    '',
+  );
+  return new Date(last === '' ? 0 : `${last}T23:59:59Z`);
+}
+
+/** Returns a row for a show that has none in the file. */
+export function rowOfShow({ importKey, title, startsAt, endsAt }: Known, place: number): FileRow {
+  return {
+    place,
+    key: importKey,
+    title,
+    location: '',
+    format: '',
+    when: { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    spots: null,
+    minutes: null,
+    feeText: null,
+    isCancelled: false,
+    problems: [],
+  };
+}

@@ -1,0 +1,184 @@
+import { choiceKey } from './choices';
+import { asIfUtc, type Wall } from './local-time-rules';
+import { createBreather } from '@/lib/core/load/waiting';
+import { wallClockIn } from '@/lib/core/time/zoned';
+import { pairDates, type Placed } from './pair-rules';
+import { keysOf, slotOf, type FileRow } from './row-schema';
+
+/** What a show is recognised by. */
+export type Known = {
+  title: string;
+  venueId: string;
+  startsAt: Date;
+  endsAt: Date;
+  importKey: string;
+};
+
+/** A row with the brand's venue that it is at, as far as known. */
+export type Offer = { row: FileRow; venueId: string | undefined };
+
+/** A row or a show whose other one is not found yet. */
+type Loose<One> = Placed<One> & {
+  slot: ReturnType<typeof slotOf>;
+  start: Wall;
+  venueId: string;
+  title: string;
+};
+
+const day = 24 * 60 * 60_000;
+
+/** The most that a date moves, when the whole event moves, and when other dates of it stay where they were. */
+const [mostOfAll, mostOfOne] = [31 * day, 3 * day];
+
+type Matches<Show> = Map<FileRow, Show>;
+
+/**
+ * Finds the shows that rows have become in earlier imports. A show is known by its event in the file and its place in
+ * it. What is then left over of an event belongs together by day, and then by order, so that an event which moves to
+ * another time, weekday, zone or rule keeps its shows. At last, what has the same title at the same venue and time is
+ * the same, whatever event it comes from; in a table, which has no events, on the same day.
+ *
+ * Pauses in between, so that the event loop also serves other requests.
+ *
+ * @param zoneOf returns the zone of one of the brand's venues
+ */
+export async function matchRows<Show extends Known>(
+  offers: readonly Offer[],
+  shows: readonly Show[],
+  { isTable, zoneOf, now }: { isTable: boolean; zoneOf: (venueId: string) => string; now: Date },
+): Promise<Matches<Show>> {
+  const matches = matchKeys(offers, shows);
+  const taken = new Set(matches.values());
+  const breathe = createBreather();
+  const looseShows: Loose<Show>[] = [];
+  for (const show of shows) {
+    await breathe();
+    if (taken.has(show) || show.endsAt <= now) continue;
+    const loose = looseShow(show, zoneOf);
+    if (isPlacedAhead(loose, now)) looseShows.push(loose);
+  }
+  if (looseShows.length === 0) return matches;
+  const looseRows: Loose<FileRow>[] = [];
+  for (const offer of offers) {
+    await breathe();
+    const loose = matches.has(offer.row) ? null : looseRow(offer, zoneOf);
+    if (loose) looseRows.push(loose);
+  }
+  const pair: Pair<Show> = async (rows, others, most) => {
+    await breathe();
+    const isLeft = ({ one }: Loose<FileRow>) => !matches.has(one);
+    const isFree = ({ one }: Loose<Show>) => !taken.has(one);
+    for (const [row, show] of pairDates(rows.filter(isLeft), others.filter(isFree), most)) {
+      matches.set(row, show);
+      taken.add(show);
+    }
+  };
+  await matchEvents(offers, matches, { rows: looseRows, shows: looseShows, pair });
+  const look = ({ title, venueId, start }: Loose<unknown>) =>
+    [title, venueId, isTable ? start.slice(0, 10) : start].join('|');
+  await together(looseRows, looseShows, look, (rows, others) => pair(rows, others, day));
+  return matches;
+}
+
+type Pair<Show> = (rows: Loose<FileRow>[], shows: Loose<Show>[], most: number) => Promise<void>;
+
+function matchKeys<Show extends Known>(offers: readonly Offer[], shows: readonly Show[]): Matches<Show> {
+  const byKey = new Map(shows.map((show) => [show.importKey, show]));
+  const matches: Matches<Show> = new Map();
+  for (const { row } of offers) {
+    const show = keysOf(row).flatMap((key) => byKey.get(key) ?? [])[0];
+    if (show) matches.set(row, show);
+  }
+  return matches;
+}
+
+/** Matches what is left over of each event: first within a day, then between the dates that stay. */
+async function matchEvents<Show extends Known>(
+  offers: readonly Offer[],
+  matches: Matches<Show>,
+  { rows, shows, pair }: { rows: Loose<FileRow>[]; shows: Loose<Show>[]; pair: Pair<Show> },
+): Promise<void> {
+  const stay = new Set(offers.flatMap(({ row }) => (matches.has(row) ? slotOf(row.key).uid : [])));
+  await together(
+    rows,
+    shows,
+    ({ slot, at }) => `${slot.event}|${Math.floor(at / day)}`,
+    (some, others) => pair(some, others, day),
+  );
+  const fixed = new Map<string, number[]>();
+  for (const { row } of offers) {
+    const { event, wall } = slotOf(row.key);
+    if (!matches.has(row) || !wall) continue;
+    const all = fixed.get(event) ?? fixed.set(event, []).get(event)!;
+    all.push(asIfUtc(wall).getTime());
+  }
+  for (const all of fixed.values()) all.sort((one, other) => one - other);
+  const gap = ({ slot, at }: Loose<unknown>) =>
+    `${slot.event}|${countBefore(fixed.get(slot.event) ?? [], at)}`;
+  await together(rows, shows, gap, (some, others) => {
+    const isMoved = some.some(({ slot }) => !stay.has(slot.uid));
+    return pair(some, others, isMoved ? mostOfAll : mostOfOne);
+  });
+}
+
+/** Calls the function for the rows and shows that have the same key. */
+async function together<Show>(
+  rows: readonly Loose<FileRow>[],
+  shows: readonly Loose<Show>[],
+  keyOf: (one: Loose<unknown>) => string,
+  act: (rows: Loose<FileRow>[], shows: Loose<Show>[]) => Promise<void>,
+): Promise<void> {
+  const byKey = Map.groupBy(shows, keyOf);
+  for (const [key, some] of Map.groupBy(rows, keyOf)) {
+    const others = byKey.get(key);
+    if (others) await act(some, others);
+  }
+}
+
+/** Returns how many of the sorted numbers are less than this one. */
+function countBefore(sorted: readonly number[], at: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether the show is not over, and neither was its date in the file: past dates of a file are left out. */
+export function isAhead(show: Known, zoneOf: (venueId: string) => string, now: Date): boolean {
+  return show.endsAt > now && isPlacedAhead(looseShow(show, zoneOf), now);
+}
+
+function isPlacedAhead({ at }: Placed<unknown>, now: Date): boolean {
+  return at >= now.getTime() - day;
+}
+
+function looseShow<Show extends Known>(show: Show, zoneOf: (venueId: string) => string): Loose<Show> {
+  const { title, venueId, startsAt, importKey } = show;
+  const [slot, start] = [slotOf(importKey), wallIn(startsAt, zoneOf(venueId))];
+  const at = asIfUtc(slot.wall ?? start).getTime();
+  return { one: show, at, slot, start, venueId, title: choiceKey(title) };
+}
+
+/** Returns null for a row without a time, and for one that is in the file twice. */
+function looseRow({ row, venueId = '' }: Offer, zoneOf: (venueId: string) => string): Loose<FileRow> | null {
+  const { when, key, title } = row;
+  if (!when || row.problems.some(({ code }) => code === 'twice')) return null;
+  const start =
+    'startsAt' in when ? wallIn(new Date(when.startsAt), zoneOf(venueId)) : `${when.date}T${when.starts}`;
+  const slot = slotOf(key);
+  return {
+    one: row,
+    at: asIfUtc(slot.wall ?? start).getTime(),
+    slot,
+    start,
+    venueId,
+    title: choiceKey(title),
+  };
+}
+
+function wallIn(instant: Date, zone: string): Wall {
+  return wallClockIn(instant, zone).slice(0, 16);
+}
