@@ -144,9 +144,16 @@ test(
       evening('b', eveningIn(11), 'STATUS:CANCELLED'),
     );
     await bring(page, world, words, file('shows.ics', Buffer.from(after)));
-    await expect(page.getByRole('listitem').filter({ hasText: words.verdicts.changed })).toContainText(
-      '20:30',
-    );
+    // Nothing of it happens unasked.
+    await expect(page.getByText(words.nothingChosen)).toBeVisible();
+    await page.getByRole('link', { name: words.asked.see }).click();
+    const changed = page.getByRole('listitem').filter({ hasText: words.verdicts.changed });
+    await expect(changed).toContainText('20:30');
+    await expect(changed).toContainText('Eine Person bekommt dann eine Meldung.');
+    await changed.getByRole('button').click();
+    await expect(changed).toContainText(words.asked.isChanged);
+    await page.getByRole('listitem').filter({ hasText: words.verdicts.cancel }).getByRole('button').click();
+    await expect(page.getByText(words.asked.isEnds)).toBeVisible();
     await takeOver(page, words).click();
     await expect(page.getByText(words.errors.reasonMissing).first()).toBeVisible();
     await page.getByLabel(words.reason, { exact: true }).fill('Wasserschaden');
