@@ -25,6 +25,7 @@ const at = (uid: string, zone: string, start: string, end: string, ...more: stri
     'LOCATION:Kulturkeller\\, Testweg 1\\, 12047 Berlin',
     ...more,
   );
+const appleSet = 'RELATED-TO;RELTYPE=X-CALENDARSERVER-RECURRENCE-SET:8F2A-SET';
 const google = (base: string, from = '') => `${base}${from}@google.com`;
 const table = (...lines: string[]) => ['Titel;Datum;Beginn;Ort', ...lines, ''].join('\n');
 const withId = (...lines: string[]) => ['ID;Titel;Datum;Beginn;Ort', ...lines, ''].join('\n');
@@ -259,6 +260,42 @@ const changes: Change[] = [
     evenings('11-27 20:00', '12-04 20:00', '12-11 20:30', '12-18 20:30'),
     0,
   ],
+  [
+    'this and the following moved, as Apple writes it',
+    calendarOf(evening('a', friday, weekly)),
+    calendarOf(
+      evening('a', friday, 'RRULE:FREQ=WEEKLY;UNTIL=20261205T000000Z', appleSet),
+      evening('b', '20261212T203000', 'RRULE:FREQ=WEEKLY;COUNT=2', appleSet),
+    ),
+    '2 changed, 2 unchanged',
+    evenings('11-27 20:00', '12-04 20:00', '12-12 20:30', '12-19 20:30'),
+    0,
+  ],
+  [
+    'this and the following at another time, as Outlook writes it',
+    calendarOf(evening('a', friday, weekly)),
+    calendarOf(
+      evening('a', friday, 'RRULE:FREQ=WEEKLY;UNTIL=20261205T000000Z'),
+      evening('b', '20261211T203000', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+    ),
+    '2 changed, 2 unchanged',
+    evenings('11-27 20:00', '12-04 20:00', '12-11 20:30', '12-18 20:30'),
+    0,
+  ],
+  ...(['_R20261030T200000', 'x'] as const).map((part): Change => {
+    const ended = 'RRULE:FREQ=WEEKLY;UNTIL=20261024T000000Z';
+    return [
+      `all that is ahead moved to another day, while the earlier part is over: ${part}`,
+      calendarOf(evening(google('a'), '20261016T200000', weekly)),
+      calendarOf(
+        evening(google('a'), '20261016T200000', ended, appleSet),
+        evening(google('a', part), '20261031T203000', 'RRULE:FREQ=WEEKLY;COUNT=2', appleSet),
+      ),
+      '2 changed',
+      evenings('10-31 20:30', '11-07 20:30'),
+      0,
+    ];
+  }),
   [
     'an event gone from the calendar',
     calendarOf(fridays, other),

@@ -15,7 +15,7 @@ import {
 } from './event-parsing';
 import { importLimits } from './limits';
 import { follow, isKnownRule, type Followed } from './recurrence-rules';
-import { keyOf, oneLine, readPlaceName, readTitle, shown, slotOf } from './row-schema';
+import { keyOf, oneLine, readPlaceName, readTitle, shown, slotsIn } from './row-schema';
 import type { FileProblem, FileRefusal, FileRow, Reading, When } from './row-schema';
 import { asIfUtc, instantOf, readStamp, wallAt, type Wall } from './local-time-rules';
 
@@ -81,8 +81,19 @@ export function readCalendar(text: string, now: Date): Result<Reading, FileRefus
     .sort((one, other) => one.at - other.at)
     .map(({ row }, index) => ({ place: index + 1, ...row }));
   const { past, cut, pastEvents } = course;
-  return ok({ rows, findings: { past, cut, name: nameOf(text), pastEvents: [...pastEvents] } });
+  return ok({
+    rows,
+    findings: { past, cut, name: nameOf(text), pastEvents: [...pastEvents], parts: partsIn(events) },
+  });
 }
+
+/** Returns which events are parts of another one. */
+function partsIn(events: readonly CalendarEvent[]): Record<string, string> {
+  const parts = events.flatMap(({ uid, partOf }) => (uid && partOf ? [[keyOf('uid', [uid]), partOf]] : []));
+  return Object.fromEntries(parts) as Record<string, string>;
+}
+
+const eventOf = slotsIn({ parts: {} });
 
 /** Days for which it is known that an event was in the file although it is over. */
 const rememberedDays = 62;
@@ -186,7 +197,7 @@ function add(course: Course, event: CalendarEvent, wall: Wall | null, key: strin
   if (!isPast) return void course.found.push(found);
   course.past += 1;
   const isRecent = found.at >= subDays(course.now, rememberedDays).getTime();
-  if (isRecent) course.pastEvents.add(slotOf(found.row.key).event);
+  if (isRecent) course.pastEvents.add(eventOf(found.row.key).event);
 }
 
 function rowOf(event: CalendarEvent, wall: Wall | null, key: string | null): Found {

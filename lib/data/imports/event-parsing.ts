@@ -23,6 +23,8 @@ export type CalendarEvent = {
   /** The date of a recurrence that this event replaces. */
   insteadOf: Placed | null;
   rules: ICAL.Recur[];
+  /** What Apple's calendar calls all parts of an event that it has split; "" for none. */
+  partOf: string;
   /** Dates besides those of the rules (`more`), and dates that are left out (`except`). */
   more: Placed[];
   except: Placed[];
@@ -41,7 +43,7 @@ export type CalendarParts = {
  * reminders, and the addresses of guests are private.
  */
 const readProperties =
-  /^(UID|SEQUENCE|SUMMARY|LOCATION|STATUS|DTSTART|DTEND|DURATION|RECURRENCE-ID|RRULE|RDATE|EXDATE)[;:]/i;
+  /^(UID|SEQUENCE|SUMMARY|LOCATION|STATUS|DTSTART|DTEND|DURATION|RECURRENCE-ID|RRULE|RDATE|EXDATE|RELATED-TO)[;:]/i;
 
 /** Splits a calendar into parts; null for a text that is no calendar. */
 export function splitCalendar(text: string): CalendarParts | null {
@@ -172,7 +174,16 @@ export function readEvent(block: string, zoneOf: (name: string) => Zone | null):
     rules: event.getAllProperties('rrule').map((property) => property.getFirstValue() as ICAL.Recur),
     more: times('rdate'),
     except: times('exdate'),
+    partOf: partOf(event),
   };
+}
+
+function partOf(event: ICAL.Component): string {
+  const kind = 'X-CALENDARSERVER-RECURRENCE-SET';
+  const part = event
+    .getAllProperties('related-to')
+    .find((property) => String(property.getFirstParameter('reltype')).toUpperCase() === kind);
+  return String(part?.getFirstValue() ?? '').trim();
 }
 
 /** Returns the title of an event that cannot be parsed as a whole. */

@@ -1,10 +1,10 @@
 import { addMonths, subDays } from '@/lib/core/time/calendar-rules';
 import { choiceKey } from './choices';
 import { importLimits, keptDays } from './limits';
-import { isAhead, type Known } from './match-rules';
-import { slotOf, type Findings, type FileRow } from './row-schema';
+import { isAhead, type Comparing, type Known } from './match-rules';
+import type { Findings, FileRow } from './row-schema';
 
-type Imported = Known & { cancelledAt: Date | null; importFrom: string | null };
+type Imported = Known & { cancelledAt: Date | null };
 
 /** Returns which calendar or table a file is: what it calls itself, or its name without what programs add to copies. */
 export function sourceOf(kind: 'calendar' | 'table', fileName: string, name: string): string {
@@ -25,30 +25,22 @@ export function goneOf<Show extends Imported>(
     rows,
     matches,
     findings,
-    from,
-    zoneOf,
-    now,
-  }: {
-    rows: readonly FileRow[];
-    matches: ReadonlyMap<FileRow, Show>;
-    findings: Findings;
-    from: string;
-    zoneOf: (venueId: string) => string;
-    now: Date;
-  },
+    ...comparing
+  }: { rows: readonly FileRow[]; matches: ReadonlyMap<FileRow, Show>; findings: Findings } & Comparing,
 ): Show[] {
+  const { from, slotOf, now } = comparing;
   const matched = new Set(matches.values());
   const unclear = rows.filter(({ when }) => when === null);
   const eventsOf = (some: readonly FileRow[]) => new Set(some.map(({ key }) => slotOf(key).event));
   const [inFile, unclearEvents] = [eventsOf(rows), eventsOf(unclear)];
   const [unclearTitles, past] = [
     new Set(unclear.map(({ title }) => choiceKey(title))),
-    new Set(findings.pastEvents),
+    new Set(findings.pastEvents.map((event) => slotOf(event).event)),
   ];
   const isKnown = [...matched].some(({ importFrom }) => importFrom === from) && !unclearTitles.has('');
   const until = lastOf(rows, from, now);
   return shows.filter((show) => {
-    if (matched.has(show) || show.cancelledAt || show.startsAt <= now || !isAhead(show, zoneOf, now))
+    if (matched.has(show) || show.cancelledAt || show.startsAt <= now || !isAhead(show, comparing))
       return false;
     const { event } = slotOf(show.importKey);
     if (unclearEvents.has(event) || show.startsAt > until) return false;

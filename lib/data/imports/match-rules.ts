@@ -3,7 +3,7 @@ import { asIfUtc, type Wall } from './local-time-rules';
 import { createBreather } from '@/lib/core/load/waiting';
 import { wallClockIn } from '@/lib/core/time/zoned';
 import { pairDates, type Placed } from './pair-rules';
-import { keysOf, slotOf, type FileRow } from './row-schema';
+import { keysOf, type FileRow, type SlotOf } from './row-schema';
 
 /** What a show is recognised by. */
 export type Known = {
@@ -12,14 +12,25 @@ export type Known = {
   startsAt: Date;
   endsAt: Date;
   importKey: string;
+  importFrom: string | null;
 };
 
 /** A row with the brand's venue that it is at, as far as known. */
 export type Offer = { row: FileRow; venueId: string | undefined };
 
+/** What rows and shows are compared by. */
+export type Comparing = {
+  /** The calendar or table that the file is. */
+  from: string;
+  slotOf: SlotOf;
+  /** Returns the zone of one of the brand's venues. */
+  zoneOf: (venueId: string) => string;
+  now: Date;
+};
+
 /** A row or a show whose other one is not found yet. */
 type Loose<One> = Placed<One> & {
-  slot: ReturnType<typeof slotOf>;
+  slot: ReturnType<SlotOf>;
   start: Wall;
   venueId: string;
   title: string;
@@ -36,17 +47,17 @@ type Matches<Show> = Map<FileRow, Show>;
  * Finds the shows that rows have become in earlier imports. A show is known by its event in the file and its place in
  * it. What is then left over of an event belongs together by day, and then by order, so that an event which moves to
  * another time, weekday, zone or rule keeps its shows. At last, what has the same title at the same venue and time is
- * the same, whatever event it comes from; in a table, which has no events, on the same day.
+ * the same, whatever event it comes from; if the same file had it before, or a table, also what is at another time of
+ * that day.
  *
  * Pauses in between, so that the event loop also serves other requests.
- *
- * @param zoneOf returns the zone of one of the brand's venues
  */
 export async function matchRows<Show extends Known>(
   offers: readonly Offer[],
   shows: readonly Show[],
-  { isTable, zoneOf, now }: { isTable: boolean; zoneOf: (venueId: string) => string; now: Date },
+  comparing: Comparing,
 ): Promise<Matches<Show>> {
+  const { from, slotOf, now } = comparing;
   const matches = matchKeys(offers, shows);
   const taken = new Set(matches.values());
   const breathe = createBreather();
@@ -54,14 +65,14 @@ export async function matchRows<Show extends Known>(
   for (const show of shows) {
     await breathe();
     if (taken.has(show) || show.endsAt <= now) continue;
-    const loose = looseShow(show, zoneOf);
+    const loose = looseShow(show, comparing);
     if (isPlacedAhead(loose, now)) looseShows.push(loose);
   }
   if (looseShows.length === 0) return matches;
   const looseRows: Loose<FileRow>[] = [];
   for (const offer of offers) {
     await breathe();
-    const loose = matches.has(offer.row) ? null : looseRow(offer, zoneOf);
+    const loose = matches.has(offer.row) ? null : looseRow(offer, comparing);
     if (loose) looseRows.push(loose);
   }
   const pair: Pair<Show> = async (rows, others, most) => {
@@ -73,10 +84,14 @@ export async function matchRows<Show extends Known>(
       taken.add(show);
     }
   };
-  await matchEvents(offers, matches, { rows: looseRows, shows: looseShows, pair });
-  const look = ({ title, venueId, start }: Loose<unknown>) =>
-    [title, venueId, isTable ? start.slice(0, 10) : start].join('|');
-  await together(looseRows, looseShows, look, (rows, others) => pair(rows, others, day));
+  await matchEvents(offers, matches, { rows: looseRows, shows: looseShows, slotOf, pair });
+  const name = ({ title, venueId }: Loose<unknown>, time: Wall) => [title, venueId, time].join('|');
+  const act = (rows: Loose<FileRow>[], others: Loose<Show>[]) => pair(rows, others, day);
+  await together(looseRows, looseShows, (one) => name(one, one.start), act);
+  const isTable = from.startsWith('table:');
+  const isFrom = ({ one: { importFrom, importKey } }: Loose<Show>) =>
+    importFrom === from || (isTable && importKey.startsWith('row:'));
+  await together(looseRows, looseShows.filter(isFrom), (one) => name(one, one.start.slice(0, 10)), act);
   return matches;
 }
 
@@ -96,7 +111,12 @@ function matchKeys<Show extends Known>(offers: readonly Offer[], shows: readonly
 async function matchEvents<Show extends Known>(
   offers: readonly Offer[],
   matches: Matches<Show>,
-  { rows, shows, pair }: { rows: Loose<FileRow>[]; shows: Loose<Show>[]; pair: Pair<Show> },
+  {
+    rows,
+    shows,
+    slotOf,
+    pair,
+  }: { rows: Loose<FileRow>[]; shows: Loose<Show>[]; slotOf: SlotOf; pair: Pair<Show> },
 ): Promise<void> {
   const stay = new Set(offers.flatMap(({ row }) => (matches.has(row) ? slotOf(row.key).uid : [])));
   await together(
@@ -147,15 +167,15 @@ function countBefore(sorted: readonly number[], at: number): number {
 }
 
 /** Whether the show is not over, and neither was its date in the file: past dates of a file are left out. */
-export function isAhead(show: Known, zoneOf: (venueId: string) => string, now: Date): boolean {
-  return show.endsAt > now && isPlacedAhead(looseShow(show, zoneOf), now);
+export function isAhead(show: Known, comparing: Comparing): boolean {
+  return show.endsAt > comparing.now && isPlacedAhead(looseShow(show, comparing), comparing.now);
 }
 
 function isPlacedAhead({ at }: Placed<unknown>, now: Date): boolean {
   return at >= now.getTime() - day;
 }
 
-function looseShow<Show extends Known>(show: Show, zoneOf: (venueId: string) => string): Loose<Show> {
+function looseShow<Show extends Known>(show: Show, { slotOf, zoneOf }: Comparing): Loose<Show> {
   const { title, venueId, startsAt, importKey } = show;
   const [slot, start] = [slotOf(importKey), wallIn(startsAt, zoneOf(venueId))];
   const at = asIfUtc(slot.wall ?? start).getTime();
@@ -163,7 +183,7 @@ function looseShow<Show extends Known>(show: Show, zoneOf: (venueId: string) => 
 }
 
 /** Returns null for a row without a time, and for one that is in the file twice. */
-function looseRow({ row, venueId = '' }: Offer, zoneOf: (venueId: string) => string): Loose<FileRow> | null {
+function looseRow({ row, venueId = '' }: Offer, { slotOf, zoneOf }: Comparing): Loose<FileRow> | null {
   const { when, key, title } = row;
   if (!when || row.problems.some(({ code }) => code === 'twice')) return null;
   const start =

@@ -75,6 +75,8 @@ const findingsSchema = z.object({
   name: z.string().default(''),
   /** The events of recent past dates that were left out: they are in the file all the same. */
   pastEvents: z.array(z.string()).default([]),
+  /** Events that are parts of another one, with what the calendar calls all of its parts. */
+  parts: z.record(z.string(), z.string()).default({}),
 });
 
 export type Findings = z.output<typeof findingsSchema>;
@@ -135,19 +137,27 @@ function hashed(text: string): string {
 }
 
 /**
- * Returns what a key says about its date: the event to which it belongs, and its original time there; null for the only
- * date of an event. Dates that change one after the other keep their event.
- *
- * @returns `uid` as the file has it; `event` is the same for all parts of an event that Google's calendar has split
+ * What a key says about its date: the event to which it belongs, and its original time there; null for the only date of
+ * an event. The `uid` is as the file has it; the `event` is the same for all parts of one that was split.
  */
-export function slotOf(key: string): { event: string; uid: string; wall: string | null } {
-  const [, uid = key, date, time = '00:00'] =
-    /^(.*)\|(\d{4}-\d{2}-\d{2})(?:[T|](\d{2}:\d{2}))?$/s.exec(key) ?? [];
-  if (key.startsWith('row:'))
-    return { event: `${uid}|${date ?? ''}`, uid, wall: date ? `${date}T${time}` : null };
-  const event = uid.replace(/_R\d{8}(?:T\d{6}Z?)?(?=@google\.com$)/, '');
-  return { event, uid, wall: date ? `${date}T${time}` : null };
+type Slot = { event: string; uid: string; wall: string | null };
+
+/**
+ * Returns a function that says where a key belongs. Google's calendar and Apple's split an event when "this and the
+ * following" change: Google marks the new UID, Apple names the parts.
+ */
+export function slotsIn({ parts }: Pick<Findings, 'parts'>): (key: string) => Slot {
+  return (key) => {
+    const [, uid = key, date, time = '00:00'] =
+      /^(.*)\|(\d{4}-\d{2}-\d{2})(?:[T|](\d{2}:\d{2}))?$/s.exec(key) ?? [];
+    const wall = date ? `${date}T${time}` : null;
+    // Every line of a table is for itself, and two of a day have the same title.
+    if (key.startsWith('row:')) return { event: `${uid}|${date ?? ''}`, uid, wall };
+    return { event: parts[uid] ?? uid.replace(/_R\d{8}(?:T\d{6}Z?)?(?=@google\.com$)/, ''), uid, wall };
+  };
 }
+
+export type SlotOf = ReturnType<typeof slotsIn>;
 
 /** Returns the title of a row, and what is wrong with it. */
 export function readTitle(text: string): { title: string; problems: FileProblem[] } {

@@ -5,7 +5,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { whileTicking } from '@/lib/core/testing/ticking';
 import { firstChoices } from './choices';
 import { importLimits } from './limits';
-import type { FileRow } from './row-schema';
+import { slotsIn, type FileRow } from './row-schema';
 import { fileRow } from './testing';
 import { isTold, judge, type BrandState, type Judged } from './rules';
 import { toPreview } from './view';
@@ -50,7 +50,7 @@ const file = {
   kind: 'calendar' as const,
   fileName: 'shows.ics',
   rows,
-  findings: { past: 0, cut: 0, name: '', pastEvents: [] },
+  findings: { past: 0, cut: 0, name: '', pastEvents: [], parts: {} },
   choices: firstChoices,
   skipped: [],
   accepted: [],
@@ -93,7 +93,8 @@ it('5,000 shows that all have another time in the file are found without keeping
     when: { startsAt: addHours(at(index), 0.5).toISOString(), endsAt: null },
   }));
   const offers = moved.map((row, index) => ({ row, venueId: `venue ${index % 300}` }));
-  const options = { isTable: false, zoneOf: () => 'Europe/Berlin', now: testNow };
+  const slotOf = slotsIn({ parts: {} });
+  const options = { from: 'calendar:', slotOf, zoneOf: () => 'Europe/Berlin', now: testNow };
   const matching = await whileTicking(matchRows(offers, known, options));
   expect(matching.value.size).toBe(5000);
   expect(matching.ticks).toBeGreaterThanOrEqual(3);

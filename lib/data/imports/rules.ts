@@ -10,8 +10,8 @@ import { wordingOf, type PlanRefusal, type Wording } from '@/lib/shows/plan-rule
 import type { ShowFacts } from '@/lib/shows/schema';
 import { suggestions, type Choices } from './choices';
 import { goneOf, rowOfShow, sourceOf } from './gone-rules';
-import { matchRows, type Offer } from './match-rules';
-import type { FileProblem, FileRow, Findings } from './row-schema';
+import { matchRows, type Comparing, type Offer } from './match-rules';
+import { slotsIn, type FileProblem, type FileRow, type Findings } from './row-schema';
 import { asIfUtc, wallAt } from './local-time-rules';
 
 type ImportedShow = ShowColumns & {
@@ -113,13 +113,18 @@ export async function judge(
   const pick = picker(choices, brand);
   const breathe = createBreather();
   const zones = new Map(brand.venues.map(({ id, timeZone }) => [id, timeZone]));
-  const zoneOf = (venueId: string) => zones.get(venueId) ?? platformZone;
+  const comparing: Comparing = {
+    from: sourceOf(kind, fileName, findings.name),
+    slotOf: slotsIn(findings),
+    zoneOf: (venueId) => zones.get(venueId) ?? platformZone,
+    now,
+  };
   const offers: Offer[] = [];
   for (const row of rows) {
     await breathe();
     offers.push({ row, venueId: pick.venue(row) ?? undefined });
   }
-  const matches = await matchRows(offers, brand.shows, { isTable: kind === 'table', zoneOf, now });
+  const matches = await matchRows(offers, brand.shows, comparing);
   const [left, taken] = [new Set(skipped), new Set(accepted)];
   const judged: Judged[] = [];
   for (const { row, venueId } of offers) {
@@ -134,9 +139,8 @@ export async function judge(
     const isSkipped = outcome.verdict === 'new' ? left.has(row.place) : !show || !taken.has(show.id);
     judged.push({ ...made, ...outcome, isSkipped });
   }
-  const from = sourceOf(kind, fileName, findings.name);
   const last = rows.at(-1)?.place ?? 0;
-  for (const [index, show] of goneOf(brand.shows, { rows, matches, findings, from, zoneOf, now }).entries()) {
+  for (const [index, show] of goneOf(brand.shows, { rows, matches, findings, ...comparing }).entries()) {
     const { venueId, formatId } = show;
     const row = rowOfShow(show, last + 1 + index);
     judged.push({ row, venueId, formatId, verdict: 'gone', show, isSkipped: !taken.has(show.id) });
