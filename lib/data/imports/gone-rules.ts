@@ -39,7 +39,7 @@ export function goneOf<Show extends Imported>(
   ];
   const isKnown = [...matched].some(({ importFrom }) => importFrom === from) && !unclearTitles.has('');
   const until = lastOf(rows, from, now);
-  return shows.filter((show) => {
+  const gone = shows.filter((show) => {
     if (matched.has(show) || show.cancelledAt || show.startsAt <= now || !isAhead(show, comparing))
       return false;
     const { event } = slotOf(show.importKey);
@@ -49,6 +49,7 @@ export function goneOf<Show extends Imported>(
       isKnown && show.importFrom === from && !past.has(event) && !unclearTitles.has(choiceKey(show.title))
     );
   });
+  return gone.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
 /** Returns up to when a missing date is gone: a table ends with its last row, a calendar where it is no longer read. */

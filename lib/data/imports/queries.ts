@@ -105,24 +105,40 @@ export async function readBrandState(
   };
 }
 
+/** How many shows are read at once: more would keep the event loop busy for too long. */
+const showsAtOnce = 500;
+
 /** Finds the shows of earlier imports that are not over, and those that have a key of the file. */
-function findImportedShows(db: Db, brandId: string, { rows, now }: { rows: readonly FileRow[]; now: Date }) {
-  return db.show.findMany({
-    where: {
-      brandId,
-      OR: [{ importKey: { not: null }, endsAt: { gt: now } }, { importKey: { in: rows.flatMap(keysOf) } }],
-    },
-    select: {
-      ...showColumns,
-      id: true,
-      revision: true,
-      spotsTaken: true,
-      cancelledAt: true,
-      importKey: true,
-      importMark: true,
-      importFrom: true,
-      importRevision: true,
-    },
-    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-  });
+async function findImportedShows(
+  db: Db,
+  brandId: string,
+  { rows, now }: { rows: readonly FileRow[]; now: Date },
+) {
+  const keys = rows.flatMap(keysOf);
+  const over = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM shows WHERE "brandId" = ${brandId} AND "importKey" = ANY(${keys}) AND "endsAt" <= ${now}`;
+  const ids = over.map(({ id }) => id);
+  const find = (after: string | undefined) =>
+    db.show.findMany({
+      where: { brandId, OR: [{ importKey: { not: null }, endsAt: { gt: now } }, { id: { in: ids } }] },
+      select: {
+        ...showColumns,
+        id: true,
+        revision: true,
+        spotsTaken: true,
+        cancelledAt: true,
+        importKey: true,
+        importMark: true,
+        importFrom: true,
+        importRevision: true,
+      },
+      orderBy: { id: 'asc' },
+      take: showsAtOnce,
+      ...(after && { cursor: { id: after }, skip: 1 }),
+    });
+  const shows: Awaited<ReturnType<typeof find>> = [];
+  for (let part = await find(undefined); ; part = await find(part.at(-1)?.id)) {
+    shows.push(...part);
+    if (part.length < showsAtOnce) return shows;
+  }
 }
