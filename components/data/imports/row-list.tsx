@@ -122,7 +122,9 @@ function Choose({
 
 function ChooseRow({ row, choice, isSending }: { row: RowView; choice: string; isSending: boolean }) {
   const t = useTranslations('dataImports');
-  const { title, isSkipped } = row;
+  const { isSkipped } = row;
+  // Dates of one event have the same title.
+  const title = [row.title, row.when].filter(Boolean).join(', ');
   const of = endOf(row);
   const [word, label] =
     of === null

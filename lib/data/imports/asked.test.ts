@@ -70,6 +70,23 @@ describe('what a file would change', () => {
     expect(shows.filter(({ cancelledAt }) => cancelledAt)).toEqual([]);
   });
 
+  it.each([
+    ['another weekday', '20261201T200000', weekly],
+    ['another week of the month', '20261218T200000', 'RRULE:FREQ=MONTHLY;BYDAY=3FR;COUNT=4'],
+  ])('is still a change when only a part of it was chosen: %s', async (_, start, rule) => {
+    const monthly = 'RRULE:FREQ=MONTHLY;BYDAY=1FR;COUNT=4';
+    const before =
+      rule === weekly ? evening('a', '20261127T200000', weekly) : evening('a', '20261204T200000', monthly);
+    await team.importAll(calendarOf(before));
+    const after = calendarOf(evening('a', start, rule));
+    const importId = await team.bring(after);
+    const { judged } = await team.look(importId);
+    const [, one] = judged.map((row) => (isAsked(row) ? row.show.id : ''));
+    await chooseRows(context, { importId, of: { showId: one ?? '' }, isTaken: true });
+    await write(importId);
+    expect(await verdictsOf(after)).toEqual(['changed', 'unchanged', 'changed', 'changed']);
+  });
+
   it('is not what another show is', async () => {
     await team.importAll(calendarOf(first));
     const other = await makeShow(database.db, brand);

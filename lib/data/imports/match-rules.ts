@@ -38,7 +38,7 @@ type Loose<One> = Placed<One> & {
 
 const day = 24 * 60 * 60_000;
 
-/** The most that a date moves, when the whole event moves, and when other dates of it stay where they were. */
+/** The most that a date moves: with its event, and by itself while other dates come or go. */
 const [mostOfAll, mostOfOne] = [31 * day, 3 * day];
 
 type Matches<Show> = Map<FileRow, Show>;
@@ -135,8 +135,19 @@ async function matchEvents<Show extends Known>(
   for (const all of fixed.values()) all.sort((one, other) => one - other);
   const gap = ({ slot, at }: Loose<unknown>) =>
     `${slot.event}|${countBefore(fixed.get(slot.event) ?? [], at)}`;
-  await together(rows, shows, gap, (some, others) => {
-    const isMoved = some.some(({ slot }) => !stay.has(slot.uid));
+  const taken = new Set(matches.values());
+  const [rowsLeft, showsLeft] = [
+    rows.filter(({ one }) => !matches.has(one)),
+    shows.filter(({ one }) => !taken.has(one)),
+  ];
+  const left = (all: readonly Loose<unknown>[]) => Map.groupBy(all, ({ slot }) => slot.event);
+  const [rowsOf, showsOf] = [left(rowsLeft), left(showsLeft)];
+  await together(rowsLeft, showsLeft, gap, (some, others) => {
+    const { event } = some[0]!.slot;
+    // As many dates as before have moved, also when the team has so far taken over only some of them.
+    const isMoved =
+      rowsOf.get(event)?.length === showsOf.get(event)?.length ||
+      some.some(({ slot }) => !stay.has(slot.uid));
     return pair(some, others, isMoved ? mostOfAll : mostOfOne);
   });
 }
