@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox, Field, Options, Select } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { chooseImport } from '@/lib/data/imports/actions';
-import { showLengths } from '@/lib/data/imports/choices';
+import { dateOrders, showLengths } from '@/lib/data/imports/choices';
 import type { NameView, PreviewView } from '@/lib/data/imports/view';
 import { visibilities } from '@/lib/shows/limits';
 import { useRefusal } from './use-refusal';
@@ -93,6 +93,19 @@ export function ChoicesForm({
           options={visibilities.map((id) => ({ id, name: t(`visibilities.${id}`) }))}
         />
       </div>
+      {preview.twoDates ? (
+        <Choice
+          name="dateOrder"
+          label={t('choices.dateOrder', { text: preview.twoDates.text })}
+          chosen={choices.dateOrder}
+          options={[
+            { id: '', name: t('choices.dateOrderOpen') },
+            ...dateOrders.map((id) => ({ id, name: preview.twoDates?.[id] ?? '' })),
+          ]}
+        />
+      ) : (
+        <input type="hidden" name="dateOrder" value={choices.dateOrder} />
+      )}
       {preview.hasUnknownZones ? (
         <Checkbox name="ownZone" value="yes" label={t('choices.ownZone')} defaultChecked={choices.ownZone} />
       ) : (

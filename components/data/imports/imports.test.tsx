@@ -30,6 +30,7 @@ const row = (data: Partial<RowView> = {}): RowView =>
     venue: 'Kulturkeller',
     why: null,
     problems: [],
+    notes: [],
     changes: [],
     ...data,
   }) as RowView;
@@ -130,6 +131,11 @@ describe('the rows of a file', () => {
     expect(item.textContent).toContain('halb acht');
   });
 
+  it('have what is noted of them, although nothing is wrong', () => {
+    list([row({ notes: [{ code: 'strayByte', value: 'Käse' }] })]);
+    expect(screen.getByRole('listitem').textContent).toContain('„Käse“');
+  });
+
   it('name the old and the new value, also for screen readers, which skip the arrow', () => {
     const changes = [{ name: 'title', from: 'Alt', to: 'Neu' }] as RowView['changes'];
     list([row({ verdict: 'changed', changes })]);
@@ -175,7 +181,7 @@ describe('what an import has done', () => {
 
 it('choices for all rows are saved by themselves, so that no button says that one has to', async () => {
   const preview = {
-    choices: { venueId: '', formatId: '', minutes: 120, visibility: 'public', ownZone: false },
+    choices: { venueId: '', formatId: '', minutes: 120, visibility: 'public', ownZone: false, dateOrder: '' },
     venues: [],
     formats: [],
     venueNames: [],
@@ -183,10 +189,13 @@ it('choices for all rows are saved by themselves, so that no button says that on
     withoutVenue: 0,
     withoutFormat: 0,
     hasUnknownZones: false,
+    twoDates: { text: '1/5/2027', dayFirst: 'Sa 1. Mai', monthFirst: 'Di 5. Jan' },
   } as Partial<PreviewView> as PreviewView;
   actions.chooseImport.mockResolvedValue({ status: 'done', value: null });
   const { user } = renderIn('de', <ChoicesForm importId="import" preview={preview} newVenue={null} />);
   expect(screen.queryByRole('button')).toBeNull();
   await user.selectOptions(screen.getByLabelText(t.choices.visibility), 'private');
   expect(actions.chooseImport).toHaveBeenCalledOnce();
+  await user.selectOptions(screen.getByLabelText('Welcher Tag ist „1/5/2027“?'), 'Di 5. Jan');
+  expect((actions.chooseImport.mock.lastCall?.[1] as FormData).get('dateOrder')).toBe('monthFirst');
 });

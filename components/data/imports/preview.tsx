@@ -114,6 +114,8 @@ function Part({ title, hint, children }: { title: string; hint?: ReactNode; chil
   );
 }
 
+/** The names of encodings, as programs that save files call them. */
+const encodings = { 'utf-16': 'UTF-16', 'windows-1252': 'Windows-1252', macintosh: 'Mac Roman' };
 const summed = ['new', 'changed', 'cancel', 'gone', 'unchanged', 'problem', 'left', 'skipped'] as const;
 
 function Summary({ preview: { counts, findings } }: { preview: PreviewView }) {
@@ -128,6 +130,15 @@ function Summary({ preview: { counts, findings } }: { preview: PreviewView }) {
         ))}
         {findings.past > 0 && <li>{t('counts.past', { count: findings.past })}</li>}
       </ul>
+      {findings.encoding !== 'utf-8' && (
+        <Notice title={t('encoded', { encoding: encodings[findings.encoding] })} />
+      )}
+      {findings.notes.map(({ code, value }) => (
+        <Notice
+          key={`${code} ${value}`}
+          title={<span className="wrap-anywhere">{t(`notes.${code}`, { value })}</span>}
+        />
+      ))}
       {findings.cut > 0 && <Notice title={t('cutTitle', { count: findings.cut })}>{t('cutText')}</Notice>}
       <p className="text-ink-soft">{t('nothingYet')}</p>
     </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowRight, Check, TriangleAlert } from 'lucide-react';
+import { ArrowRight, Check, Info, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SendAgain } from '@/components/forms/resend';
@@ -167,6 +167,12 @@ function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
         <p key={`${code} ${value}`} className="flex gap-1.5 text-sm wrap-anywhere text-cancelled">
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
           <span>{t(`problems.${code}`, { value })}</span>
+        </p>
+      ))}
+      {row.notes.map(({ code, value }) => (
+        <p key={`${code} ${value}`} className="flex gap-1.5 text-sm wrap-anywhere">
+          <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <span>{t(`notes.${code}`, { value })}</span>
         </p>
       ))}
       {row.changes.map(({ name, from, to }) => (

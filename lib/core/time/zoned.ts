@@ -9,14 +9,21 @@ const [minute, aDay] = [60_000, 86_400_000];
  * change skips is read as the same distance after midnight would be; one that comes twice is the first.
  */
 export function instantAt(date: string, time: string, timeZone: string): Date {
+  return instantWhere(date, time, (instant) => distanceAt(instant, timeZone));
+}
+
+/**
+ * The same for a zone that has no name. `distanceOf` returns its distance from UTC at an instant, both in milliseconds.
+ */
+export function instantWhere(date: string, time: string, distanceOf: (instant: number) => number): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   // Not left to TZDate: of two instants it takes one or the other, depending on the zone of the server.
   const wall = Date.UTC(year, month - 1, day, hours, minutes);
-  const around = [distanceAt(wall - aDay, timeZone), distanceAt(wall + aDay, timeZone)];
+  const around = [distanceOf(wall - aDay), distanceOf(wall + aDay)];
   const [smaller, larger] = [Math.min(...around), Math.max(...around)];
   const first = wall - larger;
-  return new Date(distanceAt(first, timeZone) === larger ? first : wall - smaller);
+  return new Date(distanceOf(first) === larger ? first : wall - smaller);
 }
 
 /** Milliseconds in which a zone's distance from UTC is the same: clocks change at full quarters of an hour today. */

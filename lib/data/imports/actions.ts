@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { chosen, paragraphs, ticked } from '@/lib/core/text/text-schema';
 import { visibilities } from '@/lib/shows/limits';
-import { showLengths } from './choices';
+import { dateOrders, showLengths } from './choices';
 import { importLimits } from './limits';
 
 const importId = z.uuid('notFound');
@@ -42,6 +42,7 @@ const chooseSchema = z
       .pipe(z.literal([...showLengths], 'unknownChoice')),
     visibility: z.enum(visibilities, 'unknownChoice'),
     ownZone: ticked,
+    dateOrder: z.enum(['', ...dateOrders], 'unknownChoice').default(''),
   })
   .transform(({ venueName, venueIs, formatName, formatIs, ...chosen }) => ({
     ...chosen,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testNow } from '@/lib/core/testing/clock';
 import { valueOf } from '@/lib/core/testing/result';
 import { readCalendar } from './calendar-parsing';
-import { decodeText } from './parsing';
+import { decodeText } from './text-parsing';
 import { importLimits } from './limits';
 import type { FileRow } from './row-schema';
 import { calendarOf, eventOf, evening, testFile } from './testing';
@@ -27,7 +27,7 @@ const codeOf = (text: string) => {
 };
 
 describe('a calendar of Google', () => {
-  const { rows, findings } = read(decodeText(testFile('google.ics')));
+  const { rows, findings } = read(decodeText(testFile('google.ics')).text);
 
   it('is read with its folded lines, its recurrence and what was changed of it', () => {
     const open = 'Freitagslacher – das Open Mic in Neukölln mit einem Titel, der umgebrochen wird';
@@ -45,7 +45,7 @@ describe('a calendar of Google', () => {
       when: { endsAt: '2026-11-27T21:00:00.000Z' },
     });
     expect(rows[2]?.key).toBe('uid:4k2m8s1q7v5n3c9x@google.com|2026-12-04T20:00');
-    expect(findings).toMatchObject({ past: 1, cut: 0, name: 'Lachfabrik Shows' });
+    expect(findings).toMatchObject({ past: 1, cut: 0, notes: [], name: 'Lachfabrik Shows' });
   });
 
   it('keeps nothing of guests and descriptions', () => {
@@ -55,7 +55,7 @@ describe('a calendar of Google', () => {
 
 describe('a calendar of Outlook', () => {
   it('is read in the zones of Windows, in its own, and with one that nobody knows', () => {
-    expect(summary(read(decodeText(testFile('outlook.ics'))).rows)).toEqual([
+    expect(summary(read(decodeText(testFile('outlook.ics')).text).rows)).toEqual([
       ['Samstag extra', '2026-12-12T19:30Z', ''],
       ['Mondnacht', '2026-12-13 20:30', 'zoneUnknown'],
       // At 20:00 before and after the clock change.
@@ -150,7 +150,8 @@ describe('an event', () => {
     ['allDay', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20261127']],
     ['longerThanADay', ['SUMMARY:A', 'DTSTART:20261127T200000Z', 'DTEND:20261128T200000Z']],
     ['endBeforeStart', ['SUMMARY:A', 'DTSTART:20261127T200000Z', 'DTEND:20261127T190000Z']],
-    ['unreadable', ['SUMMARY:A', 'DTSTART:20261127T200000Z', 'kaputt']],
+    ['lineUnclear', ['SUMMARY:A', 'DTSTART:20261127T200000Z', 'RRULE kaputt']],
+    ['', ['SUMMARY:A', 'DTSTART:20261127T200000Z', 'kaputt']],
     ['', ['SUMMARY:A', 'DTSTART:20261127T200000Z', 'DURATION:PT2H']],
   ])('with something wrong is a row with a problem: %s', (code, properties) => {
     expect(problemOf(...properties)).toBe(code);

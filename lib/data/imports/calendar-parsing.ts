@@ -1,28 +1,27 @@
 // Each function is imported by its own path instead of from "date-fns": a process that reads a file then starts in a
 // third of the time.
 import { addMinutes, differenceInMinutes } from '@/lib/core/time/dates';
-import ICAL from 'ical.js';
-import { subDays, addMonths } from '@/lib/core/time/calendar-rules';
+import { subDays } from '@/lib/core/time/calendar-rules';
 import { ok, refused, type Result } from '@/lib/core/result';
 import {
+  brokenLine,
   readEvent,
-  splitCalendar,
+  textOf,
   titleOfBroken,
   wallFor,
-  zonesOf,
   type CalendarEvent,
   type Place,
 } from './event-parsing';
 import { importLimits } from './limits';
-import { follow, isKnownRule, type Followed } from './recurrence-rules';
-import { keyOf, oneLine, readPlaceName, readTitle, shown, slotsIn } from './row-schema';
-import type { FileProblem, FileRefusal, FileRow, Reading, When } from './row-schema';
-import { asIfUtc, instantOf, readStamp, wallAt, type Wall } from './local-time-rules';
+import { splitCalendar, type CalendarParts } from './line-parsing';
+import { zonesOf } from './zone-parsing';
+import { rowOf, unreadable, type Found } from './calendar-row-parsing';
+import { datesOf, type SeriesDate } from './series-parsing';
+import { keyOf, oneLine, shown, slotsIn } from './row-schema';
+import type { FileNote, FileProblem, FileRefusal, Reading } from './row-schema';
+import { asIfUtc, type Wall } from './local-time-rules';
 
-/** A row without its number in the list yet, and its time, by which it is sorted. */
-type Found = { row: Omit<FileRow, 'place'>; at: number };
-
-/** The shared state of parsing a calendar. */
+/** The shared state of parsing a calendar. `noted` has the events whose notes are at a row already. */
 type Course = {
   now: Date;
   found: Found[];
@@ -30,12 +29,12 @@ type Course = {
   pastEvents: Set<string>;
   cut: number;
   stepsLeft: number;
+  noted: Set<CalendarEvent>;
 };
-
-const minutesOfADay = 24 * 60;
 
 /**
  * Returns the coming dates of a calendar in order. Recurrences are followed for some months (lib/data/imports/limits).
+ * What a file says and we do not do is named at its rows.
  * An event that cannot be read becomes a row with a problem and does not affect the others.
  *
  * Refused: `brokenCalendar` for a text that is no calendar, `empty` without events, `nothingAhead` when all are over,
@@ -48,25 +47,20 @@ export function readCalendar(text: string, now: Date): Result<Reading, FileRefus
   if (parts.events.length === 0) return refused('empty');
   if (parts.events.length > importLimits.events) return refused('tooManyRows');
   if (parts.dates > importLimits.datesInAll) return refused('tooManyRepeats');
-  const course: Course = {
-    now,
-    found: [],
-    past: 0,
-    pastEvents: new Set(),
-    cut: 0,
-    stepsLeft: importLimits.stepsInAll,
-  };
+  const course = newCourse(now);
   const zoneOf = zonesOf(parts.zones);
   const events: CalendarEvent[] = [];
   for (const block of parts.events) {
+    block.unclear.push(...parts.unclear);
     try {
-      events.push(readEvent(block, zoneOf));
+      const event = readEvent(block, zoneOf);
+      events.push({ ...event, isCancelled: event.isCancelled || parts.isCancellation });
     } catch {
-      course.found.push(unreadable(titleOfBroken(block), block));
+      course.found.push(unreadable(titleOfBroken(block), textOf(block), brokenLine(block)));
     }
     if (course.found.length > importLimits.rows) return refused('tooManyRows');
   }
-  for (const same of byUid(events)) {
+  for (const same of byUid(course, events)) {
     try {
       readSame(course, same);
     } catch {
@@ -83,8 +77,20 @@ export function readCalendar(text: string, now: Date): Result<Reading, FileRefus
   const { past, cut, pastEvents } = course;
   return ok({
     rows,
-    findings: { past, cut, name: nameOf(text), pastEvents: [...pastEvents], parts: partsIn(events) },
+    findings: {
+      past,
+      cut,
+      name: nameOf(text),
+      pastEvents: [...pastEvents],
+      parts: partsIn(events),
+      notes: notesOf(parts),
+    },
   });
+}
+
+function newCourse(now: Date): Course {
+  const counts = { past: 0, cut: 0, stepsLeft: importLimits.stepsInAll };
+  return { now, found: [], pastEvents: new Set(), noted: new Set(), ...counts };
 }
 
 /** Returns which events are parts of another one. */
@@ -105,15 +111,21 @@ function nameOf(text: string): string {
   return oneLine(name);
 }
 
+/** Names what a calendar contains besides events, such as tasks. */
+function notesOf({ others }: CalendarParts): FileNote[] {
+  const value = [...others].map(([name, count]) => `${name} (${count})`).join(', ');
+  return value === '' ? [] : [{ code: 'otherEntries', value }];
+}
+
 /** Groups events by UID: a recurrence with its changed dates, each in the newest version. */
-function byUid(events: readonly CalendarEvent[]): [CalendarEvent, ...CalendarEvent[]][] {
+function byUid(course: Course, events: readonly CalendarEvent[]): [CalendarEvent, ...CalendarEvent[]][] {
   const groups = new Map<string, Map<string, CalendarEvent>>();
   events.forEach((event, index) => {
     const group = event.uid || `\0${index}`;
     const versions = groups.get(group) ?? new Map<string, CalendarEvent>();
     const version = event.insteadOf ? (event.insteadOf.wall ?? event.insteadOf.date) : '';
     const before = versions.get(version);
-    if (!before || before.sequence <= event.sequence) versions.set(version, event);
+    versions.set(version, before ? newerOf(course, before, event) : event);
     groups.set(group, versions);
   });
   return [...groups.values()].map(
@@ -121,154 +133,140 @@ function byUid(events: readonly CalendarEvent[]): [CalendarEvent, ...CalendarEve
   );
 }
 
+/** Returns the newer of two versions of an event, and names the other. */
+function newerOf(course: Course, before: CalendarEvent, event: CalendarEvent): CalendarEvent {
+  const [older, newer] = before.sequence <= event.sequence ? [before, event] : [event, before];
+  const said = ({ text }: CalendarEvent) => text.replace(/^SEQUENCE[;:].*$/im, '');
+  if (said(older) === said(newer)) return newer;
+  // Two events with one UID are no versions: a program has given it twice.
+  const isOther = older.sequence === newer.sequence && older.start?.wall !== newer.start?.wall;
+  if (isOther) {
+    const { row, at } = rowOf(
+      older,
+      older.start?.wall ?? null,
+      keyOf('row', ['same', older.text.slice(0, 1000)]),
+    );
+    course.found.push({ at, row: { ...row, when: null, problems: [{ code: 'sameUid', value: '' }] } });
+  } else newer.notes.push({ code: 'severalVersions', value: '' });
+  return newer;
+}
+
+/** An event that replaces a date of a series, and the local time of that date. */
+type Replacement = { event: CalendarEvent; of: Wall };
+
 function readSame(course: Course, events: CalendarEvent[]): void {
   const whole = events.find(({ insteadOf }) => insteadOf === null);
-  const changed = events.filter(({ insteadOf }) => insteadOf !== null);
   const place: Place = whole?.start ?? { zone: null, unknown: null };
-  const replaced = new Set<Wall>();
-  for (const event of changed) {
+  const replacements = events.flatMap((event): Replacement[] => {
     const { insteadOf } = event;
-    if (!insteadOf) continue;
-    const of = wallFor(place, insteadOf) ?? insteadOf.date;
-    replaced.add(of);
-    addSingle(course, event, keyOf('uid', [event.uid, of]));
-  }
-  if (!whole) return;
-  if (whole.rules.length === 0 && whole.more.length === 0) addSingle(course, whole, null);
-  else addRepeated(course, whole, replaced);
+    return insteadOf ? [{ event, of: wallFor(place, insteadOf) ?? insteadOf.date }] : [];
+  });
+  if (whole) addWhole(course, whole, replacements);
+  for (const { event, of } of replacements) addSingle(course, event, keyOf('uid', [event.uid, of]));
 }
 
 /** Adds an event with one date. */
 function addSingle(course: Course, event: CalendarEvent, key: string | null): void {
-  add(course, event, event.start?.wall ?? null, key);
+  add(course, event, { wall: event.start?.wall ?? null, key });
 }
 
-/** Adds the coming dates of a recurrence, except those that a changed event replaces. */
-function addRepeated(course: Course, event: CalendarEvent, replaced: ReadonlySet<Wall>): void {
-  const { start } = event;
-  if (!start?.wall) return addSingle(course, event, null);
-  const followed = followRule(course, event, start.wall);
-  course.stepsLeft -= followed.steps;
-  if (!followed.walls) {
-    const { row, at } = rowOf(event, start.wall, null);
-    course.found.push({
-      row: { ...row, when: null, problems: [...row.problems, { code: 'ruleUnknown', value: '' }] },
-      at,
-    });
-    return;
+/** Adds an event, or the coming dates of a series except those that another event replaces. */
+function addWhole(course: Course, event: CalendarEvent, replacements: Replacement[]): void {
+  const { start, problems } = event;
+  const isSeries = event.rules.length > 0 || event.more.length > 0;
+  if (!start?.wall || problems.length > 0 || (!isSeries && replacements.length === 0)) {
+    return addSingle(course, event, null);
   }
-  if (followed.isCut) course.cut += 1;
-  const without = new Set(event.except.map((time) => wallFor(start, time) ?? time.date));
-  const more = event.more.flatMap((time) => wallFor(start, time) ?? []);
-  for (const wall of new Set([...followed.walls, ...more])) {
-    if (without.has(wall) || without.has(wall.slice(0, 10)) || replaced.has(wall)) continue;
-    add(course, event, wall, keyOf('uid', [event.uid, wall]));
+  const { dates, days, notes, steps, known } = datesOf(
+    event,
+    { ...start, wall: start.wall },
+    course.now,
+    course.stepsLeft,
+  );
+  course.stepsLeft -= steps;
+  event.notes.push(...notes);
+  if (!dates) {
+    event.problems.push({ code: 'ruleUnknown', value: shown(/^RRULE.*$/im.exec(event.text)?.[0] ?? '') });
+    return addSingle(course, event, null);
+  }
+  if (known !== null) course.cut += 1;
+  noteMisses(dates, replacements, known);
+  const replaced = new Set(replacements.map(({ of }) => of));
+  for (const day of days) addDay(course, event, day);
+  for (const { wall, lasts } of dates) {
+    if (replaced.has(wall) || replaced.has(wall.slice(0, 10))) continue;
+    const key = isSeries ? keyOf('uid', [event.uid, wall]) : null;
+    const now = following(event, wall, replacements);
+    if (now) add(course, now.event, { wall: now.wall, key });
+    else add(course, event, { wall, key, lasts });
     if (course.found.length > importLimits.rows) return;
   }
 }
 
-/** Returns the dates of an event's rule; null when shows cannot be made by it. */
-function followRule(course: Course, event: CalendarEvent, start: Wall): Followed {
-  const unknown = { walls: null, steps: 1, isCut: false };
-  const [rule, ...others] = event.rules;
-  if (!rule) return { walls: [start], steps: 1, isCut: false };
-  if (others.length > 0 || !(rule instanceof ICAL.Recur) || !isKnownRule(rule)) return unknown;
-  const until = untilOf(rule, event.start);
-  if (until === undefined) return unknown;
-  const last = wallAt(addMonths(course.now, importLimits.months), 'UTC');
-  return follow(rule, start, { until, last, steps: Math.min(importLimits.steps, course.stepsLeft) });
+/** Notes events that replace a date that the series does not have. */
+function noteMisses(dates: SeriesDate[], replacements: Replacement[], known: Wall | null): void {
+  const all = new Set(dates.flatMap(({ wall }) => [wall, wall.slice(0, 10)]));
+  for (const { event, of } of replacements) {
+    const isWithin = known === null || of <= known;
+    if (!all.has(of) && isWithin) event.notes.push({ code: 'notInSeries', value: of.replace('T', ' ') });
+  }
 }
 
-/** Returns the end of a rule in the event's local time. Null: it has none; undefined: it is no valid time. */
-function untilOf(rule: ICAL.Recur, place: Place | null): Wall | null | undefined {
-  if (!rule.until) return null;
-  const stamp = readStamp(rule.until.toString());
-  if (!stamp) return undefined;
-  if (!stamp.wall) return `${stamp.date}T23:59`;
-  const from = { ...stamp, zone: stamp.isUtc ? 'UTC' : null, unknown: null };
-  return place ? (wallFor(place, from) ?? undefined) : stamp.wall;
+/** Returns the event that replaces a date and all after it (RANGE=THISANDFUTURE), moved to the date as that one was. */
+function following(
+  event: CalendarEvent,
+  wall: Wall,
+  replacements: Replacement[],
+): { event: CalendarEvent; wall: Wall } | null {
+  const { start } = event;
+  const [latest] = replacements
+    .filter((one) => one.event.isForFollowing && one.of <= wall)
+    .sort((one, other) => other.of.localeCompare(one.of));
+  const { start: moved, insteadOf } = latest?.event ?? {};
+  if (!latest || !start || !moved?.wall || !insteadOf) return null;
+  // A day alone means the date of the series on that day.
+  const original = insteadOf.wall
+    ? insteadOf
+    : { ...start, date: insteadOf.date, wall: `${insteadOf.date}T${start.wall?.slice(11)}` };
+  const [from, here] = [
+    wallFor(moved, original),
+    wallFor(moved, { ...start, date: wall.slice(0, 10), wall }),
+  ];
+  if (!from || !here) return null;
+  const by = differenceInMinutes(asIfUtc(moved.wall), asIfUtc(from));
+  return { event: latest.event, wall: addMinutes(asIfUtc(here), by).toISOString().slice(0, 16) };
 }
 
-function add(course: Course, event: CalendarEvent, wall: Wall | null, key: string | null): void {
-  const found = rowOf(event, wall, key);
+/** Adds a day that a series adds without a time. */
+function addDay(course: Course, event: CalendarEvent, day: string): void {
+  const { row } = rowOf(event, null, keyOf('uid', [event.uid, day]));
+  const problems: FileProblem[] = [{ code: 'allDay', value: day }];
+  course.found.push({ at: asIfUtc(`${day}T00:00`).getTime(), row: { ...row, when: null, problems } });
+}
+
+/** A date of an event: its local time, key, and length if that is not the event's own. */
+type EventDate = { wall: Wall | null; key: string | null; lasts?: number | null };
+
+function add(course: Course, event: CalendarEvent, { wall, key, lasts }: EventDate): void {
+  const found = rowOf(lasts ? { ...event, lasts } : event, wall, key);
   // A time without a zone may be meant anywhere in the world, so it counts as past only when it is past everywhere.
   const isPlaced = found.row.when !== null && 'startsAt' in found.row.when;
-  const isPast = wall !== null && found.at < (isPlaced ? course.now : subDays(course.now, 1)).getTime();
-  if (!isPast) return void course.found.push(found);
-  course.past += 1;
-  const isRecent = found.at >= subDays(course.now, rememberedDays).getTime();
-  if (isRecent) course.pastEvents.add(eventOf(found.row.key).event);
-}
-
-function rowOf(event: CalendarEvent, wall: Wall | null, key: string | null): Found {
-  const { title, problems } = readTitle(event.title);
-  const { when, problem } = whenOf(event, wall);
-  const at = when && 'startsAt' in when ? new Date(when.startsAt) : wall ? asIfUtc(wall) : null;
-  return {
-    at: at?.getTime() ?? 0,
-    row: {
-      key: key ?? (event.uid ? keyOf('uid', [event.uid]) : keyOf('row', [title.toLowerCase(), wall ?? ''])),
-      title,
-      location: readPlaceName(event.location),
-      format: '',
-      when,
-      spots: null,
-      minutes: null,
-      feeText: null,
-      isCancelled: event.isCancelled,
-      problems: problem ? [...problems, problem] : problems,
-    },
-  };
-}
-
-/** Returns when the date of an event is, as instants if its zone is known. */
-function whenOf(event: CalendarEvent, wall: Wall | null): { when: When | null; problem?: FileProblem } {
-  const { start } = event;
-  const problem = (code: FileProblem['code'], value = '') => ({ when: null, problem: { code, value } });
-  if (!start) return problem('dateUnknown');
-  if (!wall) return problem('allDay', start.date);
-  const lasts = minutesOf(event);
-  if (lasts !== null && lasts < 0) return problem('endBeforeStart');
-  if (lasts !== null && lasts >= minutesOfADay) return problem('longerThanADay');
-  if (start.zone) {
-    const startsAt = instantOf(wall, start.zone);
-    const endsAt = lasts ? addMinutes(startsAt, lasts).toISOString() : null;
-    return { when: { startsAt: startsAt.toISOString(), endsAt } };
+  // Of a series that cannot be read, nobody knows whether it is over.
+  const isUnknown = event.problems.length > 0 && event.rules.length > 0;
+  const isPast =
+    wall !== null && !isUnknown && found.at < (isPlaced ? course.now : subDays(course.now, 1)).getTime();
+  if (isPast) {
+    course.past += 1;
+    const isRecent = found.at >= subDays(course.now, rememberedDays).getTime();
+    if (isRecent) course.pastEvents.add(eventOf(found.row.key).event);
+    return;
   }
-  const [date = '', starts = ''] = wall.split('T');
-  const ends = lasts ? addMinutes(asIfUtc(wall), lasts).toISOString().slice(11, 16) : null;
-  const zone = start.unknown && shown(start.unknown);
-  return {
-    when: { date, doors: null, starts, ends, zone },
-    ...(zone !== null && { problem: { code: 'zoneUnknown', value: zone } }),
-  };
+  if (!course.noted.has(event)) found.row.notes.unshift(...withoutTwins(event.notes));
+  course.noted.add(event);
+  course.found.push(found);
 }
 
-/** Returns the length of an event in whole minutes; null for an event with neither a duration nor an end. */
-function minutesOf({ start, end, lasts }: CalendarEvent): number | null {
-  if (lasts !== null) return Math.round(lasts);
-  if (!start?.wall || !end?.wall) return null;
-  const instant = (time: typeof start) =>
-    time.zone ? instantOf(time.wall ?? '', time.zone) : asIfUtc(time.wall ?? '');
-  return differenceInMinutes(instant(end), instant(start));
-}
-
-/** Returns the row of an event that cannot be read. Its key is made of the content, so that two such rows differ. */
-function unreadable(found: string, content: string): Found {
-  const { title } = readTitle(found);
-  return {
-    at: 0,
-    row: {
-      key: keyOf('row', ['broken', content.slice(0, 1000)]),
-      title,
-      location: '',
-      format: '',
-      when: null,
-      spots: null,
-      minutes: null,
-      feeText: null,
-      isCancelled: false,
-      problems: [{ code: 'unreadable', value: '' }],
-    },
-  };
+/** Leaves out notes that say the same: a file may leave out one date twice. */
+function withoutTwins(notes: readonly FileNote[]): FileNote[] {
+  return [...new Map(notes.map((one) => [`${one.code} ${one.value}`, one])).values()];
 }

@@ -1,122 +1,99 @@
+import type { dateOrders } from './choices';
 import { isDay } from './local-time-rules';
 
-/** The columns with every known spelling of their headings, without case, spaces and punctuation. */
-const columnNames = {
-  uid: ['uid', 'id', 'nr', 'nummer', 'showid', 'eventid', 'kennung'],
-  title: [
-    'titel',
-    'title',
-    'name',
-    'show',
-    'showname',
-    'veranstaltung',
-    'event',
-    'subject',
-    'betreff',
-    'summary',
-  ],
-  date: ['datum', 'date', 'tag', 'day', 'startdate', 'startdatum', 'beginntam', 'beginnam', 'startetam'],
-  doors: ['einlass', 'einlassab', 'einlaß', 'doors', 'doorsopen', 'turen', 'türen'],
-  starts: [
-    'beginn',
-    'uhrzeit',
-    'start',
-    'starts',
-    'starttime',
-    'startzeit',
-    'zeit',
-    'time',
-    'von',
-    'from',
-    'anfang',
-    'showbeginn',
-    'showtime',
-    'beginntum',
-    'beginnum',
-  ],
-  ends: ['ende', 'end', 'ends', 'endtime', 'endzeit', 'bis', 'to', 'until', 'endetum', 'schluss'],
-  location: [
-    'ort',
-    'venue',
-    'location',
-    'spielort',
-    'wo',
-    'where',
-    'place',
-    'buhne',
-    'bühne',
-    'veranstaltungsort',
-  ],
-  format: ['format', 'art', 'kind', 'type', 'typ', 'showformat'],
-  spots: ['spots', 'plätze', 'platze', 'anzahlspots', 'slots', 'places', 'auftritte'],
-  minutes: [
-    'minuten',
-    'min',
-    'minutes',
-    'minutenjespot',
-    'minutenprospot',
-    'minutesperspot',
-    'spotlänge',
-    'dauerjespot',
-  ],
-  fee: ['gage', 'fee', 'hut', 'bezahlung', 'pay', 'honorar'],
-} as const;
-
-export type Column = keyof typeof columnNames;
-
-/** The most characters of a heading, date or time. A longer text counts as none of them, and no pattern reads it. */
+/** The most characters of a date or time. A longer text counts as neither, and no pattern reads it. */
 const longest = 60;
-
-/** Returns the column of a heading, or null. Text in brackets is ignored. */
-export function columnOf(heading: string): Column | null {
-  if (heading.length > longest) return null;
-  const plain = withoutBrackets(heading.normalize('NFC').toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '');
-  const found = Object.entries(columnNames).find(([, names]) => (names as readonly string[]).includes(plain));
-  return found ? (found[0] as Column) : null;
-}
-
-/** Leaves out everything from the first bracket to the last. */
-function withoutBrackets(text: string): string {
-  const [from, to] = [text.indexOf('('), text.lastIndexOf(')')];
-  return from >= 0 && to > from ? text.slice(0, from) + text.slice(to + 1) : text;
-}
 
 /** Returns the text in small letters, with single blanks; empty for a text that is too long to be a date or a time. */
 function plainCell(text: string): string {
-  return text.length > longest ? '' : text.trim().toLowerCase().replace(/\s+/g, ' ');
+  return text.length > longest ? '' : text.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
-/** Months by the beginnings of their names, in German and English. */
+/** The names of the months in German and English, also short and Austrian. */
 const months = [
-  'jan',
-  'feb',
-  'm(?:är|ar|rz)',
-  'apr',
-  'ma[iy]',
-  'jun',
-  'jul',
-  'aug',
-  'sep',
-  'o[kc]t',
-  'nov',
-  'de[zc]',
-];
+  'januar jan jänner jän january',
+  'februar feb feber february',
+  'märz mär mrz maerz march mar',
+  'april apr',
+  'mai may',
+  'juni jun june',
+  'juli jul july',
+  'august aug',
+  'september sep sept',
+  'oktober okt october oct',
+  'november nov',
+  'dezember dez december dec',
+].map((names) => names.split(' '));
+
+/** The names of the weekdays, from Sunday. */
+const weekdays = [
+  'so sonntag sun sunday',
+  'mo montag mon monday',
+  'di dienstag tue tues tuesday',
+  'mi mittwoch wed wednesday',
+  'do donnerstag thu thur thurs thursday',
+  'fr freitag fri friday',
+  'sa samstag sonnabend sat saturday',
+].map((names) => names.split(' '));
+
+/** Which of two numbers comes first in a date such as 1/5/2027. */
+export type DateOrder = (typeof dateOrders)[number];
 
 /**
- * Reads a date: 24.12.2026, 24.12.26, 2026-12-24, 24/12/2026, 24. Dezember 2026, also after a weekday. Null for
- * anything else and for a day that does not exist. The day comes before the month, as everywhere except in the United
- * States.
+ * A date that was read: `date` with the day first, `swapped` with the month first. Both are the same where only one
+ * reading is possible, and `only` says which that was.
  */
-export function readDate(text: string): string | null {
-  const plain = plainCell(text).replace(/^[a-zäöü]{2,10}\.?,? (?=\d)/, '');
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
-  if (iso) return dateOf(iso[1], iso[2], iso[3]);
-  const german = /^(\d{1,2}) ?[./-] ?(\d{1,2}) ?[./-] ?(\d{4}|\d{2})$/.exec(plain);
-  if (german) return dateOf(german[3], german[2], german[1]);
-  const spoken = /^(\d{1,2})(?:\.|st|nd|rd|th)? ?([a-zä]{3,9})\.?,? (\d{4})$/.exec(plain);
-  if (!spoken) return null;
-  const month = months.findIndex((name) => new RegExp(`^${name}`).test(spoken[2] ?? ''));
-  return month < 0 ? null : dateOf(spoken[3], String(month + 1), spoken[1]);
+export type Day = { date: string; swapped: string; only: DateOrder | null; isWeekdayWrong: boolean };
+
+/**
+ * Reads a date: 24.12.2026, 24.12.26, 2026-12-24, 2026/12/24, 24/12/2026, 24. Dezember 2026, December 24, 2026, also
+ * after a weekday. Null for anything else and for a day that does not exist.
+ */
+export function readDay(text: string): Day | null {
+  const plain = plainCell(text);
+  const [before, word = ''] = /^([a-zäöü]{2,10})\.?,? (?=[a-zäöü\d])/.exec(plain) ?? [''];
+  const weekday = weekdays.findIndex((names) => names.includes(word));
+  const rest = weekday >= 0 || /^\d/.test(plain.slice(before.length)) ? plain.slice(before.length) : plain;
+  const day = numbersOf(isMonth(word) ? plain : rest);
+  if (!day) return null;
+  const isWeekdayWrong = weekday >= 0 && new Date(`${day.date}T12:00Z`).getUTCDay() !== weekday;
+  return { ...day, isWeekdayWrong };
+}
+
+function isMonth(word: string): boolean {
+  return months.some((names) => names.includes(word));
+}
+
+/** Reads a date without a weekday. */
+function numbersOf(plain: string): Omit<Day, 'isWeekdayWrong'> | null {
+  const year = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(plain);
+  if (year && (year[2] || plain.length === 8)) return sure(dateOf(year[1], year[3], year[4]));
+  const [matched, one, separator, other, last] =
+    /^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})$/.exec(plain) ?? [];
+  if (matched) {
+    const date = dateOf(last, other, one);
+    // Dots are only written where the day comes first.
+    const swapped = separator === '.' ? date : dateOf(last, one, other);
+    const only = separator === '.' || (date && swapped) ? null : date ? 'dayFirst' : 'monthFirst';
+    return date || swapped ? { date: date ?? swapped ?? '', swapped: swapped ?? date ?? '', only } : null;
+  }
+  const spoken = /^(\d{1,2})(?:\.|st|nd|rd|th)?[ -]?([a-zäöü]{3,9})\.?,?[ -](\d{4}|\d{2})$/.exec(plain);
+  const english = /^([a-zäöü]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(plain);
+  const [name = '', number, of] = spoken
+    ? [spoken[2], spoken[1], spoken[3]]
+    : [english?.[1], english?.[2], english?.[3]];
+  const month = months.findIndex((names) => names.includes(name));
+  return month < 0 ? null : sure(dateOf(of, String(month + 1), number));
+}
+
+function sure(date: string | null) {
+  return date === null ? null : { date, swapped: date, only: null };
+}
+
+/** Returns the date of a text in an order; null when it cannot be read. */
+export function readDate(text: string, order: DateOrder = 'dayFirst'): string | null {
+  const day = readDay(text);
+  return day && (order === 'dayFirst' ? day.date : day.swapped);
 }
 
 function dateOf(year = '', month = '', day = ''): string | null {
@@ -140,10 +117,10 @@ export function readTime(text: string): string | null {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/** Reads a date and a time in one cell: "24.12.2026 20:00", "2026-12-24T20:00". Null for anything else. */
-export function readDateAndTime(text: string): { date: string; time: string } | null {
+/** Splits a cell with a date and a time: "24.12.2026 20:00", "2026-12-24T20:00". Null for anything else. */
+export function splitDateAndTime(text: string): { dateText: string; time: string } | null {
   const [, left = '', right = ''] =
     /^(.*\d)(?:t|,? )(?:um )?(\d{1,2}[:.]\d{2}.*)$/.exec(plainCell(text)) ?? [];
-  const [date, time] = [readDate(left), readTime(right)];
-  return date && time ? { date, time } : null;
+  const time = readTime(right);
+  return time && readDay(left) ? { dateText: left, time } : null;
 }

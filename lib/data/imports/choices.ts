@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { visibilities } from '@/lib/shows/limits';
 
+export const dateOrders = ['dayFirst', 'monthFirst'] as const;
+
 /** What a team chooses for all rows of an import. */
 const choicesSchema = z.object({
   /** The venue for each place in the file, by `choiceKey`; "" = none. */
@@ -15,6 +17,8 @@ const choicesSchema = z.object({
   visibility: z.enum(visibilities),
   /** Times in an unknown zone are local to the venue. */
   ownZone: z.boolean(),
+  /** Which number of dates such as 1/5/2027 is the day; "" until the team has said so of this file. */
+  dateOrder: z.enum(['', ...dateOrders]).default(''),
 });
 
 export type Choices = z.output<typeof choicesSchema>;
@@ -30,6 +34,7 @@ export const firstChoices: Choices = {
   minutes: 120,
   visibility: 'public',
   ownZone: false,
+  dateOrder: '',
 };
 
 /** Parses the choices as the database stores them, which is JSON. */

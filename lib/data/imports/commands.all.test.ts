@@ -47,13 +47,15 @@ const readable: [what: string, text: () => string, rows: number, problem: string
     1,
     null,
   ],
+  ['5,000 events', () => calendarOf(times(5000, (uid) => event(uid, 'DURATION:PT2H'))), 5000, null],
   ['a table of 5,000 rows', () => table + times(5000, row, '\n'), 5000, null],
   ['blanks in dates and times', () => `${table}Show;1${' '.repeat(18_000)}x;20:00\n`, 1, 'dateUnknown'],
 ];
 
-it.each(readable)('%s: read at once', async (_, text, rows, problem) => {
+it.each(readable)('%s: read at once, while the event loop goes on', async (_, text, rows, problem) => {
   const bytes = new TextEncoder().encode(text());
-  const { value: read } = await whileTicking(readFileApart('anna', () => Promise.resolve(bytes), now));
+  const { value: read, ticks } = await whileTicking(readFileApart('anna', () => Promise.resolve(bytes), now));
+  expect(ticks).toBeGreaterThan(5);
   const found = valueOf(read);
   expect(found.rows).toHaveLength(rows);
   if (problem) expect(found.rows[0]?.problems).toContainEqual(expect.objectContaining({ code: problem }));

@@ -68,7 +68,8 @@ export async function keepImport(
     select: { choices: true },
     orderBy: { createdAt: 'desc' },
   });
-  const choices = last ? readChoices(last.choices) : firstChoices;
+  // The order of dates is a question about one file.
+  const choices: Choices = { ...(last ? readChoices(last.choices) : firstChoices), dateOrder: '' };
   const name = oneLine(fileName).slice(0, importLimits.fileName);
   return inTransaction(db, async (tx) => {
     // If a file is sent twice, the second upload waits here and then finds the preview of the first.

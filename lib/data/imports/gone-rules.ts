@@ -76,5 +76,7 @@ export function rowOfShow({ importKey, title, startsAt, endsAt }: Known, place: 
     feeText: null,
     isCancelled: false,
     problems: [],
+    notes: [],
+    monthFirst: null,
   };
 }

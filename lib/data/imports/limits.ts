@@ -7,6 +7,8 @@ export const importLimits = {
   events: 20_000,
   /** Months for which a recurrence is followed, with or without an end. */
   months: 12,
+  /** The same for one that begins after these months: as far as a show may be ahead. */
+  monthsAhead: 24,
   /** Steps of following one recurrence, including past ones: a daily one for 27 years. */
   steps: 10_000,
   /** Dates in a file that are added to the recurrences or left out of them, of all events together. */

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { handlingIn, ruleParts } from './property-rules';
 import type { Wall } from './local-time-rules';
 
 /**
@@ -11,6 +12,28 @@ const partsOf: Record<string, readonly string[]> = {
   MONTHLY: ['BYDAY', 'BYMONTHDAY', 'BYSETPOS'],
   YEARLY: ['BYMONTH', 'BYMONTHDAY'],
 };
+
+/**
+ * Whether the text of a rule has only known parts, each once, with numbers that count something. The library ignores
+ * others, and takes the last of two.
+ */
+export function isWellFormed(rule: string): boolean {
+  if (rule.length > 1000) return false;
+  const parts = rule
+    .trim()
+    .replace(/;$/, '')
+    .split(';')
+    .map((part) => part.split('='));
+  const names = parts.map(([name = '']) => name.toUpperCase());
+  return (
+    new Set(names).size === names.length &&
+    names.every((name) => handlingIn(ruleParts, name) === 'obeyed') &&
+    !(names.includes('COUNT') && names.includes('UNTIL')) &&
+    parts.every(
+      ([name = '', value = '']) => !/^(count|interval)$/i.test(name) || /^0*[1-9]\d{0,8}$/.test(value),
+    )
+  );
+}
 
 /** The longest interval, in days, weeks, months or years, that counts as a rhythm. */
 const longestInterval = 99;

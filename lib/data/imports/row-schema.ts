@@ -6,10 +6,15 @@ import { importLimits } from './limits';
 /** What can be wrong with a row by itself; keys of the `dataImports.problems` messages. */
 const fileProblems = [
   'unreadable',
+  'lineUnclear',
+  'lengthUnclear',
+  'sameUid',
   'titleMissing',
   'titleTooLong',
   'dateMissing',
   'dateUnknown',
+  'dateOrder',
+  'weekdayWrong',
   'timeMissing',
   'timeUnknown',
   'allDay',
@@ -29,6 +34,29 @@ const problemSchema = z.object({
 });
 
 export type FileProblem = z.output<typeof problemSchema>;
+
+/** What a team should know about a row or a file, although nothing is wrong; keys of the `dataImports.notes` messages. */
+const fileNotes = [
+  'strayByte',
+  'zoneDiffers',
+  'zoneAndUtc',
+  'dateOrder',
+  'unusedColumns',
+  'isPrivate',
+  'tentative',
+  'lineUnread',
+  'noLength',
+  'severalVersions',
+  'startOutsideRule',
+  'untilUnclear',
+  'exceptMisses',
+  'notInSeries',
+  'otherEntries',
+] as const;
+
+const noteSchema = z.object({ code: z.enum(fileNotes), value: z.string() });
+
+export type FileNote = z.output<typeof noteSchema>;
 
 /** When a row's show is: an instant, or a local time of the venue. */
 const whenSchema = z.union([
@@ -59,6 +87,12 @@ const rowSchema = z.object({
   feeText: z.string().nullable(),
   isCancelled: z.boolean(),
   problems: z.array(problemSchema),
+  notes: z.array(noteSchema).default([]),
+  /** The same row with the month before the day, if that is another date; with the text of the date. */
+  monthFirst: z
+    .object({ when: whenSchema.nullable(), problems: z.array(problemSchema), text: z.string() })
+    .nullable()
+    .default(null),
 });
 
 /** What a file says about one show. */
@@ -71,6 +105,9 @@ const findingsSchema = z.object({
   past: z.int(),
   /** The number of repeating events with dates after the last month that is read. */
   cut: z.int(),
+  /** How the file's letters are encoded. */
+  encoding: z.enum(['utf-8', 'utf-16', 'windows-1252', 'macintosh']).default('utf-8'),
+  notes: z.array(noteSchema).default([]),
   /** What the calendar calls itself; "" for nothing. */
   name: z.string().default(''),
   /** The events of recent past dates that were left out: they are in the file all the same. */
@@ -81,7 +118,7 @@ const findingsSchema = z.object({
 
 export type Findings = z.output<typeof findingsSchema>;
 
-export type Reading = { rows: FileRow[]; findings: z.input<typeof findingsSchema> };
+export type Reading = { rows: FileRow[]; findings: z.input<typeof findingsSchema> & { notes: FileNote[] } };
 
 /** Why a whole file cannot be parsed; keys of the `dataImports.fileErrors` messages. */
 export type FileRefusal =

@@ -50,7 +50,7 @@ const file = {
   kind: 'calendar' as const,
   fileName: 'shows.ics',
   rows,
-  findings: { past: 0, cut: 0, name: '', pastEvents: [], parts: {} },
+  findings: { past: 0, cut: 0, name: '', pastEvents: [], encoding: 'utf-8' as const, notes: [], parts: {} },
   choices: firstChoices,
   skipped: [],
   accepted: [],

@@ -9,6 +9,7 @@ import { whenRefusal, type WhenRefusal } from '@/lib/shows/commands';
 import { wordingOf, type PlanRefusal, type Wording } from '@/lib/shows/plan-rules';
 import type { ShowFacts } from '@/lib/shows/schema';
 import { suggestions, type Choices } from './choices';
+import { rowInOrder } from './date-order-rules';
 import { goneOf, rowOfShow, sourceOf } from './gone-rules';
 import { matchRows, type Comparing, type Offer } from './match-rules';
 import { slotsIn, type FileProblem, type FileRow, type Findings } from './row-schema';
@@ -107,11 +108,11 @@ export type Import = {
  * requests.
  */
 export async function judge(
-  { kind, fileName, rows, findings, choices, skipped, accepted }: Import,
+  { kind, fileName, rows: written, findings, choices, skipped, accepted }: Import,
   { brand, now }: { brand: BrandState; now: Date },
 ): Promise<Judged[]> {
-  const pick = picker(choices, brand);
-  const breathe = createBreather();
+  const rows = written.map((row) => rowInOrder(row, choices.dateOrder));
+  const [pick, breathe] = [picker(choices, brand), createBreather()];
   const zones = new Map(brand.venues.map(({ id, timeZone }) => [id, timeZone]));
   const comparing: Comparing = {
     from: sourceOf(kind, fileName, findings.name),
@@ -139,10 +140,9 @@ export async function judge(
     const isSkipped = outcome.verdict === 'new' ? left.has(row.place) : !show || !taken.has(show.id);
     judged.push({ ...made, ...outcome, isSkipped });
   }
-  const last = rows.at(-1)?.place ?? 0;
   for (const [index, show] of goneOf(brand.shows, { rows, matches, findings, ...comparing }).entries()) {
     const { venueId, formatId } = show;
-    const row = rowOfShow(show, last + 1 + index);
+    const row = rowOfShow(show, (rows.at(-1)?.place ?? 0) + 1 + index);
     judged.push({ row, venueId, formatId, verdict: 'gone', show, isSkipped: !taken.has(show.id) });
   }
   return judged;

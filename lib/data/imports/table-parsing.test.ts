@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './parsing';
+import { decodeText } from './text-parsing';
 import { importLimits } from './limits';
 import { readTable } from './table-parsing';
-import { columnOf, readDate, readDateAndTime, readTime } from './cell-parsing';
+import { readDate, readTime, splitDateAndTime } from './cell-parsing';
+import { columnOf } from './column-parsing';
 import { testFile } from './testing';
 
 function read(text: string) {
@@ -19,7 +20,7 @@ const refusalOf = (text: string) => {
 
 describe('a spreadsheet that Excel saved in Latin-1', () => {
   it('is read with its umlauts, its German dates and what is wrong in each line', () => {
-    const rows = read(decodeText(testFile('spreadsheet.csv')));
+    const rows = read(decodeText(testFile('spreadsheet.csv')).text);
     expect(rows.map(({ place, title, when, problems }) => [place, title, when, problems])).toEqual([
       [3, 'Frühstück für Spätaufsteher', wall('2026-11-27', '20:00', '22:30', '19:00'), []],
       [4, 'Süße Grüße', wall('2026-12-04', '20:00'), []],
@@ -53,7 +54,7 @@ describe('how a file is written', () => {
     ['UTF-16 as Excel saves "Unicode text"', Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['Latin-1', Buffer.from(text, 'latin1')],
   ])('is found out: %s', (_, bytes) => {
-    expect(read(decodeText(bytes))[0]?.title).toBe('Süße Grüße');
+    expect(read(decodeText(bytes).text)[0]?.title).toBe('Süße Grüße');
   });
 
   it.each([
@@ -127,10 +128,20 @@ describe('words', () => {
     ['Donnerstag, 24. Dez. 2026', '2026-12-24'],
     ['1st March 2027', '2027-03-01'],
     ['5. März 2027', '2027-03-05'],
+    ['2026/12/24', '2026-12-24'],
+    ['20261224', '2026-12-24'],
+    ['December 24, 2026', '2026-12-24'],
+    ['Dec 24 2026', '2026-12-24'],
+    ['Thursday, December 24, 2026', '2026-12-24'],
+    ['24-Dec-26', '2026-12-24'],
+    ['6. Jänner 2027', '2027-01-06'],
+    ['6. Feber 2027', '2027-02-06'],
+    ['5. Ma\u0308rz 2027', '2027-03-05'],
+    ['5. Marathon 2027', null],
     ['29.02.2028', '2028-02-29'],
     ['29.02.2027', null],
     ['31.02.2027', null],
-    ['12/24/2026', null],
+    ['12/24/2026', '2026-12-24'],
     ['32.1.2027', null],
     ['24. Quark 2026', null],
     ['morgen', null],
@@ -165,6 +176,117 @@ describe('words', () => {
   });
 });
 
+describe('months', () => {
+  const wordsFor = (language: string, month: 'long' | 'short') =>
+    Array.from({ length: 12 }, (_, at) => [
+      new Intl.DateTimeFormat(language, { month }).format(new Date(2027, at, 15)),
+      `2027-${String(at + 1).padStart(2, '0')}-15`,
+    ]) as [string, string][];
+
+  it.each([
+    ...['de', 'en', 'de-AT'].flatMap((language) => [
+      ...wordsFor(language, 'long'),
+      ...wordsFor(language, 'short'),
+    ]),
+  ])('%s', (name, date) => {
+    expect([
+      readDate(`15. ${name} 2027`),
+      readDate(`${name} 15, 2027`),
+      readDate(`Fri, 15 ${name} 2027`),
+    ]).toEqual([date, date, date]);
+  });
+});
+
+describe('columns of other programs', () => {
+  const noted = (text: string) => {
+    const found = readTable(text);
+    if (!found.ok) throw new Error(found.code);
+    const { rows, findings } = found.value;
+    return [
+      ...rows.map(({ title, when, problems, notes }) => [
+        title,
+        when && 'date' in when && `${when.date} ${when.starts}-${when.ends}`,
+        [...problems, ...notes].map(({ code }) => code).join(),
+      ]),
+      findings.notes.map(({ value }) => value).join(),
+    ];
+  };
+
+  it('of Google are used or named', () => {
+    expect(
+      noted(
+        'Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private\n' +
+          'Show,11/27/2026,8:00 PM,11/27/2026,10:30 PM,False,Text,Kulturkeller,False\n' +
+          'Ferien,11/28/2026,,11/29/2026,,True,,,True\n' +
+          'Nacht,11/29/2026,11:00 PM,11/30/2026,1:00 AM,False,,,False\n' +
+          'Festival,11/29/2026,8:00 PM,12/22/2026,10:00 PM,False,,,False\n',
+      ),
+    ).toEqual([
+      ['Show', '2026-11-27 20:00-22:30', ''],
+      ['Ferien', null, 'allDay,isPrivate'],
+      ['Nacht', '2026-11-29 23:00-01:00', ''],
+      ['Festival', null, 'longerThanADay'],
+      'Description',
+    ]);
+  });
+
+  it('of Outlook in English are used or named', () => {
+    expect(
+      noted(
+        '"Subject","Start Date","Start Time","End Date","End Time","All day event","Reminder on/off",' +
+          '"Reminder Date","Categories","Location","Priority","Private","Sensitivity","Show time as"\n' +
+          '"Show","11/27/2026","8:00:00 PM","11/27/2026","10:30:00 PM","False","True","11/27/2026","Rot",' +
+          '"Kulturkeller","Normal","False","Private","1"\n' +
+          '"Ferien","11/28/2026","12:00:00 AM","11/29/2026","12:00:00 AM","True","False","","","","Normal",' +
+          '"False","Normal","3"\n',
+      ),
+    ).toEqual([
+      ['Show', '2026-11-27 20:00-22:30', 'isPrivate,tentative'],
+      ['Ferien', null, 'allDay,longerThanADay'],
+      'Reminder on/off, Reminder Date, Categories, Priority',
+    ]);
+  });
+
+  it('of Outlook in German are used or named', () => {
+    expect(
+      noted(
+        '"Betreff","Beginnt am","Beginnt um","Endet am","Endet um","Ganztägiges Ereignis","Erinnerung Ein/Aus",' +
+          '"Kategorien","Ort","Privat","Vertraulichkeit","Zeitspanne zeigen als"\n' +
+          '"Show","27.11.2026","20:00:00","27.11.2026","22:30:00","Aus","Ein","Rot","Kulturkeller","Aus","Normal","2"\n' +
+          '"Ferien","28.11.2026","00:00:00","29.11.2026","00:00:00","Ein","Aus","","","Ein","Normal","3"\n',
+      ),
+    ).toEqual([
+      ['Show', '2026-11-27 20:00-22:30', ''],
+      ['Ferien', null, 'allDay,longerThanADay,isPrivate'],
+      'Erinnerung Ein/Aus, Kategorien',
+    ]);
+  });
+
+  it('of Apple Numbers, Excel and LibreOffice are used or named', () => {
+    expect(
+      noted(
+        'Titel;Startdatum;Startzeit;Enddatum;Endzeit;Ganztägig;Notizen;Titel\n' +
+          'Show;Fr., 27. Nov. 2026;20:00:00;27.11.26;22:30:00;FALSCH;x;Doppelt\n' +
+          'Ferien;27.11.26;;;;WAHR;;\n' +
+          'Falscher Tag;Mo, 27.11.2026;20:00;;;;;\n',
+      ),
+    ).toEqual([
+      ['Show', '2026-11-27 20:00-22:30', ''],
+      ['Ferien', null, 'allDay'],
+      ['Falscher Tag', null, 'weekdayWrong'],
+      'Notizen, Titel',
+    ]);
+  });
+
+  it('may say the day of the end in its own cell', () => {
+    expect(noted('Titel;Beginn;Datum;Ende\nA;20:00;27.11.2026;29.11.2026 22:00\n')[0]).toEqual([
+      'A',
+      null,
+      'longerThanADay',
+    ]);
+  });
+});
+
 describe('whatever stands there', () => {
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
 
@@ -190,10 +312,14 @@ describe('whatever stands there', () => {
       }),
       { numRuns: 1000 },
     );
-    fc.assert(fc.property(fc.uint8Array(), (bytes) => typeof decodeText(bytes) === 'string'));
+    fc.assert(fc.property(fc.uint8Array(), (bytes) => typeof decodeText(bytes).text === 'string'));
     fc.assert(
       fc.property(anything, (text) => {
-        for (const part of [readDate(text), readTime(text), readDateAndTime(text)?.date]) {
+        for (const part of [
+          readDate(text),
+          readTime(text),
+          readDate(splitDateAndTime(text)?.dateText ?? ''),
+        ]) {
           if (part) expect(part).toMatch(/^\d{4}-\d\d-\d\d$|^\d\d:\d\d$/);
         }
       }),

@@ -3,8 +3,11 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { showLimits } from '@/lib/shows/limits';
 import { importLimits } from './limits';
 import { keyOf, oneLine, readPlaceName, readTitle, shown } from './row-schema';
-import type { FileProblem, FileRefusal, FileRow, Reading } from './row-schema';
-import { columnOf, readDate, readDateAndTime, readTime, type Column } from './cell-parsing';
+import type { FileNote, FileProblem, FileRefusal, FileRow, Reading } from './row-schema';
+import { unmarked } from './text-parsing';
+import { columnOf, type Column } from './column-parsing';
+import { orderQuestion } from './date-order-rules';
+import { dateTexts, isYes, readWhen, type Cells } from './when-parsing';
 
 const separators = [';', ',', '\t'];
 
@@ -16,11 +19,9 @@ const mostColumns = 100;
 /** Columns without which a table is refused. */
 const needed: readonly Column[] = ['title', 'date'];
 
-type Cells = Partial<Record<Column, string>>;
-
 /**
  * Parses a table with a line of headings, in German or English and in any order. Some other lines may stand above it
- * (`linesAbove`). Unknown columns are ignored. A row that cannot be read becomes a row with problems.
+ * (`linesAbove`). Columns that are not read are named. A row that cannot be read becomes a row with problems.
  *
  * Refused: `empty`, also without rows below the headings; `lineTooLong` with the number of the line as details;
  * `oneColumn` when nothing separates cells; `noHeader` without headings for at least title and date; both with the
@@ -30,26 +31,45 @@ export function readTable(text: string): Result<Reading, FileRefusal, string> {
   if (text.trim() === '') return refused('empty');
   const refusal = lengthRefusal(text);
   if (refusal) return refusal;
-  const lines = parse(text);
-  const found = findHeadings(lines);
+  const parsed = parse(text);
+  const found = findHeadings(parsed);
   if (!found) {
-    const first = lines.find((cells) => cells.some((cell) => cell.trim() !== '')) ?? [];
-    const isOneColumn = lines.slice(0, linesAbove).every((cells) => cells.length < 2);
+    const first = parsed.find((cells) => cells.some((cell) => cell.trim() !== '')) ?? [];
+    const isOneColumn = parsed.slice(0, linesAbove).every((cells) => cells.length < 2);
     return refused(isOneColumn ? 'oneColumn' : 'noHeader', { details: shown(first.join(' | ')) });
   }
-  const rows: FileRow[] = [];
+  const lines = parsed.flatMap((line, index) => {
+    const isEmpty = index <= found.line || line.every((cell) => cell.trim() === '');
+    return isEmpty ? [] : [{ place: index + 1, ...cellsOf(line, found.columns) }];
+  });
+  if (lines.length > importLimits.rows) return refused('tooManyRows');
+  if (lines.length === 0) return refused('empty');
+  const order = orderQuestion(lines.flatMap(({ cells }) => dateTexts(cells)));
   const seen = new Set<string>();
-  for (const [index, line] of lines.entries()) {
-    if (index <= found.line || line.every((cell) => cell.trim() === '')) continue;
-    if (rows.length === importLimits.rows) return refused('tooManyRows');
-    const row = readRow(cellsOf(line, found.columns), index + 1);
-    rows.push(
-      seen.has(row.key) ? { ...row, problems: [...row.problems, { code: 'twice', value: '' }] } : row,
-    );
+  const rows = lines.map((line) => {
+    const row = readRow(line, order.isAsked);
+    if (seen.has(row.key)) row.problems.push({ code: 'twice', value: '' });
     seen.add(row.key);
-  }
-  if (rows.length === 0) return refused('empty');
-  return ok({ rows, findings: { past: 0, cut: 0 } });
+    return row;
+  });
+  const unused = unusedOf(parsed, found);
+  const notes: FileNote[] = [
+    ...(order.examples.length > 0 ? [note('dateOrder', order.examples)] : []),
+    ...(unused.length > 0 ? [note('unusedColumns', unused)] : []),
+  ];
+  return ok({ rows, findings: { past: 0, cut: 0, notes } });
+}
+
+function note(code: FileNote['code'], values: readonly string[]): FileNote {
+  return { code, value: oneLine(values.join(', ')).slice(0, importLimits.place) };
+}
+
+/** Returns the headings of columns with something in them that is not read. */
+function unusedOf(lines: string[][], { line, columns }: Headings): string[] {
+  return (lines[line] ?? []).slice(0, mostColumns).filter((heading, index) => {
+    const isUsed = columns[index] !== null || heading.trim() === '';
+    return !isUsed && lines.slice(line + 1).some((cells) => (cells[index] ?? '').trim() !== '');
+  });
 }
 
 /** Refuses a table that is too long, before anything is made of its lines. */
@@ -81,8 +101,11 @@ function parse(text: string): string[][] {
   return read(best.delimiter, importLimits.rows + linesAbove + 2);
 }
 
+/** The line of headings, and the column of each that is read. */
+type Headings = { line: number; columns: (Column | null)[] };
+
 /** Finds the line of headings, and the column of each. Of two headings for the same column, the first counts. */
-function findHeadings(lines: string[][]): { line: number; columns: (Column | null)[] } | null {
+function findHeadings(lines: string[][]): Headings | null {
   for (const [line, cells] of lines.slice(0, linesAbove + 1).entries()) {
     const all = headingsIn(cells);
     const columns = all.map((column, index) => (all.indexOf(column) === index ? column : null));
@@ -95,58 +118,76 @@ function headingsIn(cells: string[]): (Column | null)[] {
   return cells.slice(0, mostColumns).map(columnOf);
 }
 
-function cellsOf(line: string[], columns: (Column | null)[]): Cells {
+type Line = { cells: Cells; notes: FileNote[] };
+
+function cellsOf(line: string[], columns: (Column | null)[]): Line {
   const cells: Cells = {};
+  const notes: FileNote[] = [];
   for (const [index, column] of columns.entries()) {
-    if (column) cells[column] = (line[index] ?? '').slice(0, importLimits.cell).trim();
+    if (!column) continue;
+    const cell = unmarked((line[index] ?? '').slice(0, importLimits.cell));
+    cells[column] = cell.text.trim();
+    notes.push(...cell.notes);
   }
-  return cells;
+  return { cells, notes: [...notes, ...notesOf(cells)] };
 }
 
-function readRow(cells: Cells, place: number): FileRow {
+/** Names what a calendar program says about a date and a show does not have. */
+function notesOf({ isPrivate, sensitivity = '', shownAs = '' }: Cells): FileNote[] {
+  const isHidden = isYes(isPrivate) || /^(privat|confidential|vertraulich|pers)/i.test(sensitivity);
+  // Outlook writes a number.
+  const isTentative = /^(1$|tentative|mit vorbehalt)/i.test(shownAs);
+  return [
+    ...(isHidden ? [{ code: 'isPrivate', value: '' } as const] : []),
+    ...(isTentative ? [{ code: 'tentative', value: '' } as const] : []),
+  ];
+}
+
+function readRow({ cells, notes, place }: Line & { place: number }, isOrderAsked: boolean): FileRow {
   const { title, problems } = readTitle(cells.title ?? '');
   const location = readPlaceName(cells.location ?? '');
-  const when = readWhen(cells, problems);
-  const uid = oneLine(cells.uid ?? '');
-  const time = [cells.date ?? '', cells.starts ?? ''].map((cell) => shown(cell));
+  const others: FileProblem[] = [];
+  const counts = {
+    spots: readCount(cells.spots, [0, showLimits.spots], others),
+    minutes: readCount(cells.minutes, [1, showLimits.minutes], others),
+    feeText: readFee(cells.fee, others),
+  };
+  const read = readWhen(cells, 'dayFirst');
+  const swapped = isOrderAsked ? readWhen(cells, 'monthFirst') : read;
+  const isOpen = JSON.stringify(read) !== JSON.stringify(swapped);
+  const all = (ofWhen: FileProblem[]) => [...problems, ...ofWhen, ...others];
   return {
     place,
-    key: uid
-      ? keyOf('uid', [uid])
-      : keyOf('row', [
-          title.toLowerCase(),
-          location.toLowerCase(),
-          ...(when ? [when.date, when.starts] : time),
-        ]),
+    key: keyFor(cells, { title, location, when: read.when }),
     title,
     location,
     format: shown(cells.format ?? ''),
-    when,
-    spots: readCount(cells.spots, [0, showLimits.spots], problems),
-    minutes: readCount(cells.minutes, [1, showLimits.minutes], problems),
-    feeText: readFee(cells.fee, problems),
+    when: read.when,
+    ...counts,
     isCancelled: false,
-    problems,
+    problems: all(read.problems),
+    notes,
+    monthFirst: isOpen
+      ? {
+          when: swapped.when,
+          problems: all(swapped.problems),
+          text: shown(cells.date || (cells.starts ?? '')),
+        }
+      : null,
   };
 }
 
-function readWhen(cells: Cells, problems: FileProblem[]) {
-  const problem = (code: FileProblem['code'], value = '') =>
-    void problems.push({ code, value: shown(value) });
-  const [dateText = '', startsText = ''] = [cells.date, cells.starts];
-  // A spreadsheet may have date and time in one column, under either heading.
-  const both = readDateAndTime(dateText) ?? readDateAndTime(startsText);
-  const date = both?.date ?? readDate(dateText);
-  if (!date) problem(dateText === '' ? 'dateMissing' : 'dateUnknown', dateText);
-  const starts = readTime(startsText) ?? both?.time ?? null;
-  if (!starts) problem(startsText === '' ? 'timeMissing' : 'timeUnknown', startsText);
-  const optional = (text = '') => {
-    const time = readTime(text) ?? readDateAndTime(text)?.time ?? null;
-    if (!time && text !== '') problem('timeUnknown', text);
-    return time;
-  };
-  const [doors, ends] = [optional(cells.doors), optional(cells.ends)];
-  return date && starts ? { date, doors, starts, ends, zone: null } : null;
+function keyFor(
+  cells: Cells,
+  { title, location, when }: Pick<FileRow, 'title' | 'location' | 'when'>,
+): string {
+  const uid = oneLine(cells.uid ?? '');
+  if (uid) return keyOf('uid', [uid]);
+  const time =
+    when && 'date' in when
+      ? [when.date, when.starts]
+      : [cells.date, cells.starts].map((cell) => shown(cell ?? ''));
+  return keyOf('row', [title.toLowerCase(), location.toLowerCase(), ...time]);
 }
 
 /** Reads a number, with the words that people write after it: "8", "8 Spots", "7 min". */

@@ -30,6 +30,8 @@ export const fileRow = (row: Pick<FileRow, 'key' | 'title' | 'when'> & Partial<F
   feeText: null,
   isCancelled: false,
   problems: [],
+  notes: [],
+  monthFirst: null,
   ...row,
 });
 
@@ -240,10 +242,22 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
       { ...row, place: 5, title: longWord.slice(0, 110), location: longWord, format: longWord },
       { ...row, place: 6, when: null, problems: [{ code: 'dateUnknown', value: longWord.slice(0, 60) }] },
       { ...row, place: 7 },
+      {
+        ...row,
+        place: 8,
+        key: 'uid:noted',
+        notes: [{ code: 'strayByte', value: longWord.slice(0, 60) }],
+        monthFirst: { when: null, problems: [], text: '1/5/2027' },
+      },
     ] as object[],
     skipped: [7],
     problem: 'changedMeanwhile',
-    findings: { past: 3, cut: 1 },
+    findings: {
+      past: 3,
+      cut: 1,
+      encoding: 'windows-1252',
+      notes: [{ code: 'unusedColumns', value: longWord }],
+    },
   });
   // Its rows differ from what was confirmed, so the worker makes it a preview again and writes nothing.
   const writing = await bring({ state: 'writing', toWrite: 7, written: 3, confirmed: 'nothing' });

@@ -2,6 +2,7 @@ import { createBreather } from '@/lib/core/load/waiting';
 import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
 import type { ShowColumns } from '@/lib/shows/form-queries';
 import { platformZone } from '@/lib/core/time/zones';
+import { readDay, splitDateAndTime } from './cell-parsing';
 import { choiceKey, suggestions, type Choices } from './choices';
 import { importLimits } from './limits';
 import {
@@ -17,7 +18,7 @@ import {
   type RowProblem,
   type Verdict,
 } from './rules';
-import type { Findings, When } from './row-schema';
+import type { FileNote, Findings, When } from './row-schema';
 
 /** A row of the file and what becomes of it, for the preview. */
 export type RowView = {
@@ -34,6 +35,7 @@ export type RowView = {
   /** The team has edited the show since the last import, and the row would change it or call it off. */
   isEdited: boolean;
   problems: RowProblem[];
+  notes: FileNote[];
   why: LeftWhy | null;
   /** The changes of an existing show: before and after, in words. */
   changes: { name: 'title' | 'when' | 'venue' | 'other'; from: string; to: string }[];
@@ -48,7 +50,7 @@ export type PreviewView = {
   counts: Record<Verdict | 'skipped' | 'all' | 'writes' | 'ends', number>;
   /** How many changes of shows the team has accepted, and how many shows that end. */
   accepted: { changed: number; ends: number };
-  findings: Pick<Findings, 'past' | 'cut'>;
+  findings: Pick<Findings, 'past' | 'cut' | 'encoding' | 'notes'>;
   /** How many people would be told of what is accepted. */
   told: number;
   /** Names of places and formats in the file, those without an entry first. */
@@ -58,7 +60,9 @@ export type PreviewView = {
   withoutVenue: number;
   withoutFormat: number;
   hasUnknownZones: boolean;
-  choices: Pick<Choices, 'venueId' | 'formatId' | 'minutes' | 'visibility' | 'ownZone'>;
+  /** A date that can be read in two ways, and both in words; null when the file has none. */
+  twoDates: { text: string; dayFirst: string; monthFirst: string } | null;
+  choices: Pick<Choices, 'venueId' | 'formatId' | 'minutes' | 'visibility' | 'ownZone' | 'dateOrder'>;
   venues: { id: string; name: string }[];
   formats: { id: string; name: string }[];
   /** The fingerprint of the preview, which confirming sends back. */
@@ -90,7 +94,11 @@ type State = { brand: BrandState; people: ReadonlyMap<string, number> };
 /** Returns the preview of an import. It pauses in between, so that the event loop also serves other requests. */
 export async function toPreview(
   judged: readonly Judged[],
-  { choices, findings: { past, cut }, ...state }: { choices: Choices; findings: Findings } & State,
+  {
+    choices,
+    findings: { past, cut, encoding, notes },
+    ...state
+  }: { choices: Choices; findings: Findings } & State,
   { only, page }: PreviewPage,
   looking: Looking,
 ): Promise<PreviewView> {
@@ -109,22 +117,24 @@ export async function toPreview(
     choices.formats,
     '',
   );
-  const { venueId, formatId, minutes, visibility, ownZone } = choices;
+  const { venueId, formatId, minutes, visibility, ownZone, dateOrder } = choices;
   const places = await namesOf(inFile, 'location', venueOf);
   const kinds = await namesOf(inFile, 'format', formatOf);
   return {
     ...countsOf(judged),
-    findings: { past, cut },
+    findings: { past, cut, encoding, notes },
     told: judged.reduce((sum, one) => sum + (isWritten(one) ? peopleOf(one, people) : 0), 0),
     venueNames: places.names,
     formatNames: kinds.names,
     withoutVenue: places.without,
     withoutFormat: kinds.without,
     hasUnknownZones: judged.some(({ row }) => row.problems.some(({ code }) => code === 'zoneUnknown')),
+    twoDates: twoDatesIn(judged, looking),
     choices: {
       minutes,
       visibility,
       ownZone,
+      dateOrder,
       venueId: venueId || (venueOf('') ?? ''),
       formatId: formatId || (formatOf('') ?? ''),
     },
@@ -141,6 +151,14 @@ export async function toPreview(
     },
     matching: matching.length,
   };
+}
+
+function twoDatesIn(judged: readonly Judged[], { language, now }: Looking): PreviewView['twoDates'] {
+  const text = judged.find(({ row }) => row.monthFirst)?.row.monthFirst?.text;
+  const day = text === undefined ? null : readDay(splitDateAndTime(text)?.dateText ?? text);
+  if (text === undefined || !day) return null;
+  const words = (date: string) => describeDay(new Date(`${date}T12:00Z`), 'UTC', language, now);
+  return { text, dayFirst: words(day.date), monthFirst: words(day.swapped) };
 }
 
 const filters: Record<PreviewPage['only'], (one: Judged) => boolean> = {
@@ -216,6 +234,7 @@ function toRowView(judged: Judged, { brand, people }: State, looking: Looking): 
         : describeWhen(row.when, timeZone, looking),
     venue: venue?.name ?? row.location,
     problems: judged.verdict === 'problem' ? judged.problems : [],
+    notes: row.notes,
     why: judged.verdict === 'left' ? judged.why : null,
     changes: judged.verdict === 'changed' ? changesIn(judged, brand, looking) : [],
     choice: judged.verdict === 'new' ? String(row.place) : isAsked(judged) ? judged.show.id : null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zoneNamed } from './local-time-rules';
+import { zoneNamed } from './zone-rules';
 
 describe('the zone that a calendar names', () => {
   it.each([
@@ -8,6 +8,11 @@ describe('the zone that a calendar names', () => {
     ['Europe/Kiev', 'Europe/Kiev'],
     ['CET', 'CET'],
     ['UTC', 'UTC'],
+    ['Poland', 'Poland'],
+    ['/freeassociation.sourceforge.net/Tzfile/Europe/Berlin', 'Europe/Berlin'],
+    ['/mozilla.org/20050126_1/Europe/Berlin', 'Europe/Berlin'],
+    ['/freeassociation.sourceforge.net/UTC', 'UTC'],
+    ['tzone://Microsoft/Utc', 'UTC'],
     ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
     ['/freeassociation.sourceforge.net/Europe/Zurich', 'Europe/Zurich'],
     ['/softwarestudio.org/Olson_20011030_5/America/Indiana/Knox', 'America/Indiana/Knox'],
@@ -21,14 +26,30 @@ describe('the zone that a calendar names', () => {
     ['New Zealand Standard Time', 'Pacific/Auckland'],
     ['(UTC+01:00) Amsterdam, Berlin, Bern, Rom, Stockholm, Wien', 'Europe/Berlin'],
     ['Mitteleuropäische Zeit', 'Europe/Berlin'],
+    ['Westeuropäische Normalzeit', 'Europe/Berlin'],
     ['(GMT) Greenwich Mean Time: Dublin, Edinburgh, London', 'Europe/London'],
   ])('%j is a name that Windows or Outlook has', (name, zone) => {
     expect(zoneNamed(name)).toBe(zone);
   });
 
   it.each([
+    ['GMT+0100', '+01:00'],
+    ['UTC+1', '+01:00'],
+    ['GMT-03:30', '-03:30'],
+  ])('%j is a distance from UTC', (name, zone) => {
+    expect(zoneNamed(name)).toBe(zone);
+  });
+
+  it.each([
     '',
     ' ',
+    // Different programs mean different zones by these: that of London, or Dhaka; of Dublin, Israel or India.
+    'BST',
+    'IST',
+    'AST',
+    'Westeuropäische Zeit',
+    'GMT+25',
+    'tzone://Microsoft/Custom',
     '+01:00',
     'Etc/Nowhere',
     'Berlin',

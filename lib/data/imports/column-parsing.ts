@@ -1,0 +1,85 @@
+/** The columns with every known spelling of their headings, without case, spaces and punctuation. */
+const columnNames = {
+  uid: ['uid', 'id', 'nr', 'nummer', 'showid', 'eventid', 'kennung'],
+  title: [
+    'titel',
+    'title',
+    'name',
+    'show',
+    'showname',
+    'veranstaltung',
+    'event',
+    'subject',
+    'betreff',
+    'summary',
+  ],
+  date: ['datum', 'date', 'tag', 'day', 'startdate', 'startdatum', 'beginntam', 'beginnam', 'startetam'],
+  endDate: ['enddate', 'enddatum', 'endetam', 'endeam', 'bisdatum', 'datumbis', 'untildate'],
+  allDay: ['alldayevent', 'allday', 'ganztägigesereignis', 'ganztägig', 'ganztägigertermin'],
+  isPrivate: ['private', 'privat'],
+  sensitivity: ['sensitivity', 'vertraulichkeit'],
+  shownAs: ['showtimeas', 'zeitspannezeigenals', 'anzeigenals'],
+  doors: ['einlass', 'einlassab', 'einlaß', 'doors', 'doorsopen', 'turen', 'türen'],
+  starts: [
+    'beginn',
+    'uhrzeit',
+    'start',
+    'starts',
+    'starttime',
+    'startzeit',
+    'zeit',
+    'time',
+    'von',
+    'from',
+    'anfang',
+    'showbeginn',
+    'showtime',
+    'beginntum',
+    'beginnum',
+  ],
+  ends: ['ende', 'end', 'ends', 'endtime', 'endzeit', 'bis', 'to', 'until', 'endetum', 'schluss'],
+  location: [
+    'ort',
+    'venue',
+    'location',
+    'spielort',
+    'wo',
+    'where',
+    'place',
+    'buhne',
+    'bühne',
+    'veranstaltungsort',
+  ],
+  format: ['format', 'art', 'kind', 'type', 'typ', 'showformat'],
+  spots: ['spots', 'plätze', 'platze', 'anzahlspots', 'slots', 'places', 'auftritte'],
+  minutes: [
+    'minuten',
+    'min',
+    'minutes',
+    'minutenjespot',
+    'minutenprospot',
+    'minutesperspot',
+    'spotlänge',
+    'dauerjespot',
+  ],
+  fee: ['gage', 'fee', 'hut', 'bezahlung', 'pay', 'honorar'],
+} as const;
+
+export type Column = keyof typeof columnNames;
+
+/** The most characters of a heading. A longer one counts as none, and no pattern reads it. */
+const longestHeading = 60;
+
+/** Returns the column of a heading, or null. Text in brackets is ignored. */
+export function columnOf(heading: string): Column | null {
+  if (heading.length > longestHeading) return null;
+  const plain = withoutBrackets(heading.normalize('NFC').toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '');
+  const found = Object.entries(columnNames).find(([, names]) => (names as readonly string[]).includes(plain));
+  return found ? (found[0] as Column) : null;
+}
+
+/** Leaves out everything from the first bracket to the last. */
+function withoutBrackets(text: string): string {
+  const [from, to] = [text.indexOf('('), text.lastIndexOf(')')];
+  return from >= 0 && to > from ? text.slice(0, from) + text.slice(to + 1) : text;
+}
