@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '@/lib/core/database/db';
 import type { ApplicationStatus, NotificationKind, Prisma } from '@/lib/core/generated/prisma/client';
 import { rowsAtOnce } from '@/lib/core/database/patience';
-import { queueDeliveries } from './delivery-commands';
+import { queueDeliveries, queueLater } from './delivery-commands';
 
 /** The subject of a notice: a show, whose title and day are loaded with the notice, or a name. */
 type About = { subject: string; showId?: never } | { subject?: never; showId: string };
@@ -25,14 +25,19 @@ export type NewNotice = About & {
   once?: string;
 };
 
+/** The most notices whose messages are written with them. For more people a job does it, because somebody waits. */
+const queuedAtOnce = 50;
+
 /** Inserts notices and the messages that send them out of the app, in the transaction that caused them. */
 export async function tell(tx: Tx, now: Date, notices: readonly NewNotice[]): Promise<void> {
+  const queue = notices.length > queuedAtOnce ? queueLater : queueDeliveries;
   for (let at = 0; at < notices.length; at += rowsAtOnce) {
-    await tellAtOnce(tx, now, notices.slice(at, at + rowsAtOnce));
+    await queue(tx, now, await write(tx, now, notices.slice(at, at + rowsAtOnce)));
   }
 }
 
-async function tellAtOnce(tx: Tx, now: Date, notices: readonly NewNotice[]): Promise<void> {
+/** Returns the ids of the notices that are new, in their order. */
+async function write(tx: Tx, now: Date, notices: readonly NewNotice[]): Promise<string[]> {
   // The ids are ordered in time (UUIDv7), so that two notices of one instant have an order too.
   const ids = notices.map(() => randomUUIDv7()).sort();
   const rows = notices.map((notice, index) => ({ ...notice, id: ids[index] }));
@@ -49,11 +54,7 @@ async function tellAtOnce(tx: Tx, now: Date, notices: readonly NewNotice[]): Pro
     )
     ON CONFLICT DO NOTHING
     RETURNING id`;
-  await queueDeliveries(
-    tx,
-    now,
-    written.map(({ id }) => id),
-  );
+  return written.map(({ id }) => id);
 }
 
 /** The kinds of notices that are outdated when a newer one about the same show and comedian comes. */

@@ -171,7 +171,7 @@ describe('a notice', () => {
     expect(await messagesOf(me)).toEqual([]);
   });
 
-  it('for 500 people takes as many statements as for two', async () => {
+  it('for 500 people takes no more statements than for two, and writes none of their messages', async () => {
     const cities = await database.db.city.findFirstOrThrow({ select: { id: true } });
     await makeCrowd(database.db, cities.id, 500);
     const many = await database.db.comedian.findMany({
@@ -179,12 +179,11 @@ describe('a notice', () => {
       select: { id: true },
     });
     const notices = many.map(({ id }) => aboutNewTeam(id, 'Lachfabrik'));
-    const countFor = async (some: NewNotice[]) =>
-      (await database.statementsOf((db) => inTransaction(db, (tx) => tell(tx, testNow, some)))).length;
-    expect(await countFor(notices)).toBe(await countFor(notices.slice(0, 2)));
-    expect(
-      await database.db.delivery.count({ where: { comedian: { name: { startsWith: 'Viele ' } } } }),
-    ).toBe(500);
+    const statementsFor = (some: NewNotice[]) =>
+      database.statementsOf((db) => inTransaction(db, (tx) => tell(tx, testNow, some)));
+    const forMany = await statementsFor(notices);
+    expect(forMany.filter((one) => one.includes('deliveries'))).toEqual([]);
+    expect(forMany.length).toBeLessThanOrEqual((await statementsFor(notices.slice(0, 2))).length);
   });
 });
 

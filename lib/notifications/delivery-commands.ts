@@ -1,8 +1,11 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { subHours } from '@/lib/core/time/dates';
 import type { Db, Tx } from '@/lib/core/database/db';
-import { Prisma, type DeliveryState } from '@/lib/core/generated/prisma/client';
+import { Prisma, type DeliveryState, type PrismaClient } from '@/lib/core/generated/prisma/client';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { eachRow, inParts } from '@/lib/core/jobs/each-row';
+import type { JobContext } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { deadlineOf, dueAtFor, messagesADay, usualQuietHours } from './due-rules';
@@ -43,6 +46,84 @@ export async function queueDeliveries(tx: Tx, now: Date, noticeIds: readonly str
     )
     INSERT INTO delivery_notices ("deliveryId", "notificationId")
     SELECT opened.id, "notificationId" FROM opened JOIN parts USING ("comedianId", channel)`;
+}
+
+/** The name of the job that puts the notices of `queueLater` into messages. */
+export const queueJob = 'queueMessages';
+
+/** How many notices one transaction of that job puts into messages: their people are locked meanwhile. */
+const crowd = 200;
+
+/** Leaves it to a job to put new notices into messages. */
+export async function queueLater(tx: Tx, now: Date, noticeIds: readonly string[]): Promise<void> {
+  const parts: (readonly string[])[] = [];
+  for (let at = 0; at < noticeIds.length; at += crowd) parts.push(noticeIds.slice(at, at + crowd));
+  await addCrowds(tx, now, parts);
+}
+
+/** The ids are ordered in time (UUIDv7), and sorted because those of one millisecond are not. */
+async function addCrowds(tx: Tx, createdAt: Date, parts: readonly (readonly string[])[]): Promise<void> {
+  const ids = parts.map(() => randomUUIDv7()).sort();
+  const data = parts.map((noticeIds, nth) => ({ id: ids[nth]!, noticeIds: [...noticeIds], createdAt }));
+  await tx.noticeCrowd.createMany({ data });
+}
+
+/**
+ * Puts the notices of `queueLater` into messages, in their order. Killed in the middle, or twice at once, nobody gets
+ * two messages and nobody none. Of notices that fail together, each is then tried by itself. Returns their number.
+ */
+export async function queueCrowds({ db }: Pick<JobContext, 'db'>): Promise<number> {
+  return eachRow(
+    queueJob,
+    inParts((after) => listCrowds(db, after)),
+    async (id) => {
+      try {
+        return await queueCrowd(db, id);
+      } catch (error) {
+        if (!(await splitCrowd(db, id))) throw error;
+        return 0;
+      }
+    },
+  );
+}
+
+async function listCrowds(db: Db, after: string | undefined): Promise<string[]> {
+  const crowds = await db.noticeCrowd.findMany({
+    where: { id: { gt: after } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+    take: 100,
+  });
+  return crowds.map(({ id }) => id);
+}
+
+function queueCrowd(db: PrismaClient, id: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const [found] = await takeCrowd(tx, id);
+    if (found) await queueDeliveries(tx, found.createdAt, found.noticeIds);
+    return found?.noticeIds.length ?? 0;
+  });
+}
+
+/** Another worker that wants the same row waits here, and gets none. */
+function takeCrowd(tx: Tx, id: string): Promise<{ noticeIds: string[]; createdAt: Date }[]> {
+  return tx.$queryRaw`DELETE FROM notice_crowds WHERE id = ${id}::uuid RETURNING "noticeIds", "createdAt"`;
+}
+
+/** Gives each notice a row of its own, after all others. Returns false for a single one. */
+function splitCrowd(db: PrismaClient, id: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { noticeIds = [] } = (await tx.noticeCrowd.findUnique({ where: { id } })) ?? {};
+    if (noticeIds.length === 1) return false;
+    const [found] = await takeCrowd(tx, id);
+    if (found)
+      await addCrowds(
+        tx,
+        found.createdAt,
+        found.noticeIds.map((one) => [one]),
+      );
+    return true;
+  });
 }
 
 const toQueue = {

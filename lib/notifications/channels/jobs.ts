@@ -2,7 +2,7 @@ import 'server-only';
 import { databaseClock } from '@/lib/core/database/db';
 import { countingJob, type Job, type JobContext } from '@/lib/core/jobs/jobs';
 import { readMailSettings } from '@/lib/core/messages/mail-settings';
-import { deleteOldDeliveries } from '@/lib/notifications/delivery-commands';
+import { deleteOldDeliveries, queueCrowds, queueJob } from '@/lib/notifications/delivery-commands';
 import { sendMails } from './mail-commands';
 import { sendPushes } from './push-commands';
 
@@ -13,6 +13,7 @@ async function byDatabase({ db }: JobContext): Promise<JobContext> {
 }
 
 export const jobs: Job[] = [
+  { name: queueJob, when: '* * * * *', atStart: true, run: queueCrowds },
   {
     name: 'sendMails',
     when: '* * * * *',
