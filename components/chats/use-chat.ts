@@ -11,6 +11,7 @@ import {
   firstNumber,
   lastNumber,
   toState,
+  withAdded,
   withChanges,
   withPage,
   type ChatState,
@@ -18,7 +19,7 @@ import {
   type WrittenMessage,
 } from '@/lib/chats/chat-state';
 import { Outbox, type SendOutcome } from '@/lib/core/browser/outbox-state';
-import type { ChatNews, ChatView } from '@/lib/chats/view';
+import type { ChatAdded, ChatNews, ChatView } from '@/lib/chats/view';
 import { keepText, keptTexts, textKey } from '@/components/forms/kept-text';
 import { sides } from '@/lib/chats/rules';
 
@@ -27,6 +28,14 @@ const retriesAfter = 4000;
 
 /** The fewest milliseconds between two reports to the server about what was read. */
 const marksAfter = 1000;
+
+/** From how many people on their pages take turns, and the milliseconds in which each of them may tell something once. */
+const [crowdOf, forEach] = [50, 50];
+
+/** Milliseconds over which the pages of a chat spread what need not be at once: all are notified at the same moment. */
+const spreadFor = (people: number) => (people < crowdOf ? 0 : people * forEach);
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Milliseconds until a request is aborted: the browser may never report a broken connection as an error. */
 const patience = 15_000;
@@ -91,7 +100,19 @@ export function useChat(chat: ChatView) {
         running.current.isBusy = false;
       },
   );
-  useLive(isGone ? null : `chat:${chat.id}`, () => void catchUp());
+  const [spread] = useState(() => spreadFor(chat.people.length));
+  const askSoon = async () => {
+    if (spread > 0) await sleep((Math.random() * spread) / 10);
+    await catchUp();
+  };
+  useLive(isGone ? null : `chat:${chat.id}`, askSoon, {
+    pause: spread > 0 ? marksAfter : 0,
+    told: (event, value) => {
+      const added = event === 'added' ? withAdded(latest.current, value as ChatAdded) : latest.current;
+      if (added) update(() => added);
+      else void catchUp();
+    },
+  });
   useEffect(() => {
     const { current } = running;
     return () => clearTimeout(current.again);
@@ -121,7 +142,15 @@ export function useChat(chat: ChatView) {
     return news !== null;
   };
 
-  const [markSeen] = useState(() => createReadMark(chat.id, chat.readNumber));
+  const [mark] = useState(() => createReadMark(chat.id, chat.readNumber, spread));
+  useEffect(() => {
+    const tellBeforeLeaving = () => void (document.hidden && mark.tellNow());
+    document.addEventListener('visibilitychange', tellBeforeLeaving);
+    return () => {
+      document.removeEventListener('visibilitychange', tellBeforeLeaving);
+      void mark.tellNow();
+    };
+  }, [mark]);
   return {
     state,
     outgoing,
@@ -131,24 +160,34 @@ export function useChat(chat: ChatView) {
     loadOlder: () => load({ before: firstNumber(latest.current) }),
     loadNewer: () => load({ from: lastNumber(latest.current) + 1 }),
     /** Tells the server that everything was read up to a number. */
-    markRead: markSeen,
+    markRead: mark.seen,
   };
 }
 
-/** Returns a function that reports to the server up to which message everything was read, at most once a second. */
-function createReadMark(chatId: string, readNumber: number): (number: number) => void {
+/**
+ * Reports to the server up to which message everything was read, at most once a second and after a random part of
+ * `spread` milliseconds. `tellNow` does not wait, because the page is being left.
+ */
+function createReadMark(chatId: string, readNumber: number, spread: number) {
   let [seen, told] = [readNumber, readNumber];
-  const tell = paced(async () => {
+  const tellNow = async () => {
     if (seen <= told) return;
     const number = seen;
     told = number;
     const fields = formDataOf({ chatId, number: String(number) });
     const answer = await askServer(markChatRead, fields).catch(() => null);
     if (answer === null || answer.status === 'failed') told = number - 1;
+  };
+  const tell = paced(async () => {
+    if (spread > 0) await sleep(Math.random() * spread);
+    await tellNow();
   }, marksAfter);
-  return (number) => {
-    seen = Math.max(seen, number);
-    tell();
+  return {
+    tellNow,
+    seen: (number: number) => {
+      seen = Math.max(seen, number);
+      tell();
+    },
   };
 }
 

@@ -84,7 +84,7 @@ export function createTabStream() {
       topics.delete(topic);
       if (topics.size === 0) close();
     });
-    for (const event of ['counts', 'present'])
+    for (const event of ['added', 'counts', 'present'])
       on(event, (data) => {
         const { topic, value } = JSON.parse(data) as { topic: string; value: unknown };
         listenersOf(topic).forEach(({ told }) => told?.(event, value));

@@ -28,7 +28,13 @@ export function ChatBadge({
     const count = await askCount(brandId).catch(() => null);
     if (count !== null) setTold({ rendered: unread, unread: count });
   };
-  useLive('me', ask, { pause: asksAfter });
+  useLive('me', brandId === null ? () => {} : ask, {
+    pause: brandId === null ? 0 : asksAfter,
+    told: (event, value) => {
+      if (event !== 'counts' || brandId !== null) return;
+      setTold({ rendered: unread, unread: (value as { chats: number }).chats });
+    },
+  });
   const count = formatUnread(told.unread);
   return count && <UnreadBadge count={count} label={words.replace('{count}', count)} />;
 }

@@ -1,6 +1,7 @@
 import type { OnItsWay } from '@/lib/core/browser/outbox-state';
 import {
   quoteOf,
+  type ChatAdded,
   type ChatHead,
   type ChatNews,
   type ChatView,
@@ -34,6 +35,20 @@ export function withChanges(state: ChatState, { messages, hasMore, head }: ChatN
     head,
     change: hasMore ? newest : Math.max(newest, head.change),
   };
+}
+
+/**
+ * Applies what the stream has sent. Null when changes before it are missing, so that the page has to ask for all of
+ * them.
+ */
+export function withAdded(
+  state: ChatState,
+  { messages, after, change, lastNumber }: ChatAdded,
+): ChatState | null {
+  if (after > state.change) return null;
+  if (change <= state.change) return state;
+  const head = { ...state.head, change, lastNumber: Math.max(lastNumber, state.head.lastNumber) };
+  return withChanges(state, { messages, hasMore: false, head });
 }
 
 /** Adds a page of messages before or after the loaded ones. */

@@ -13,11 +13,7 @@ export type ChatScope = { comedianId: string; brandId: string | null; email: str
  * unread.
  */
 function chatsOf({ comedianId, brandId, email }: ChatScope): Prisma.Sql {
-  if (brandId === null) {
-    return Prisma.sql`
-      SELECT "chatId" AS id, "leftAt", "leftNumber", "leftChange", '-infinity'::timestamptz AS since
-      FROM chat_members WHERE "comedianId" = ${comedianId}::uuid`;
-  }
+  if (brandId === null) return ownChatsOf(idOf(comedianId));
   return Prisma.sql`
     SELECT chats.id, NULL::timestamptz AS "leftAt", NULL::int AS "leftNumber", NULL::int AS "leftChange",
       brand_members."createdAt" AS since
@@ -27,6 +23,12 @@ function chatsOf({ comedianId, brandId, email }: ChatScope): Prisma.Sql {
       AND role = ANY(${rolesWith('chatWithComedians')}::"BrandRole"[])`;
 }
 
+const idOf = (comedianId: string) => Prisma.sql`${comedianId}::uuid`;
+
+const ownChatsOf = (comedian: Prisma.Sql) => Prisma.sql`
+  SELECT "chatId" AS id, "leftAt", "leftNumber", "leftChange", '-infinity'::timestamptz AS since
+  FROM chat_members WHERE "comedianId" = ${comedian}`;
+
 /** Counting stops here, because the badge shows no more than "99+". */
 const countedAtMost = 100;
 
@@ -34,37 +36,52 @@ const countedAtMost = 100;
  * Selects the messages of a chat that somebody has not read: not their own, not deleted, and none from before they
  * joined or after they left.
  */
-const unreadOf = (comedianId: string) => Prisma.sql`
+const unreadOf = (comedian: Prisma.Sql) => Prisma.sql`
   SELECT 1 FROM chat_messages AS message
   WHERE message."chatId" = mine.id AND message.number > coalesce(reader."readNumber", 0)
     AND message.number <= coalesce(mine."leftNumber", 2147483647) AND message."createdAt" >= mine.since
-    AND message."deletedAt" IS NULL AND message."authorComedianId" IS DISTINCT FROM ${comedianId}::uuid`;
+    AND message."deletedAt" IS NULL AND message."authorComedianId" IS DISTINCT FROM ${comedian}`;
 
-const joinReader = (comedianId: string) => Prisma.sql`
-  LEFT JOIN chat_readers AS reader ON reader."chatId" = mine.id AND reader."comedianId" = ${comedianId}::uuid`;
+const joinReader = (comedian: Prisma.Sql) => Prisma.sql`
+  LEFT JOIN chat_readers AS reader ON reader."chatId" = mine.id AND reader."comedianId" = ${comedian}`;
+
+/** Counts in the chats `mine`, up to a hundred. */
+const countIn = (mine: Prisma.Sql, comedian: Prisma.Sql, openSince: Date) => Prisma.sql`
+  SELECT count(*)::int AS count FROM (
+    SELECT 1 FROM (${mine}) AS mine
+    JOIN chats ON chats.id = mine.id
+    JOIN shows ON shows.id = chats."showId" AND shows."endsAt" > ${openSince}
+    ${joinReader(comedian)}
+    CROSS JOIN LATERAL (
+      ${unreadOf(comedian)} AND (reader."mutedAt" IS NULL OR EXISTS (
+        SELECT 1 FROM chat_mentions
+        WHERE "messageId" = message.id AND "comedianId" = ${comedian}
+      )) LIMIT ${countedAtMost}
+    ) AS unread
+    LIMIT ${countedAtMost}
+  ) AS counted`;
 
 /**
  * Counts the unread messages in somebody's chats that can still be written to, up to a hundred. In muted chats only
  * messages that mention them count.
  */
 export async function countUnread(db: Db, scope: ChatScope, openSince: Date): Promise<number> {
-  const { comedianId } = scope;
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    WITH mine AS (${chatsOf(scope)})
-    SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM mine
-      JOIN chats ON chats.id = mine.id
-      JOIN shows ON shows.id = chats."showId" AND shows."endsAt" > ${openSince}
-      ${joinReader(comedianId)}
-      CROSS JOIN LATERAL (
-        ${unreadOf(comedianId)} AND (reader."mutedAt" IS NULL OR EXISTS (
-          SELECT 1 FROM chat_mentions
-          WHERE "messageId" = message.id AND "comedianId" = ${comedianId}::uuid
-        )) LIMIT ${countedAtMost}
-      ) AS unread
-      LIMIT ${countedAtMost}
-    ) AS counted`;
+  const counting = countIn(chatsOf(scope), idOf(scope.comedianId), openSince);
+  const [row] = await db.$queryRaw<{ count: number }[]>(counting);
   return row?.count ?? 0;
+}
+
+/** `countUnread` of many comedians in their own chats, by their ids. */
+export async function countUnreadOf(
+  db: Db,
+  comedianIds: readonly string[],
+  openSince: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const comedian = Prisma.sql`person.id`;
+  const counts = await db.$queryRaw<{ id: string; count: number }[]>`
+    SELECT person.id, counted.count FROM unnest(${[...comedianIds]}::uuid[]) AS person (id)
+    CROSS JOIN LATERAL (${countIn(ownChatsOf(comedian), comedian, openSince)}) AS counted`;
+  return new Map(counts.map(({ id, count }) => [id, count]));
 }
 
 export type ChatRow = {
@@ -110,13 +127,14 @@ export async function listChats(
   { limit, before = null, having }: { limit: number; before?: Place | null; having?: ChatsWith },
 ): Promise<ChatRow[]> {
   const { comedianId, brandId } = scope;
+  const comedian = idOf(comedianId);
   const after = before
     ? Prisma.sql`AND (at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : Prisma.empty;
   const wanted = {
     messages: Prisma.sql`AND "lastAt" IS NOT NULL`,
     unread: Prisma.sql`AND EXISTS (
-      SELECT 1 FROM (SELECT) AS one ${joinReader(comedianId)} CROSS JOIN LATERAL (${unreadOf(comedianId)}) AS message
+      SELECT 1 FROM (SELECT) AS one ${joinReader(comedian)} CROSS JOIN LATERAL (${unreadOf(comedian)}) AS message
     )`,
     nothing: Prisma.sql`AND "lastAt" IS NULL`,
   };
@@ -139,8 +157,8 @@ export async function listChats(
     SELECT mine.id, mine.kind::text, mine.at, mine."leftAt", reader."mutedAt", shows.title AS "showTitle", shows."startsAt",
       shows."endsAt", shows."cancelledAt", venues."timeZone", brands.id AS "brandId", brands.name AS "brandName",
       comedians.name AS "withName", last.*,
-      (SELECT count(*)::int FROM (${unreadOf(comedianId)} LIMIT ${countedAtMost}) AS counted) AS unread,
-      EXISTS (${unreadOf(comedianId)} AND EXISTS (
+      (SELECT count(*)::int FROM (${unreadOf(comedian)} LIMIT ${countedAtMost}) AS counted) AS unread,
+      EXISTS (${unreadOf(comedian)} AND EXISTS (
         SELECT 1 FROM chat_mentions WHERE "messageId" = message.id AND "comedianId" = ${comedianId}::uuid
       )) AS "isMentioned"
     FROM page AS mine
@@ -148,7 +166,7 @@ export async function listChats(
     JOIN venues ON venues.id = shows."venueId"
     JOIN brands ON brands.id = shows."brandId"
     LEFT JOIN comedians ON comedians.id = mine."withComedianId"
-    ${joinReader(comedianId)}
+    ${joinReader(comedian)}
     LEFT JOIN LATERAL (
       SELECT message."deletedBy"::text AS "lastDeletedBy",
         message."authorComedianId" AS "lastAuthorId", author.name AS "lastAuthor", message."asTeam" AS "lastAsTeam",

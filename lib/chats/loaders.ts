@@ -23,6 +23,7 @@ import { findMessage, listMessages } from './message-queries';
 import {
   knownToComedians,
   listChatPeople,
+  listReadersOf,
   findChatFrame,
   findOwnChat,
   type ChatPersonRow,
@@ -141,7 +142,7 @@ export async function loadChat(
   const frame = await findChatFrame(db(), chat.id, person.comedianId);
   const [rows, head] = await Promise.all([
     listWindow(chat, { limit, readNumber: frame.readNumber, at }),
-    loadHead(chat, reader),
+    loadHead(chat, reader, listChatPeople(db(), chat.id)),
   ]);
   const known = await loadKnown(chat, reader.isTeam, head.people);
   const { show } = frame;
@@ -222,14 +223,19 @@ async function listWindow(
   return newest.reverse();
 }
 
-/** Loads the part of a chat's data that can change, apart from its messages, and who is in it. */
+/**
+ * Loads the part of a chat's data that can change, apart from its messages.
+ *
+ * @param readers with those who have read the reader's newest message, and returned as `people`
+ */
 export async function loadHead(
   chat: OwnChat,
   reader: ChatReaderView,
+  readers = listReadersOf(db(), chat.id, reader.comedianId),
 ): Promise<{ head: ChatHead; people: ChatPersonRow[] }> {
   const { limit, now } = reader;
   const [people, pinned] = await Promise.all([
-    listChatPeople(db(), chat.id),
+    readers,
     chat.pinnedId === null ? null : findMessage(db(), chat.id, chat.pinnedId),
   ]);
   const isPinnedSeen = pinned && (!limit || pinned.number <= limit.number);

@@ -3,7 +3,7 @@ import { mayAtBrand, rolesWith } from '@/lib/accounts/access/policy';
 import { max } from '@/lib/core/time/dates';
 import type { Db, Tx } from '@/lib/core/database/db';
 import { takeTurn } from '@/lib/core/database/transaction';
-import type { ChatKind } from '@/lib/core/generated/prisma/client';
+import { type ChatKind, Prisma } from '@/lib/core/generated/prisma/client';
 import type { Standing } from './rules';
 
 /** Somebody with a profile. Their e-mail address decides in which teams they are. */
@@ -115,6 +115,23 @@ export async function findChatBrand(db: Db, chatId: string): Promise<string | nu
   return chat?.show.brandId ?? null;
 }
 
+/** Finds how far a chat has come, and for whom its team writes. */
+export async function findNewest(db: Db, chatId: string) {
+  const found = await db.chat.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id: chatId },
+    select: {
+      changes: true,
+      lastNumber: true,
+      pinnedId: true,
+      show: { select: { brandId: true, brand: { select: { name: true } } } },
+    },
+  });
+  if (!found) return null;
+  const { show, ...chat } = found;
+  return { ...chat, brandId: show.brandId, brandName: show.brand.name };
+}
+
 /** A person of a chat, and the last message that they have read. */
 export type ChatPersonRow = {
   id: string;
@@ -131,7 +148,24 @@ export type ChatPersonRow = {
  * listed as a member of the team.
  */
 export async function listChatPeople(db: Db, chatId: string): Promise<ChatPersonRow[]> {
+  return db.$queryRaw<ChatPersonRow[]>`${peopleOf(chatId)} ORDER BY name, id`;
+}
+
+/**
+ * Lists those of `listChatPeople` who have read the newest message of its author that anybody has read. The others are
+ * of no interest, and of a crowd they would be thousands of characters in each answer.
+ */
+export async function listReadersOf(db: Db, chatId: string, authorId: string): Promise<ChatPersonRow[]> {
   return db.$queryRaw<ChatPersonRow[]>`
+    WITH people AS (${peopleOf(chatId)})
+    SELECT * FROM people WHERE id <> ${authorId}::uuid AND "readNumber" >= (
+      SELECT max(number) FROM chat_messages
+      WHERE "chatId" = ${chatId}::uuid AND "authorComedianId" = ${authorId}::uuid AND "deletedAt" IS NULL
+        AND number <= (SELECT max("readNumber") FROM people WHERE id <> ${authorId}::uuid)
+    ) ORDER BY name, id`;
+}
+
+const peopleOf = (chatId: string) => Prisma.sql`
     WITH people AS (
       SELECT "comedianId" AS id, false AS "isTeam" FROM chat_members
       WHERE "chatId" = ${chatId}::uuid AND "leftAt" IS NULL
@@ -147,9 +181,7 @@ export async function listChatPeople(db: Db, chatId: string): Promise<ChatPerson
       coalesce(max(reader."readNumber"), 0)::int AS "readNumber", bool_or(reader."mutedAt" IS NOT NULL) AS "isMuted"
     FROM people JOIN comedians ON comedians.id = people.id
     LEFT JOIN chat_readers AS reader ON reader."chatId" = ${chatId}::uuid AND reader."comedianId" = people.id
-    GROUP BY comedians.id
-    ORDER BY comedians.name, comedians.id`;
-}
+    GROUP BY comedians.id`;
 
 /**
  * Returns those of a chat whom a comedian in it gets to know: its comedians, and the members of the team who have

@@ -34,7 +34,7 @@ const as = ({ id, email }: Person) => ({
 async function openPage({ id: comedianId }: Person, chatId: string): Promise<() => number> {
   const watcher = { sessionId: randomUUID(), accountId: randomUUID(), comedianId };
   const changed = vi.fn<() => void>();
-  const topic = chatTopic(watcher, chatId);
+  const topic = chatTopic(watcher, chatId, 'de');
   if (!topic) throw new Error('no topic');
   const end = topic.subscribe(changed, null);
   onTestFinished(end);
@@ -56,6 +56,7 @@ it('a message reaches all open pages, and that somebody has read it only those o
   await expect.poll(() => told()).toEqual([1, 1, 1]);
   await markChatRead(as(bo), { chatId, number: 1 });
   await markChatRead(as(bo), { chatId, number: 1 });
+  await expect.poll(() => told()).toEqual([2, 1, 1]);
   await markChatRead(as(ada), { chatId, number: 1 });
   await expect.poll(() => told()).toEqual([3, 1, 1]);
   await write(bo);

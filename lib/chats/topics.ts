@@ -1,12 +1,17 @@
 import 'server-only';
 import { listTeamWith } from '@/lib/accounts/access/queries';
 import { isSignedIn, subscribeToAccess, type Watcher } from '@/lib/accounts/topics';
-import { createAudiences } from '@/lib/core/live/audiences';
+import { batched, createAudiences } from '@/lib/core/live/audiences';
 import type { StreamTopic } from '@/lib/core/live/change-stream';
 import { db } from '@/lib/core/database/db';
+import type { Language } from '@/lib/core/i18n/language';
+import { paced } from '@/lib/core/load/paced';
 import { readId } from '@/lib/core/text/text-schema';
 import { live } from '@/lib/core/live/live';
+import { countUnreadOf } from './list-queries';
+import { followChat } from './news-loaders';
 import { findChatBrand, listMembers } from './queries';
+import { openSince } from './rules';
 
 /** Those who may hear of a chat, by its id: the comedians who are in it, and the team. */
 const hearers = createAudiences(async (chatIds) => {
@@ -20,21 +25,32 @@ const hearers = createAudiences(async (chatIds) => {
   return new Map((await Promise.all(found)).flat());
 });
 
+/** One message is news for everybody in its chat, so the unread ones of all of them are counted together. */
+const unreadOf = batched((comedianIds) => countUnreadOf(db(), comedianIds, openSince(new Date())));
+
+/** Counts the unread messages in a comedian's own chats. */
+export const unreadChats = async (comedianId: string) => (await unreadOf(comedianId)) ?? 0;
+
+/** The fewest milliseconds between two times at which a page is told that others have read what its person has written. */
+const seenAfter = 1000;
+
 /**
- * Returns the topic of a chat for those who may read its new messages. It notifies of new and changed messages, and
+ * Returns the topic of a chat for those who may read its new messages. It sends new and changed messages, and notifies
  * when somebody has read one of the page's person. Somebody who leaves the chat gets no further notifications. Null for
  * ids that nothing can have.
  */
-export function chatTopic(watcher: Watcher, chatId: string): StreamTopic | null {
+export function chatTopic(watcher: Watcher, chatId: string, language: Language): StreamTopic | null {
   if (readId(chatId) !== chatId) return null;
   const { sessionId, comedianId } = watcher;
   return {
     name: `chat:${chatId}`,
     isAllowed: async () => (await isSignedIn(watcher)) && (await hearers(chatId, comedianId)),
+    added: followChat(chatId, { comedianId, language }),
     subscribe(changed, since) {
+      const seen = paced(() => changed('other'), seenAfter);
       const ends = [
-        live().subscribe('chat_changed', chatId, changed, since),
-        live().subscribe('chat_seen', `${chatId}/${comedianId}`, changed, since),
+        live().subscribe('chat_changed', chatId, () => changed(), since),
+        live().subscribe('chat_seen', `${chatId}/${comedianId}`, seen, since),
       ];
       return () => {
         for (const end of ends) end();

@@ -75,6 +75,12 @@ export type ChatHead = {
   blockedUntil: string | null;
 };
 
+/**
+ * What was written or changed after the change `after` and up to `change`. The stream of a page sends it, so that many
+ * pages need not ask at once.
+ */
+export type ChatAdded = { after: number; change: number; lastNumber: number; messages: MessageView[] };
+
 /** What the route of messages returns. */
 export type ChatNews = { messages: MessageView[]; hasMore: boolean; head: ChatHead };
 

@@ -7,7 +7,7 @@ import { live } from '@/lib/core/live/live';
 import { countUnreadOf } from './queries';
 
 /** The data of the event `counts`: the numbers of a page's badges. */
-type Counts = { notices: number };
+type Counts = { notices: number; chats: number };
 
 /** One message in a chat is news for everybody in it, so the numbers of all of them are counted together. */
 const unreadOf = batched((comedianIds) => countUnreadOf(db(), comedianIds));
@@ -15,8 +15,13 @@ const unreadOf = batched((comedianIds) => countUnreadOf(db(), comedianIds));
 /**
  * Returns the topic of everything that concerns a comedian. A trigger notifies it of changed notices. Its event
  * `counts` has the numbers for the badges.
+ *
+ * @param unreadChats counts the unread messages in a comedian's own chats
  */
-export function personTopic(watcher: Watcher): StreamTopic {
+export function personTopic(
+  watcher: Watcher,
+  unreadChats: (comedianId: string) => Promise<number>,
+): StreamTopic {
   const { sessionId, comedianId } = watcher;
   const subscribe = (changed: () => void, since: string | null = null) =>
     live().subscribe('person_changed', comedianId, changed, since);
@@ -28,7 +33,10 @@ export function personTopic(watcher: Watcher): StreamTopic {
     also: {
       event: 'counts',
       subscribe: (changed) => subscribe(changed),
-      read: async (): Promise<Counts> => ({ notices: (await unreadOf(comedianId)) ?? 0 }),
+      read: async (): Promise<Counts> => {
+        const [notices, chats] = await Promise.all([unreadOf(comedianId), unreadChats(comedianId)]);
+        return { notices: notices ?? 0, chats };
+      },
     },
   };
 }

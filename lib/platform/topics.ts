@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Watcher } from '@/lib/accounts/topics';
-import { chatTopic } from '@/lib/chats/topics';
+import { chatTopic, unreadChats } from '@/lib/chats/topics';
+import { defaultLanguage, type Language } from '@/lib/core/i18n/language';
 import type { StreamTopic } from '@/lib/core/live/change-stream';
 import { personTopic } from '@/lib/notifications/topics';
 import { showTopic } from '@/lib/line-ups/topics';
@@ -9,11 +10,19 @@ import { nightTopic } from '@/lib/night/topics';
 /** The most topics that one page can subscribe to. */
 export const maxTopics = 20;
 
-/** Returns the topic for a name that a page has sent; null when the name is invalid. */
-export function topicOf(watcher: Watcher, name: string): StreamTopic | null {
+/**
+ * Returns the topic for a name that a page has sent; null when the name is invalid.
+ *
+ * @param language of what its events say
+ */
+export function topicOf(
+  watcher: Watcher,
+  name: string,
+  language: Language = defaultLanguage,
+): StreamTopic | null {
   const [kind = '', id = '', part = ''] = name.split(/[:/]/, 4);
-  if (name === 'me') return personTopic(watcher);
-  if (kind === 'chat') return chatTopic(watcher, id);
+  if (name === 'me') return personTopic(watcher, unreadChats);
+  if (kind === 'chat') return chatTopic(watcher, id, language);
   if (kind === 'show') return showTopic(watcher, id, part);
   if (kind === 'night') return nightTopic(watcher, id, part);
   return null;

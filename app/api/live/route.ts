@@ -1,3 +1,4 @@
+import { getLocale } from 'next-intl/server';
 import type { NextRequest } from 'next/server';
 import { findWatcher } from '@/lib/accounts/topics';
 import { changeStream, currentState } from '@/lib/core/live/change-stream';
@@ -18,7 +19,8 @@ export const GET = defineRoute(async (request) => {
   const names = [...new Set(request.nextUrl.searchParams.getAll('topic'))];
   const watcher = await findWatcher();
   if (!watcher) return Response.json({ error: 'notSignedIn' }, { status: 401 });
-  const topics = names.slice(0, maxTopics).flatMap((name) => topicOf(watcher, name) ?? []);
+  const language = (await getLocale()) === 'en' ? 'en' : 'de';
+  const topics = names.slice(0, maxTopics).flatMap((name) => topicOf(watcher, name, language) ?? []);
   // Invalid names are left out. A topic that does not exist gets the same response as somebody else's.
   if (topics.length === 0) return Response.json({ error: 'notFound' }, { status: 404 });
   const id = request.headers.get(handsOverHeader);

@@ -152,6 +152,28 @@ it('sends its other event with data at the beginning and after each change, and 
   expect(await currentState([topic])).toEqual({});
 });
 
+it('sends what was added instead, and lets the page ask when it cannot, or when something else changed', async () => {
+  const added = vi.fn(async (): Promise<unknown> => null);
+  const heard = { change: (_what?: 'other') => {} };
+  const topic = makeTopic({
+    added,
+    subscribe(listener) {
+      heard.change = listener;
+      return () => {};
+    },
+  });
+  const stream = await open([topic]);
+  const sent = (text: string) => `event: added\ndata: {"topic":"show:1","value":{"text":"${text}"}}\n\n`;
+  added.mockResolvedValueOnce({ text: 'Da' });
+  heard.change();
+  await soon(() => expect(stream.told).toBe(sent('Da')));
+  heard.change();
+  await soon(() => expect(stream.told).toBe(sent('Da') + changed));
+  heard.change('other');
+  await soon(() => expect(stream.told).toBe(sent('Da') + changed + changed));
+  expect(added).toHaveBeenCalledTimes(2);
+});
+
 it('names the place up to which everything was told, and not before', async () => {
   let at = 1;
   const isAllowed = vi.fn(async () => true);

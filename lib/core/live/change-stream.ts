@@ -30,7 +30,12 @@ export type StreamTopic = {
    *
    * @param since the place up to which the page has got all changes, or null (lib/core/live)
    */
-  subscribe: (changed: () => void, since: string | null) => () => void;
+  subscribe: (changed: (what?: 'other') => void, since: string | null) => () => void;
+  /**
+   * Returns what was added since its last call, which is then sent instead of `changed`; null when the page has to ask.
+   * Called right after `isAllowed`, and not for a change that `subscribe` calls `other`.
+   */
+  added?: () => Promise<unknown>;
   /**
    * Begins to listen to changes after which the person may have lost their permission. If so, the topic ends at once;
    * otherwise it would end only with the next event or heartbeat.
@@ -59,7 +64,7 @@ export type Watch = {
 type End = (event?: 'superseded' | 'moved') => void;
 
 /** What the stream still has to send or to check about a topic. */
-type Due = 'changed' | 'also' | 'access';
+type Due = 'changed' | 'other' | 'also' | 'access';
 
 const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };
 
@@ -67,6 +72,7 @@ const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };
  * Returns an endless stream of server-sent events about some topics:
  *
  * - `changed`, with the name of a topic, whenever something about it changed or may have;
+ * - `added`, with `{ topic, value }`, instead of it when the topic has what was added (`StreamTopic.added`);
  * - the event `also` of a topic, with `{ topic, value }`;
  * - `ended`, with the name of a topic that the person may not know of, or not any more. Nothing follows about it. When
  *   this was the last topic, the stream closes;
@@ -131,7 +137,10 @@ export function changeStream(watch: Watch): HandedStream {
         due.add(what);
         tellAll();
       };
-      const ends = [topic.subscribe(say('changed'), watch.since), topic.subscribeToAccess(say('access'))];
+      const ends = [
+        topic.subscribe((what?: 'other') => say(what ?? 'changed')(), watch.since),
+        topic.subscribeToAccess(say('access')),
+      ];
       if (topic.also) ends.push(topic.also.subscribe(say('also')));
       subscriptions.set(topic, ends);
     }
@@ -150,7 +159,11 @@ async function tellOf(topic: StreamTopic, due: Set<Due>): Promise<string[] | nul
   due.clear();
   try {
     if (!(await topic.isAllowed())) return null;
-    const events = wanted.includes('changed') ? [eventOf('changed', topic.name)] : [];
+    const events: string[] = [];
+    const value = wanted.includes('changed') ? ((await topic.added?.()) ?? null) : null;
+    if (value !== null) events.push(eventOf('added', JSON.stringify({ topic: topic.name, value })));
+    if (wanted.includes('other') || (wanted.includes('changed') && value === null))
+      events.push(eventOf('changed', topic.name));
     if (topic.also && wanted.includes('also')) {
       const data = { topic: topic.name, value: await topic.also.read() };
       events.push(eventOf(topic.also.event, JSON.stringify(data)));

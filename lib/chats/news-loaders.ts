@@ -1,0 +1,84 @@
+import 'server-only';
+import { listTeamWith } from '@/lib/accounts/access/queries';
+import { db } from '@/lib/core/database/db';
+import type { Language } from '@/lib/core/i18n/language';
+import { batched } from '@/lib/core/live/audiences';
+import { listChanges, type MessageRow } from './message-queries';
+import { findNewest, listMembers } from './queries';
+import { messagesPerPage } from './rules';
+import { toMessage, type ChatAdded } from './view';
+
+/** Who may read what was added to a chat, and as whom. */
+type Added = Omit<ChatAdded, 'messages'> & {
+  pinnedId: string | null;
+  rows: readonly MessageRow[];
+  brandName: string;
+  team: ReadonlySet<string>;
+  members: ReadonlySet<string>;
+  /** What it is for those who have written nothing of it. All of them get the same. */
+  written: Map<string, ChatAdded>;
+};
+
+/** One message is news on every page that shows its chat, so it is read once for all of them. */
+const addedAfter = batched(async (keys) => {
+  const found = keys.map(async (key) => [key, await load(key)] as const);
+  return new Map((await Promise.all(found)).flatMap(([key, added]) => (added ? [[key, added]] : [])));
+});
+
+async function load(key: string): Promise<Added | null> {
+  const [chatId = '', after = ''] = key.split(' ');
+  const chat = await findNewest(db(), chatId);
+  if (!chat) return null;
+  const { changes: change, brandId, ...about } = chat;
+  const added = { after: Number(after), upTo: null, limit: messagesPerPage + 1 };
+  const rows = change > added.after ? await listChanges(db(), chatId, added) : [];
+  // These are read last, so nobody is among them who had left before a message came.
+  const [team, members] = await Promise.all([
+    listTeamWith(db(), brandId, 'chatWithComedians'),
+    listMembers(db(), chatId),
+  ]);
+  const newest = Math.max(change, ...rows.map((row) => row.change));
+  const who = { team: new Set(team), members: new Set(members), written: new Map<string, ChatAdded>() };
+  return { ...about, ...who, after: added.after, change: newest, rows };
+}
+
+/**
+ * Follows a chat for one page.
+ *
+ * @returns a function that returns what was added since its last call: null when the page has to ask by itself, because
+ *   this is the first call, something else has changed, too much has come, or they may not read it any more
+ */
+export function followChat(
+  chatId: string,
+  { comedianId, language }: { comedianId: string; language: Language },
+): () => Promise<ChatAdded | null> {
+  let last: { change: number; pinnedId: string | null } | null = null;
+  return async () => {
+    const added = await addedAfter(`${chatId} ${last?.change ?? Number.MAX_SAFE_INTEGER}`);
+    if (!added) return null;
+    const { change, pinnedId, rows } = added;
+    const isTeam = added.team.has(comedianId);
+    const isMore = last !== null && change > last.change && pinnedId === last.pinnedId;
+    last = { change, pinnedId };
+    const mayRead = isTeam || added.members.has(comedianId);
+    const isWhole =
+      rows.length > 0 && rows.length <= messagesPerPage && rows.every(({ id }) => id !== pinnedId);
+    if (!isMore || !mayRead || !isWhole) return null;
+    return viewFor(added, { comedianId, language, isTeam });
+  };
+}
+
+function viewFor(
+  added: Added,
+  reader: { comedianId: string; language: Language; isTeam: boolean },
+): ChatAdded {
+  const { after, change, lastNumber, rows, brandName, written } = added;
+  const isOwn = rows.some(({ author }) => author?.id === reader.comedianId);
+  const key = `${reader.language} ${reader.isTeam} ${isOwn ? reader.comedianId : ''}`;
+  const known = written.get(key);
+  if (known) return known;
+  const view = { ...reader, brandName, now: new Date(), limit: null };
+  const made = { after, change, lastNumber, messages: rows.map((row) => toMessage(row, view)) };
+  written.set(key, made);
+  return made;
+}
