@@ -21,19 +21,13 @@ import {
 import { Outbox, type SendOutcome } from '@/lib/core/browser/outbox-state';
 import type { ChatAdded, ChatNews, ChatView } from '@/lib/chats/view';
 import { keepText, keptTexts, textKey } from '@/components/forms/kept-text';
-import { sides } from '@/lib/chats/rules';
+import { sides, spreadFor } from '@/lib/chats/rules';
 
 /** Milliseconds before a failed request is repeated. */
 const retriesAfter = 4000;
 
 /** The fewest milliseconds between two reports to the server about what was read. */
 const marksAfter = 1000;
-
-/** From how many people on their pages take turns, and the milliseconds in which each of them may tell something once. */
-const [crowdOf, forEach] = [50, 50];
-
-/** Milliseconds over which the pages of a chat spread what need not be at once: all are notified at the same moment. */
-const spreadFor = (people: number) => (people < crowdOf ? 0 : people * forEach);
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -13,6 +13,7 @@ import { makeShow } from '@/lib/shows/testing';
 import { deleteMessage, writeMessage } from './message-commands';
 import { tellOfMessages, untoldSql } from './notice-commands';
 import { markChatRead } from './chat-commands';
+import { ownChatPath, spreadFor, tellsAfter } from './rules';
 import { makeChat } from './testing';
 
 const database = testDatabase();
@@ -196,4 +197,43 @@ it('after an outage, one of the new messages is read for each person', async () 
   const nodes = await planOf(db, untoldSql(chat, people));
   const reads = nodes.filter((node) => node['Relation Name'] === 'chat_messages').map(rowsReadBy);
   expect(reads.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(2 * many);
+});
+
+it('a crowd is told when its open pages have said what was read, and only who has not read it', async () => {
+  const { db } = database;
+  const { id: showId } = await makeShow(db, await makeBrand(db), { startsAt: addDays(testNow, 30) });
+  const people: Person[] = [kim, bo];
+  while (people.length < 50) people.push(await makeComedian(db));
+  chatId = (
+    await makeChat(
+      db,
+      showId,
+      people.map(({ id }) => id),
+    )
+  ).id;
+  const told = async () => {
+    const notices = await db.notification.findMany({ where: { link: ownChatPath(chatId) } });
+    return notices.map(({ comedianId }) => comedianId).sort();
+  };
+  await write(0, 'Erste');
+  expect(await told()).toEqual([]);
+  await markChatRead(as(bo, testNow), { chatId, number: 1 });
+  const others = people.filter((one) => one !== kim && one !== bo).map(({ id }) => id);
+  const now = addMinutes(testNow, 1);
+  await tellOfMessages({ db, now });
+  expect(await told()).toEqual(others.toSorted());
+  // One message is old enough to be told of, and the other is not yet.
+  await write(2, 'Zweite');
+  const statements = await database.statementsOf((logging) =>
+    tellOfMessages({ db: logging, now: addMinutes(now, 1) }),
+  );
+  expect(statements.filter((one) => one.includes('pg_notify'))).toEqual([]);
+  await tellOfMessages({ db, now: addMinutes(testNow, 3) });
+  expect(await told()).toEqual([bo.id, ...others].toSorted());
+});
+
+it('no page of a crowd says later what was read than others are told', () => {
+  expect([spreadFor(49), tellsAfter(49)]).toEqual([0, null]);
+  for (const people of [50, 500, 5000])
+    expect(spreadFor(people)).toBeLessThan(1000 * (tellsAfter(people) ?? 0));
 });

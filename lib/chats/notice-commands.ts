@@ -1,5 +1,5 @@
 import 'server-only';
-import { max, subMinutes } from '@/lib/core/time/dates';
+import { addSeconds, max, subMinutes } from '@/lib/core/time/dates';
 import type { Tx, Db } from '@/lib/core/database/db';
 import { eachRow } from '@/lib/core/jobs/each-row';
 import { Prisma } from '@/lib/core/generated/prisma/client';
@@ -8,7 +8,7 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
-import { ownChatPath, teamChatPath, minutesBetweenMentions } from './rules';
+import { tellsAfter, ownChatPath, teamChatPath, minutesBetweenMentions } from './rules';
 import { announcePeople } from './change-commands';
 import { listChatPeople, type ChatPersonRow } from './queries';
 
@@ -26,6 +26,9 @@ export async function tellOfMessages({ db, now }: Pick<JobContext, 'db' | 'now'>
     const chat = await findChatToTell(db, id);
     if (!chat) return 0;
     const people = await listChatPeople(db, id);
+    const wait = tellsAfter(people.length);
+    if (wait !== null) chat.lastNumber = await findLastBefore(db, chat, addSeconds(now, -wait));
+    if (chat.lastNumber <= chat.toldNumber) return 0;
     for (let first = 0; first < people.length; first += peopleAtOnce) {
       const some = people.slice(first, first + peopleAtOnce);
       await inTransaction(db, (tx) => tellSome(tx, now, chat, some));
@@ -44,6 +47,15 @@ async function listChatsToTell(db: Db): Promise<string[]> {
   const chats = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM chats WHERE "toldNumber" < "lastNumber" ORDER BY id`;
   return chats.map(({ id }) => id);
+}
+
+/** Finds the number of the newest message that was written until then, of those that nobody was told of. */
+async function findLastBefore(db: Db, { id, toldNumber }: ChatToTell, until: Date): Promise<number> {
+  const { _max } = await db.chatMessage.aggregate({
+    where: { chatId: id, number: { gt: toldNumber }, createdAt: { lte: until } },
+    _max: { number: true },
+  });
+  return _max.number ?? toldNumber;
 }
 
 /** A chat with messages of which not everybody has been told. */
@@ -87,10 +99,7 @@ async function tellSome(
     const one = untold.get(id);
     return one && (!one.isMuted || one.isMentioned) ? { id, isTeam, isMentioned: one.isMentioned } : [];
   });
-  await announcePeople(
-    tx,
-    people.map(({ id }) => id),
-  );
+  await announcePeople(tx, [...untold.keys()]);
   await tellOfMessage(tx, now, chat, told);
 }
 

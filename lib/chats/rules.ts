@@ -46,6 +46,25 @@ export const mostStoredBytes = 2 * mostPictureBytes;
 /** Minutes after a mail about a chat before a further mention may send another one, while its notice is unread. */
 export const minutesBetweenMentions = 60;
 
+/** From how many people on a chat is a crowd. Its open pages take turns to tell what was read. */
+const crowdOf = 50;
+
+/** The milliseconds in which one page of a crowd may tell that, and the most that a page waits. */
+const [turnOfOne, longestSpread] = [50, 25_000];
+
+/** Milliseconds over which the pages of a chat spread what need not be at once: all are notified at the same moment. */
+export function spreadFor(people: number): number {
+  return people < crowdOf ? 0 : Math.min(people * turnOfOne, longestSpread);
+}
+
+/**
+ * Seconds after which a crowd is told of a message: by then, whoever has the chat open has told that they have read it.
+ * Null for fewer people, who are told at once.
+ */
+export function tellsAfter(people: number): number | null {
+  return people < crowdOf ? null : 30;
+}
+
 /** As whom somebody writes: for themselves, or for the team of the show. */
 export const sides = ['own', 'team'] as const;
 
