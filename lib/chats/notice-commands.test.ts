@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, addMinutes } from '@/lib/core/time/dates';
+import { addDays, addMinutes, addSeconds } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
@@ -225,11 +225,18 @@ it('a crowd is told when its open pages have said what was read, and only who ha
   // One message is old enough to be told of, and the other is not yet.
   await write(2, 'Zweite');
   const statements = await database.statementsOf((logging) =>
-    tellOfMessages({ db: logging, now: addMinutes(now, 1) }),
+    tellOfMessages({ db: logging, now: addSeconds(testNow, 150) }),
   );
   expect(statements.filter((one) => one.includes('pg_notify'))).toEqual([]);
-  await tellOfMessages({ db, now: addMinutes(testNow, 3) });
+  await write(2.5, 'Dritte');
+  const toldAt = async (seconds: number) => {
+    await tellOfMessages({ db, now: addSeconds(testNow, seconds) });
+    return (await db.chat.findUniqueOrThrow({ where: { id: chatId } })).toldNumber;
+  };
+  expect(await toldAt(180)).toBe(2);
   expect(await told()).toEqual([bo.id, ...others].toSorted());
+  // Not for each message: the third is old enough now.
+  expect([await toldAt(210), await toldAt(240)]).toEqual([2, 3]);
 });
 
 it('no page of a crowd says later what was read than others are told', () => {

@@ -27,12 +27,18 @@ export async function tellOfMessages({ db, now }: Pick<JobContext, 'db' | 'now'>
     if (!chat) return 0;
     const people = await listChatPeople(db, id);
     const wait = tellsAfter(people.length);
-    if (wait !== null) chat.lastNumber = await findLastBefore(db, chat, addSeconds(now, -wait));
-    if (chat.lastNumber <= chat.toldNumber) return 0;
+    if (wait !== null) {
+      const until = addSeconds(now, -wait);
+      if ((crowdsTold.get(id) ?? until) > until) return 0;
+      chat.lastNumber = await findLastBefore(db, chat, until);
+      if (chat.lastNumber <= chat.toldNumber) return 0;
+      crowdsTold.set(id, now);
+    }
     for (let first = 0; first < people.length; first += peopleAtOnce) {
       const some = people.slice(first, first + peopleAtOnce);
       await inTransaction(db, (tx) => tellSome(tx, now, chat, some));
     }
+    for (const [crowd, at] of crowdsTold) if (at < subMinutes(now, 5)) crowdsTold.delete(crowd);
     // This comes last, and in no transaction with the notices: whoever writes waits for this row.
     await db.chat.updateMany({
       where: { id, toldNumber: { lt: chat.lastNumber } },
@@ -41,6 +47,12 @@ export async function tellOfMessages({ db, now }: Pick<JobContext, 'db' | 'now'>
     return 1;
   });
 }
+
+/**
+ * When this process last told a crowd. Telling locks what its people have read, and whoever reads waits for that, so it
+ * is not done for each message.
+ */
+const crowdsTold = new Map<string, Date>();
 
 /** Lists the ids of all chats with messages of which not everybody has been told. */
 async function listChatsToTell(db: Db): Promise<string[]> {

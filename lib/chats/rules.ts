@@ -50,7 +50,7 @@ export const minutesBetweenMentions = 60;
 const crowdOf = 50;
 
 /** The milliseconds in which one page of a crowd may tell that, and the most that a page waits. */
-const [turnOfOne, longestSpread] = [50, 25_000];
+const [turnOfOne, longestSpread] = [100, 50_000];
 
 /** Milliseconds over which the pages of a chat spread what need not be at once: all are notified at the same moment. */
 export function spreadFor(people: number): number {
@@ -62,7 +62,7 @@ export function spreadFor(people: number): number {
  * Null for fewer people, who are told at once.
  */
 export function tellsAfter(people: number): number | null {
-  return people < crowdOf ? null : 30;
+  return people < crowdOf ? null : 60;
 }
 
 /** As whom somebody writes: for themselves, or for the team of the show. */
