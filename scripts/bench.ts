@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { join } from 'node:path';
 import { compareWith } from './bench/against';
+import { crowd } from './bench/crowd';
 import { lists } from './bench/lists';
 import { live } from './bench/live';
 import { media } from './bench/media';
+import { memory } from './bench/memory';
 import { pageRows, prepareWorlds } from './bench/pages';
 import type { DropTimes } from './browser/drop-times';
 import { runCommand } from './own-database';
@@ -67,5 +69,5 @@ await runCommand(async () => {
     return compareWith(asked.against, { rounds, short: asked.short === true, only });
   }
   await using stack = new AsyncDisposableStack();
-  await runRows([editor, media, live, lists, ...pageRows(prepareWorlds(stack))], usage);
+  await runRows([editor, media, live, crowd, memory, lists, ...pageRows(prepareWorlds(stack))], usage);
 });

@@ -144,6 +144,16 @@ export function processorTime({ pid }: Child): number {
   }
 }
 
+/** Returns the memory that a process has from the system, in megabytes; not a number if the system does not report it. */
+export function memoryOf({ pid }: Child): number {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /**
  * Loads the targets in turn, round after round, so that other load on the machine affects all of them alike. Prints and
  * returns the rounds of each target, in the order of the targets.

@@ -1,0 +1,29 @@
+import { ask, memoryOf } from '../stage/load';
+import { makeEvening } from '../stage/people';
+import { atMost, type Figure, type Row } from '../stage/rows';
+import { startStage } from '../stage/stage';
+
+/** How often each page is asked for. After that, the memory of a server hardly grows. */
+const times = 60;
+
+/** Measures the memory that a server has from the system after a warm-up. */
+async function measureMemory(): Promise<Figure[]> {
+  await using stack = new AsyncDisposableStack();
+  const stage = stack.use(await startStage());
+  const { open, own } = await makeEvening(stage);
+  const { headers } = own[0]?.init ?? {};
+  const further = ['', '/spots', '/chat', '/profil', '/notices', '/settings'];
+  const pages = [...open, ...own, ...further.map((path) => ({ path: `/user${path}`, init: { headers } }))];
+  for (let time = 0; time < times; time += 1) {
+    const answers = await Promise.all(pages.map(({ path, init }) => ask(stage.url, path, init)));
+    const other = answers.find(({ status }) => status !== 200);
+    if (other) throw new Error(`${other.path} was answered with ${other.status}.`);
+  }
+  return [atMost(`a server after ${times * pages.length} pages`, memoryOf(stage.server), 400, 'MB')];
+}
+
+export const memory: Row = {
+  name: 'memory',
+  what: () => 'what a server has from the system',
+  run: measureMemory,
+};
