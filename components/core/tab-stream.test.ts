@@ -83,6 +83,8 @@ it('hears of changes and of data until it is left', async () => {
   source().say('counts', '{"topic":"me","value":{"notices":3}}');
   expect(me.changed).toHaveBeenCalledTimes(1);
   expect(me.told).toHaveBeenCalledExactlyOnceWith('counts', { notices: 3 });
+  source().say('added', '{"topic":"me","value":{"after":1}}');
+  expect(me.told).toHaveBeenLastCalledWith('added', { after: 1 });
   leave();
   await seconds(0);
   turn(true);
