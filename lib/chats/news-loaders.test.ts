@@ -52,7 +52,7 @@ it('a message is sent to everybody who has the chat open, as their page shows it
   expect(texts(others)).toEqual(['Da false', 'Wir auch false']);
   expect(texts(ofTeam)).toEqual(['Da false', 'Wir auch true']);
   expect(others).toMatchObject({ after: 0, change: 2, lastNumber: 2 });
-  expect(await Promise.all(pages.map((added) => added()))).toEqual([null, null, null]);
+  expect(await Promise.all(pages.map((added) => added()))).toEqual([undefined, undefined, undefined]);
 });
 
 it('a message is read once, on however many pages it is news', async () => {

@@ -46,18 +46,20 @@ async function load(key: string): Promise<Added | null> {
  * Follows a chat for one page.
  *
  * @returns a function that returns what was added since its last call: null when the page has to ask by itself, because
- *   this is the first call, something else has changed, too much has come, or they may not read it any more
+ *   this is the first call, something else has changed, too much has come, or they may not read it any more; undefined
+ *   when nothing was, because the last call has read what this notification is about
  */
 export function followChat(
   chatId: string,
   { comedianId, language }: { comedianId: string; language: Language },
-): () => Promise<ChatAdded | null> {
+): () => Promise<ChatAdded | null | undefined> {
   let last: { change: number; pinnedId: string | null } | null = null;
   return async () => {
     const added = await addedAfter(`${chatId} ${last?.change ?? Number.MAX_SAFE_INTEGER}`);
     if (!added) return null;
     const { change, pinnedId, rows } = added;
     const isTeam = added.team.has(comedianId);
+    if (last?.change === change && last.pinnedId === pinnedId) return undefined;
     const isMore = last !== null && change > last.change && pinnedId === last.pinnedId;
     last = { change, pinnedId };
     const mayRead = isTeam || added.members.has(comedianId);

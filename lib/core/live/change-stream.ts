@@ -32,8 +32,8 @@ export type StreamTopic = {
    */
   subscribe: (changed: (what?: 'other') => void, since: string | null) => () => void;
   /**
-   * Returns what was added since its last call, which is then sent instead of `changed`; null when the page has to ask.
-   * Called right after `isAllowed`, and not for a change that `subscribe` calls `other`.
+   * Returns what was added since its last call, which is then sent instead of `changed`; null when the page has to ask,
+   * undefined when it knows all already. Called right after `isAllowed`, and not for a change that `subscribe` calls `other`.
    */
   added?: () => Promise<unknown>;
   /**
@@ -160,8 +160,8 @@ async function tellOf(topic: StreamTopic, due: Set<Due>): Promise<string[] | nul
   try {
     if (!(await topic.isAllowed())) return null;
     const events: string[] = [];
-    const value = wanted.includes('changed') ? ((await topic.added?.()) ?? null) : null;
-    if (value !== null) events.push(eventOf('added', JSON.stringify({ topic: topic.name, value })));
+    const value = wanted.includes('changed') && topic.added ? await topic.added() : null;
+    if (value) events.push(eventOf('added', JSON.stringify({ topic: topic.name, value })));
     if (wanted.includes('other') || (wanted.includes('changed') && value === null))
       events.push(eventOf('changed', topic.name));
     if (topic.also && wanted.includes('also')) {
