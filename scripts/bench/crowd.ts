@@ -46,15 +46,20 @@ function fetchAs(
   });
 }
 
-const actionIds = new Map(
-  Object.entries(
-    (
-      JSON.parse(readFileSync(join(projectDir, '.next/server/server-reference-manifest.json'), 'utf8')) as {
-        node: Record<string, { exportedName: string }>;
-      }
-    ).node,
-  ).map(([id, { exportedName }]) => [exportedName, id]),
-);
+type Manifest = { node: Record<string, { exportedName: string }> };
+
+/** Returns the id of a server action. The build has to be there. */
+function actionId(name: string): string {
+  const file = join(projectDir, '.next/server/server-reference-manifest.json');
+  const { node } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const found = Object.entries(node).find(([, { exportedName }]) => exportedName === name);
+  if (!found) throw new Error(`The build has no action ${name}.`);
+  return found[0];
+}
+
+/** The file is large, and each of hundreds of calls needs an id of it. */
+const ids = new Map<string, string>();
+const idOf = (name: string) => ids.get(name) ?? (ids.set(name, actionId(name)).get(name) as string);
 
 /** Calls a server action as the chat's page does. Returns the code of the refusal, or `done`. */
 async function act(
@@ -69,7 +74,7 @@ async function act(
   form.set('0', JSON.stringify([{ status: 'idle' }, '$K1']));
   const packed = new Response(form);
   const headers = {
-    'Next-Action': actionIds.get(name) ?? '',
+    'Next-Action': idOf(name),
     Accept: 'text/x-component',
     Origin: stage.origin,
     'Content-Type': packed.headers.get('content-type') ?? '',
