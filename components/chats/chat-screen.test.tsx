@@ -34,6 +34,7 @@ function show(messages: MessageView[], more: Partial<ChatView> = {}) {
     isMuted: false,
     mayModerate: false,
     readNumber: last,
+    size: 2,
     messages,
     head: head(last),
     ...more,

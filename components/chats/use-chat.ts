@@ -94,7 +94,7 @@ export function useChat(chat: ChatView) {
         running.current.isBusy = false;
       },
   );
-  const [spread] = useState(() => spreadFor(chat.people.length));
+  const [spread] = useState(() => spreadFor(chat.size));
   const askSoon = async () => {
     if (spread > 0) await sleep((Math.random() * spread) / 10);
     await catchUp();

@@ -162,6 +162,7 @@ export async function loadChat(
     isMuted: frame.isMuted,
     mayModerate: brandId !== null && chat.team?.mayModerate === true,
     // People who have left the chat must not learn who joined later.
+    size: known.length,
     people: limit ? [] : known.map(({ id, name, isTeam }) => ({ id, name, isTeam })),
     readNumber: frame.readNumber,
     messages: rows.map((row) => toMessage(row, reader)),

@@ -98,6 +98,8 @@ export type ChatView = {
   isMuted: boolean;
   mayModerate: boolean;
   readNumber: number;
+  /** How many people its reader gets to know in it. */
+  size: number;
   messages: MessageView[];
   head: ChatHead;
 };
