@@ -13,7 +13,12 @@ const batchSize = 2000;
 const lockKey = 7_106_101;
 
 /** Everything that determines the content of the table: the data set, and the code that reads it. */
-const inputs = ['lib/places/view.ts', 'lib/places/search-rules.ts', 'scripts/places'];
+const inputs = [
+  'lib/places/view.ts',
+  'lib/places/search-rules.ts',
+  'lib/core/text/search-rules.ts',
+  'scripts/places',
+];
 
 /**
  * Fills the table `cities` with the places of Germany, Austria and Switzerland, or updates it; existing cities keep

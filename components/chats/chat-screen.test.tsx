@@ -178,3 +178,19 @@ it('a message for the team has its name as a whole in a look of its own, whateve
   expect(chipOf('Lachfabrik · Team, 11:00')).toBeNull();
   expect(chipOf('Team Lachfabrik, 11:00')?.textContent).toBe('Team Lachfabrik');
 });
+
+it('offers people by what begins a word of their names, in any spelling', async () => {
+  const people = ['Ada Aydın', 'Jörg Müller'].map((name) => ({ id: name, name }));
+  const { user } = show([message(1)]);
+  vi.mocked(fetch).mockResolvedValueOnce(Response.json({ people }));
+  for (const [typed, name] of [
+    ['@ayd', 'Ada Aydın'],
+    ['@mue', 'Jörg Müller'],
+    ['@Jorg', 'Jörg Müller'],
+  ] as const) {
+    await user.clear(field());
+    await user.type(field(), typed);
+    const offered = within(await screen.findByRole('list', { name: t.mentionLabel })).getAllByRole('button');
+    expect(offered.map((button) => button.textContent)).toEqual([`@${name}`]);
+  }
+});

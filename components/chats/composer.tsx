@@ -15,6 +15,7 @@ import { Counter } from '@/components/forms/counter';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { forgetText } from '@/components/forms/use-kept-text';
 import { acceptedFiles } from '@/lib/media/pictures/limits';
+import { beginner } from '@/lib/core/text/search-rules';
 import { maxMessageLength, type Side } from '@/lib/chats/rules';
 import { writeMessage } from '@/lib/chats/actions';
 import { PictureState, type usePictureSending } from './picture-sending';
@@ -242,7 +243,7 @@ function usePeople(chatId: string, isAsked: boolean): readonly Person[] {
   return people ?? [];
 }
 
-/** Offers the people whose name begins with what is typed after “@”. */
+/** Offers the people of whose name a word begins with what is typed after “@”. */
 function MentionChoices({
   people,
   typed,
@@ -253,8 +254,8 @@ function MentionChoices({
   onChoose: (name: string) => void;
 }) {
   const t = useTranslations('chats');
-  const begin = typed.slice(1).toLowerCase();
-  const found = typed ? people.filter(({ name }) => name.toLowerCase().startsWith(begin)) : [];
+  const isMeant = beginner(typed.slice(1));
+  const found = typed ? people.filter(({ name }) => isMeant(name)) : [];
   if (found.length === 0) return null;
   return (
     <ul aria-label={t('mentionLabel')} className="flex flex-wrap gap-1">

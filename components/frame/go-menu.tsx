@@ -9,6 +9,7 @@ import { useSearch } from '@/components/core/use-search';
 import { backdrop } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { maxSearchLength } from '@/lib/core/text/limits';
+import { finder } from '@/lib/core/text/search-rules';
 import { enoughLetters, type FoundPlace, type FoundPlaces } from '@/lib/shows/find-rules';
 
 export type GoMenuWords = Record<
@@ -134,8 +135,8 @@ export function GoMenu({
 
 /** The pages whose names have the text in them, and below what the server has found. */
 function groupsOf(text: string, pages: Item[], found: FoundPlaces | null, words: GoMenuWords): Group[] {
-  const needle = text.toLocaleLowerCase();
-  const named = pages.filter(({ name }) => name.toLocaleLowerCase().includes(needle));
+  const isFound = finder(text);
+  const named = pages.filter(({ name }) => isFound(name));
   const groups = kinds.map((kind) => ({ value: words[kind], items: found?.[kind] ?? [] }));
   return [{ value: words.pages, items: named }, ...groups].filter(({ items }) => items.length > 0);
 }

@@ -182,8 +182,10 @@ describe('reading', () => {
     const find = (person: Person | undefined, q: string) =>
       searchMessages(database.db, own(person), { q, limit: 10 });
     expect(await find(bo, 'schlüssel')).toHaveLength(1);
-    expect(await find(bo, '%0')).toEqual([]);
-    expect(await find(bo, '0%')).toHaveLength(1);
+    expect(await find(bo, 'SCHLUESSEL: wo?')).toHaveLength(1);
+    expect(await find(bo, 'schlüssel wann')).toEqual([]);
+    expect(await find(bo, '%')).toHaveLength(1);
+    expect(await find(bo, '_')).toEqual([]);
     expect([
       await find(stranger, 'schlüssel'),
       await listChats(database.db, own(stranger), { limit: 10 }),

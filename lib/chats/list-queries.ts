@@ -3,7 +3,7 @@ import { rolesWith } from '@/lib/accounts/access/policy';
 import type { Db } from '@/lib/core/database/db';
 import { type ChatDeleter, type ChatKind, Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/database/paging';
-import { escapeLike } from '@/lib/core/text/escape';
+import { hasWords } from '@/lib/core/database/search';
 
 /** Whose chats a list has: those of a comedian, or all of a brand as one member of its team reads them. */
 export type ChatScope = { comedianId: string; brandId: string | null; email: string };
@@ -191,13 +191,12 @@ export type FoundRow = {
   withName: string | null;
 };
 
-/** Finds messages that contain a text, in all of somebody's chats or in one of them. The newest come first. */
+/** Finds messages that contain each word of a text, in all of somebody's chats or in one of them. The newest come first. */
 export async function searchMessages(
   db: Db,
   scope: ChatScope,
   { q, chatId = null, limit }: { q: string; chatId?: string | null; limit: number },
 ): Promise<FoundRow[]> {
-  const pattern = `%${escapeLike(q)}%`;
   const one = chatId === null ? Prisma.empty : Prisma.sql`AND mine.id = ${chatId}::uuid`;
   return db.$queryRaw<FoundRow[]>`
     WITH mine AS (${chatsOf(scope)})
@@ -212,6 +211,6 @@ export async function searchMessages(
       AND message.number <= coalesce(mine."leftNumber", 2147483647)
       AND message.change <= coalesce(mine."leftChange", 2147483647)
     LEFT JOIN comedians AS author ON author.id = message."authorComedianId"
-    WHERE message.text ILIKE ${pattern} ${one}
+    WHERE ${hasWords(Prisma.sql`message.text`, q)} ${one}
     ORDER BY message."createdAt" DESC, message.id DESC LIMIT ${limit}`;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma, type ApplicationStatus, type SpotCountBand } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
+import { searchWords } from '@/lib/core/text/search-rules';
 import { cityName, cityNames } from '@/lib/places/view';
 import { liveStatuses, statusNow } from '@/lib/applications/status';
 import { foundAtMost } from './rules';
@@ -41,7 +42,7 @@ export async function searchComedians(
   { q = '', city, band, show }: ComedianSearch,
   { language, now }: { language: Language; now: Date },
 ): Promise<FoundComedian[]> {
-  const words = await foldedWords(db, q);
+  const words = searchWords(q);
   const asksNothing = words.length === 0 && city === undefined && band === undefined;
   if (asksNothing || (q !== '' && words.length === 0)) return [];
   const cityId = typeof city === 'string' ? await findCityId(db, city) : city;
@@ -82,18 +83,6 @@ export async function searchComedians(
       standing: live ? statusNow(live.status, live.show.endsAt, now) : null,
     };
   });
-}
-
-/** The most words of a search that are used. */
-const wordsAtMost = 5;
-
-/** Words are normalised like the names. The longest comes first, because it narrows the search most. */
-export async function foldedWords(db: Db, text: string): Promise<string[]> {
-  if (!text) return [];
-  const rows = await db.$queryRaw<{ word: string }[]>`
-    SELECT word FROM unnest(string_to_array(fold_name(${text}), ' ')) AS word
-    GROUP BY word ORDER BY length(word) DESC, word LIMIT ${wordsAtMost}`;
-  return rows.map(({ word }) => word);
 }
 
 async function findCityId(db: Db, slug: string): Promise<number | null> {

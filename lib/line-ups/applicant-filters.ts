@@ -1,3 +1,4 @@
+import { finder } from '@/lib/core/text/search-rules';
 import { addMonths } from '@/lib/core/time/calendar-rules';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import type { Draft } from './draft-rules';
@@ -187,7 +188,7 @@ export function filterApplicants<Row extends Listed>(
   now: Date,
   kept?: ReadonlySet<string>,
 ): Row[] {
-  const words = searchable(filters.text).split(' ').filter(Boolean);
+  const isFound = finder(filters.text);
   const shown = applicants.filter(
     (applicant) =>
       isOfStatus(
@@ -195,7 +196,7 @@ export function filterApplicants<Row extends Listed>(
         kept?.has(applicant.person.comedianId) ? { ...filters, status: 'all' } : filters,
       ) &&
       isOfPerson(applicant.person, filters, now) &&
-      (words.length === 0 || contains(applicant, words)),
+      (filters.text === '' || isFound(textOf(applicant))),
   );
   return shown.sort(compareBy[filters.order]);
 }
@@ -231,21 +232,8 @@ function isLongAgo(
   return new Date(lastHereAt) <= addMonths(now, -Number(lastSpot.slice(1)));
 }
 
-function contains({ person, application }: Listed, words: readonly string[]): boolean {
-  const { name, instagram } = person;
-  const text = searchable([name, instagram, application.message, application.teamNote].join(' '));
-  return words.every((word) => text.includes(word));
-}
-
-/** Lower case, without accents, because people leave them out in searches. */
-function searchable(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/\s+/g, ' ')
-    .trim();
+function textOf({ person: { name, instagram }, application: { message, teamNote } }: Listed): string {
+  return [name, instagram, message, teamNote].join(' ');
 }
 
 const names = new Intl.Collator('de');

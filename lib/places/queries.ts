@@ -3,7 +3,7 @@ import type { Db } from '@/lib/core/database/db';
 import type { City, Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inLists, inListsSql } from '@/lib/accounts/access/visibility';
-import { foldSearch, isUnmistakable, searchPatterns } from './search-rules';
+import { isUnmistakable, searchPatterns } from './search-rules';
 
 /** The fields with which a city is offered as a choice. */
 export type FoundCity = Pick<City, 'id' | 'slug' | 'nameDe' | 'nameEn' | 'countryCode' | 'population'>;
@@ -71,18 +71,18 @@ export async function listCityCandidates(db: Db, text: string): Promise<FoundCit
 }
 
 async function search(db: Db, text: string, limit: number): Promise<{ city: FoundCity; fit: Fit }[]> {
-  const folded = foldSearch(text);
-  if (!folded) return [];
-  const { exact, prefix, word } = searchPatterns(folded);
+  const patterns = searchPatterns(text);
+  if (!patterns) return [];
+  const { exact, prefix, word } = patterns;
   const rows = await db.$queryRaw<(FoundCity & { fit: Fit })[]>`
     SELECT id, slug, "nameDe", "nameEn", "countryCode", population, fit
     FROM cities
     CROSS JOIN LATERAL (SELECT '|' || "searchText" || '|' AS spellings)
     CROSS JOIN LATERAL (
       SELECT CASE
-        WHEN spellings LIKE ${exact} THEN 'exact'
-        WHEN spellings LIKE ${prefix} THEN 'prefix'
-        WHEN spellings LIKE ${word} THEN 'word'
+        WHEN spellings LIKE ANY (${exact}::text[]) THEN 'exact'
+        WHEN spellings LIKE ANY (${prefix}::text[]) THEN 'prefix'
+        WHEN spellings LIKE ANY (${word}::text[]) THEN 'word'
       END AS fit
     )
     WHERE fit IS NOT NULL

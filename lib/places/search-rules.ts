@@ -1,55 +1,34 @@
-/** Letters that have no decomposition into a plain letter and a diacritic, with the way people type them. */
-const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
-
-/** Umlauts as Germans write them on a keyboard without umlauts. */
-const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
-
-/** The most UTF-16 units of a search: longer than any place name. The rest is ignored. */
-const maxLength = 100;
-
-/**
- * Normalises a search text: lower case, no diacritics, words of letters and digits with one space between. Takes
- * anything. The result contains no character with a meaning in SQL's LIKE.
- */
-export function foldSearch(text: string): string {
-  return text
-    .slice(0, maxLength)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđ]/g, (letter) => plainLetters[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-/** `foldSearch` with umlauts as Germans write them without a fitting keyboard: "muenchen". */
-export function foldUmlauts(text: string): string {
-  return foldSearch(
-    text.normalize('NFC').replace(/[äöü]/gi, (letter) => umlauts[letter.toLowerCase()] ?? letter),
-  );
-}
+import { maxSearchLength } from '@/lib/core/text/limits';
+import { spellingsOf } from '@/lib/core/text/search-rules';
 
 /** Separates the spellings of one city. Normalised text cannot contain it. */
 const separator = '|';
 
 /**
- * Returns the search text of a city: every spelling of its names, with umlauts in both ways (ü as u and as ue), each
- * once: "koln|koeln|cologne".
+ * Returns the search text of a city: its names as they are written and with umlauts written out, each once:
+ * "koln|koeln|cologne". Nothing is taken back, because "Au" would be the whole name of Aue then.
  */
 export function searchTextOf(names: readonly string[]): string {
-  const spellings = names.flatMap((name) => [foldSearch(name), foldUmlauts(name)]).filter(Boolean);
+  const spellings = names.flatMap((name) => spellingsOf(name).slice(0, 2)).filter(Boolean);
   return [...new Set(spellings)].join(separator);
 }
 
-/** Returns LIKE patterns for a normalised text, to be matched against `|` + search text + `|`, the best match first. */
-export function searchPatterns(folded: string) {
+/**
+ * Returns LIKE patterns for a text, to be matched against `|` + search text + `|`, the best match first. There are two
+ * of each, because a name with "oe" is found by "ö". Null for a text without letters and digits.
+ */
+export function searchPatterns(text: string) {
+  const [written, long] = spellingsOf(text.slice(0, maxSearchLength));
+  if (!written) return null;
+  const patterns = (before: string, after: string) =>
+    [written, long].map((one) => `%${before}${one}${after}%`);
   return {
     /** The whole name. */
-    exact: `%${separator}${folded}${separator}%`,
+    exact: patterns(separator, separator),
     /** The beginning of a name. */
-    prefix: `%${separator}${folded}%`,
+    prefix: patterns(separator, ''),
     /** The beginning of a later word of a name. */
-    word: `% ${folded}%`,
+    word: patterns(' ', ''),
   };
 }
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
-import { escapeLike } from '@/lib/core/text/escape';
+import { hasWords } from '@/lib/core/database/search';
 import { liveStatuses } from '@/lib/applications/status';
 import { cityNames } from '@/lib/places/view';
-import type { ReportedField, OperatorEventKind } from '@/lib/core/generated/prisma/client';
+import { Prisma, type ReportedField, type OperatorEventKind } from '@/lib/core/generated/prisma/client';
 import { hasFailed, hasQueue } from './system-queries';
 import type { Place } from '@/lib/core/database/paging';
 
@@ -23,13 +23,12 @@ export type BrandRow = {
 /**
  * Lists the brands after the cursor (a brand's id), by id.
  *
- * @param text what the id or the name contains, in any case; empty: every brand
+ * @param text words that the id or the name contains; empty: every brand
  */
 export async function listBrands(
   db: Db,
   { text, after, limit, now }: { text: string; after: string; limit: number; now: Date },
 ): Promise<BrandRow[]> {
-  const like = `%${escapeLike(text)}%`;
   return db.$queryRaw<BrandRow[]>`
     SELECT id, name, "createdAt", "pausedAt",
       (SELECT count(*)::int FROM brand_members WHERE "brandId" = brands.id) AS members,
@@ -39,7 +38,7 @@ export async function listBrands(
         WHERE "brandId" = brands.id AND "endsAt" > ${now} AND "cancelledAt" IS NULL
       ) AS coming
     FROM brands
-    WHERE id > ${after} AND (id ILIKE ${like} OR name ILIKE ${like})
+    WHERE id > ${after} AND ${hasWords(Prisma.sql`concat_ws(' ', id, name)`, text)}
     ORDER BY id
     LIMIT ${limit}`;
 }

@@ -3,7 +3,7 @@ import { subDays } from '@/lib/core/time/calendar-rules';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { placeBefore } from '@/lib/core/database/paging';
-import { escapeLike } from '@/lib/core/text/escape';
+import { hasWords } from '@/lib/core/database/search';
 import { longestShowDays } from './limits';
 import { liveStatuses } from '@/lib/applications/status';
 import type { ShowChoiceFilters } from './choice-filters';
@@ -64,6 +64,9 @@ export async function listShowsBetween(
   });
 }
 
+/** What a search for a show looks in. */
+const named = Prisma.sql`concat_ws(chr(10), shows.title, venues.name, venues.district)`;
+
 /**
  * The SQL of `listShowsToChoose`, exported for the test of its plan. It reads one range of the index (brand, start,
  * id). `endsAt` is wrapped so that the planner does not see it. Otherwise the planner would read all coming shows by
@@ -80,19 +83,9 @@ export function showIdsSql(brandId: string, { when, q, after }: Range, now: Date
     WHERE shows."brandId" = ${brandId}
       AND ("startsAt", shows.id) ${beyond} (${at.toISOString()}::timestamptz, ${id}::uuid)
       AND "endsAt" + interval '0' ${over} ${now.toISOString()}::timestamptz
-      AND ${q ? naming(q) : Prisma.sql`TRUE`}
+      AND ${q ? hasWords(named, q) : Prisma.sql`TRUE`}
     ORDER BY "startsAt" ${direction}, shows.id ${direction}
     LIMIT ${limit}`;
-}
-
-/** Matches a part of the title or of the venue, as it is written or in any spelling ("Gruener", "GRUNER"). */
-function naming(q: string): Prisma.Sql {
-  const written = Prisma.sql`concat_ws(chr(10), shows.title, venues.name, venues.district)`;
-  const spelled = Prisma.sql`fold_name(${q}) <> '' AND (
-    fold_name(${written}) LIKE '%' || fold_name(${q}) || '%'
-    OR fold_umlauts(${written}) LIKE '%' || fold_name(${q}) || '%'
-  )`;
-  return Prisma.sql`(${written} ILIKE ${`%${escapeLike(q)}%`} OR ${spelled})`;
 }
 
 /** What still has to be done for a show. */

@@ -1,7 +1,8 @@
 import 'server-only';
-import { inLists } from '@/lib/accounts/access/visibility';
+import { inListsSql } from '@/lib/accounts/access/visibility';
 import { db, type Db } from '@/lib/core/database/db';
-import { escapeLike } from '@/lib/core/text/escape';
+import { hasWords } from '@/lib/core/database/search';
+import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Looking } from '@/lib/core/time/format';
 import { suggestCities } from '@/lib/places/loaders';
 import { cityName } from '@/lib/places/view';
@@ -19,13 +20,22 @@ export async function findShowsFor(
   q: string,
   now: Date,
 ): Promise<ShowSummary[]> {
-  const named = { title: { contains: escapeLike(q), mode: 'insensitive' }, endsAt: { gt: now } } as const;
+  const idsOf = async (among: Prisma.Sql) => {
+    const found = await db.$queryRaw<{ id: string }[]>`
+      SELECT id FROM shows
+      WHERE ${among} AND "endsAt" > ${now.toISOString()}::timestamptz AND ${hasWords(Prisma.sql`title`, q)}
+      ORDER BY "startsAt", id LIMIT ${foundOfKind}`;
+    return found.map(({ id }) => id);
+  };
   const [own, listed] = await Promise.all([
-    listShows(db, { ...named, applications: { some: { comedianId, withdrawnAt: null } } }, foundOfKind),
-    listShows(db, { ...named, ...inLists, cityId }, foundOfKind),
+    idsOf(Prisma.sql`id IN (
+      SELECT "showId" FROM applications WHERE "comedianId" = ${comedianId}::uuid AND "withdrawnAt" IS NULL
+    )`),
+    idsOf(Prisma.sql`"cityId" = ${cityId} AND ${inListsSql}`),
   ]);
-  const shows = new Map([...own, ...listed].map((show) => [show.id, show]));
-  return [...shows.values()].slice(0, foundOfKind);
+  const ids = [...new Set([...own, ...listed])].slice(0, foundOfKind);
+  const shows = await listShows(db, { id: { in: ids } }, foundOfKind);
+  return shows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 type Finder = { id: string; currentCityId: number };

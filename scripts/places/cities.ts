@@ -1,5 +1,6 @@
 import { distanceBetween } from '@/lib/places/view';
-import { foldSearch, foldUmlauts, isUnmistakable, searchTextOf } from '@/lib/places/search-rules';
+import { foldText, spellingsOf } from '@/lib/core/text/search-rules';
+import { isUnmistakable, searchTextOf } from '@/lib/places/search-rules';
 import { exonyms } from './exonyms';
 import type { GeoNamesRecord } from './geonames';
 
@@ -80,7 +81,7 @@ function landmarkOf(place: Named, landmarks: readonly Named[]): Named | null {
  */
 function slugFor({ record, de }: Named, landmark: Named | null, taken: Set<string>): string {
   const name = landmark ? `${de} bei ${shortName(landmark.de)}` : de;
-  const plain = foldUmlauts(name).replaceAll(' ', '-');
+  const plain = spellingsOf(name)[1].replaceAll(' ', '-');
   const slug = taken.has(plain) ? `${plain}-${record.id}` : plain;
   taken.add(slug);
   return slug;
@@ -88,8 +89,8 @@ function slugFor({ record, de }: Named, landmark: Named | null, taken: Set<strin
 
 /** Returns alternate names that contain the name and more: Freiburg im Breisgau. */
 function fullerForms({ name, alternates }: GeoNamesRecord): string[] {
-  const start = `${foldSearch(name)} `;
-  return alternates.filter((alternate) => foldSearch(alternate).startsWith(start));
+  const start = `${foldText(name)} `;
+  return alternates.filter((alternate) => foldText(alternate).startsWith(start));
 }
 
 /** Where the part of a name begins that says where the place is: "(Saale)", "/Vogtland", "am Main", "an der Lahn". */

@@ -1,8 +1,9 @@
 import 'server-only';
 import { searchCities } from '@/lib/places/queries';
-import { bandsInDatabase, begins, foldedWords } from '@/lib/comedians/search-queries';
+import { bandsInDatabase, begins } from '@/lib/comedians/search-queries';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma, type SpotCountBand } from '@/lib/core/generated/prisma/client';
+import { searchWords } from '@/lib/core/text/search-rules';
 import { takenStatuses } from '@/lib/applications/status';
 import { cityNames } from '@/lib/places/view';
 import type { ComedianFilters, ComedianOrder } from './filters';
@@ -18,7 +19,8 @@ export type Wanted = Pick<ComedianFilters, 'played' | 'favourites' | 'tag' | 'or
 /** Converts filters to a search; null when they contain a word or a city that nothing matches. */
 export async function readWanted(db: Db, filters: ComedianFilters): Promise<Wanted | null> {
   const { q, city, pages: _, ...others } = filters;
-  const [words, cities] = await Promise.all([foldedWords(db, q), city ? searchCities(db, city, 1) : []]);
+  const words = searchWords(q);
+  const cities = city ? await searchCities(db, city, 1) : [];
   const cityId = cities[0]?.id ?? null;
   if ((q && words.length === 0) || (city && cityId === null)) return null;
   return { ...others, words, cityId };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { toBarViews } from '@/lib/applications/bar-rules';
 import { findBars } from '@/lib/applications/bar-queries';
-import { foldedWords } from '@/lib/comedians/search-queries';
+import { searchWords } from '@/lib/core/text/search-rules';
 import { db } from '@/lib/core/database/db';
 import { describeDay, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
@@ -95,7 +95,7 @@ export async function loadWholeTracker(
 }
 
 async function readRows(brandId: string, { q, window }: TrackerFilters, now: Date) {
-  const words = await foldedWords(db(), q);
+  const words = searchWords(q);
   // A search for text without a letter or digit finds nobody.
   if (q && words.length === 0) return [];
   const span = { since: windowStart(window, now), until: now, now };

@@ -4,7 +4,7 @@ import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import { bandsInDatabase } from '@/lib/comedians/search-queries';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { escapeLike } from '@/lib/core/text/escape';
+import { hasWords } from '@/lib/core/database/search';
 import type { InboxFilters, InboxTab } from './filters';
 import { liveStatuses, takenStatuses } from '@/lib/applications/status';
 
@@ -64,20 +64,9 @@ function matching(filters: InboxFilters, scope: InboxScope): Prisma.Sql {
     band && Prisma.sql`comedians."spotCountBand" = ${bandsInDatabase[band]}::"SpotCountBand"`,
     firstTimer && Prisma.sql`NOT EXISTS ${playedHere(scope, Prisma.empty)}`,
     due && dueNow(scope),
-    q && naming(q),
+    q && hasWords(Prisma.sql`concat_ws(chr(10), comedians.name, applications.message)`, q),
   ].filter((condition) => condition instanceof Prisma.Sql);
   return Prisma.join(conditions, ' AND ');
-}
-
-/** Searches the message for the text as it is written, and the name in any spelling ("Mueller", "MULLER"). */
-function naming(q: string): Prisma.Sql {
-  const pattern = `%${escapeLike(q)}%`;
-  return Prisma.sql`(
-    comedians.name ILIKE ${pattern} OR applications.message ILIKE ${pattern} OR fold_name(${q}) <> '' AND EXISTS (
-      SELECT FROM comedian_names AS spelled
-      WHERE spelled."comedianId" = comedians.id AND spelled.turned LIKE '%' || fold_name(${q}) || '%'
-    )
-  )`;
 }
 
 const joined = Prisma.sql`

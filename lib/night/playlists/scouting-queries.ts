@@ -1,5 +1,6 @@
 import 'server-only';
-import { foldedWords, begins } from '@/lib/comedians/search-queries';
+import { begins } from '@/lib/comedians/search-queries';
+import { searchWords } from '@/lib/core/text/search-rules';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { videoColumns } from '@/lib/media/videos/view';
@@ -94,7 +95,7 @@ export async function searchScouts(
   q: string,
   limit: number,
 ): Promise<FoundScout[]> {
-  const words = await foldedWords(db, q);
+  const words = searchWords(q);
   if (q && words.length === 0) return [];
   const named = words.map(
     (word) => Prisma.sql`AND EXISTS (

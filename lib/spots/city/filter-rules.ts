@@ -1,4 +1,4 @@
-import { foldSearch, searchTextOf } from '@/lib/places/search-rules';
+import { searchWords, spellingsOf } from '@/lib/core/text/search-rules';
 import type { Place } from '@/lib/core/database/paging';
 import { answerOf, dateOfWeekday, noNights, type Nights } from '@/lib/comedians/night-rules';
 import { type listFilters, switchFilters, valueOf, type ShowFilters, type SwitchFilter } from './filters';
@@ -97,7 +97,7 @@ function collect(entries: [key: string, value: string, names: (string | null)[]]
   for (const [, value, names] of entries) {
     if (byValue.has(value)) continue;
     const name = names.filter(Boolean).join(', ');
-    byValue.set(value, { value, name, searchText: searchTextOf([name]), shows: 0 });
+    byValue.set(value, { value, name, searchText: spellingsOf(name).join('|'), shows: 0 });
   }
   for (const key of keys) byValue.get(valueOfKey.get(key) ?? '')!.shows++;
   const all = [...byValue.values()].sort((a, b) => b.shows - a.shows || (a.name < b.name ? -1 : 1));
@@ -215,7 +215,7 @@ function timeTest({ from, to }: ShowFilters): ((minute: number) => boolean) | nu
 
 /** Tests that each word of the text occurs in title, brand, venue with district, or format. */
 function textTest(coming: ComingShows, text: string): Test | null {
-  const words = foldSearch(text).split(' ').filter(Boolean);
+  const words = searchWords(text);
   if (words.length === 0) return null;
   const fitting = words.map((word) => {
     const fits = (list: Common[]) => list.map(({ searchText }) => searchText.includes(word));

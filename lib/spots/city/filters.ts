@@ -1,5 +1,5 @@
 import { maxShowSearchLength } from '@/lib/core/text/limits';
-import { foldSearch } from '@/lib/places/search-rules';
+import { foldText } from '@/lib/core/text/search-rules';
 
 /**
  * The filters that are on or off, by their parameter names: only shows that are open for applications now, and only on
@@ -59,7 +59,7 @@ const maxValueLength = 120;
 
 /** A name as a value in an address: "Kulturkeller, Neukölln" is `kulturkeller-neukolln`. */
 export function valueOf(...names: (string | null)[]): string {
-  return foldSearch(names.filter(Boolean).join(' ')).replaceAll(' ', '-');
+  return foldText(names.filter(Boolean).join(' ')).slice(0, maxValueLength).replaceAll(' ', '-');
 }
 
 /** Reads the filters of an address. Unknown, malformed, repeated and overlong values are ignored. */

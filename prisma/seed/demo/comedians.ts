@@ -1,6 +1,6 @@
 import { de, en, Faker } from '@faker-js/faker';
 import { subMonths } from '@/lib/core/time/dates';
-import { foldSearch } from '@/lib/places/search-rules';
+import { foldText } from '@/lib/core/text/search-rules';
 import type { NewComedian } from '@/lib/comedians/commands';
 import { registrationSchema } from '@/lib/comedians/schema';
 import type { Gender, Language, Lgbtq, SpotCountBand } from '@/lib/core/generated/prisma/client';
@@ -77,7 +77,7 @@ function inventComedians(): ComedianPlan[] {
       names,
     );
     const monthsOnStage = faker.number.int({ min: 3, max: faker.helpers.arrayElement([9, 30, 70, 150]) });
-    const handle = foldSearch(name).replaceAll(' ', '.');
+    const handle = foldText(name).replaceAll(' ', '.');
     return {
       email: `${handle}.${index}@example.com`,
       name,
