@@ -13,6 +13,7 @@ import { toMoveWords, type MoveWords } from '@/lib/notifications/view';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 import { cancelShow as callOff, changeSpots, deleteShow as remove, makeShow as make } from './commands';
 import { editShow as edit, type Question } from './edit-commands';
+import { toMovedShows, type MovedShowView } from './move-view';
 import type { ShowValues } from './form-view';
 import { loadEditedShow } from './form-loaders';
 import {
@@ -95,7 +96,7 @@ export const makeShow = defineTeamAction({
 type Current =
   | { values: ShowValues; revision: number }
   | { day: string }
-  | (Omit<Question, 'move'> & { move: MoveWords | null })
+  | (Omit<Question, 'move' | 'moved'> & { move: MoveWords | null; shows: number; moved: MovedShowView[] })
   | Venue;
 
 /** Also several shows of a series. Returns how many shows were changed, and how many notices of a move were sent. */
@@ -120,7 +121,10 @@ export const editShow = defineTeamAction({
         if ('atVenue' in details) return refused(code, { details: await toVenueWords(details, context.now) });
         if ('move' in details) {
           const reader = { language: await getLocale(), now: context.now };
-          return refused(code, { details: { ...details, move: toMoveWords(details.move, reader) } });
+          const { told, agreement, moved } = details;
+          const move = toMoveWords(details.move, reader);
+          const shows = { shows: moved.length, moved: toMovedShows(moved, reader) };
+          return refused(code, { details: { told, agreement, move, ...shows } });
         }
         const day = describeDay(details.startsAt, details.timeZone, await getLocale(), context.now);
         return refused(code, { field, details: { day } });

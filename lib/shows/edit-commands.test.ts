@@ -130,7 +130,7 @@ describe('editShow', () => {
         code: 'tells',
         details: {
           told: 2,
-          shows: 1,
+          moved: [{ told: 2, cannot: [], atVenue: [] }],
           move: {
             from: { startsAt: new Date('2026-11-27T19:00:00Z'), place: 'Kulturkeller' },
             to: { startsAt: new Date('2026-11-27T19:30:00Z') },

@@ -18,6 +18,7 @@ import { columnsOf, showColumns, type ShowColumns } from './form-queries';
 import { whenRefusal, announceShows, type WhenRefusal } from './commands';
 import type { PlanRefusal } from './plan-rules';
 import type { ShowFacts } from './schema';
+import { findMoved, type MovedShow } from './move-queries';
 import { askForVenue, type VenueQuestion } from './venue-queries';
 
 export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';
@@ -25,27 +26,40 @@ export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';
 /** The result of an edit: how many people were told that the show moved, and from where to where. */
 type Outcome = { told: number; move: Move | null };
 
-/** `told`: how many notices would be sent. The move is that of the show on the screen. */
+/** `told`: how many notices would be sent. The move is that of the show on the screen, and `moved` has all that move. */
 export type Question = {
   told: number;
-  shows: number;
   move: Move;
+  moved: MovedShow[];
   /** The form sends this back to agree. It counts as long as nothing in the question has changed. */
   agreement: string;
 };
 
 /**
- * Stops an edit that would notify people of a move to which the team has not agreed. It throws `Undone`, which rolls
- * the edit back, with the refusal `tells` and the `Question` to ask the team.
+ * Stops a move to which the team has not agreed, if people would be told or, in a series, something is in the way. It
+ * throws `Undone`, which rolls the edit back, with the refusal `tells` and the `Question` to ask the team.
  *
  * @param agreed the `agreement` of the question that the team confirmed, "" when it has not been asked; null skips the
  *   question
+ * @param shown the show on the screen, which is one of `moves`
+ * @param series as of `findMoved`
  */
-export function askFirst(agreed: string | null, told: number, shows: number, move: Move | null): void {
-  if (agreed === null || told === 0 || !move) return;
-  const agreement = fingerprint([told, shows, move.to]);
+export async function askFirst(
+  tx: Tx,
+  agreed: string | null,
+  moves: readonly (Outcome & { showId: string })[],
+  shown: string,
+  series: { skipsHolidays: boolean } | null = null,
+): Promise<void> {
+  const move = moves.find(({ showId }) => showId === shown)?.move;
+  if (agreed === null || !move) return;
+  const moved: MovedShow[] = [];
+  for (const one of moves) if (one.move) moved.push(await findMoved(tx, one.showId, one.move, series));
+  const told = moves.reduce((sum, one) => sum + one.told, 0);
+  if (told === 0 && moved.every((one) => one.atVenue.length === 0 && !one.isHoliday)) return;
+  const agreement = fingerprint([told, move.to, moved]);
   if (agreed === agreement) return;
-  const details: Question = { told, shows, move, agreement };
+  const details: Question = { told, move, moved, agreement };
   throw new Undone(refused('tells', { details }));
 }
 
@@ -71,7 +85,8 @@ export async function editShow(
   return undoing<Result<Outcome, EditRefusal | 'tells' | 'venueTaken', Question | VenueQuestion>>(
     inLongTransaction(context.db, async (tx) => {
       const edited = await editShowIn(tx, context, input);
-      if (edited.ok) askFirst(agreed, edited.value.told, 1, edited.value.move);
+      const { showId } = input;
+      if (edited.ok) await askFirst(tx, agreed, [{ ...edited.value, showId }], showId);
       return edited;
     }),
   );

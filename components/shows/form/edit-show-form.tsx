@@ -13,12 +13,13 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { editShow } from '@/lib/shows/actions';
 import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
 import type { MoveWords } from '@/lib/notifications/view';
+import type { MovedShowView } from '@/lib/shows/move-view';
 import type { EditedShow, ShowChoices } from '@/lib/shows/form-loaders';
 import { ShowFields } from './show-fields';
 import { useShowFields, VenueQuestion, venueQuestionOf, type ShowFormFields } from './form-parts';
 import { Choices } from '@/components/ui/field';
 
-type Question = { told: number; shows: number; move: MoveWords | null };
+type Question = { told: number; shows: number; move: MoveWords | null; moved: MovedShowView[] };
 
 /**
  * The form that changes a show. When people would be told that the show moves, it first shows what they will read and
@@ -109,7 +110,7 @@ function ScopeChoice({
 }
 
 /** What people would be told, and how many, before anything is saved. */
-function Asked({ question: { told, shows, move }, title }: { question: Question; title: string }) {
+function Asked({ question: { told, shows, move, moved }, title }: { question: Question; title: string }) {
   const t = useTranslations('showsForm.ask');
   const words = useTranslations('notificationsNotices');
   const notice = useRef<HTMLDivElement>(null);
@@ -117,13 +118,31 @@ function Asked({ question: { told, shows, move }, title }: { question: Question;
   return (
     <div ref={notice} role="alert" tabIndex={-1} className="rounded-card">
       <Notice tone="warning" title={t('title', { count: told, shows })}>
-        {move && (
+        {move && told > 0 && (
           <p>{t('text', { title, from: situationOf(move.from, words), to: situationOf(move.to, words) })}</p>
         )}
         {shows > 1 && <p>{t('series', { count: shows })}</p>}
+        {(shows > 1 || moved.some(({ cannot }) => cannot.length > 0)) && <MovedShows moved={moved} />}
         <p>{t('unsaved')}</p>
       </Notice>
     </div>
+  );
+}
+
+/** Where each show moves, how many are told of it, and what is in the way. */
+function MovedShows({ moved }: { moved: readonly MovedShowView[] }) {
+  const t = useTranslations('showsForm.ask');
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5">
+      {moved.map(({ from, to, told, cannot, atVenue, isHoliday }) => (
+        <li key={from}>
+          {t('show', { from, to, count: told })}
+          {cannot.length > 0 && <p>{t('cannot', { names: cannot.join(', ') })}</p>}
+          {atVenue.length > 0 && <p>{t('atVenue', { titles: atVenue.join(', ') })}</p>}
+          {isHoliday && <p>{t('holiday')}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,17 +6,25 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { inLongTransaction, Undone, undoing } from '@/lib/core/database/transaction';
 import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/form-queries';
 import { askFirst, editShowIn, type EditRefusal, type Question } from '@/lib/shows/edit-commands';
-import type { Move } from '@/lib/notifications/view';
 import type { ShowFacts } from '@/lib/shows/schema';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
-import { factNames, factsOf, lockSeries, toDate, type SeriesFacts, type StoredSeries } from './queries';
-import { deleteShowIn } from '@/lib/shows/commands';
+import { deleteShowIn, whenRefusal } from '@/lib/shows/commands';
+import { shiftRule, type RuleRefusal, type Shift } from './rules';
+import {
+  factNames,
+  factsOf,
+  lockSeries,
+  ruleOf,
+  toDate,
+  toDay,
+  type SeriesFacts,
+  type StoredSeries,
+} from './queries';
 
 /** Which shows of a series a change concerns, besides the show itself. */
 export type Scope = 'following' | 'all';
 
-/** `seriesDate`: several shows cannot be moved to one date. */
-export type SeriesEditRefusal = EditRefusal | 'seriesDate';
+export type SeriesEditRefusal = EditRefusal | RuleRefusal;
 
 /** The show of the series that cannot be changed. */
 type Stuck = { startsAt: Date; timeZone: string };
@@ -28,8 +36,11 @@ type Outcome = { told: number; changed: number };
  * everybody involved gets one notice per show. Only fields that differ from the show on the screen are changed, and a
  * show with a value of its own in such a field keeps it. Shows that the series makes later get the new values.
  *
- * Refused as `editShow` refuses, with the show that cannot be changed, but not with `venueTaken`: that question is
- * skipped. Also refused: `seriesDate`. After a refusal nothing has changed.
+ * With another date, the show and the others move along their rule (`shiftRule`): people and skipped days stay with
+ * their shows. A show that was moved by itself keeps its date.
+ *
+ * Refused as `editShow` refuses, with the show that cannot be changed; other shows at the venue are named in the question
+ * of `tells` instead of `venueTaken`. Refused as `ruleRefusal` for the new date. After a refusal nothing has changed.
  *
  * @param agreed as of `editShow`
  */
@@ -82,39 +93,111 @@ async function editSeriesIn(
     select: { timeZone: true },
   });
   const after = factsOf(wanted.value, timeZone);
-  if (after.date !== before.date) return refused('seriesDate', { field: 'date' });
   const names = factNames.filter((name) => after[name] !== before[name]);
-  const from = shown.seriesDate;
-  const affected = coming.filter(({ seriesDate }) => scope === 'all' || (seriesDate && seriesDate >= from));
-  const outcome: Outcome = { told: 0, changed: affected.length };
-  let shownMove: Move | null = null;
-  let moved = 0;
-  for (const show of affected) {
-    const facts = factsOf(show, show.venue.timeZone);
-    const untouched = names.filter((name) => show.id === showId || facts[name] === series[name]);
-    const edited = await editShowIn(tx, context, {
-      ...facts,
-      ...pick(after, untouched),
-      showId: show.id,
-      revision: show.revision,
-    });
-    if (!edited.ok) {
-      const details = { startsAt: show.startsAt, timeZone: show.venue.timeZone };
-      throw new Undone({ ...edited, details });
-    }
-    const { told, move } = edited.value;
-    outcome.told += told;
-    if (move) moved += 1;
-    if (show.id === showId) shownMove = move;
-  }
-  askFirst(agreed, outcome.told, moved, shownMove);
-  const isWhole = scope === 'all' || toDate(from) === toDate(series.startsOn);
-  const data = pick(after, names);
+  const day = shown.seriesDate;
+  const affected = coming.filter(({ seriesDate }) => scope === 'all' || (seriesDate && seriesDate >= day));
+  const first = affected.reduce(
+    (earliest, { seriesDate }) => (seriesDate && seriesDate < earliest ? seriesDate : earliest),
+    day,
+  );
+  const shift =
+    after.date === before.date
+      ? null
+      : shiftOf(series, first, day, { ...after, ...wanted.value }, context.now);
+  if (shift && 'ok' in shift) return shift;
+  const change = { showId, names, after, shift };
+  const edited: Awaited<ReturnType<typeof editOne>>[] = [];
+  for (const show of affected) edited.push(await editOne(tx, context, series, change, show));
+  await askFirst(tx, agreed, edited, showId, series);
+  // With other days, what is past keeps the old ones, in a series that ends before.
+  const from = shift ? first : day;
+  const isWhole = (scope === 'all' && !shift) || toDate(from) === toDate(series.startsOn);
+  const data = { ...pick(after, names), ...(shift && daysOf(shift)) };
   if (isWhole) await tx.series.update({ where: { id: series.id }, data });
-  else await split(tx, context, series, from, data);
-  const facts = { name: after.title };
-  await writeTeamAudit(tx, context, 'seriesChanged', { facts });
-  return ok(outcome);
+  const id = isWhole ? series.id : await split(tx, context, series, from, data);
+  if (shift || !isWhole) await moveDays(tx, series.id, id, from, shift);
+  await writeTeamAudit(tx, context, 'seriesChanged', { facts: { name: after.title } });
+  return ok({ told: edited.reduce((sum, { told }) => sum + told, 0), changed: affected.length });
+}
+
+/** What changes in each show: the fields of the show on the screen that differ, and their values. */
+type Change = {
+  showId: string;
+  names: readonly (keyof SeriesFacts)[];
+  after: SeriesFacts;
+  shift: Shift | null;
+};
+
+/** Throws `Undone` with the show's refusal, because the others have changed already. */
+async function editOne(tx: Tx, context: TeamContext, series: StoredSeries, change: Change, show: EditedRow) {
+  const facts = factsOf(show, show.venue.timeZone);
+  const isShown = show.id === change.showId;
+  const { shift, names, after } = change;
+  const untouched = names.filter((name) => isShown || facts[name] === series[name]);
+  const day = show.seriesDate && toDate(show.seriesDate);
+  const date = shift && day && (isShown || facts.date === day) ? shift.dayOf(day) : facts.date;
+  const { id: showId, revision } = show;
+  const edited = await editShowIn(tx, context, {
+    ...facts,
+    ...pick(after, untouched),
+    date,
+    showId,
+    revision,
+  });
+  if (edited.ok) return { ...edited.value, showId };
+  throw new Undone({ ...edited, details: { startsAt: show.startsAt, timeZone: show.venue.timeZone } });
+}
+
+/** Returns where the days from `first` on move to when the show of the `day` gets the new start, or why they cannot. */
+function shiftOf(
+  series: StoredSeries,
+  first: Date,
+  day: Date,
+  { startsAt, date }: ShowColumns & { date: string },
+  now: Date,
+) {
+  // Before days are counted: somebody can type any year.
+  const refusal = whenRefusal(startsAt, now);
+  if (refusal) return refusal;
+  const shift = shiftRule(ruleOf(series), {
+    first: toDate(first),
+    day: toDate(day),
+    to: date,
+    madeUntil: series.madeUntil && toDate(series.madeUntil),
+  });
+  return typeof shift === 'string' ? refused(shift, { field: 'date' }) : shift;
+}
+
+function daysOf({ startsOn, endsOn, madeUntil }: Shift) {
+  return {
+    startsOn: toDay(startsOn),
+    endsOn: endsOn === null ? null : toDay(endsOn),
+    madeUntil: madeUntil === null ? null : toDay(madeUntil),
+  };
+}
+
+/** Moves the shows from a day on to a series, which can be the same, and their days along. */
+async function moveDays(
+  tx: Tx,
+  seriesId: string,
+  to: string,
+  from: Date,
+  shift: Shift | null,
+): Promise<void> {
+  const shows = await tx.show.findMany({
+    where: { seriesId, seriesDate: { gte: from } },
+    select: { id: true, seriesDate: true },
+  });
+  const placed = shows.map(({ id, seriesDate }) => {
+    const day = toDate(seriesDate ?? from);
+    return { id, day: shift ? shift.dayOf(day) : day };
+  });
+  // No day in between: a day is free only when its show has left it.
+  await tx.show.updateMany({ where: { id: { in: shows.map(({ id }) => id) } }, data: { seriesDate: null } });
+  await tx.$executeRaw`
+    UPDATE shows SET "seriesId" = ${to}::uuid, "seriesDate" = placed.day
+    FROM jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) AS placed (id uuid, day date)
+    WHERE shows.id = placed.id`;
 }
 
 /** Returns the shows of the series that can still be changed, locked in the order of their ids. */
@@ -132,17 +215,17 @@ function pick(facts: SeriesFacts, names: readonly (keyof SeriesFacts)[]): Partia
   return Object.fromEntries(names.map((name) => [name, facts[name]]));
 }
 
-/** Ends the series on the day before, and continues it as a new series, to which the shows from that day on move. */
+/** Ends the series on the day before, and continues it as a new series, whose id it returns. */
 async function split(
   tx: Tx,
   { now }: TeamContext,
   series: StoredSeries,
   from: Date,
-  data: Partial<SeriesFacts>,
-): Promise<void> {
+  data: Partial<SeriesFacts & ReturnType<typeof daysOf>>,
+): Promise<string> {
   const { id: seriesId, venue: _venue, format: _format, ...columns } = series;
   const { id } = await tx.series.create({
-    data: { ...columns, ...data, startsOn: from, createdAt: now, continuesId: seriesId },
+    data: { ...columns, startsOn: from, ...data, createdAt: now, continuesId: seriesId },
     select: { id: true },
   });
   // If another series continued this one, it continues the later part now.
@@ -150,8 +233,8 @@ async function split(
     where: { continuesId: seriesId, id: { not: id } },
     data: { continuesId: id },
   });
-  await tx.show.updateMany({ where: { seriesId, seriesDate: { gte: from } }, data: { seriesId: id } });
   await tx.series.update({ where: { id: seriesId }, data: { endsOn: subDays(from, 1) } });
+  return id;
 }
 
 /** Coming shows that were deleted, and those that stay because somebody is involved. */

@@ -9,7 +9,7 @@ import { describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import { valueOf } from '@/lib/core/testing/result';
 import { rhythms } from '@/lib/shows/limits';
-import { datesOf, ruleRefusal, isHolidayIn, type Rule } from './rules';
+import { datesOf, ruleRefusal, isHolidayIn, shiftRule, type Rule } from './rules';
 import { dateAfter } from '@/lib/core/time/calendar-rules';
 
 const { RRule } = rrule;
@@ -145,6 +145,75 @@ describe('ruleRefusal', () => {
     [null, { rhythm: 'monthlyLast', startsOn: '2028-02-29', endsOn: '2028-02-29' }],
   ] as const)('%s', (code, rule) => {
     expect(ruleRefusal(rule)).toBe(code);
+  });
+});
+
+describe('shiftRule', () => {
+  const shift = (rule: Rule, of: { first: string; day: string; to: string; madeUntil?: string | null }) => {
+    const moved = shiftRule(rule, { madeUntil: null, ...of });
+    if (typeof moved === 'string') throw new Error(moved);
+    return moved;
+  };
+
+  it('keeps a weekday in its week, and a place in its month', () => {
+    const tuesdays: Rule = { rhythm: 'weekly', startsOn: '2026-11-03', endsOn: '2027-01-05' };
+    const weekly = shift(tuesdays, { first: '2026-11-03', day: '2026-12-01', to: '2026-12-03' });
+    expect(weekly).toMatchObject({ startsOn: '2026-11-05', endsOn: '2027-01-07' });
+    expect(['2026-11-03', '2026-12-29'].map(weekly.dayOf)).toEqual(['2026-11-05', '2026-12-31']);
+
+    const seconds: Rule = { rhythm: 'monthlyNth', startsOn: '2026-11-10', endsOn: null };
+    const nth = shift(seconds, { first: '2026-11-10', day: '2027-01-12', to: '2027-01-13' });
+    expect(['2026-11-10', '2026-12-08', '2027-01-12', '2027-02-09'].map(nth.dayOf)).toEqual([
+      '2026-11-11',
+      '2026-12-09',
+      '2027-01-13',
+      '2027-02-10',
+    ]);
+    const lasts: Rule = { rhythm: 'monthlyLast', startsOn: '2026-11-24', endsOn: null };
+    const last = shift(lasts, { first: '2026-11-24', day: '2026-11-24', to: '2026-11-30' });
+    expect(['2026-12-29', '2027-01-26'].map(last.dayOf)).toEqual(['2026-12-28', '2027-01-25']);
+    const of = { first: '2026-11-24', day: '2026-11-24', madeUntil: null };
+    expect(shiftRule(lasts, { ...of, to: '2026-11-23' })).toBe('notLastWeekday');
+    expect(shiftRule(seconds, { ...of, to: '2026-11-30' })).toBe('noNthWeekday');
+  });
+
+  it('keeps the rhythm, the number of days, and which of them have been made', () => {
+    const whole = fc.record({
+      rhythm: fc.constantFrom(...rhythms),
+      start: fc.integer({ min: 0, max: 400 }),
+      days: fc.integer({ min: -40, max: 40 }),
+      place: fc.nat({ max: 6 }),
+      made: fc.integer({ min: -10, max: 200 }),
+      lasts: fc.option(fc.integer({ min: 0, max: 300 })),
+    });
+    fc.assert(
+      fc.property(whole, ({ rhythm, start, days, place, made, lasts }) => {
+        const startsOn = dateAfter('2026-11-01', start);
+        const endsOn = lasts === null ? null : dateAfter(startsOn, lasts);
+        const rule: Rule = { rhythm, startsOn, endsOn };
+        const madeUntil = dateAfter(startsOn, made);
+        const all = datesOf(rule, {
+          after: null,
+          until: dateAfter(startsOn, Math.max(made, lasts ?? 0) + 30),
+        });
+        const day = all[place];
+        if (ruleRefusal(rule) || day === undefined) return;
+        const to = dateAfter(day, days);
+        const moved = shiftRule(rule, { first: startsOn, day, to, madeUntil });
+        if (typeof moved === 'string') {
+          expect(ruleRefusal({ rhythm, startsOn: to, endsOn: null })).toBe(moved);
+          return;
+        }
+        expect(moved.dayOf(day)).toBe(to);
+        const fresh = { rhythm, startsOn: moved.startsOn, endsOn: moved.endsOn };
+        const until = all.length > 0 ? moved.dayOf(all.at(-1) ?? startsOn) : startsOn;
+        expect(all.map(moved.dayOf)).toEqual(independently(fresh, until));
+        const isMade = (one: string, last: string | null) => last !== null && one <= last;
+        expect(all.map((one) => isMade(moved.dayOf(one), moved.madeUntil))).toEqual(
+          all.map((one) => isMade(one, madeUntil)),
+        );
+      }),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { weekdayOf, dateAfter } from '@/lib/core/time/calendar-rules';
+import { dateAfter, daysBetween, weekdayOf } from '@/lib/core/time/calendar-rules';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 
 /** Calendar dates at the venue, "2026-11-27". Without an end it goes on until somebody ends it. */
@@ -36,6 +36,61 @@ export function datesOf(rule: Rule, between: { after: string | null; until: stri
     if (between.after === null || date > between.after) dates.push(date);
   }
   return dates;
+}
+
+/** Where a rule and its days move to. `madeUntil` is the day before the next one that has no show yet. */
+export type Shift = {
+  startsOn: string;
+  endsOn: string | null;
+  madeUntil: string | null;
+  dayOf: (day: string) => string;
+};
+
+/**
+ * Moves one of the rule's days to another date, and all days from `first` on to the same places of the same rhythm: with
+ * the second Tuesday of December, that of January. A day that was skipped stays skipped, and an end stays behind the same
+ * day. Returns why the new date is not allowed, as `ruleRefusal` does.
+ *
+ * @param madeUntil of the series: days up to it are not made again
+ */
+export function shiftRule(
+  { rhythm, endsOn }: Rule,
+  { first, day, to, madeUntil }: { first: string; day: string; to: string; madeUntil: string | null },
+): Shift | RuleRefusal {
+  const refusal = ruleRefusal({ rhythm, startsOn: to, endsOn: null });
+  if (refusal) return refusal;
+  const horizon = [first, endsOn ?? '', madeUntil ?? ''].toSorted().at(-1) ?? first;
+  const until = dateAfter(horizon, beyondNext);
+  const old = datesOf({ rhythm, startsOn: first, endsOn: null }, { after: null, until });
+  const startsOn = placeBefore(rhythm, to, old.indexOf(day));
+  const later = Math.max(0, daysBetween(first, startsOn)) + beyondNext;
+  const fresh = datesOf({ rhythm, startsOn, endsOn: null }, { after: null, until: dateAfter(until, later) });
+  const places = new Map(old.map((one, place) => [one, fresh[place]]));
+  const dayOf = (one: string) => places.get(one) ?? dateAfter(one, daysBetween(day, to));
+  const last = endsOn && old.findLast((one) => one <= endsOn);
+  const next = madeUntil && old.find((one) => one > madeUntil);
+  return {
+    startsOn,
+    endsOn: last ? dayOf(last) : endsOn,
+    madeUntil: next ? dateAfter(dayOf(next), -1) : madeUntil,
+    dayOf,
+  };
+}
+
+/** More days than between two of any rule, and than a place in a month can move by. */
+const beyondNext = 70;
+
+/** Returns the date that is so many places of the rhythm before a date. */
+function placeBefore(rhythm: SeriesRhythm, date: string, places: number): string {
+  const interval = weeks[rhythm];
+  if (interval !== undefined) return dateAfter(date, -7 * interval * places);
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 - places, 1)).toISOString().slice(0, 10);
+  const days = Array.from({ length: 31 }, (_, after) => dateAfter(first, after));
+  const isPlace = (day: string) =>
+    weekdayOf(day) === weekdayOf(date) &&
+    (rhythm === 'monthlyLast' ? isLastOfMonth(day) : nthOf(day) === nthOf(date));
+  return days.find(isPlace) ?? first;
 }
 
 /** The rule in iCalendar syntax: "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU". */

@@ -1,0 +1,66 @@
+import 'server-only';
+import type { Tx } from '@/lib/core/database/db';
+import { dateIn } from '@/lib/core/time/zoned';
+import { openStatuses, takenStatuses } from '@/lib/applications/status';
+import { listAnswers } from '@/lib/comedians/night-queries';
+import type { Move } from '@/lib/notifications/view';
+import { isHolidayIn } from './series/rules';
+import { listAtVenue } from './venue-queries';
+
+/** A show that has moved: what a team should know before it agrees. */
+export type MovedShow = {
+  from: Date;
+  to: Date;
+  timeZone: string;
+  /** How many people are told of it. */
+  told: number;
+  /** The names of those who have said that they cannot play on the new night. */
+  cannot: string[];
+  /** The titles of other shows that are at the venue then. */
+  atVenue: string[];
+  isHoliday: boolean;
+};
+
+/**
+ * Returns a show that the transaction has moved, with whom it is about and what is in the way.
+ *
+ * @param series its series, if several shows of it move; the form of a single show asks about the venue by itself
+ */
+export async function findMoved(
+  tx: Tx,
+  showId: string,
+  { from, to }: Move,
+  series: { skipsHolidays: boolean } | null,
+): Promise<MovedShow> {
+  const show = await tx.show.findUniqueOrThrow({
+    where: { id: showId },
+    select: {
+      venueId: true,
+      startsAt: true,
+      endsAt: true,
+      venue: { select: { city: { select: { countryCode: true } } } },
+      applications: {
+        where: { status: { in: [...takenStatuses, ...openStatuses] }, withdrawnAt: null },
+        orderBy: [{ comedian: { name: 'asc' } }, { id: 'asc' }],
+        select: { comedianId: true, comedian: { select: { name: true } } },
+      },
+    },
+  });
+  const { timeZone } = to;
+  const night = dateIn(to.startsAt, timeZone);
+  const isOther = night !== dateIn(from.startsAt, from.timeZone);
+  const ids = show.applications.map(({ comedianId }) => comedianId);
+  const answers = isOther ? await listAnswers(tx, ids, night) : new Map<string, string>();
+  const others = series ? await listAtVenue(tx, show, showId) : [];
+  return {
+    from: from.startsAt,
+    to: to.startsAt,
+    timeZone,
+    told: ids.length,
+    cannot: show.applications
+      .filter(({ comedianId }) => answers.get(comedianId) === 'cannot')
+      .map(({ comedian }) => comedian.name),
+    atVenue: others.map(({ title }) => title),
+    isHoliday: isOther && series?.skipsHolidays === true && isHolidayIn(show.venue.city.countryCode, night),
+  };
+}
