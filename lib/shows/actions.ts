@@ -8,7 +8,13 @@ import type { FoundCity } from '@/lib/places/queries';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { editSeries, endSeries as end, type SeriesEditRefusal } from '@/lib/shows/series/edit-commands';
 import { makeSeries, planSeries } from '@/lib/shows/series/make-commands';
-import { toPlannedDays, type PlannedDayView } from '@/lib/shows/series/view';
+import { changeRule, type RuleChangeRefusal } from '@/lib/shows/series/rule-commands';
+import {
+  toPlannedDays,
+  toRuleQuestion,
+  type PlannedDayView,
+  type RuleQuestionView,
+} from '@/lib/shows/series/view';
 import { toMoveWords, type MoveWords } from '@/lib/notifications/view';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 import { cancelShow as callOff, changeSpots, deleteShow as remove, makeShow as make } from './commands';
@@ -22,6 +28,7 @@ import {
   deleteShowSchema,
   editShowSchema,
   makeShowSchema,
+  changeSeriesSchema,
   endSeriesSchema,
 } from './schema';
 import type { VenueQuestion } from './venue-queries';
@@ -168,6 +175,30 @@ export const cancelShow = defineTeamAction({
   input: cancelShowSchema,
   refreshes: 'always',
   run: callOff,
+});
+
+/**
+ * The team changes the rhythm, the last day or the holidays of a series, after it has seen what becomes of its shows.
+ * Returns how many were made and deleted.
+ */
+export const changeSeries = defineTeamAction({
+  may: 'manageShows',
+  brand: ({ seriesId }) => findSeriesBrand(db(), seriesId),
+  input: changeSeriesSchema,
+  refreshes: 'onSuccess',
+  run: async (
+    context,
+    { seriesId, from, agreed, repeat },
+  ): Promise<Result<{ made: number; deleted: number }, RuleChangeRefusal | 'asks', RuleQuestionView>> => {
+    if (!repeat) return refused('notFound');
+    const answer = await changeRule(context, { seriesId, from, agreed, repeat });
+    if (answer.ok) return ok({ made: answer.value.made.length, deleted: answer.value.deleted.length });
+    const { code, field, details } = answer;
+    return refused(code, {
+      field,
+      details: details && toRuleQuestion(details, await getLocale(), context.now),
+    });
+  },
 });
 
 /** The team ends a series: it makes no more shows, and its coming shows are deleted if nobody is involved in them. */

@@ -6,15 +6,19 @@ import { firstCallTimes, type CallTimes } from '@/lib/core/time/call-choices';
 import { db } from '@/lib/core/database/db';
 import { isId } from '@/lib/core/text/text-schema';
 import type { Language } from '@/lib/core/i18n/language';
-import { countSeries, type Reach } from '@/lib/shows/series/queries';
+import { countSeries, toDate, type Reach } from '@/lib/shows/series/queries';
 import { dateIn } from '@/lib/core/time/zoned';
 import { countInvolved, findShowToEdit, getShowChoices, type MadeOf, type ShowToEdit } from './form-queries';
+import type { Repeat } from './schema';
 import { copyDate, newValues, valuesOf, type BrandDefaults, type ShowValues } from './form-view';
 
 export type ShowChoices = Pick<BrandDefaults, 'opensDaysBefore' | 'decideDaysBefore'> & {
   venues: { id: string; name: string }[];
   formats: ({ id: string; name: string; spots: number; minutes: number; buffer: number } & CallTimes)[];
 };
+
+/** How a series repeats from a show on; `from` is the day of the show by its rule. */
+export type SeriesRule = Repeat & { seriesId: string; from: string };
 
 export type EditedShow = {
   id: string;
@@ -28,7 +32,7 @@ export type EditedShow = {
   /** How many people are told when the show moves or is called off. */
   people: number;
   /** For a show of a series: how many other shows and people a change can concern. Null for a single show. */
-  series: { following: Reach; all: Reach } | null;
+  series: { following: Reach; all: Reach; rule: SeriesRule | null } | null;
 };
 
 /** Archived choices are left out, except the one that the show already has (`kept`). */
@@ -69,21 +73,28 @@ function usualsOf({ brand, format }: ShowToEdit): BrandDefaults {
   return { ...brand, ...firstCallTimes(brand, format) };
 }
 
+/** Null for a show of no series, or of one that is ended. */
+function ruleOf({ seriesId, seriesDate, series }: ShowToEdit): SeriesRule | null {
+  if (!seriesId || !seriesDate || !series || series.endedAt) return null;
+  const { rhythm, endsOn, skipsHolidays } = series;
+  return { seriesId, from: toDate(seriesDate), rhythm, endsOn: endsOn && toDate(endsOn), skipsHolidays };
+}
+
 export async function loadEditedShow(brandId: string, showId: string, now: Date): Promise<EditedShow | null> {
   const show = await loadShowToEdit(brandId, showId);
   if (!show) return null;
   const { applications, lineUp, sentLineUp } = show._count;
   const { id, title, revision } = show;
   const isOver = show.endsAt <= now;
-  const series =
-    show.seriesId && show.seriesDate && (await countSeries(db(), show.seriesId, show.seriesDate, now));
+  const { seriesId, seriesDate } = show;
+  const reach = seriesId && seriesDate && (await countSeries(db(), seriesId, seriesDate, now));
   return {
     id,
     title,
     revision,
     values: valuesOf(show, show.venue.timeZone, usualsOf(show)),
     state: show.cancelledAt ? 'cancelled' : isOver ? 'over' : 'ahead',
-    series: series || null,
+    series: reach ? { ...reach, rule: ruleOf(show) } : null,
     isInvolved: applications + lineUp + sentLineUp > 0,
     people: await countInvolved(db(), showId),
   };

@@ -155,6 +155,7 @@ const showToEdit = {
   cancelledAt: true,
   seriesId: true,
   seriesDate: true,
+  series: { select: { rhythm: true, endsOn: true, skipsHolidays: true, endedAt: true } },
   venue: { select: { timeZone: true } },
   format: { select: { callRule: true, callMinutes: true } },
   brand: { select: { opensDaysBefore: true, decideDaysBefore: true, callRule: true, callMinutes: true } },

@@ -190,4 +190,14 @@ export const changeSpotsSchema = z.object({
     .pipe(z.number().max(showLimits.spots, 'spotsRange')),
 });
 
+/** A new rule of a series, from the day of one of its coming shows on. */
+export const changeSeriesSchema = z
+  .object({
+    seriesId: z.uuid('notFound'),
+    from: z.iso.date('seriesDay'),
+    repeats: z.enum(rhythms, 'unknownChoice'),
+    agreed: chosen(),
+  })
+  .and(repeatFields);
+
 export const endSeriesSchema = z.object({ seriesId: z.uuid('notFound') });

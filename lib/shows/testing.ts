@@ -79,6 +79,14 @@ const showOfSeries: Prepare = async (world, comedianId) => {
   return { ...(await showFields(world, comedianId)), showId, date, revision: '0', scope: 'all' };
 };
 
+/** A new rhythm from a show of a series on, which would get further shows. */
+const ruleFields: Prepare = async (world) => {
+  const day = await makeSeriesDay(world.db, world.brand);
+  await world.show(day);
+  const from = day.seriesDate.toISOString().slice(0, 10);
+  return { seriesId: day.seriesId, from, repeats: 'everySecondWeek' };
+};
+
 export const access: AccessTable = {
   team: {
     editShow: async (...about) => ({
@@ -100,6 +108,7 @@ export const access: AccessTable = {
       prepare: withFields(weeklyFields, { preview: 'yes' }),
       expected: teamGets('preview'),
     },
+    changeSeries: { prepare: ruleFields, expected: teamGets('asks') },
     deleteShow: { prepare: ofShow(), expected: teamGets('/brands/{id}/team/lineupshowauswahl') },
   },
   routes: {

@@ -121,7 +121,7 @@ function Asked({ question: { told, shows, move, moved }, title }: { question: Qu
         {move && told > 0 && (
           <p>{t('text', { title, from: situationOf(move.from, words), to: situationOf(move.to, words) })}</p>
         )}
-        {shows > 1 && <p>{t('series', { count: shows })}</p>}
+        {shows > 1 && <p>{t('series', { count: shows, told })}</p>}
         {(shows > 1 || moved.some(({ cannot }) => cannot.length > 0)) && <MovedShows moved={moved} />}
         <p>{t('unsaved')}</p>
       </Notice>

@@ -177,7 +177,7 @@ function daysOf({ startsOn, endsOn, madeUntil }: Shift) {
 }
 
 /** Moves the shows from a day on to a series, which can be the same, and their days along. */
-async function moveDays(
+export async function moveDays(
   tx: Tx,
   seriesId: string,
   to: string,
@@ -201,7 +201,7 @@ async function moveDays(
 }
 
 /** Returns the shows of the series that can still be changed, locked in the order of their ids. */
-async function lockComing(tx: Tx, { now }: TeamContext, seriesId: string): Promise<EditedRow[]> {
+export async function lockComing(tx: Tx, { now }: TeamContext, seriesId: string): Promise<EditedRow[]> {
   await tx.$queryRaw`
     SELECT 1 FROM shows WHERE "seriesId" = ${seriesId}::uuid AND "endsAt" > ${now} ORDER BY id FOR UPDATE`;
   return tx.show.findMany({
@@ -216,12 +216,12 @@ function pick(facts: SeriesFacts, names: readonly (keyof SeriesFacts)[]): Partia
 }
 
 /** Ends the series on the day before, and continues it as a new series, whose id it returns. */
-async function split(
+export async function split(
   tx: Tx,
   { now }: TeamContext,
   series: StoredSeries,
   from: Date,
-  data: Partial<SeriesFacts & ReturnType<typeof daysOf>>,
+  data: Partial<Omit<StoredSeries, 'venue' | 'format'>>,
 ): Promise<string> {
   const { id: seriesId, venue: _venue, format: _format, ...columns } = series;
   const { id } = await tx.series.create({

@@ -51,7 +51,7 @@ export async function makeSeries(
     const facts = { name: columns.title };
     await writeTeamAudit(tx, context, 'seriesCreated', { facts });
     const made = await makeDueShows(tx, { ...context, actorComedianId }, id, original);
-    return ok({ seriesId: id, made });
+    return ok({ seriesId: id, made: made.length });
   });
 }
 
@@ -151,25 +151,28 @@ type Like = { info: unknown; pictureId: string | null };
 
 /**
  * Makes the shows of a series that are due. However often it is called, each day gets one show. Info and picture are
- * copied from the latest show, or from the show `like` when there is none. Returns how many were made.
+ * copied from the latest show, or from the show `like` when there is none. Returns those that were made.
+ *
+ * @param skipped days that get none
  */
-async function makeDueShows(
+export async function makeDueShows(
   tx: Tx,
   by: { now: Date; clock?: () => Date; actorComedianId: string | null },
   seriesId: string,
   like: Like | null = null,
-): Promise<number> {
+  skipped: ReadonlySet<string> = new Set(),
+): Promise<{ startsAt: Date }[]> {
   const series = await lockSeries(tx, seriesId);
   const { now, actorComedianId } = afterWaiting(by);
-  if (!series || series.endedAt || series.venue.archivedAt || series.format.archivedAt) return 0;
+  if (!series || series.endedAt || series.venue.archivedAt || series.format.archivedAt) return [];
   // The time of this run can be before that of an earlier run: the server's clock may be slow, or this run began before
   // midnight and then waited for the lock. Such a run must not set `madeUntil` back. Otherwise the next run would go
   // through the same days again, and make shows that a team has deleted meanwhile.
   const until = horizonOf(series, now);
-  if (series.madeUntil && until <= toDate(series.madeUntil)) return 0;
+  if (series.madeUntil && until <= toDate(series.madeUntil)) return [];
   // The lock keeps the venue's city and zone as they are read here until the shows are written.
   await tx.$queryRaw`SELECT 1 FROM venues WHERE id = ${series.venueId}::uuid FOR SHARE`;
-  const days = daysOf(series, now).filter(({ isHoliday }) => !isHoliday);
+  const days = daysOf(series, now).filter(({ date, isHoliday }) => !isHoliday && !skipped.has(date));
   const latest = await tx.show.findFirst({
     where: { seriesId },
     orderBy: { seriesDate: 'desc' },
@@ -188,13 +191,13 @@ async function makeDueShows(
     })),
     // A day that has its show already keeps it as it is, and the other days still get theirs.
     skipDuplicates: true,
-    select: { id: true, cityId: true },
+    select: { id: true, cityId: true, startsAt: true },
   });
   await tx.series.update({ where: { id: seriesId }, data: { madeUntil: toDay(until) } });
   const entries = made.map(({ id: showId }) => ({ kind: 'showCreated' as const, brandId, showId }));
   await writeAudit(tx, { now, comedianId: actorComedianId }, entries);
   await announceShows(tx, made);
-  return made.length;
+  return made;
 }
 
 /** Each series by itself (`eachRow`). Returns how many were made. A series that fails stays due for the next run. */
@@ -214,6 +217,10 @@ export async function makeAllDueShows(context: JobContext): Promise<number> {
   return eachRow(
     'makeSeriesShows',
     due.map(({ id }) => id),
-    (id) => inTransaction(db, (tx) => makeDueShows(tx, { ...context, actorComedianId: null }, id)),
+    (id) =>
+      inTransaction(
+        db,
+        async (tx) => (await makeDueShows(tx, { ...context, actorComedianId: null }, id)).length,
+      ),
   );
 }

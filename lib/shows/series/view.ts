@@ -1,6 +1,7 @@
 import { weekdayOf } from '@/lib/core/time/calendar-rules';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
+import type { RuleQuestion } from './rule-commands';
 import { describeDay, describeMoment, describeWeekday } from '@/lib/core/time/format';
 
 /** A day for which a series would make a show: "Fr 27. Nov, 20:00". */
@@ -71,4 +72,16 @@ export function toSeries(row: Row, language: Language, now: Date): SeriesView {
     isEnded: row.endedAt !== null,
     isStopped: row.venue.archivedAt !== null || row.format.archivedAt !== null,
   };
+}
+
+/** What a new rule does to the shows, in words, and what the form sends back to agree. */
+export type RuleQuestionView = Record<'made' | 'deleted' | 'kept', string[]> & { agreement: string };
+
+export function toRuleQuestion(
+  { made, deleted, kept, timeZone, agreement }: RuleQuestion,
+  language: Language,
+  now: Date,
+): RuleQuestionView {
+  const say = (days: readonly Date[]) => days.map((day) => describeDay(day, timeZone, language, now));
+  return { made: say(made), deleted: say(deleted), kept: say(kept), agreement };
 }

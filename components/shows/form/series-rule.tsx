@@ -1,0 +1,95 @@
+'use client';
+
+import { useTranslations, type Messages } from 'next-intl';
+import { useLayoutEffect, useRef } from 'react';
+import { fieldsOf } from '@/components/forms/fields';
+import { FormAnswer } from '@/components/forms/form-answer';
+import { FormGroup } from '@/components/forms/form-parts';
+import { SavedNote } from '@/components/forms/save-button';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { Checkbox, Field, Input, Options, Select } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { changeSeries } from '@/lib/shows/actions';
+import type { SeriesRule as Rule } from '@/lib/shows/form-loaders';
+import { rhythms } from '@/lib/shows/limits';
+import type { RuleQuestionView } from '@/lib/shows/series/view';
+
+type ErrorKey = keyof Messages['showsForm']['errors'];
+
+/** The form that changes how often a series repeats from a show on. It first says what becomes of its shows. */
+export function SeriesRule({ rule }: { rule: Rule }) {
+  const t = useTranslations('showsForm');
+  const { answer, formProps } = useActionForm(changeSeries);
+  const labels = { repeats: t('fields.repeats'), seriesEnd: t('fields.seriesEnd') };
+  const fields = fieldsOf(answer, (code) => t(`errors.${code as ErrorKey}`, { min: 0, max: 0 }), labels);
+  const question = answer.status === 'failed' ? answer.details : undefined;
+  const titleOf = ({ code }: { code: string }) =>
+    code === 'asks'
+      ? undefined
+      : `${t('summary.failed')} ${t(`errors.${code as ErrorKey}`, { min: 0, max: 0 })}`;
+  return (
+    <FormGroup title={t('seriesRule.title')} hint={t('seriesRule.hint')}>
+      <form {...formProps} className="flex flex-col gap-6">
+        {!question && <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />}
+        <input type="hidden" name="seriesId" value={rule.seriesId} />
+        <input type="hidden" name="from" value={rule.from} />
+        <input type="hidden" name="agreed" value={question?.agreement ?? ''} />
+        <Field name="repeats" label={labels.repeats} error={fields.error('repeats')}>
+          {(control) => (
+            <Select {...control} defaultValue={fields.value('repeats', rule.rhythm)}>
+              <Options of={rhythms.map((value) => ({ value, label: t(`repeat.rhythms.${value}`) }))} />
+            </Select>
+          )}
+        </Field>
+        <Field
+          name="seriesEnd"
+          label={t('optional', { label: labels.seriesEnd })}
+          hint={t('repeat.endHint')}
+          error={fields.error('seriesEnd')}
+        >
+          {(control) => (
+            <Input {...control} type="date" defaultValue={fields.value('seriesEnd', rule.endsOn)} />
+          )}
+        </Field>
+        <Checkbox
+          name="skipsHolidays"
+          value="yes"
+          defaultChecked={fields.isChecked('skipsHolidays', rule.skipsHolidays)}
+          label={t('repeat.skipsHolidays')}
+        />
+        {question && <Asked question={question} />}
+        <p>
+          <SubmitButton variant="secondary" pendingLabel={t('saving')}>
+            {t(question ? 'seriesRule.agree' : 'seriesRule.submit')}
+          </SubmitButton>
+        </p>
+        <SavedNote answer={answer}>
+          {answer.status === 'done' && (
+            <Notice tone="success" title={t('saved')}>
+              <p>{t('seriesRule.done', answer.value)}</p>
+            </Notice>
+          )}
+        </SavedNote>
+      </form>
+    </FormGroup>
+  );
+}
+
+/** Which shows come, go and stay, before anything is saved. */
+function Asked({ question }: { question: RuleQuestionView }) {
+  const t = useTranslations('showsForm.seriesRule');
+  const notice = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => notice.current?.focus(), [question]);
+  return (
+    <div ref={notice} role="alert" tabIndex={-1} className="rounded-card">
+      <Notice tone="warning" title={t('asks')}>
+        {(['made', 'deleted', 'kept'] as const).map(
+          (kind) =>
+            question[kind].length > 0 && <p key={kind}>{t(kind, { days: question[kind].join(', ') })}</p>,
+        )}
+        <p>{t('unsaved')}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { expect, describe, it } from 'vitest';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeTeam } from '@/lib/brands/testing';
+import { testTeam } from '@/lib/brands/testing/team';
+import { makeComedian } from '@/lib/comedians/testing';
+import { testNow as now } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { valueOf } from '@/lib/core/testing/result';
+import { addDays } from '@/lib/core/time/dates';
+import { dateIn } from '@/lib/core/time/zoned';
+import { deleteShow } from '@/lib/shows/commands';
+import type { Repeat } from '@/lib/shows/schema';
+import { factsOf } from '@/lib/shows/testing';
+import { makeAllDueShows, makeSeries } from './make-commands';
+import { toDate } from './queries';
+import { changeRule } from './rule-commands';
+
+const database = testDatabase();
+const team = testTeam(database);
+const weekly: Repeat = { rhythm: 'weekly', endsOn: null, skipsHolidays: false };
+
+/** A weekly series on Tuesdays from 3 November on, until 26 January: 13 shows. */
+async function made(repeat: Partial<Repeat> = {}, date = '2026-11-03') {
+  const said = factsOf(team.brand, { date });
+  const input = { ...said, from: null, repeat: { ...weekly, ...repeat } };
+  return valueOf(await makeSeries(team.context, input)).seriesId;
+}
+
+const showsOf = (seriesId: string) =>
+  database.db.show.findMany({ where: { seriesId }, orderBy: { seriesDate: 'asc' } });
+const daysOf = async (seriesId: string) =>
+  (await showsOf(seriesId)).map(({ seriesDate }) => seriesDate && toDate(seriesDate).slice(2));
+const seriesAfter = async (seriesId: string) =>
+  (await database.db.series.findFirstOrThrow({ where: { continuesId: seriesId } })).id;
+
+async function idOn(seriesId: string, day: string) {
+  const show = (await showsOf(seriesId)).find(({ seriesDate }) => seriesDate && toDate(seriesDate) === day);
+  if (!show) throw new Error(`There is no show on ${day}.`);
+  return show.id;
+}
+
+async function involve(showId: string) {
+  const { id: comedianId } = await makeComedian(database.db);
+  return makeApplication(database.db, { showId, comedianId, status: 'applied' });
+}
+
+/** Asks, agrees, and returns the days of the question: "12-01". */
+async function change(seriesId: string, from: string, repeat: Partial<Repeat>) {
+  const wanted = { seriesId, from, repeat: { ...weekly, ...repeat } };
+  const asked = await changeRule(team.context, { ...wanted, agreed: '' });
+  if (asked.ok || !asked.details) throw new Error('It did not ask.');
+  const { made: fresh, deleted, kept, agreement, timeZone } = asked.details;
+  valueOf(await changeRule(team.context, { ...wanted, agreed: agreement }));
+  const say = (days: Date[]) => days.map((day) => dateIn(day, timeZone).slice(5)).join(' ');
+  return { made: say(fresh), deleted: say(deleted), kept: say(kept) };
+}
+
+describe('another rhythm', () => {
+  it('keeps what both have, deletes what nobody is in, and goes on by the new one', async () => {
+    const seriesId = await made();
+    await involve(await idOn(seriesId, '2026-12-15'));
+    const kept = await idOn(seriesId, '2026-12-08');
+    await deleteShow(team.context, { showId: await idOn(seriesId, '2026-12-22') });
+    const effect = await change(seriesId, '2026-12-08', { rhythm: 'everySecondWeek' });
+    expect(effect).toEqual({ made: '', deleted: '12-29 01-12 01-26', kept: '12-15' });
+    expect(await daysOf(seriesId)).toEqual(['26-11-03', '26-11-10', '26-11-17', '26-11-24', '26-12-01']);
+    const next = await seriesAfter(seriesId);
+    const days = ['26-12-08', '26-12-15', '27-01-05', '27-01-19'];
+    expect(await daysOf(next)).toEqual(days);
+    expect(await idOn(next, '2026-12-08')).toBe(kept);
+    await makeAllDueShows({ db: database.db, now: addDays(now, 20) });
+    expect(await daysOf(seriesId)).toHaveLength(5);
+    expect(await daysOf(next)).toEqual([...days, '27-02-02', '27-02-16']);
+  });
+
+  it('gives the days between shows, but none to a day whose show was deleted', async () => {
+    const seriesId = await made({ rhythm: 'everyFourthWeek' });
+    expect(await daysOf(seriesId)).toEqual(['26-11-03', '26-12-01', '26-12-29', '27-01-26']);
+    await deleteShow(team.context, { showId: await idOn(seriesId, '2026-12-29') });
+    const effect = await change(seriesId, '2026-11-03', { rhythm: 'everySecondWeek' });
+    expect(effect).toEqual({ made: '11-17 12-15 01-12', deleted: '', kept: '' });
+    expect(await daysOf(seriesId)).toEqual([
+      '26-11-03',
+      '26-11-17',
+      '26-12-01',
+      '26-12-15',
+      '27-01-12',
+      '27-01-26',
+    ]);
+    await makeAllDueShows({ db: database.db, now: addDays(now, 10) });
+    expect((await daysOf(seriesId)).at(-1)).toBe('27-01-26');
+  });
+
+  it('gives holidays that were left out, and leaves alone what is there when they are left out', async () => {
+    const seriesId = await made({ skipsHolidays: true }, '2026-11-06');
+    const there = await daysOf(seriesId);
+    expect(there).not.toContain('26-12-25');
+    const effect = await change(seriesId, '2026-11-06', { skipsHolidays: false });
+    expect(effect).toEqual({ made: '12-25 01-01', deleted: '', kept: '' });
+    const repeat = { ...weekly, skipsHolidays: true };
+    const answer = await changeRule(team.context, { seriesId, from: '2026-11-06', repeat, agreed: '' });
+    expect(answer).toMatchObject({ ok: true });
+    expect(await daysOf(seriesId)).toHaveLength(there.length + 2);
+  });
+});
+
+describe('another end', () => {
+  it('deletes what lies behind it, keeps who is in, and can be moved on', async () => {
+    const seriesId = await made();
+    await involve(await idOn(seriesId, '2027-01-19'));
+    const effect = await change(seriesId, '2026-11-10', { endsOn: '2027-01-05' });
+    expect(effect).toEqual({ made: '', deleted: '01-12 01-26', kept: '01-19' });
+    await makeAllDueShows({ db: database.db, now: addDays(now, 60) });
+    expect((await daysOf(seriesId)).slice(-2)).toEqual(['27-01-05', '27-01-19']);
+    const longer = await change(seriesId, '2026-11-10', { endsOn: '2027-01-26' });
+    expect(longer.made).toBe('01-12 01-26');
+    expect(await database.db.series.count({ where: { continuesId: seriesId } })).toBe(0);
+  });
+
+  it('changes nothing before the team has agreed, and asks again when other shows are concerned', async () => {
+    const seriesId = await made();
+    const wanted = { seriesId, from: '2026-11-10', repeat: { ...weekly, endsOn: '2026-12-01' } };
+    const asked = await changeRule(team.context, { ...wanted, agreed: '' });
+    expect(asked).toMatchObject({ code: 'asks' });
+    expect(await daysOf(seriesId)).toHaveLength(13);
+    await involve(await idOn(seriesId, '2026-12-08'));
+    const agreed = (!asked.ok && asked.details?.agreement) || '';
+    expect(await changeRule(team.context, { ...wanted, agreed })).toMatchObject({ code: 'asks' });
+    expect(await daysOf(seriesId)).toHaveLength(13);
+  });
+
+  it('does not ask when no show comes or goes', async () => {
+    const seriesId = await made();
+    const repeat = { ...weekly, endsOn: '2027-06-01' };
+    const answer = await changeRule(team.context, { seriesId, from: '2026-11-03', repeat, agreed: '' });
+    expect(answer).toMatchObject({ ok: true, value: { made: [], deleted: [], kept: [] } });
+  });
+});
+
+it('refuses what is no rule, no day of a coming show, ended, or of another brand', async () => {
+  const seriesId = await made();
+  const code = async (from: string, repeat: Partial<Repeat>, context = team.context) => {
+    const answer = await changeRule(context, {
+      seriesId,
+      from,
+      repeat: { ...weekly, ...repeat },
+      agreed: '',
+    });
+    return answer.ok ? null : [answer.code, answer.field];
+  };
+  expect(await code('2026-12-08', { endsOn: '2026-12-07' })).toEqual(['endBeforeStart', 'seriesEnd']);
+  expect(await code('2026-12-29', { rhythm: 'monthlyNth' })).toEqual(['noNthWeekday', 'repeats']);
+  expect(await code('2026-12-09', {})).toEqual(['seriesDay', 'from']);
+  expect(await code('2026-12-08', {}, (await makeTeam(database.db)).context)).toEqual([
+    'notFound',
+    undefined,
+  ]);
+  await database.db.series.update({ where: { id: seriesId }, data: { endedAt: now } });
+  expect(await code('2026-12-08', { rhythm: 'everySecondWeek' })).toEqual(['notFound', undefined]);
+  expect(await daysOf(seriesId)).toHaveLength(13);
+});

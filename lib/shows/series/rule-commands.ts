@@ -1,0 +1,117 @@
+import 'server-only';
+import { subDays } from '@/lib/core/time/calendar-rules';
+import { writeTeamAudit } from '@/lib/core/database/audit';
+import type { Tx } from '@/lib/core/database/db';
+import { fingerprint } from '@/lib/core/digest';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inLongTransaction, Undone, undoing } from '@/lib/core/database/transaction';
+import { afterWaiting, type TeamContext } from '@/lib/core/actor';
+import { deleteShowIn } from '@/lib/shows/commands';
+import type { Repeat } from '@/lib/shows/schema';
+import { lockComing, moveDays, split } from './edit-commands';
+import { makeDueShows } from './make-commands';
+import { lockSeries, ruleOf, toDate, toDay, type StoredSeries } from './queries';
+import { datesOf, isHolidayIn, ruleRefusal, type RuleRefusal } from './rules';
+
+/** What a new rule does to shows that exist or are due. `kept`: outside of the rule, and somebody is involved. */
+export type RuleEffect = { made: Date[]; deleted: Date[]; kept: Date[]; timeZone: string };
+
+/** The form sends `agreement` back to agree. It counts as long as the same shows are concerned. */
+export type RuleQuestion = RuleEffect & { agreement: string };
+
+/** `seriesDay`: the series has no coming show on that day any more. */
+export type RuleChangeRefusal = 'notFound' | 'seriesDay' | RuleRefusal;
+
+/**
+ * Changes rhythm, last day and holidays of a series of the actor's brand, from the day of one of its coming shows on. Shows
+ * that the new rule has too stay. Others are deleted, except those for which somebody has applied or has a spot. Days that
+ * only the new rule has get shows. A day whose show was deleted gets none. What is before the day stays in a series that
+ * ends there.
+ *
+ * Refused: `asks` with what would happen, as long as the team has not agreed; `seriesDay`; and as `ruleRefusal` refuses.
+ *
+ * @param change.agreed the `agreement` of the question that the team confirmed, empty when it has not been asked
+ */
+export async function changeRule(
+  context: TeamContext,
+  change: { seriesId: string; from: string; repeat: Repeat; agreed: string },
+): Promise<Result<RuleEffect, RuleChangeRefusal | 'asks', RuleQuestion>> {
+  return undoing<Result<RuleEffect, RuleChangeRefusal | 'asks', RuleQuestion>>(
+    inLongTransaction(context.db, async (tx) => {
+      const series = await lockSeries(tx, change.seriesId);
+      if (series?.brandId !== context.actor.brandId || series.endedAt) return refused('notFound');
+      const changed = await changeRuleIn(tx, afterWaiting(context), series, change);
+      if (!changed.ok) return changed;
+      const { made, deleted, kept } = changed.value;
+      const agreement = fingerprint(changed.value);
+      if (made.length + deleted.length + kept.length > 0 && change.agreed !== agreement) {
+        throw new Undone(refused('asks', { details: { ...changed.value, agreement } }));
+      }
+      return changed;
+    }),
+  );
+}
+
+async function changeRuleIn(
+  tx: Tx,
+  context: TeamContext,
+  series: StoredSeries,
+  { from, repeat }: { from: string; repeat: Repeat },
+): Promise<Result<RuleEffect, RuleChangeRefusal>> {
+  const { rhythm, endsOn, skipsHolidays } = repeat;
+  const refusal = ruleRefusal({ rhythm, endsOn, startsOn: from });
+  if (refusal) return refused(refusal, { field: refusal === 'endBeforeStart' ? 'seriesEnd' : 'repeats' });
+  const start = toDay(from);
+  const coming = await lockComing(tx, context, series.id);
+  const later = coming.filter(({ seriesDate }) => seriesDate && seriesDate >= start);
+  const shown = later.find(({ seriesDate }) => seriesDate && toDate(seriesDate) === from);
+  if (!shown) return refused('seriesDay', { field: 'from' });
+  const skipped = await skippedDays(tx, series, from);
+  const like = await tx.show.findUniqueOrThrow({
+    where: { id: shown.id },
+    select: { info: true, pictureId: true },
+  });
+  const days = later.map(({ seriesDate }) => toDate(seriesDate ?? start));
+  const until = days.toSorted().at(-1) ?? from;
+  const wanted = new Set(datesOf({ rhythm, endsOn, startsOn: from }, { after: null, until }));
+  const gone: { deleted: Date[]; kept: Date[] } = { deleted: [], kept: [] };
+  for (const [index, show] of later.entries()) {
+    if (wanted.has(days[index] ?? '')) continue;
+    const deleted = await deleteShowIn(tx, context, { showId: show.id });
+    gone[deleted.ok ? 'deleted' : 'kept'].push(show.startsAt);
+  }
+  const rule = { rhythm, skipsHolidays, endsOn: endsOn === null ? null : toDay(endsOn) };
+  // All days from here on are gone through once more, unless none are made now.
+  const isStopped = series.venue.archivedAt !== null || series.format.archivedAt !== null;
+  const data = { ...rule, ...(series.madeUntil && !isStopped && { madeUntil: subDays(start, 1) }) };
+  const isWhole = rhythm === series.rhythm || from === toDate(series.startsOn);
+  if (isWhole) await tx.series.update({ where: { id: series.id }, data });
+  const id = isWhole ? series.id : await split(tx, context, series, start, data);
+  if (!isWhole) await moveDays(tx, series.id, id, start, null);
+  const by = { ...context, actorComedianId: context.actor.comedianId };
+  const made = await makeDueShows(tx, by, id, like, skipped);
+  await writeTeamAudit(tx, context, 'seriesChanged', { facts: { name: series.title } });
+  const inOrder = (instants: Date[]) => instants.toSorted((one, other) => one.getTime() - other.getTime());
+  return ok({
+    made: inOrder(made.map(({ startsAt }) => startsAt)),
+    deleted: inOrder(gone.deleted),
+    kept: inOrder(gone.kept),
+    timeZone: series.venue.timeZone,
+  });
+}
+
+/** Days of the rule so far from a day on that have no show because somebody has deleted it. */
+async function skippedDays(tx: Tx, series: StoredSeries, from: string): Promise<Set<string>> {
+  const until = series.madeUntil ? toDate(series.madeUntil) : from;
+  const shows = await tx.show.findMany({
+    where: { seriesId: series.id, seriesDate: { gte: toDay(from) } },
+    select: { seriesDate: true },
+  });
+  const there = new Set(shows.map(({ seriesDate }) => seriesDate && toDate(seriesDate)));
+  const { countryCode } = series.venue.city;
+  return new Set(
+    datesOf(ruleOf(series), { after: null, until }).filter(
+      (day) => day >= from && !there.has(day) && !(series.skipsHolidays && isHolidayIn(countryCode, day)),
+    ),
+  );
+}
