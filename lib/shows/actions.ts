@@ -8,7 +8,12 @@ import type { FoundCity } from '@/lib/places/queries';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { editSeries, endSeries as end, type SeriesEditRefusal } from '@/lib/shows/series/edit-commands';
 import { makeSeries, planSeries } from '@/lib/shows/series/make-commands';
-import { changeRule, type RuleChangeRefusal } from '@/lib/shows/series/rule-commands';
+import {
+  changeRule,
+  skipDays,
+  type BreakRefusal,
+  type RuleChangeRefusal,
+} from '@/lib/shows/series/rule-commands';
 import {
   toPlannedDays,
   toRuleQuestion,
@@ -30,6 +35,7 @@ import {
   makeShowSchema,
   changeSeriesSchema,
   endSeriesSchema,
+  skipDaysSchema,
 } from './schema';
 import type { VenueQuestion } from './venue-queries';
 import { db } from '@/lib/core/database/db';
@@ -198,6 +204,31 @@ export const changeSeries = defineTeamAction({
       field,
       details: details && toRuleQuestion(details, await getLocale(), context.now),
     });
+  },
+});
+
+/**
+ * The team leaves out some days of a series, after it has seen what becomes of their shows. Returns
+ * the first day after them; empty when the series ends before.
+ */
+export const skipSeriesDays = defineTeamAction({
+  may: 'manageShows',
+  brand: ({ seriesId }) => findSeriesBrand(db(), seriesId),
+  input: skipDaysSchema,
+  refreshes: 'onSuccess',
+  run: async (
+    context,
+    { breakFrom: from, breakUntil: until, ...input },
+  ): Promise<Result<{ resumes: string }, BreakRefusal | 'asks', RuleQuestionView>> => {
+    const language = await getLocale();
+    const answer = await skipDays(context, { ...input, from, until });
+    if (answer.ok) {
+      const { resumesOn } = answer.value;
+      const resumes = resumesOn ? describeDay(new Date(resumesOn), 'UTC', language, context.now) : '';
+      return ok({ resumes });
+    }
+    const { code, field, details } = answer;
+    return refused(code, { field, details: details && toRuleQuestion(details, language, context.now) });
   },
 });
 

@@ -200,4 +200,12 @@ export const changeSeriesSchema = z
   })
   .and(repeatFields);
 
+/** The days that a series leaves out. */
+export const skipDaysSchema = z.object({
+  seriesId: z.uuid('notFound'),
+  breakFrom: chosen().pipe(z.iso.date('dateUnknown')),
+  breakUntil: chosen().pipe(z.iso.date('dateUnknown')),
+  agreed: chosen(),
+});
+
 export const endSeriesSchema = z.object({ seriesId: z.uuid('notFound') });

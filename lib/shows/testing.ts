@@ -80,11 +80,16 @@ const showOfSeries: Prepare = async (world, comedianId) => {
 };
 
 /** A new rhythm from a show of a series on, which would get further shows. */
-const ruleFields: Prepare = async (world) => {
+const ruleFields = (async (world) => {
   const day = await makeSeriesDay(world.db, world.brand);
   await world.show(day);
   const from = day.seriesDate.toISOString().slice(0, 10);
   return { seriesId: day.seriesId, from, repeats: 'everySecondWeek' };
+}) satisfies Prepare;
+
+const breakFields: Prepare = async (world) => {
+  const { seriesId, from } = await ruleFields(world);
+  return { seriesId, breakFrom: from, breakUntil: from };
 };
 
 export const access: AccessTable = {
@@ -108,6 +113,7 @@ export const access: AccessTable = {
       prepare: withFields(weeklyFields, { preview: 'yes' }),
       expected: teamGets('preview'),
     },
+    skipSeriesDays: { prepare: breakFields, expected: teamGets('asks') },
     changeSeries: { prepare: ruleFields, expected: teamGets('asks') },
     deleteShow: { prepare: ofShow(), expected: teamGets('/brands/{id}/team/lineupshowauswahl') },
   },

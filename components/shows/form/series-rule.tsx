@@ -58,7 +58,7 @@ export function SeriesRule({ rule }: { rule: Rule }) {
           defaultChecked={fields.isChecked('skipsHolidays', rule.skipsHolidays)}
           label={t('repeat.skipsHolidays')}
         />
-        {question && <Asked question={question} />}
+        {question && <SeriesQuestion question={question} />}
         <p>
           <SubmitButton variant="secondary" pendingLabel={t('saving')}>
             {t(question ? 'seriesRule.agree' : 'seriesRule.submit')}
@@ -77,7 +77,7 @@ export function SeriesRule({ rule }: { rule: Rule }) {
 }
 
 /** Which shows come, go and stay, before anything is saved. */
-function Asked({ question }: { question: RuleQuestionView }) {
+export function SeriesQuestion({ question }: { question: RuleQuestionView }) {
   const t = useTranslations('showsForm.seriesRule');
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => notice.current?.focus(), [question]);

@@ -13,7 +13,7 @@ import type { Repeat } from '@/lib/shows/schema';
 import { factsOf } from '@/lib/shows/testing';
 import { makeAllDueShows, makeSeries } from './make-commands';
 import { toDate } from './queries';
-import { changeRule } from './rule-commands';
+import { changeRule, skipDays } from './rule-commands';
 
 const database = testDatabase();
 const team = testTeam(database);
@@ -134,6 +134,65 @@ describe('another end', () => {
     const repeat = { ...weekly, endsOn: '2027-06-01' };
     const answer = await changeRule(team.context, { seriesId, from: '2026-11-03', repeat, agreed: '' });
     expect(answer).toMatchObject({ ok: true, value: { made: [], deleted: [], kept: [] } });
+  });
+});
+
+describe('a break', () => {
+  const skip = (seriesId: string, from: string, until: string, agreed = '', context = team.context) =>
+    skipDays(context, { seriesId, from, until, agreed });
+  async function agreed(seriesId: string, from: string, until: string) {
+    const asked = await skip(seriesId, from, until);
+    if (asked.ok || !asked.details) throw new Error('It did not ask.');
+    return valueOf(await skip(seriesId, from, until, asked.details.agreement));
+  }
+
+  it('leaves its days out, keeps who is in, and goes on in the same rhythm', async () => {
+    const seriesId = await made({ rhythm: 'everySecondWeek' });
+    await involve(await idOn(seriesId, '2026-12-15'));
+    const after = await idOn(seriesId, '2027-01-12');
+    expect(await agreed(seriesId, '2026-12-01', '2027-01-05')).toMatchObject({ resumesOn: '2027-01-12' });
+    expect(await daysOf(seriesId)).toEqual(['26-11-03', '26-11-17', '26-12-15']);
+    const next = await seriesAfter(seriesId);
+    expect(await daysOf(next)).toEqual(['27-01-12', '27-01-26']);
+    expect(await idOn(next, '2027-01-12')).toBe(after);
+    await makeAllDueShows({ db: database.db, now: addDays(now, 30) });
+    expect(await daysOf(seriesId)).toHaveLength(3);
+    expect(await daysOf(next)).toEqual(['27-01-12', '27-01-26', '27-02-09', '27-02-23']);
+  });
+
+  it('in the summer needs no question, and no show is made in it', async () => {
+    const seriesId = await made();
+    expect(await skip(seriesId, '2027-02-15', '2027-03-20')).toMatchObject({
+      ok: true,
+      value: { deleted: [] },
+    });
+    for (let day = 10; day <= 60; day += 10)
+      await makeAllDueShows({ db: database.db, now: addDays(now, day) });
+    expect((await daysOf(seriesId)).slice(-2)).toEqual(['27-02-02', '27-02-09']);
+    expect((await daysOf(await seriesAfter(seriesId)))[0]).toBe('27-03-23');
+  });
+
+  it('at the beginning or the end of a series makes it shorter', async () => {
+    const seriesId = await made({ endsOn: '2026-12-08' });
+    await agreed(seriesId, '2026-10-01', '2026-11-12');
+    expect(await daysOf(seriesId)).toEqual(['26-11-17', '26-11-24', '26-12-01', '26-12-08']);
+    expect(await agreed(seriesId, '2026-12-01', '2027-01-31')).toMatchObject({ resumesOn: null });
+    expect(await daysOf(seriesId)).toEqual(['26-11-17', '26-11-24']);
+    expect(await skip(seriesId, '2026-11-01', '2027-01-31')).toMatchObject({ code: 'breakWhole' });
+  });
+
+  it('is refused backwards, over a year, for an ended series and for another brand', async () => {
+    const seriesId = await made();
+    expect(await skip(seriesId, '2026-12-02', '2026-12-01')).toMatchObject({
+      code: 'breakEnd',
+      field: 'breakUntil',
+    });
+    expect(await skip(seriesId, '2026-12-02', '2028-12-01')).toMatchObject({ code: 'breakEnd' });
+    const other = (await makeTeam(database.db)).context;
+    expect(await skip(seriesId, '2026-12-01', '2026-12-24', '', other)).toMatchObject({ code: 'notFound' });
+    await database.db.series.update({ where: { id: seriesId }, data: { endedAt: now } });
+    expect(await skip(seriesId, '2026-12-01', '2026-12-24')).toMatchObject({ code: 'notFound' });
+    expect(await daysOf(seriesId)).toHaveLength(13);
   });
 });
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { subDays } from '@/lib/core/time/calendar-rules';
+import { dateAfter, daysBetween, subDays } from '@/lib/core/time/calendar-rules';
 import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import { fingerprint } from '@/lib/core/digest';
@@ -74,12 +74,8 @@ async function changeRuleIn(
   const days = later.map(({ seriesDate }) => toDate(seriesDate ?? start));
   const until = days.toSorted().at(-1) ?? from;
   const wanted = new Set(datesOf({ rhythm, endsOn, startsOn: from }, { after: null, until }));
-  const gone: { deleted: Date[]; kept: Date[] } = { deleted: [], kept: [] };
-  for (const [index, show] of later.entries()) {
-    if (wanted.has(days[index] ?? '')) continue;
-    const deleted = await deleteShowIn(tx, context, { showId: show.id });
-    gone[deleted.ok ? 'deleted' : 'kept'].push(show.startsAt);
-  }
+  const outside = later.filter((_, index) => !wanted.has(days[index] ?? ''));
+  const gone = await deleteFree(tx, context, outside);
   const rule = { rhythm, skipsHolidays, endsOn: endsOn === null ? null : toDay(endsOn) };
   // All days from here on are gone through once more, unless none are made now.
   const isStopped = series.venue.archivedAt !== null || series.format.archivedAt !== null;
@@ -91,13 +87,22 @@ async function changeRuleIn(
   const by = { ...context, actorComedianId: context.actor.comedianId };
   const made = await makeDueShows(tx, by, id, like, skipped);
   await writeTeamAudit(tx, context, 'seriesChanged', { facts: { name: series.title } });
-  const inOrder = (instants: Date[]) => instants.toSorted((one, other) => one.getTime() - other.getTime());
-  return ok({
-    made: inOrder(made.map(({ startsAt }) => startsAt)),
-    deleted: inOrder(gone.deleted),
-    kept: inOrder(gone.kept),
-    timeZone: series.venue.timeZone,
-  });
+  return ok({ ...gone, made: inOrder(made), timeZone: series.venue.timeZone });
+}
+
+function inOrder(shows: readonly { startsAt: Date }[]): Date[] {
+  return shows.map(({ startsAt }) => startsAt).toSorted((one, other) => one.getTime() - other.getTime());
+}
+
+/** Deletes the shows in which nobody is involved, and returns when these and the others are. */
+async function deleteFree(tx: Tx, context: TeamContext, shows: readonly { id: string; startsAt: Date }[]) {
+  const deleted: { startsAt: Date }[] = [];
+  const kept: { startsAt: Date }[] = [];
+  for (const show of shows) {
+    const answer = await deleteShowIn(tx, context, { showId: show.id });
+    (answer.ok ? deleted : kept).push(show);
+  }
+  return { deleted: inOrder(deleted), kept: inOrder(kept) };
 }
 
 /** Days of the rule so far from a day on that have no show because somebody has deleted it. */
@@ -115,3 +120,75 @@ async function skippedDays(tx: Tx, series: StoredSeries, from: string): Promise<
     ),
   );
 }
+
+/** What a break does: shows that go and stay, and the first day after it; null when the series ends before. */
+export type BreakEffect = Omit<RuleEffect, 'made'> & { resumesOn: string | null };
+
+export type BreakQuestion = BreakEffect & { agreement: string };
+
+/** `breakEnd`: the break ends before it begins, or lasts longer than a year. `breakWhole`: the series has no day besides. */
+export type BreakRefusal = 'notFound' | 'breakEnd' | 'breakWhole';
+
+/** The most days of a break. */
+const longestBreak = 366;
+
+/**
+ * Leaves out the days of a series of the actor's brand from one date to another. Their shows are deleted, except those for
+ * which somebody has applied or has a spot. After the break, another series continues it in the same rhythm.
+ *
+ * Refused: `asks` with what would happen to shows, as long as the team has not agreed, and as `BreakRefusal` says.
+ *
+ * @param wanted.agreed the `agreement` of the question that the team confirmed, empty when it has not been asked
+ */
+export async function skipDays(
+  context: TeamContext,
+  wanted: { seriesId: string; from: string; until: string; agreed: string },
+): Promise<Result<BreakEffect, BreakRefusal | 'asks', BreakQuestion>> {
+  const { from, until } = wanted;
+  const length = daysBetween(from, until);
+  if (length < 0 || length > longestBreak) return refused('breakEnd', { field: 'breakUntil' });
+  return undoing<Result<BreakEffect, BreakRefusal | 'asks', BreakQuestion>>(
+    inLongTransaction(context.db, async (tx) => {
+      const series = await lockSeries(tx, wanted.seriesId);
+      if (series?.brandId !== context.actor.brandId || series.endedAt) return refused('notFound');
+      const skipped = await skipDaysIn(tx, afterWaiting(context), series, { from, until });
+      if (!skipped.ok) return skipped;
+      const { deleted, kept } = skipped.value;
+      const agreement = fingerprint(skipped.value);
+      if (deleted.length + kept.length > 0 && wanted.agreed !== agreement) {
+        throw new Undone(refused('asks', { details: { ...skipped.value, agreement } }));
+      }
+      return skipped;
+    }),
+  );
+}
+
+async function skipDaysIn(
+  tx: Tx,
+  context: TeamContext,
+  series: StoredSeries,
+  { from, until }: { from: string; until: string },
+): Promise<Result<BreakEffect, BreakRefusal>> {
+  const rule = ruleOf(series);
+  const [resumesOn = null] = datesOf(rule, { after: until, until: dateAfter(until, betweenDays) });
+  const start = toDay(from);
+  const isWhole = from <= rule.startsOn;
+  if (isWhole && resumesOn === null) return refused('breakWhole', { field: 'breakUntil' });
+  const coming = await lockComing(tx, context, series.id);
+  const end = toDay(until);
+  const left = coming.filter(({ seriesDate }) => seriesDate && seriesDate >= start && seriesDate <= end);
+  const gone = await deleteFree(tx, context, left);
+  if (resumesOn === null) {
+    await tx.series.update({ where: { id: series.id }, data: { endsOn: subDays(start, 1) } });
+  } else if (isWhole) {
+    await tx.series.update({ where: { id: series.id }, data: { startsOn: toDay(resumesOn) } });
+  } else {
+    const id = await split(tx, context, series, start, { startsOn: toDay(resumesOn) });
+    await moveDays(tx, series.id, id, toDay(resumesOn), null);
+  }
+  await writeTeamAudit(tx, context, 'seriesChanged', { facts: { name: series.title } });
+  return ok({ ...gone, resumesOn, timeZone: series.venue.timeZone });
+}
+
+/** More days than between two of any rule. */
+const betweenDays = 70;

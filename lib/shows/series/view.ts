@@ -78,10 +78,10 @@ export function toSeries(row: Row, language: Language, now: Date): SeriesView {
 export type RuleQuestionView = Record<'made' | 'deleted' | 'kept', string[]> & { agreement: string };
 
 export function toRuleQuestion(
-  { made, deleted, kept, timeZone, agreement }: RuleQuestion,
+  { made, deleted, kept, timeZone, agreement }: Omit<RuleQuestion, 'made'> & { made?: Date[] },
   language: Language,
   now: Date,
 ): RuleQuestionView {
   const say = (days: readonly Date[]) => days.map((day) => describeDay(day, timeZone, language, now));
-  return { made: say(made), deleted: say(deleted), kept: say(kept), agreement };
+  return { made: say(made ?? []), deleted: say(deleted), kept: say(kept), agreement };
 }

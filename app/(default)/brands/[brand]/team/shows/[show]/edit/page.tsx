@@ -5,6 +5,7 @@ import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ShowPictureSection } from '@/components/media/pictures/show-picture-section';
 import { EditShowForm } from '@/components/shows/form/edit-show-form';
+import { SeriesBreak } from '@/components/shows/form/series-break';
 import { SeriesRule } from '@/components/shows/form/series-rule';
 import { ShowEnd } from '@/components/shows/form/show-end';
 import { SameVenue } from '@/components/shows/same-venue';
@@ -75,7 +76,12 @@ export default async function EditShowPage({ params, searchParams }: Props) {
           <>
             <SameVenue brandId={brand.id} shows={atVenue} />
             <EditShowForm brandId={brand.id} show={show} choices={choices} />
-            {show.series?.rule && <SeriesRule rule={show.series.rule} />}
+            {show.series?.rule && (
+              <>
+                <SeriesRule rule={show.series.rule} />
+                <SeriesBreak seriesId={show.series.rule.seriesId} />
+              </>
+            )}
             <ShowPictureSection brandId={brand.id} showId={show.id} picture={picture} told={readTold(told)} />
           </>
         ) : (

@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations, type Messages } from 'next-intl';
+import { fieldsOf } from '@/components/forms/fields';
+import { FormAnswer } from '@/components/forms/form-answer';
+import { FormGroup } from '@/components/forms/form-parts';
+import { SavedNote } from '@/components/forms/save-button';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { Field, Input } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { skipSeriesDays } from '@/lib/shows/actions';
+import { SeriesQuestion } from './series-rule';
+
+type ErrorKey = keyof Messages['showsForm']['errors'];
+
+/** The form that leaves out some days of a series. It first says what becomes of their shows. */
+export function SeriesBreak({ seriesId }: { seriesId: string }) {
+  const t = useTranslations('showsForm');
+  const { answer, formProps } = useActionForm(skipSeriesDays);
+  const labels = { breakFrom: t('fields.breakFrom'), breakUntil: t('fields.breakUntil') };
+  const error = (code: string) => t(`errors.${code as ErrorKey}`, { min: 0, max: 0 });
+  const fields = fieldsOf(answer, error, labels);
+  const question = answer.status === 'failed' ? answer.details : undefined;
+  return (
+    <FormGroup title={t('seriesBreak.title')} hint={t('seriesBreak.hint')}>
+      <form {...formProps} className="flex flex-col gap-6">
+        {!question && (
+          <FormAnswer
+            answer={answer}
+            fields={fields}
+            titleOf={({ code }) => `${t('summary.failed')} ${error(code)}`}
+          />
+        )}
+        <input type="hidden" name="seriesId" value={seriesId} />
+        <input type="hidden" name="agreed" value={question?.agreement ?? ''} />
+        {(['breakFrom', 'breakUntil'] as const).map((name) => (
+          <Field key={name} name={name} label={labels[name]} error={fields.error(name)}>
+            {(control) => <Input {...control} type="date" required defaultValue={fields.value(name)} />}
+          </Field>
+        ))}
+        {question && <SeriesQuestion question={question} />}
+        <p>
+          <SubmitButton variant="secondary" pendingLabel={t('saving')}>
+            {t(question ? 'seriesRule.agree' : 'seriesBreak.submit')}
+          </SubmitButton>
+        </p>
+        <SavedNote answer={answer}>
+          {answer.status === 'done' && (
+            <Notice tone="success" title={t('saved')}>
+              <p>
+                {answer.value.resumes
+                  ? t('seriesBreak.resumes', { day: answer.value.resumes })
+                  : t('seriesBreak.ends')}
+              </p>
+            </Notice>
+          )}
+        </SavedNote>
+      </form>
+    </FormGroup>
+  );
+}
