@@ -74,7 +74,7 @@ const weeklyFields: Prepare = async (...about) => {
 };
 
 const showOfSeries: Prepare = async (world, comedianId) => {
-  const { id: showId, startsAt } = await world.show(await makeSeriesDay(world.db, world.brand));
+  const { id: showId, startsAt } = await world.show(await makeSeriesDay(world.db, world.brand, evenings++));
   const date = dateIn(startsAt, 'Europe/Berlin');
   return { ...(await showFields(world, comedianId)), showId, date, revision: '0', scope: 'all' };
 };

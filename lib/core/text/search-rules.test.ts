@@ -129,6 +129,11 @@ describe('finding', () => {
     }
   });
 
+  it('asks the database for no zero', async () => {
+    const condition = hasWords(Prisma.sql`'Zoe'::text`, '\0§\0');
+    expect(await database.db.$queryRaw`SELECT ${condition} AS found`).toEqual([{ found: false }]);
+  });
+
   it('begins a word of a name', () => {
     const begun = (typed: string) => ['Jörg Müller', 'Manuel'].filter(beginner(typed));
     expect(begun('mue')).toEqual(['Jörg Müller']);

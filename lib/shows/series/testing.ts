@@ -33,9 +33,9 @@ export async function makeSeries(
   });
 }
 
-/** Makes a weekly series of the brand. Returns the values of a show of it that takes place in ten days. */
-export async function makeSeriesDay(db: PrismaClient, brand: TestBrand) {
-  const startsAt = addDays(new Date(), 10);
+/** Makes a weekly series of the brand. Returns the values of a show of it that takes place in so many days. */
+export async function makeSeriesDay(db: PrismaClient, brand: TestBrand, days = 10) {
+  const startsAt = addDays(new Date(), days);
   const seriesDate = new Date(`${dateIn(startsAt, 'Europe/Berlin')}T00:00:00Z`);
   const series = await makeSeries(db, brand, { startsOn: seriesDate, createdAt: new Date() });
   return { seriesId: series.id, seriesDate, startsAt };
