@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { FormKeys } from '@/components/forms/form-keys';
+import { renderIn, words } from '@/components/testing/render';
+import type { ActionState } from '@/lib/core/forms';
+import { SeriesBreak } from './series-break';
+import { SeriesRule } from './series-rule';
+
+type Action = (before: unknown, form: FormData) => Promise<ActionState<unknown, object>>;
+const actions = vi.hoisted(() => ({ changeSeries: vi.fn(), skipSeriesDays: vi.fn() }));
+vi.mock('@/lib/shows/actions', () => actions);
+const [change, skip] = Object.values(actions) as ReturnType<typeof vi.fn<Action>>[];
+
+const { showsForm: t } = words.de;
+const question = {
+  made: [],
+  deleted: ['Di 15. Dez'],
+  kept: ['Di 22. Dez', 'Di 5. Jan'],
+  agreement: 'agreed',
+};
+const asks = (values: Record<string, string>) =>
+  ({ status: 'failed', code: 'asks', fields: {}, values, details: question }) as unknown as ActionState<
+    unknown,
+    object
+  >;
+
+const show = (form: React.ReactNode) =>
+  renderIn(
+    'de',
+    <FormKeys random="made" account="me" restored="" discard="">
+      {form}
+    </FormKeys>,
+  );
+
+beforeEach(() => {
+  change?.mockReset();
+  skip?.mockReset();
+});
+
+it('says what a new rhythm does to the shows, and sends it when the team agrees', async () => {
+  change?.mockImplementation(async (_, form) =>
+    form.get('agreed') === 'agreed'
+      ? ({ status: 'done', value: { made: 0, deleted: 1 } } as unknown as ActionState<unknown, object>)
+      : asks({ repeats: String(form.get('repeats')), seriesEnd: '2027-01-31' }),
+  );
+  const rule = {
+    seriesId: 'one',
+    from: '2026-12-08',
+    rhythm: 'weekly',
+    endsOn: null,
+    skipsHolidays: false,
+  } as const;
+  const { user } = show(<SeriesRule rule={rule} />);
+  await user.selectOptions(screen.getByLabelText(t.fields.repeats), 'everySecondWeek');
+  await user.click(screen.getByRole('button', { name: t.seriesRule.submit }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Wird gelöscht, weil niemand dabei ist: Di 15. Dez');
+  expect(alert.textContent).toContain('Di 22. Dez, Di 5. Jan');
+  expect(alert.textContent).not.toContain('Neu:');
+  expect(screen.getByLabelText<HTMLSelectElement>(t.fields.repeats).value).toBe('everySecondWeek');
+  await user.click(screen.getByRole('button', { name: t.seriesRule.agree }));
+  expect(await screen.findByText('Keine Show ist neu, eine ist gelöscht.')).not.toBeNull();
+  const sent = Object.fromEntries(change?.mock.lastCall?.[1] ?? []);
+  expect(sent).toMatchObject({
+    seriesId: 'one',
+    from: '2026-12-08',
+    repeats: 'everySecondWeek',
+    agreed: 'agreed',
+  });
+});
+
+it('says which shows of a break go, and when the series goes on', async () => {
+  skip?.mockResolvedValueOnce(asks({ breakFrom: '2026-12-10', breakUntil: '2027-01-10' }));
+  skip?.mockResolvedValueOnce({ status: 'done', value: { resumes: 'Di 12. Jan' } } as unknown as ActionState<
+    unknown,
+    object
+  >);
+  const { user } = show(<SeriesBreak seriesId="one" />);
+  await user.type(screen.getByLabelText(t.fields.breakFrom), '2026-12-10');
+  await user.type(screen.getByLabelText(t.fields.breakUntil), '2027-01-10');
+  await user.click(screen.getByRole('button', { name: t.seriesBreak.submit }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Di 15. Dez');
+  await user.click(screen.getByRole('button', { name: t.seriesRule.agree }));
+  expect(await screen.findByText('Nach der Pause geht es am Di 12. Jan weiter.')).not.toBeNull();
+  const sent = Object.fromEntries(skip?.mock.lastCall?.[1] ?? []);
+  expect(sent).toMatchObject({ breakFrom: '2026-12-10', breakUntil: '2027-01-10', agreed: 'agreed' });
+});
