@@ -29,6 +29,7 @@ const withoutPoison: Record<string, string> = {
   deleteOldDeliveries: oneStatement,
   deleteOldSessions: oneStatement,
   deletePastNights: oneStatement,
+  expireLate: 'It is expireApplications over a longer time.',
   forgetFormKeys: oneStatement,
   forgetOperatorLog: oneStatement,
   forgetVisits: oneStatement,
