@@ -50,7 +50,7 @@ export const ApplicantRow = memo(function ApplicantRow(props: Props) {
       data-open={isOpen || undefined}
       className={
         'group/row flex min-h-15 items-center gap-1 border-b border-line select-none last:border-b-0 lg:data-open:py-2 ' +
-        '[contain-intrinsic-size:auto_3.75rem] [content-visibility:auto] data-selected:bg-teal-soft ' +
+        'data-selected:bg-teal-soft nth-[n+13]:[contain-intrinsic-size:auto_3.75rem] nth-[n+13]:[content-visibility:auto] ' +
         `${isSelecting ? '' : 'pl-2 lg:pl-0'} ${isDragged ? 'opacity-50' : ''} ${isDraggable ? 'lg:cursor-grab' : ''}`
       }
     >
