@@ -37,7 +37,13 @@ function argumentsOf(elements: MessageFormatElement[], found = new Set<string>()
   return found;
 }
 
-/** Returns keys that one language lacks, texts that are empty or cannot be parsed, and arguments that differ. */
+/** Whether a message is nothing in some case, in which next-intl shows its key. */
+function canBeEmpty([only, ...others]: MessageFormatElement[]): boolean {
+  if (others.length > 0 || (only?.type !== TYPE.plural && only?.type !== TYPE.select)) return false;
+  return Object.values(only.options).some(({ value }) => value.length === 0);
+}
+
+/** Returns keys that one language lacks, texts that are or can be empty or cannot be parsed, and arguments that differ. */
 function compare(de: Messages, en: Messages): string[] {
   const problems: string[] = [];
   for (const key of new Set([...de.keys(), ...en.keys()])) {
@@ -47,6 +53,7 @@ function compare(de: Messages, en: Messages): string[] {
       continue;
     }
     try {
+      if ([german, english].some((text) => canBeEmpty(parse(text)))) problems.push(`${key}: can be empty`);
       const named = (text: string) => [...argumentsOf(parse(text))].sort().join(', ');
       if (named(german) !== named(english)) {
         problems.push(`${key}: de names {${named(german)}}, en names {${named(english)}}`);

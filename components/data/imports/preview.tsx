@@ -76,11 +76,9 @@ function AskedNotice({ to, preview: { counts, accepted } }: { to: Address; previ
   if (counts.changed + counts.ends === 0) return null;
   return (
     <Notice tone="info" title={t('title')}>
-      {(['changed', 'ends'] as const).map((of) => (
-        <p key={of} className="empty:hidden">
-          {t(of, { count: counts[of], accepted: accepted[of] })}
-        </p>
-      ))}
+      {(['changed', 'ends'] as const).map(
+        (of) => counts[of] > 0 && <p key={of}>{t(of, { count: counts[of], accepted: accepted[of] })}</p>,
+      )}
       <p>
         <LinkButton href={to}>{t('see')}</LinkButton>
       </p>

@@ -155,7 +155,7 @@ function Saved({ changed, told }: { changed: number; told: number }) {
         <p>{t('savedTold', { count: told })}</p>
       ) : (
         <p>
-          {t('scope.changed', { count: changed })} {t('scope.told', { count: told })}
+          {t('scope.changed', { count: changed })} {told > 0 && t('scope.told', { count: told })}
         </p>
       )}
     </Notice>
