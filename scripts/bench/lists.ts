@@ -30,6 +30,7 @@ async function fillShow(db: PrismaClient, brandId: string): Promise<{ showId: st
     )
     INSERT INTO application_events (id, "applicationId", at, "actorKind", "actorComedianId", "toStatus")
     SELECT gen_random_uuid(), id, "createdAt", 'comedian', "comedianId", 'applied' FROM made`;
+  await db.chat.deleteMany({ where: { showId } });
   const numbers = { lastNumber: messages, changes: messages, toldNumber: messages };
   const chat = await db.chat.create({ data: { kind: 'show', showId, ...numbers, lastAt: new Date() } });
   await db.$executeRaw`
@@ -62,7 +63,8 @@ async function measure({ rounds }: RowOptions): Promise<Figure[]> {
     [`a line-up with ${applicants} applicants`, `${team}/shows/${showId}`, 300],
     ['the tracker', `${team}/vollgas`, 110],
     ["the tracker's file", `/api/brands/${brandId}/vollgas.csv`, 400],
-    [`a chat with ${messages} messages`, `${team}/chats/${chatId}`, 350],
+    // A third of it is the list of the brand's other chats beside it.
+    [`a chat with ${messages} messages`, `${team}/chats/${chatId}`, 480],
   ] as const;
   const figures: Figure[] = [];
   for (const [name, path, most] of pages) {
