@@ -301,3 +301,20 @@ test(
     expect(await own()).toMatchObject({ text: null, deletedBy: 'author' });
   },
 );
+
+test('on a phone the menu of a message opens while the text field has the focus', async ({
+  browser,
+  world,
+}) => {
+  const kim = await world.comedian({ name: 'Kim' });
+  const chat = await makeChat(world.db, (await world.show()).id, [kim.id], { now: new Date() });
+  const page = await world.openAs(browser, kim.email, { viewport: phone, isMobile: true, hasTouch: true });
+  await page.goto(`/user/chat/${chat.id}`);
+  await write(page, 'Bin da');
+  await field(page).focus();
+  await log(page)
+    .getByRole('button', { name: /Bin da/ })
+    .tap();
+  await page.getByRole('menuitem', { name: 'Bearbeiten' }).tap();
+  await expect(field(page)).toHaveValue('Bin da');
+});
