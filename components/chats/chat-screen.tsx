@@ -4,7 +4,7 @@ import { ArrowDown, Pin, X } from 'lucide-react';
 import type { Route } from 'next';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import Link from 'next/link';
 import { showToast } from '@/components/ui/toaster';
 import { askServer, formDataOf } from '@/components/forms/ask-server';
@@ -31,6 +31,15 @@ import { useChatErrors } from './use-chat-errors';
 import { usePictureSending } from './picture-sending';
 import { useChatPlace } from './use-chat-place';
 import { MessagePageLink, MessageText } from './message-item';
+
+/**
+ * Lets the text field keep the focus while something else is pressed. If it lost it, the bar at the bottom of a phone
+ * would come back, what is pressed would move from under the finger, and the tap would be lost.
+ */
+function keepFocus(event: MouseEvent): void {
+  const isWriting = document.activeElement instanceof HTMLTextAreaElement;
+  if (isWriting && (event.target as Element).closest('a, button')) event.preventDefault();
+}
 
 /** Opened from the menu of a message only, with which it is loaded. */
 const ActDialog = dynamic(async () => (await import('./message-acts')).ActDialog, { ssr: false });
@@ -99,7 +108,7 @@ export function ChatScreen({
     <ToEnd unseen={Math.max(0, state.head.lastNumber - seenNumber)} onGo={toEnd} />
   );
   return (
-    <div className="flex grow flex-col">
+    <div className="flex grow flex-col" onMouseDown={keepFocus}>
       {pinned && (
         <PinnedMessage
           message={pinned}

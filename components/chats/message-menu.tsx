@@ -62,9 +62,6 @@ export function MessageMenuTrigger({
       aria-label={name}
       onPointerEnter={loadActs}
       onFocus={loadActs}
-      // The text field keeps the focus until the menu is there: without it the bar comes back, the button moves from under
-      // the finger, and the tap is lost.
-      onMouseDown={(event) => event.preventDefault()}
       onClick={({ currentTarget: button }) => {
         setIsOpen(true);
         open({ message, button, onClosed: () => setIsOpen(false) });

@@ -24,7 +24,7 @@ import { toMoveWords, type MoveWords } from '@/lib/notifications/view';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 import { cancelShow as callOff, changeSpots, deleteShow as remove, makeShow as make } from './commands';
 import { editShow as edit, type Question } from './edit-commands';
-import { toMovedShows, type MovedShowView } from './move-view';
+import { toMovedShows, type MovedShowView } from './view';
 import type { ShowValues } from './form-view';
 import { loadEditedShow } from './form-loaders';
 import {

@@ -1,7 +1,14 @@
 import { cityName } from '@/lib/places/view';
 import type { ShowAdmission } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
-import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
+import {
+  describeDay,
+  describeMoment,
+  describeNearDay,
+  describeTime,
+  type Looking,
+} from '@/lib/core/time/format';
+import type { MovedShow } from './move-queries';
 import type { ShowSummary } from './queries';
 
 export type PublicShow = {
@@ -114,4 +121,17 @@ export function mapAppUrl(
   if (system === 'Android') return `geo:0,0?q=${target}`;
   if (system === 'iOS') return `https://maps.apple.com/?daddr=${target}`;
   return null;
+}
+
+/** "Di 1. Dez, 20:00" */
+export type MovedShowView = Omit<MovedShow, 'from' | 'to' | 'timeZone'> & { from: string; to: string };
+
+/** Returns the shows that a team should look at before it agrees: somebody is told, or something is in the way. */
+export function toMovedShows(moved: readonly MovedShow[], { language, now }: Looking): MovedShowView[] {
+  return moved
+    .filter(({ told, atVenue, isHoliday }) => told > 0 || atVenue.length > 0 || isHoliday)
+    .map(({ from, to, timeZone, ...show }) => {
+      const say = (at: Date) => describeMoment(at, timeZone, language, now);
+      return { ...show, from: say(from), to: say(to) };
+    });
 }

@@ -13,7 +13,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { editShow } from '@/lib/shows/actions';
 import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
 import type { MoveWords } from '@/lib/notifications/view';
-import type { MovedShowView } from '@/lib/shows/move-view';
+import type { MovedShowView } from '@/lib/shows/view';
 import type { EditedShow, ShowChoices } from '@/lib/shows/form-loaders';
 import { ShowFields } from './show-fields';
 import { useShowFields, VenueQuestion, venueQuestionOf, type ShowFormFields } from './form-parts';
