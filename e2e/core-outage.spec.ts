@@ -32,6 +32,21 @@ for (const language of ['de', 'en'] as const) {
         };
         for (const [path, accept] of asked(world))
           expect((await ask(path, accept)).answer.status).toBeLessThan(500);
+        const { coreApp, publicStart } = wordsOf(language);
+        const start = async () => {
+          const headers = { Accept: 'text/html', 'Accept-Language': language };
+          const answer = await fetch(server.app, { headers });
+          const text = await answer.text();
+          expect(text).toContain(coreApp.name);
+          return [answer.status, text.includes(publicStart.shows.title)];
+        };
+        expect(await start()).toEqual([200, true]);
+        const watched = async () => {
+          const paths = ['/api/health', '/api/ready', '/api/status'];
+          const answers = await Promise.all(paths.map((path) => fetch(server.app + path)));
+          return answers.map(({ status }) => status);
+        };
+        await expect.poll(watched).toEqual([200, 200, 200]);
         // In the first round the server has not noticed the outage yet; in the second round it has.
         gate.cut();
         for (let round = 0; round < 2; round += 1) {
@@ -52,6 +67,9 @@ for (const language of ['de', 'en'] as const) {
             expect(text, path).toContain(unavailable.title);
           }
         }
+        // Somebody who is not signed in reads what we are.
+        expect(await start()).toEqual([200, false]);
+        expect(await watched()).toEqual([200, 200, 503]);
         gate.open();
         for (const [path, accept] of asked(world)) {
           await expect

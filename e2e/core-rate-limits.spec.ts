@@ -122,6 +122,7 @@ test.describe('from one address', { tag: '@all' }, () => {
   });
 
   test('what watches over the server, and files, are answered to who is refused pages', async ({ world }) => {
+    await expect.poll(async () => (await askFrom(server, '127.0.6.2', '/api/ready')).status).toBe(200);
     await untilRefused(server, '127.0.6.1', `/public/${world.brand.id}`);
     for (let asked = 0; asked < allowed; asked += 2) {
       for (const path of ['/api/health', '/api/ready', '/embed.js', '/logo.svg', '/icon.svg']) {

@@ -32,9 +32,9 @@ function statusOf(address: string, headers: Record<string, string | number>, bod
   });
 }
 
-test('the server says when the code of all pages is loaded', async ({ request }) => {
-  const health = async () => (await request.get('/api/health')).json() as Promise<unknown>;
-  await expect.poll(health).toEqual({ status: 'live', pages: 'loaded' });
+test('the server takes requests once the code of all pages is loaded', async ({ request }) => {
+  const ready = async () => (await request.get('/api/ready')).json() as Promise<unknown>;
+  await expect.poll(ready).toEqual({ status: 'ready' });
 });
 
 test('a connection is kept longer than browsers and proxies keep theirs', async () => {

@@ -40,8 +40,8 @@ type Options = {
  * would cost many times as much behind Next.js.
  */
 export function createHandler(framework: Framework, options: Options): Handler {
-  const { NEXTAUTH_URL, TRUSTED_PROXIES } = env();
-  const fixedHeaders = createFixedHeaders({ https: NEXTAUTH_URL.startsWith('https:') });
+  const { NEXTAUTH_URL, TRUSTED_PROXIES, HSTS } = env();
+  const fixedHeaders = createFixedHeaders({ https: NEXTAUTH_URL.startsWith('https:'), hsts: HSTS });
   warnOfMissingProxies();
   const trusts = TRUSTED_PROXIES ?? (() => false);
   const setFixedHeaders = ({ path, response }: Visit) => {

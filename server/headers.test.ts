@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { fixedHeaders } from './headers';
 
-const of = (path: string, https = true) => fixedHeaders(path, { https });
+const of = (path: string, https = true) => fixedHeaders(path, { https, hsts: 'host' });
 
 describe('fixedHeaders', () => {
   it('ask for https from then on where it is https', () => {
-    expect(of('/')).toHaveProperty(['Strict-Transport-Security']);
+    expect(of('/')).toHaveProperty(['Strict-Transport-Security'], 'max-age=31536000');
+    expect(fixedHeaders('/', { https: true, hsts: 'subdomains' })).toHaveProperty(
+      ['Strict-Transport-Security'],
+      'max-age=63072000; includeSubDomains; preload',
+    );
     expect(of('/', false)).not.toHaveProperty(['Strict-Transport-Security']);
   });
 

@@ -1,8 +1,13 @@
 import { inArea, isSecretPath } from '@/lib/core/http/paths';
 import { remembered } from './visit';
 
-/** Two years in seconds, as browsers require for their preload lists. */
-const strictTransportMaxAge = 2 * 365 * 24 * 60 * 60;
+const year = 365 * 24 * 60 * 60;
+
+/** For how long browsers open this host by HTTPS only; with its subdomains, what they require for their preload lists. */
+const strictTransport = {
+  host: `max-age=${year}`,
+  subdomains: `max-age=${2 * year}; includeSubDomains; preload`,
+};
 
 /** Paths that other sites may load into their pages, with all below them. */
 const sharedAreas = [
@@ -30,12 +35,14 @@ function referrerPolicy(path: string): string {
   return inArea(path, formArea) ? 'same-origin' : 'no-referrer';
 }
 
+type FixedOptions = { https: boolean; hsts: keyof typeof strictTransport };
+
 /**
  * Returns the headers of every response, from our server or from Next.js. The page of the sign-in pop-up gets no opener
  * policy. With one, the pop-up would be cut off from the page that waits for it, and that page would take it for
  * closed.
  */
-export function fixedHeaders(path: string, { https }: { https: boolean }): Record<string, string> {
+export function fixedHeaders(path: string, { https, hsts }: FixedOptions): Record<string, string> {
   const isShared = sharedAreas.some((area) => inArea(path, area));
   return {
     'Referrer-Policy': referrerPolicy(path),
@@ -44,7 +51,7 @@ export function fixedHeaders(path: string, { https }: { https: boolean }): Recor
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Resource-Policy': isShared ? 'cross-origin' : 'same-origin',
     ...(!inArea(path, '/sign-in') && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
-    ...(https && { 'Strict-Transport-Security': `max-age=${strictTransportMaxAge}; includeSubDomains` }),
+    ...(https && { 'Strict-Transport-Security': strictTransport[hsts] }),
   };
 }
 
@@ -52,7 +59,7 @@ export function fixedHeaders(path: string, { https }: { https: boolean }): Recor
 export type FixedHeaders = readonly (readonly [name: string, lower: string, value: string])[];
 
 /** Returns a function that returns `fixedHeaders` of a path, prepared for sending. */
-export function createFixedHeaders(options: { https: boolean }): (path: string) => FixedHeaders {
+export function createFixedHeaders(options: FixedOptions): (path: string) => FixedHeaders {
   return remembered((path) =>
     Object.entries(fixedHeaders(path, options)).map(([name, value]) => [name, name.toLowerCase(), value]),
   );

@@ -48,7 +48,7 @@ describe('kinds', () => {
       'POST /_next/static/chunks/a.js',
     ],
     signIn: ['GET /sign-in/popup', 'POST /api/auth/signin/google'],
-    watch: ['GET /api/health', 'GET /api/ready'],
+    watch: ['GET /api/health', 'GET /api/ready', 'GET /api/status'],
     file: ['GET /_next/static/chunks/a.js', 'GET /app.webmanifest'],
   };
 

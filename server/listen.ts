@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/lib/core/process/env';
+import { noteLoadedEntries } from '@/lib/core/http/handover';
 import { filesFolder } from '@/lib/core/files/files';
 import { log } from '@/lib/core/process/log';
 import { createHandler } from './answer';
@@ -46,7 +47,8 @@ const workerScript = await serviceWorker();
 server.on('request', guarded(createHandler(framework, { development, workerScript, copies, routes, admit })));
 server.listen(Number(port), host);
 await once(server, 'listening');
-if (!development) {
+if (development) noteLoadedEntries();
+else {
   logConsole();
   void loadEntries();
 }

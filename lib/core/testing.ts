@@ -13,6 +13,7 @@ export const access: AccessTable = {
       expected: { ...everybody(200), visitor: 401, noProfile: 401 },
     },
     '/api/ready/route': { expected: everybody(200) },
+    '/api/status/route': { expected: everybody(200) },
   },
 };
 

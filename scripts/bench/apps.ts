@@ -13,7 +13,7 @@ const files = {
   'next.config.mjs': `export default ${JSON.stringify(config)};`,
   'app/layout.jsx': 'export default ({ children }) => <html lang="de"><body>{children}</body></html>;',
   'app/page.jsx': `export const dynamic = 'force-dynamic';\nexport default () => <p>Spotlicht</p>;`,
-  'app/api/ready/route.js': `export const GET = () => new Response('ready');`,
+  'app/api/health/route.js': `export const GET = () => new Response('live');`,
 };
 
 /** Builds an app with one dynamic page that contains one paragraph, to measure the cost of Next.js itself. */

@@ -27,7 +27,7 @@ const isLost = ({ status, retryAfter }: Answer) => status !== 200 && !(status ==
 /** Nobody waits for more than five seconds: the waits of requests end after four (lib/core/database/patience). */
 const fiveSeconds = { waits: 4000, times: 2, least: 500 };
 
-/** `/api/ready` waits for the database for 800 ms (lib/core/database/connections). */
+/** `/api/status` waits for the database for 800 ms (lib/core/database/connections). */
 const oneSecond = { waits: 800, times: 2, least: 100 };
 
 /** Milliseconds after which everything works again. */
@@ -43,8 +43,8 @@ const frozen: Row = {
     await using stage = await startStage();
     const { url, postgres } = stage;
     const { open, own } = await makeEvening(stage);
-    const [ready, health] = [{ path: '/api/ready' }, { path: '/api/health' }];
-    const asked: Asked[] = [...open, ...own, ...own, ready, health];
+    const [status, health] = [{ path: '/api/status' }, { path: '/api/health' }];
+    const asked: Asked[] = [...open, ...own, ...own, status, health];
     for (const { path, init } of asked) await ask(url, path, init);
 
     const stop = startLoad(url, asked, 10);
@@ -61,12 +61,12 @@ const frozen: Row = {
     const during = answers.filter(({ at }) => at >= frozenAt && at < thawedAt);
     const after = answers.filter(({ at }) => at >= thawedAt + recovery);
     // A request of the last second of the freeze may get its response after it.
-    const asleep = of([ready], during).filter(({ at }) => at < thawedAt - 1000);
+    const asleep = of([status], during).filter(({ at }) => at < thawedAt - 1000);
     const alive = slowest(of([health], during));
     return [
       comparedWith(slowest(before), fiveSeconds, ['slowest answer', slowest(answers)]),
-      comparedWith(alive, oneSecond, ['slowest of ready', slowest(asleep)]),
-      none('ready, but not 503', asleep, ({ status }) => status !== 503),
+      comparedWith(alive, oneSecond, ['slowest of status', slowest(asleep)]),
+      none('status, but not 503', asleep, (answer) => answer.status !== 503),
       none('public side, but not 200', of(open, during), isRefused),
       none('the others, but neither 200 nor 503 with Retry-After', of(own, during), isLost),
       none(`not 200 later than ${recovery / 1000} s after`, after, isRefused),

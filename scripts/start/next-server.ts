@@ -58,7 +58,7 @@ export async function startNextServer(options: NextServerOptions): Promise<Child
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   try {
-    await untilReady(child, `${address}/api/ready`, signal);
+    await untilReady(child, `${address}/api/health`, signal);
   } catch (error) {
     await child.stop();
     if (!(error instanceof Failure)) throw error;

@@ -13,6 +13,7 @@ import { LinkButton } from '@/components/ui/button';
 import { signInProblem } from '@/lib/accounts/sign-in-cookies';
 import { afterSignInPath, deletedPath } from '@/lib/accounts/sign-in-flow';
 import { getDeletedAccount, getViewer } from '@/lib/accounts/viewer';
+import { isDatabaseTrouble } from '@/lib/core/database/database-trouble';
 import { env } from '@/lib/core/process/env';
 import { ownPath } from '@/lib/core/http/origin';
 import { publicMetadata } from '@/lib/public/metadata-view';
@@ -32,6 +33,12 @@ export async function generateMetadata(): Promise<Metadata> {
 /** How many shows fit beside the rest of the page. */
 const showsInSight = 6;
 
+/** While the database is away, the page does without shows. Any other error is thrown. */
+function nothingWhileAway(error: unknown): null {
+  if (isDatabaseTrouble(error)) return null;
+  throw error;
+}
+
 /** The start page: what the product is, the sign-in, and the next shows. It has no layout around it. */
 export default async function StartPage({ searchParams }: PageProps<'/'>) {
   const { callbackUrl, signInError, ended } = await searchParams;
@@ -39,7 +46,7 @@ export default async function StartPage({ searchParams }: PageProps<'/'>) {
   const [t, viewer, shows] = await Promise.all([
     getTranslations(),
     getViewer(),
-    loadNextShows(await getLocale(), new Date(), showsInSight),
+    loadNextShows(await getLocale(), new Date(), showsInSight).catch(nothingWhileAway),
   ]);
   if (!viewer && (await getDeletedAccount())) redirect(deletedPath);
 
@@ -79,7 +86,7 @@ export default async function StartPage({ searchParams }: PageProps<'/'>) {
             <Audiences />
             <Steps />
           </div>
-          <NextShows shows={shows} />
+          {shows && <NextShows shows={shows} />}
         </div>
       </main>
       <StartFooter />

@@ -1,7 +1,4 @@
-import { areEntriesLoaded } from '@/lib/core/http/handover';
 import { defineRoute } from '@/lib/core/http/route';
 
-/** Responds as long as the process lives, and says whether the code of all pages is loaded. */
-export const GET = defineRoute(() => {
-  return Response.json({ status: 'live', pages: areEntriesLoaded() ? 'loaded' : 'loading' });
-});
+/** Responds with 200 as long as the process lives. */
+export const GET = defineRoute(() => Response.json({ status: 'live' }));

@@ -1,9 +1,13 @@
-import { isReady } from '@/lib/core/database/ready';
+import { areEntriesLoaded } from '@/lib/core/http/handover';
 import { defineRoute } from '@/lib/core/http/route';
 
-/** Responds with 200 while the database responds, without which the server cannot work. */
-export const GET = defineRoute(async () => {
-  return (await isReady())
+/**
+ * Responds with 200 while the server takes requests: not until the code of all pages is loaded, and no longer once it
+ * is ending (server/ending.ts). It asks nothing else: a proxy that took its servers out because the database is away
+ * would respond with an error of its own instead of what the server still has.
+ */
+export const GET = defineRoute(() =>
+  areEntriesLoaded()
     ? Response.json({ status: 'ready' })
-    : Response.json({ status: 'database does not answer' }, { status: 503 });
-});
+    : Response.json({ status: 'starting' }, { status: 503, headers: { 'Retry-After': '1' } }),
+);

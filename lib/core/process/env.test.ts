@@ -30,6 +30,7 @@ test('a complete environment is taken, with defaults', () => {
       LOG_LEVEL: 'info',
       WORKER: 'on',
       RATE_LIMIT: { requests: 600, seconds: 10 },
+      HSTS: 'host',
     },
   });
 });
@@ -62,6 +63,7 @@ test.each([
   ['RATE_LIMIT', '600'],
   ['RATE_LIMIT', '0/10'],
   ['RATE_LIMIT', 'on'],
+  ['HSTS', 'on'],
   ['SIGN_IN_STAND_IN_URL', 'http://127.0.0.1:4000'],
   ['SIGN_IN_STAND_IN_URL', 'https://accounts.example'],
   ['OPERATOR_EMAILS', 'anna'],

@@ -40,6 +40,7 @@ export const examples: Record<string, string> = {
   MAIL_FROM: 'Spotlicht <post@spotlicht.example>',
   TRUSTED_PROXIES: '1',
   RATE_LIMIT: '600/10',
+  HSTS: 'subdomains',
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: '<output of: openssl rand -base64 32>',
 };
 
@@ -194,6 +195,7 @@ const envSchema = z
         const [requests = 0, seconds = 0] = value.split('/').map(Number);
         return value === 'off' ? null : { requests, seconds };
       }),
+    HSTS: z.enum(['host', 'subdomains'], 'is neither host nor subdomains').default('host'),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
       .base64('is not base64')
       .refine(
