@@ -88,7 +88,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function readHistory(client: Client): Promise<HistoryEntry[]> {
+/** Returns the applied migrations of a database, in order; none when it is new. */
+export async function readHistory(client: Client): Promise<HistoryEntry[]> {
   try {
     const { rows } = await client.query<HistoryEntry>(
       `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeProblem, parseEnv } from '@/lib/core/process/env';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
@@ -102,6 +102,14 @@ export function readArguments<Action extends string, Option extends string = nev
   } catch (error) {
     throw new Failure(`${errorMessage(error)}\n\n${usage}`);
   }
+}
+
+/** Returns the folder that is the only argument of a command. Throws a `Failure` that explains it without one. */
+export function readFolder(args: string[], usage: string): string {
+  const [folder, ...more] = args;
+  if (!folder || folder.startsWith('-') || more.length > 0)
+    throw new Failure(`Say which folder.\n\n${usage}`);
+  return resolve(folder);
 }
 
 /**

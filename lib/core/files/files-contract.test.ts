@@ -42,6 +42,7 @@ describe.each([
       const keys = ['pictures/a/1.webp', 'pictures/b/2.webp', 'pictures/b/3.webp', 'pictures-of/1.webp'];
       for (const key of keys) await files.put(key, Buffer.from(key));
       expect(await keysIn(files, 'pictures')).toEqual(keys.slice(0, 3));
+      expect(await keysIn(files)).toEqual(keys.toSorted());
     }));
 
   it('are written piece by piece, more than fits into one part, and not at all when the content breaks off', () =>

@@ -27,8 +27,8 @@ export type Files = {
   open(key: string, part?: FilePart): Promise<{ size: number; stream: ReadableStream<Uint8Array> } | null>;
   /** Does nothing when there is no such file. */
   delete(key: string): Promise<void>;
-  /** Lists all files in a folder, in a local one also the remains of interrupted writes. */
-  list(folder: string): AsyncIterable<{ key: string; writtenAt: Date }>;
+  /** Lists all files, or those in a folder; in a local storage also the remains of interrupted writes. */
+  list(folder?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
 };
 
 /** The first and the last byte of a part of a file, counted from 0. */

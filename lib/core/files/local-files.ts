@@ -52,10 +52,10 @@ export function localFiles(folder: string): Files {
   };
 }
 
-async function* listFiles(root: string, folder: string): ReturnType<Files['list']> {
+async function* listFiles(root: string, folder = ''): ReturnType<Files['list']> {
   const entries = await unlessMissing(opendir(path.join(root, folder)));
   for await (const entry of entries ?? []) {
-    const key = `${folder}/${entry.name}`;
+    const key = path.posix.join(folder, entry.name);
     if (entry.isDirectory()) yield* listFiles(root, key);
     const found = entry.isFile() ? await unlessMissing(stat(path.join(root, key))) : null;
     if (found && isFileKey(key)) yield { key, writtenAt: found.mtime };

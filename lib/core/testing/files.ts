@@ -40,7 +40,7 @@ export async function contentOf(files: Files, key: string): Promise<Buffer | nul
   return file && Buffer.from(await new Response(file.stream).arrayBuffer());
 }
 
-export async function keysIn(files: Files, folder: string): Promise<string[]> {
+export async function keysIn(files: Files, folder?: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of files.list(folder)) keys.push(key);
   return keys.sort();
