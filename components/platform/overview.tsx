@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useTranslations, type Messages } from 'next-intl';
 import { PageLinks } from '@/components/ui/lists';
+import type { WaitingCounts } from '@/lib/platform/queries';
 import type { RunningVersion } from '@/lib/platform/system-loaders';
 import { FactList } from './operator-page';
 
@@ -33,9 +34,8 @@ const pages: readonly { page: keyof Messages['platformOperator']['pages']; icon:
 ];
 
 /** Links to the pages of the operator's area, with what each is for, and how many tasks wait there. */
-export function OperatorLinks({ waiting }: { waiting: Partial<Record<string, number>> }) {
+export function OperatorLinks({ waiting }: { waiting: WaitingCounts }) {
   const t = useTranslations('platformOperator.pages');
-  const tWaiting = useTranslations('platformOperator');
   return (
     <PageLinks
       pages={pages.map(({ page, icon }) => ({
@@ -44,14 +44,24 @@ export function OperatorLinks({ waiting }: { waiting: Partial<Record<string, num
         icon,
         title: t(`${page}.title`),
         line: t(`${page}.line`),
-        note: Boolean(waiting[page]) && (
-          <span className="font-semibold text-request">
-            {tWaiting('waiting', { count: waiting[page] ?? 0 })}
-          </span>
+        note: (
+          <TaskNote
+            waiting={page in waiting ? waiting[page as keyof WaitingCounts] : 0}
+            givenUp={page === 'mail' ? waiting.givenUp : 0}
+          />
         ),
       }))}
     />
   );
+}
+
+function TaskNote({ waiting, givenUp }: { waiting: number; givenUp: number }) {
+  const t = useTranslations('platformOperator');
+  const parts = [
+    ...(waiting > 0 ? [t('waiting', { count: waiting })] : []),
+    ...(givenUp > 0 ? [t('givenUp', { count: givenUp })] : []),
+  ];
+  return parts.length > 0 && <span className="font-semibold text-request">{parts.join(' · ')}</span>;
 }
 
 export function VersionFacts({ version }: { version: RunningVersion }) {

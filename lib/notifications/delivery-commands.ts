@@ -263,13 +263,21 @@ export async function postpone(db: Db, id: string, until: Date): Promise<void> {
 /** Days after which an unsent message is too old to be sent. */
 const daysTried = 3;
 
-/** Gives up the messages of a channel that could not be sent for `daysTried`. Logs and returns how many there are. */
+/**
+ * Gives up the messages of a channel that could not be sent for `daysTried`. Logs and returns how many there are. A
+ * message that a transaction is putting notices into is left for the next time: waiting for it here, with other rows
+ * locked, could be a deadlock.
+ */
 export async function giveUpOld(db: Db, channel: OuterChannel, now: Date): Promise<number> {
   // The client would write the states as parameters, and the index of what waits is not used for those.
   const count = await db.$executeRaw`
     UPDATE deliveries SET state = 'givenUp', "endedAt" = ${now.toISOString()}::timestamptz
-    WHERE channel = ${channel}::"Channel" AND state = 'waiting'
-      AND "createdAt" <= ${subDays(now, daysTried).toISOString()}::timestamptz`;
+    WHERE id IN (
+      SELECT id FROM deliveries
+      WHERE channel = ${channel}::"Channel" AND state = 'waiting'
+        AND "createdAt" <= ${subDays(now, daysTried).toISOString()}::timestamptz
+      FOR UPDATE SKIP LOCKED
+    )`;
   if (count > 0) log.warn({ channel, deliveries: count }, 'messages given up');
   return count;
 }

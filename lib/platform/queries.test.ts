@@ -11,7 +11,7 @@ const database = testDatabase();
 
 it('counts what wants somebody to look, also before there is a worker', async () => {
   const { db } = database;
-  expect(await countWaiting(db)).toEqual({ reports: 0, bugs: 0, ideas: 0, mail: 0, jobs: 0 });
+  expect(await countWaiting(db)).toEqual({ reports: 0, bugs: 0, ideas: 0, mail: 0, givenUp: 0, jobs: 0 });
   const brand = await makeBrand(db);
   const { id: comedianId } = await makeComedian(db);
   const report = { brandId: brand.id, comedianId, reason: 'Grund', createdAt: testNow };
@@ -26,5 +26,5 @@ it('counts what wants somebody to look, also before there is a worker', async ()
   await makeReport(db, null, { status: 'fixed' });
   await makeIdea(db, comedianId);
   await makeIdea(db, comedianId, { status: 'accepted' });
-  expect(await countWaiting(db)).toEqual({ reports: 1, bugs: 1, ideas: 1, mail: 2, jobs: 0 });
+  expect(await countWaiting(db)).toEqual({ reports: 1, bugs: 1, ideas: 1, mail: 1, givenUp: 1, jobs: 0 });
 });

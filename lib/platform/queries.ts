@@ -138,18 +138,22 @@ export async function listOpenReports(db: Db, limit: number): Promise<OpenReport
 }
 
 /** How many rows on each page of the operator's area wait for an operator. Pages without a task have no number. */
-export type WaitingCounts = { reports: number; bugs: number; ideas: number; mail: number; jobs: number };
+export type WaitingCounts = Record<'reports' | 'bugs' | 'ideas' | 'mail' | 'jobs', number> & {
+  /** Messages that are sent again only if an operator says so. */
+  givenUp: number;
+};
 
 export async function countWaiting(db: Db): Promise<WaitingCounts> {
-  const [profiles, messages, bugs, ideas, mail, jobs] = await Promise.all([
+  const [profiles, messages, bugs, ideas, mail, givenUp, jobs] = await Promise.all([
     db.profileReport.count({ where: { closedAt: null } }),
     db.chatReport.count({ where: { closedAt: null } }),
     db.bugReport.count({ where: { status: 'open' } }),
     db.idea.count({ where: { status: 'pending' } }),
-    db.delivery.count({ where: { OR: [{ state: 'givenUp' }, { state: 'waiting', attempts: { gt: 0 } }] } }),
+    db.delivery.count({ where: { state: 'waiting', attempts: { gt: 0 } } }),
+    db.delivery.count({ where: { state: 'givenUp' } }),
     countFailedJobs(db),
   ]);
-  return { reports: profiles + messages, bugs, ideas, mail, jobs };
+  return { reports: profiles + messages, bugs, ideas, mail, givenUp, jobs };
 }
 
 async function countFailedJobs(db: Db): Promise<number> {

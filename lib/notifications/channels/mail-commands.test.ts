@@ -139,9 +139,16 @@ describe('a mail that is due', () => {
     expect(await mailOf(me.id)).toMatchObject({ state: 'waiting', attempts: 0 });
     await send();
     expect([arrivedFor(me), arrivedFor(other)]).toMatchObject([[{}], [{}]]);
-    const late = await toldPerson();
-    await send(addHours(due, 73), null);
+    const [late, told] = [await toldPerson(), await toldPerson()];
+    // Somebody puts a further notice into one of them meanwhile.
+    await inTransaction(database.db, async (tx) => {
+      await tx.$queryRaw`SELECT FROM deliveries WHERE "comedianId" = ${told.id}::uuid FOR UPDATE`;
+      await send(addHours(due, 73), null);
+    });
     expect(await mailOf(late.id)).toMatchObject({ state: 'givenUp' });
+    expect(await mailOf(told.id)).toMatchObject({ state: 'waiting' });
+    await send(addHours(due, 73), null);
+    expect(await mailOf(told.id)).toMatchObject({ state: 'givenUp' });
   });
 });
 
