@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import { abilitiesOf } from '@/lib/core/files/abilities';
 import { createDb } from '@/lib/core/database/db';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { startHeartbeat } from '@/lib/core/process/heartbeat';
 import { describeProblem } from '@/lib/core/process/env';
 import { work, type Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
@@ -22,18 +24,18 @@ async function gatherJobs(): Promise<Job[]> {
 }
 
 /**
- * Says in one line what this worker does, and what it cannot do. Throws a `Failure` when a variable is wrong, or when
- * the storage of files is not that of the database.
+ * Says in one line what this worker does, and what it cannot do, which it returns. Throws a `Failure` when a variable is
+ * wrong, or when the storage of files is not that of the database.
  */
-async function begin(databaseUrl: string): Promise<void> {
+async function begin(db: PrismaClient): Promise<string | null> {
   const problems = problemsOf(process.env);
   if (problems.length > 0) throw new Failure(problems.map(describeProblem).join('\n'));
-  const db = createDb(databaseUrl, { connections: 1 });
-  const problem = await storageProblem(db, { mayMark: false }).finally(() => db.$disconnect());
+  const problem = await storageProblem(db, { mayMark: false });
   if (problem) throw new Failure(problem);
   const { can, cannot } = abilitiesOf(process.env);
   if (cannot) log.warn({ can, cannot }, 'worker started');
   else log.info({ can }, 'worker started');
+  return cannot;
 }
 
 const jobs = await gatherJobs();
@@ -41,8 +43,14 @@ const stop = stopRequest();
 await runCommand(async () => {
   try {
     const run = async (databaseUrl: string) => {
-      await begin(databaseUrl);
-      await work(databaseUrl, jobs, stop);
+      // A connection of its own, so that long jobs do not delay the signs of life.
+      const db = createDb(databaseUrl, { connections: 1 });
+      try {
+        const end = startHeartbeat(db, 'worker', Promise.resolve(await begin(db)));
+        await work(databaseUrl, jobs, stop).finally(end);
+      } finally {
+        await db.$disconnect();
+      }
     };
     await withDatabase(run, { until: stop });
   } catch (error) {

@@ -3,7 +3,9 @@ import { createServer, type RequestListener } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
+import { startHeartbeat } from '@/lib/core/process/heartbeat';
 import { noteLoadedEntries } from '@/lib/core/http/handover';
 import { filesFolder } from '@/lib/core/files/files';
 import { log } from '@/lib/core/process/log';
@@ -52,7 +54,7 @@ else {
   logConsole();
   void loadEntries();
 }
-void checkStorage();
+const endHeartbeat = startHeartbeat(db(), 'server', checkStorage());
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
 
@@ -66,7 +68,7 @@ async function serviceWorker(): Promise<string> {
 /** Stops the server. Waits for pending responses, and for what the app does after them. */
 async function end(): Promise<void> {
   await ended.end();
-  await Promise.race([Promise.all([framework.close(), copies?.stop()]), sleep(lastWork)]);
+  await Promise.race([Promise.all([framework.close(), copies?.stop(), endHeartbeat()]), sleep(lastWork)]);
   process.exit();
 }
 

@@ -17,9 +17,15 @@ export async function requireOwnStorage(): Promise<void> {
 /**
  * Runs when the server starts: checks that files can be stored, and deletes the files of uploads that a crash
  * interrupted. A folder or bucket that cannot be written is logged as an error, and the server starts all the same,
- * because everything but uploads works without it (docs/decisions/0053).
+ * because everything but uploads works without it (docs/decisions/0053). Returns what is wrong, in words.
  */
-export async function checkStorage(): Promise<void> {
+export async function checkStorage(): Promise<string | null> {
+  const problems: string[] = [];
+  const report = (error: unknown, facts: object, place: string) => {
+    const problem = `files cannot be stored in ${place}: ${consequence}`;
+    problems.push(problem);
+    log.error({ err: error, ...facts }, problem);
+  };
   const incoming = incomingFiles();
   const folder = path.resolve(filesFolder());
   try {
@@ -27,12 +33,10 @@ export async function checkStorage(): Promise<void> {
     const deleted = await deleteAbandonedUploads({ files: incoming, now: new Date() });
     if (deleted > 0) log.info({ deleted }, 'abandoned uploads deleted');
   } catch (error) {
-    log.error({ err: error, folder }, `files cannot be stored in FILES_DIR: ${consequence}`);
+    report(error, { folder }, 'FILES_DIR');
   }
-  if (!hasBucket()) return;
-  await writeAndDelete(appFiles()).catch((error: unknown) => {
-    log.error({ err: error }, `files cannot be stored in S3_BUCKET: ${consequence}`);
-  });
+  if (hasBucket()) await writeAndDelete(appFiles()).catch((error: unknown) => report(error, {}, 'S3_BUCKET'));
+  return problems.join(' ') || null;
 }
 
 const consequence = 'uploads are refused until it has room and can be written';

@@ -22,7 +22,15 @@ const size = { brands: 30, comedians: 1000, shows: 3000, applications: 15_000 };
 const crowd = 1000;
 
 /** Tables that do not grow, and those whose every row is minutes of work for a job. */
-const small = ['_prisma_migrations', 'cities', 'storage_marker', 'push_keys', 'series'];
+const small = [
+  '_prisma_migrations',
+  'cities',
+  'storage_marker',
+  'push_keys',
+  'series',
+  'processes',
+  'job_runs',
+];
 
 /**
  * Starts a server with a database of its own, in which a filled world (`filled-world.ts`) is a small part of a large one

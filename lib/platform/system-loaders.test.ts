@@ -1,16 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { runMigrations } from 'graphile-worker';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OperatorContext } from '@/lib/core/actor';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { addMinutes, subDays, subHours } from '@/lib/core/time/dates';
+import { addMinutes, subDays, subHours, subMinutes } from '@/lib/core/time/dates';
 import { makeComedian } from '@/lib/comedians/testing';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { claimDeliveries, giveUpOld } from '@/lib/notifications/delivery-commands';
 import { makeBrand } from '@/lib/brands/testing';
 import { forgetJob, retryJob, sendGivenUp } from './commands';
-import { loadJobs, loadMailQueue, loadStorage, toShownError } from './system-loaders';
+import { loadJobs, loadSignsOfLife, loadMailQueue, loadStorage, toShownError } from './system-loaders';
 import { logOf, makeOperator } from './testing';
 import { describeBytes } from './view';
 
@@ -41,6 +42,37 @@ async function failed(task: string, attempts = 3): Promise<string> {
   );
   return id;
 }
+
+it('shows what runs, what does not any more, and when jobs were done', async () => {
+  const { db } = database;
+  const process = { host: 'club', pid: 7, startedAt: subHours(testNow, 2) };
+  await db.runningProcess.createMany({
+    data: [
+      { ...process, id: randomUUID(), kind: 'server', seenAt: testNow, cannot: 'Stores no files.' },
+      { ...process, id: randomUUID(), kind: 'worker', seenAt: subMinutes(testNow, 5) },
+    ],
+  });
+  await db.jobRun.createMany({
+    data: [
+      { job: 'eraseAccounts', startedAt: subMinutes(testNow, 3) },
+      { job: 'sendMails', startedAt: testNow, succeededAt: testNow },
+    ],
+  });
+  const life = await loadSignsOfLife(reading);
+  expect(life).toMatchObject({
+    hasWorker: false,
+    processes: [
+      { kind: 'server', name: 'club, 7', isGone: false, cannot: 'Stores no files.' },
+      { kind: 'worker', isGone: true },
+    ],
+    runs: [
+      { job: 'eraseAccounts', succeeded: null },
+      { job: 'sendMails', succeeded: expect.any(String) },
+    ],
+  });
+  await db.runningProcess.updateMany({ data: { seenAt: testNow } });
+  expect((await loadSignsOfLife(reading)).hasWorker).toBe(true);
+});
 
 it('has no jobs before the first worker', async () => {
   expect(await loadJobs(reading)).toBeNull();

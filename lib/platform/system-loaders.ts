@@ -5,6 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { version as framework } from 'next/package.json';
 import { db } from '@/lib/core/database/db';
+import type { ProcessKind } from '@/lib/core/generated/prisma/client';
+import { goneAfter } from '@/lib/core/process/heartbeat';
+import { subMinutes } from '@/lib/core/time/dates';
 import { withoutAddresses } from '@/lib/core/process/log';
 import type { Looking } from '@/lib/core/time/format';
 import { listLateErrors } from '@/lib/notifications/channels/queries';
@@ -58,6 +61,51 @@ export async function loadJobs(
       error: toShownError(lastError),
       failed: describeMoment(failedAt, reading),
       next: job.attempts < job.maxAttempts ? describeMoment(nextAt, reading) : null,
+    })),
+  };
+}
+
+/** A server or a worker, as operators see it. */
+type RunningProcess = {
+  id: string;
+  kind: ProcessKind;
+  name: string;
+  started: string;
+  seen: string;
+  /** It has shown no sign of life for minutes, and did not end by itself. */
+  isGone: boolean;
+  cannot: string | null;
+};
+
+/** What shows that the work is being done: the processes, and when each job was done last. */
+export type SignsOfLife = {
+  processes: RunningProcess[];
+  hasWorker: boolean;
+  runs: { job: string; succeeded: string | null; started: string }[];
+};
+
+export async function loadSignsOfLife(reading: Looking): Promise<SignsOfLife> {
+  const [processes, runs] = await Promise.all([
+    db().runningProcess.findMany({ orderBy: [{ kind: 'asc' }, { startedAt: 'asc' }, { id: 'asc' }] }),
+    db().jobRun.findMany({ orderBy: { job: 'asc' } }),
+  ]);
+  const goneBefore = subMinutes(reading.now, goneAfter);
+  const shown = processes.map(({ id, kind, host, pid, startedAt, seenAt, cannot }) => ({
+    id,
+    kind,
+    name: `${host}, ${pid}`,
+    started: describeMoment(startedAt, reading),
+    seen: describeMoment(seenAt, reading),
+    isGone: seenAt <= goneBefore,
+    cannot,
+  }));
+  return {
+    processes: shown,
+    hasWorker: shown.some(({ kind, isGone }) => kind === 'worker' && !isGone),
+    runs: runs.map(({ job, startedAt, succeededAt }) => ({
+      job,
+      started: describeMoment(startedAt, reading),
+      succeeded: succeededAt && describeMoment(succeededAt, reading),
     })),
   };
 }

@@ -15,8 +15,7 @@ export const betweenTries = 10_000;
  * fails replaces the page by an error page, and typed text would be lost.
  */
 export async function reachesServer(signal?: AbortSignal): Promise<boolean> {
-  return fetch('/api/status', { cache: 'no-store', signal }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  return fetch('/api/status', { cache: 'no-store', signal })
+    .then(async (response) => ((await response.json()) as { database: boolean }).database)
+    .catch(() => false);
 }

@@ -70,7 +70,11 @@ export function bucketFiles(bucket: Bucket): Files {
       const { client, commands } = await connect();
       let ContinuationToken: string | undefined;
       do {
-        const asked = new commands.ListObjectsV2Command({ Bucket, Prefix: folder && `${folder}/`, ContinuationToken });
+        const asked = new commands.ListObjectsV2Command({
+          Bucket,
+          Prefix: folder && `${folder}/`,
+          ContinuationToken,
+        });
         const page = await inStorage(client.send(asked));
         for (const { Key: key, LastModified: writtenAt } of page.Contents ?? []) {
           if (key && writtenAt && isFileKey(key)) yield { key, writtenAt };

@@ -112,7 +112,9 @@ async function workOver(pool: Pool, db: PrismaClient, jobs: Job[], stop: AbortSi
 function taskOf(job: Job, db: PrismaClient): Task {
   return async (_payload, { job: { attempts } }) => {
     try {
+      await noteRun(db, job.name, 'startedAt');
       await job.run({ db, ...presentTime() });
+      await noteRun(db, job.name, 'succeededAt');
     } catch (error) {
       // Trouble with the database is temporary, so the job is tried again.
       if (troubleOf(error)) log.warn({ err: error, job: job.name, attempts }, 'job refused by the database');
@@ -120,6 +122,12 @@ function taskOf(job: Job, db: PrismaClient): Task {
       throw error;
     }
   };
+}
+
+/** Stores when a job was run last, for operators. */
+async function noteRun(db: PrismaClient, job: string, at: 'startedAt' | 'succeededAt'): Promise<void> {
+  const now = new Date();
+  await db.jobRun.upsert({ where: { job }, create: { job, startedAt: now }, update: { [at]: now } });
 }
 
 /**

@@ -1,25 +1,30 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ActForm } from '@/components/platform/act-form';
+import { Processes, Runs } from '@/components/platform/signs-of-life';
 import { OperatorTitle } from '@/components/platform/operator-page';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { changeJob } from '@/lib/platform/actions';
-import { loadJobs } from '@/lib/platform/system-loaders';
+import { loadJobs, loadSignsOfLife } from '@/lib/platform/system-loaders';
 
 export const generateMetadata = titled('platformOperator', 'pages', 'jobs', 'title');
 
 export default async function OperatorJobsPage() {
   await requireOperator();
   const t = await getTranslations('platformOperator.jobs');
-  const jobs = await loadJobs({ language: await getLocale(), now: new Date() });
+  const reading = { language: await getLocale(), now: new Date() };
+  const [jobs, life] = await Promise.all([loadJobs(reading), loadSignsOfLife(reading)]);
   if (!jobs) {
     return (
       <>
         <OperatorTitle page="jobs" />
-        <EmptyState title={t('noQueueTitle')}>{t('noQueueText')}</EmptyState>
+        <div className="flex flex-col gap-8">
+          <Processes of={life} />
+          <EmptyState title={t('noQueueTitle')}>{t('noQueueText')}</EmptyState>
+        </div>
       </>
     );
   }
@@ -28,6 +33,7 @@ export default async function OperatorJobsPage() {
     <ClientMessages namespaces={['platformOperator']}>
       <OperatorTitle page="jobs" />
       <div className="flex flex-col gap-8">
+        <Processes of={life} />
         <Section id="failed" title={t('failedTitle')}>
           {failed.length === 0 && <p className="text-ink-soft">{t('noneFailed')}</p>}
           {failed.length > 0 && (
@@ -80,6 +86,7 @@ export default async function OperatorJobsPage() {
             </ul>
           )}
         </Section>
+        <Runs of={life} />
       </div>
     </ClientMessages>
   );

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import { Section } from '@/components/ui/section';
+import type { SignsOfLife } from '@/lib/platform/system-loaders';
+import { FactList } from './operator-page';
+
+/** The processes with their last sign of life. Without a worker, it says so first. */
+export function Processes({ of: { processes, hasWorker } }: { of: SignsOfLife }) {
+  const t = useTranslations('platformOperator.jobs');
+  return (
+    <Section id="processes" title={t('processesTitle')}>
+      {!hasWorker && (
+        <Notice role="status">
+          <p className="font-semibold">{t('noWorkerTitle')}</p>
+          <p>{t('noWorkerText')}</p>
+        </Notice>
+      )}
+      <FactList
+        facts={processes.map(({ kind, name, started, seen, isGone, cannot }) => [
+          `${t(`kinds.${kind}`)} (${name})`,
+          [t(isGone ? 'gone' : 'running', { started, seen }), cannot].filter(Boolean).join('\n'),
+        ])}
+      />
+    </Section>
+  );
+}
+
+/** When each job was done last. */
+export function Runs({ of: { runs } }: { of: SignsOfLife }) {
+  const t = useTranslations('platformOperator.jobs');
+  return (
+    <Section id="runs" title={t('runsTitle')}>
+      {runs.length === 0 ? (
+        <p className="text-ink-soft">{t('noRuns')}</p>
+      ) : (
+        <FactList
+          facts={runs.map(({ job, started, succeeded }) => [
+            job,
+            succeeded === null ? t('neverDone', { started }) : succeeded,
+          ])}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PrismaClient, ProcessKind } from '@/lib/core/generated/prisma/client';
+import { log } from './log';
+
+/** Milliseconds between two signs of life. */
+const every = 30_000;
+
+/** Minutes after which a process without a sign of life counts as gone. */
+export const goneAfter = 5;
+
+/** Seconds by which clocks may differ from the database's: sign-ins, links and times of shows depend on them. */
+const clockTolerance = 30;
+
+/**
+ * Writes signs of life of this process into the database until it is stopped, which deletes them. A database that does
+ * not respond is no reason to end: others report it.
+ *
+ * @param cannot what the process cannot do because of its environment, in words; a clock that is wrong is added
+ * @returns a function that ends it
+ */
+export function startHeartbeat(
+  db: PrismaClient,
+  kind: ProcessKind,
+  cannot: Promise<string | null> = Promise.resolve(null),
+): () => Promise<void> {
+  const id = randomUUID();
+  const stop = new AbortController();
+  const beating = beat();
+
+  async function beat(): Promise<void> {
+    const said = [await cannot, await clockProblem(db).catch(() => null)].filter(Boolean).join(' ') || null;
+    while (!stop.signal.aborted) {
+      await showLife(said).catch((error: unknown) => log.debug({ err: error }, 'no sign of life'));
+      await sleep(every, undefined, { signal: stop.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  /** By the clock of the database, which all processes share. Those of a killed process go after a day. */
+  const showLife = (said: string | null) => db.$executeRaw`
+    WITH old AS (DELETE FROM processes WHERE "seenAt" < now() - interval '1 day')
+    INSERT INTO processes (id, kind, host, pid, cannot, "startedAt", "seenAt")
+    VALUES (${id}::uuid, ${kind}::"ProcessKind", ${hostname()}, ${process.pid}, ${said}, now(), now())
+    ON CONFLICT (id) DO UPDATE SET "seenAt" = excluded."seenAt"`;
+
+  return async () => {
+    stop.abort();
+    await beating;
+    await db.runningProcess.deleteMany({ where: { id } }).catch(() => {});
+  };
+}
+
+/** Returns a sentence when the clock of this machine is wrong, or that of the database. Logs it, too. */
+async function clockProblem(db: PrismaClient): Promise<string | null> {
+  const asked = Date.now();
+  const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
+  const off = Math.round(((row?.now.getTime() ?? asked) - (asked + Date.now()) / 2) / 1000);
+  if (Math.abs(off) <= clockTolerance) return null;
+  const problem = `The clock of this machine is ${Math.abs(off)} s ${off > 0 ? 'behind' : 'ahead of'} the database's.`;
+  log.warn({ seconds: off }, problem);
+  return problem;
+}
