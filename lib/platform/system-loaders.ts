@@ -25,6 +25,8 @@ import {
   findMigrations,
   hasQueue,
   listFailedJobs,
+  listJobRuns,
+  listProcesses,
   listTasks,
   type FailedJobRow,
   type FileCount,
@@ -85,10 +87,7 @@ export type SignsOfLife = {
 };
 
 export async function loadSignsOfLife(reading: Looking): Promise<SignsOfLife> {
-  const [processes, runs] = await Promise.all([
-    db().runningProcess.findMany({ orderBy: [{ kind: 'asc' }, { startedAt: 'asc' }, { id: 'asc' }] }),
-    db().jobRun.findMany({ orderBy: { job: 'asc' } }),
-  ]);
+  const [processes, runs] = await Promise.all([listProcesses(db()), listJobRuns(db())]);
   const goneBefore = subMinutes(reading.now, goneAfter);
   const shown = processes.map(({ id, kind, host, pid, startedAt, seenAt, cannot }) => ({
     id,

@@ -64,6 +64,16 @@ export async function listFailedJobs(db: Db, limit: number): Promise<FailedJobRo
     ORDER BY updated_at DESC, id DESC LIMIT ${limit}`;
 }
 
+/** Lists the servers and workers that have shown a sign of life in the last day and have not ended by themselves. */
+export function listProcesses(db: Db) {
+  return db.runningProcess.findMany({ orderBy: [{ kind: 'asc' }, { startedAt: 'asc' }, { id: 'asc' }] });
+}
+
+/** Lists the jobs that were run at least once. */
+export function listJobRuns(db: Db) {
+  return db.jobRun.findMany({ orderBy: { job: 'asc' } });
+}
+
 /** How many messages of a channel are in a state. Waiting messages that were tried count as `late`. */
 type StateCount = { channel: Channel; state: DeliveryState | 'late'; count: number; oldest: Date };
 

@@ -12,12 +12,10 @@ it('shows that a process runs, what it cannot do, and that it has ended', async 
     startHeartbeat(database.db, 'server'),
     startHeartbeat(database.db, 'worker', Promise.resolve('Sends no mails.')),
   ];
-  await vi.waitFor(async () =>
-    expect(await rows()).toMatchObject([
-      { kind: 'server', pid: process.pid, cannot: null },
-      { kind: 'worker', cannot: 'Sends no mails.' },
-    ]),
-  );
+  await expect.poll(rows).toMatchObject([
+    { kind: 'server', pid: process.pid, cannot: null },
+    { kind: 'worker', cannot: 'Sends no mails.' },
+  ]);
   for (const end of ends) await end();
   expect(await rows()).toEqual([]);
 });
@@ -27,11 +25,9 @@ it('says that the clock of the machine is wrong', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(ahead);
   const end = startHeartbeat(database.db, 'server');
   try {
-    await vi.waitFor(async () =>
-      expect((await rows())[0]?.cannot).toMatch(
-        /^The clock of this machine is 3\d{3} s ahead of the database's\.$/,
-      ),
-    );
+    await expect
+      .poll(async () => (await rows())[0]?.cannot)
+      .toMatch(/^The clock of this machine is 3\d{3} s ahead of the database's\.$/);
   } finally {
     clock.mockRestore();
     await end();
@@ -45,16 +41,16 @@ it('misses a worker that has shown no life for five minutes, and not one that wa
       INSERT INTO processes (id, kind, host, pid, "startedAt", "seenAt")
       VALUES (gen_random_uuid(), 'worker', 'a', 1, now(), now() - ${minutesAgo} * interval '1 minute')`;
   const uptime = vi.spyOn(process, 'uptime').mockReturnValue(200);
-  expect(await isWorkerThere()).toBe(true);
+  expect(await isWorkerThere(db)).toBe(true);
   uptime.mockReturnValue(301);
-  expect(await isWorkerThere()).toBe(false);
+  expect(await isWorkerThere(db)).toBe(false);
   await sawWorker(6);
-  expect(await isWorkerThere()).toBe(false);
+  expect(await isWorkerThere(db)).toBe(false);
   await sawWorker(4);
-  expect(await isWorkerThere()).toBe(true);
+  expect(await isWorkerThere(db)).toBe(true);
   await sawWorker(25 * 60);
   const end = startHeartbeat(db, 'server');
-  await vi.waitFor(async () => expect(await rows()).toHaveLength(3));
+  await expect.poll(rows).toHaveLength(3);
   await end();
   uptime.mockRestore();
 });
