@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { isWorkerThere } from '@/lib/core/database/status';
 import { testDatabase } from '@/lib/core/testing/database';
-import { startHeartbeat } from './heartbeat';
+import { hasWorker, startHeartbeat } from './heartbeat';
 
 const database = testDatabase({ asApp: true });
 
@@ -41,13 +40,13 @@ it('misses a worker that has shown no life for five minutes, and not one that wa
       INSERT INTO processes (id, kind, host, pid, "startedAt", "seenAt")
       VALUES (gen_random_uuid(), 'worker', 'a', 1, now(), now() - ${minutesAgo} * interval '1 minute')`;
   const uptime = vi.spyOn(process, 'uptime').mockReturnValue(200);
-  expect(await isWorkerThere(db)).toBe(true);
+  expect(await hasWorker(db)).toBe(true);
   uptime.mockReturnValue(301);
-  expect(await isWorkerThere(db)).toBe(false);
+  expect(await hasWorker(db)).toBe(false);
   await sawWorker(6);
-  expect(await isWorkerThere(db)).toBe(false);
+  expect(await hasWorker(db)).toBe(false);
   await sawWorker(4);
-  expect(await isWorkerThere(db)).toBe(true);
+  expect(await hasWorker(db)).toBe(true);
   await sawWorker(25 * 60);
   const end = startHeartbeat(db, 'server');
   await expect.poll(rows).toHaveLength(3);

@@ -62,3 +62,15 @@ async function clockProblem(db: PrismaClient): Promise<string | null> {
   log.warn({ seconds: off }, problem);
   return problem;
 }
+
+/**
+ * Whether a worker has shown life in the last minutes. A server that has just started gives it the same time to begin.
+ */
+export async function hasWorker(db: PrismaClient): Promise<boolean> {
+  if (process.uptime() < goneAfter * 60) return true;
+  const [row] = await db.$queryRaw<{ isThere: boolean }[]>`
+    SELECT EXISTS (
+      SELECT FROM processes WHERE kind = 'worker' AND "seenAt" > now() - ${goneAfter} * interval '1 minute'
+    ) AS "isThere"`;
+  return row?.isThere ?? false;
+}
