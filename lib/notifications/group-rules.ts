@@ -45,6 +45,8 @@ const groups = {
   recordingShared: 'recordings',
   removalAsked: 'teams',
   recordingsExpire: 'teams',
+  calendarChanged: 'teams',
+  calendarFailing: 'teams',
   test: null,
 } as const satisfies Record<NotificationKind, NoticeGroup | null>;
 

@@ -62,6 +62,8 @@ const named = [
   'recordingShared',
   'removalAsked',
   'recordingsExpire',
+  'calendarChanged',
+  'calendarFailing',
 ] as const satisfies Notice['kind'][];
 
 /** Returns the key of the words that say what happened; null for a show that no longer exists. */

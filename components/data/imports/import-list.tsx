@@ -21,7 +21,7 @@ export function ImportList({ brandId, imports }: { brandId: string; imports: Lis
             >
               <span className="font-semibold wrap-anywhere">{fileName || t('unnamed')}</span>
               <span className="text-sm text-ink-soft">
-                {by} · {when}
+                {by ?? t('byItself')} · {when}
               </span>
               <span className="flex flex-wrap items-center gap-2 pt-1 text-sm">
                 <StatusChip status={looks[state]}>{t(`states.${state}`)}</StatusChip>

@@ -1,9 +1,9 @@
-import { createSocket } from 'node:dgram';
-import { Resolver } from 'node:dns/promises';
+import type { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { request } from 'node:https';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { isPublicIp, isPublicUrl, PrivateAddress, publicAgent } from './public-address';
+import { describe, expect, it } from 'vitest';
+import { startNames } from '@/lib/core/testing/name-server';
+import { isPublicIp, isPublicUrl, PrivateAddress, publicAgents } from './public-address';
 
 describe('an IP address', () => {
   it.each(['93.184.216.34', '2606:2800:220:1::1', '8.8.8.8'])('%s is public', (ip) => {
@@ -71,32 +71,18 @@ describe('an address', () => {
     'javascript:alert(1)',
     '',
   ])('%s may not', (url) => expect(isPublicUrl(url)).toBe(false));
-});
 
-/** Starts a server of names that gives each name these IPv4 addresses, or says that it fails. Returns who asks it. */
-async function startNames(addresses: readonly string[] | null) {
-  const server = createSocket('udp4', (asked, { port }) => {
-    // RFC 1035: a head of 12 bytes, the name up to a zero, two bytes for the type and two for the class.
-    const end = asked.indexOf(0, 12) + 5;
-    const isForIpv4 = asked.readUInt16BE(end - 4) === 1;
-    const records = (isForIpv4 && addresses ? addresses : []).map((ip) =>
-      Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 9, 0, 4, ...ip.split('.').map(Number)]),
-    );
-    const said = addresses ? 0x80 : 0x82;
-    const head = Buffer.from([...asked.subarray(0, 2), 0x81, said, 0, 1, 0, records.length, 0, 0, 0, 0]);
-    server.send(Buffer.concat([head, asked.subarray(12, end), ...records]), port, '127.0.0.1');
+  it('may be without encryption where that is said', () => {
+    const either = ['http:', 'https:'];
+    expect(isPublicUrl('http://calendar.example.com/x', either)).toBe(true);
+    for (const url of ['http://127.0.0.1/x', 'http://a.example.com:443/x', 'https://a.example.com:80/x'])
+      expect(isPublicUrl(url, either), url).toBe(false);
   });
-  onTestFinished(() => void server.close());
-  server.bind(0, '127.0.0.1');
-  await once(server, 'listening');
-  const names = new Resolver();
-  names.setServers([`127.0.0.1:${server.address().port}`]);
-  return names;
-}
+});
 
 /** Returns the error of a request to a name. */
 async function errorOf(names: Resolver) {
-  const asked = request('https://push.example.org:1/', { agent: publicAgent(names) });
+  const asked = request('https://push.example.org:1/', { agent: publicAgents(names).https });
   asked.end();
   const [error] = (await once(asked, 'error').catch((error: unknown) => [error])) as [unknown];
   return error;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Resolver } from 'node:dns/promises';
-import { Agent } from 'node:https';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -19,13 +20,13 @@ export function isPublicIp(ip: string): boolean {
 }
 
 /**
- * Whether requests may go to an address, as far as its text shows: https on the usual port, without a password, and not
- * a private IP address. Which IP address a name has is checked only when the connection is made (`publicAgent`).
+ * Whether requests may go to an address, as far as its text shows: the usual port, no password, and not a private IP
+ * address. Which IP address a name has is checked only when the connection is made (`publicAgents`).
  */
-export function isPublicUrl(address: string): boolean {
+export function isPublicUrl(address: string, protocols = ['https:']): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
-  if (protocol !== 'https:' || port || username || password) return false;
+  if (!protocols.includes(protocol) || port || username || password) return false;
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   return ipaddr.isValid(host) ? isPublicIp(host) : host.includes('.') && !host.endsWith('.');
 }
@@ -52,13 +53,16 @@ function lookUpWith(names: Resolver): LookupFunction {
   };
 }
 
+export type Agents = { http: HttpAgent; https: HttpsAgent };
+
 /**
- * Returns an agent for requests to addresses that somebody else has provided. It checks each name when the connection
- * is made.
+ * Returns agents for requests to addresses that somebody else has provided. They check each name when the connection is
+ * made.
  *
  * @param names asks the servers of names without a thread. A process has two threads for names: servers that never
  *   answer, of somebody who has provided such names, would keep it from finding the database
  */
-export function publicAgent(names = new Resolver(usualPatience)): Agent {
-  return new Agent({ lookup: lookUpWith(names), keepAlive: false });
+export function publicAgents(names = new Resolver(usualPatience)): Agents {
+  const options = { lookup: lookUpWith(names), keepAlive: false };
+  return { http: new HttpAgent(options), https: new HttpsAgent(options) };
 }

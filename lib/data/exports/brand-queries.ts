@@ -70,6 +70,15 @@ const templates = {
   order: 'template.id',
 } as const satisfies ExportTable;
 
+/** The calendars that the brand has subscribed to. Whoever knows an address can read the calendar, so it is left out. */
+const calendars = {
+  name: 'calendars',
+  columns: columnsOf('calendar', 'id name createdAt readAt'),
+  from: 'calendar_subscriptions AS calendar',
+  where: 'calendar."brandId" = asked."brandId"',
+  order: 'calendar.id',
+} as const satisfies ExportTable;
+
 /** The pictures that are in use; unused ones are on no page. Each is a file of the archive. */
 const pictures = {
   name: 'pictures',
@@ -186,6 +195,7 @@ export const brandTables = [
   venues,
   formats,
   templates,
+  calendars,
   pictures,
   ...brandPlaylistTables,
   ...showTables,

@@ -9,6 +9,7 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeLine } from '@/lib/line-ups/testing';
 import { makePlaylist, makeRating, makeScout, makeTrack } from '@/lib/night/playlists/testing';
+import { makeSubscription } from '@/lib/data/subscriptions/testing';
 import { everyMoment, makeRecording } from '@/lib/night/recordings/testing';
 import { makeSeries } from '@/lib/shows/series/testing';
 import { makeShow } from '@/lib/shows/testing';
@@ -60,6 +61,7 @@ export async function fillBrand(db: PrismaClient, brand: TestBrand, mark: string
     preferredMinutes: 5,
   });
   await makeTemplate(db, brandId, { title: `${mark} template` });
+  await makeSubscription(db, brandId, { name: `${mark} calendar` });
   await makeSeries(db, brand, { title: `${mark} series` });
   await makeLine(db, { showId, part: 'host', guestName: `${mark} guest`, note: `${mark} line` });
   await makeLine(db, { showId, place: 1, comedianId });

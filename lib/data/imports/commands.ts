@@ -1,6 +1,6 @@
 import 'server-only';
 import { subDays } from '@/lib/core/time/calendar-rules';
-import type { Tx } from '@/lib/core/database/db';
+import type { Db, Tx } from '@/lib/core/database/db';
 import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
 import { eachRow } from '@/lib/core/jobs/each-row';
 import { ok, refused, type Result } from '@/lib/core/result';
@@ -63,19 +63,11 @@ export async function keepImport(
   { kind, rows, findings }: ReadFile,
 ): Promise<string> {
   const { brandId, comedianId } = actor;
-  const last = await db.showImport.findFirst({
-    where: { brandId, state: 'done' },
-    select: { choices: true },
-    orderBy: { createdAt: 'desc' },
-  });
-  // The order of dates is a question about one file.
-  const choices: Choices = { ...(last ? readChoices(last.choices) : firstChoices), dateOrder: '' };
+  const choices = await choicesForNext(db, brandId);
   const name = oneLine(fileName).slice(0, importLimits.fileName);
   return inTransaction(db, async (tx) => {
     // If a file is sent twice, the second upload waits here and then finds the preview of the first.
     await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
-    // The rows are passed as text: Prisma would need a tenth of a second to convert megabytes of rows, and would block
-    // the event loop for that time.
     const text = JSON.stringify(rows);
     const [known] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM show_imports
@@ -86,19 +78,39 @@ export async function keepImport(
       data: { brandId, comedianId, kind, rows: [], findings, choices, fileName: name, createdAt: now },
       select: { id: true },
     });
-    await tx.$executeRaw`UPDATE show_imports SET rows = ${text}::jsonb WHERE id = ${id}::uuid`;
-    await deletePreviewsBeyond(tx, brandId, importLimits.previews);
+    await writeFileRows(tx, id, text);
+    await deleteSurplusPreviews(tx, brandId);
     return id;
   });
 }
 
-async function deletePreviewsBeyond(tx: Tx, brandId: string, most: number): Promise<void> {
+/** Returns the choices with which a brand's next import begins: those of its last one. */
+export async function choicesForNext(db: Db, brandId: string): Promise<Choices> {
+  const last = await db.showImport.findFirst({
+    where: { brandId, state: 'done' },
+    select: { choices: true },
+    orderBy: { createdAt: 'desc' },
+  });
+  // The order of dates is a question about one file.
+  return { ...(last ? readChoices(last.choices) : firstChoices), dateOrder: '' };
+}
+
+/**
+ * Writes the rows of an import, as JSON. They are passed as text: Prisma would need a tenth of a second to convert
+ * megabytes of rows, and would block the event loop for that time.
+ */
+export async function writeFileRows(tx: Tx, importId: string, rows: string): Promise<void> {
+  await tx.$executeRaw`UPDATE show_imports SET rows = ${rows}::jsonb WHERE id = ${importId}::uuid`;
+}
+
+/** Deletes the oldest previews of a brand beyond the limit. */
+export async function deleteSurplusPreviews(tx: Tx, brandId: string): Promise<void> {
   const previews = { brandId, state: 'preview' } as const;
   const oldest = await tx.showImport.findMany({
     where: previews,
     select: { id: true },
     orderBy: newestFirst,
-    skip: most,
+    skip: importLimits.previews,
   });
   if (oldest.length > 0)
     await tx.showImport.deleteMany({ where: { ...previews, id: { in: oldest.map(({ id }) => id) } } });

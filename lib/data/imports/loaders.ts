@@ -36,7 +36,7 @@ export async function loadImports(brandId: string, { language, now }: Looking) {
     id,
     fileName,
     state,
-    by: comedian.name,
+    by: comedian?.name ?? null,
     when: describeMoment(createdAt, platformZone, language, now),
     outcome: outcome === null ? null : readOutcome(outcome),
   }));

@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { readCalendar } from './calendar-parsing';
 import type { FileRefusal, Reading } from './row-schema';
 import { readTable } from './table-parsing';
-import { decodeText } from './text-parsing';
+import { decodeText, isCalendarText } from './text-parsing';
 
 export type ReadFile = Reading & { kind: ImportKind };
 
@@ -15,7 +15,7 @@ export type ReadFile = Reading & { kind: ImportKind };
 export function readFile(bytes: Uint8Array, now: Date): Result<ReadFile, FileRefusal, string> {
   const { text, encoding } = decodeText(bytes);
   if (isNoText(text)) return refused('unknownKind');
-  const isCalendar = /^\uFEFF?\s*BEGIN:/i.test(text.slice(0, 1000));
+  const isCalendar = isCalendarText(text);
   const read = isCalendar ? readCalendar(text, now) : readTable(text);
   if (!read.ok) return read;
   const { rows, findings } = read.value;

@@ -45,9 +45,13 @@ export async function writeImports(db: PrismaClient, now: Date): Promise<void> {
     select: { id: true, brandId: true, comedianId: true },
     orderBy: { createdAt: 'asc' },
   });
-  const byId = new Map(confirmed.map((one) => [one.id, one]));
-  await eachRow('writeImports', byId.keys(), async (id) => {
-    await writeImport({ db, now, actor: memberOfEarlier(byId.get(id)!) }, id);
+  const actors = new Map(
+    confirmed.flatMap(({ id, brandId, comedianId }) =>
+      comedianId === null ? [] : [[id, memberOfEarlier({ brandId, comedianId })]],
+    ),
+  );
+  await eachRow('writeImports', actors.keys(), async (id) => {
+    await writeImport({ db, now, actor: actors.get(id)! }, id);
     return 1;
   });
 }

@@ -112,3 +112,8 @@ export function unmarked(text: string): { text: string; notes: FileNote[] } {
   );
   return { text: plain, notes: plain === text ? [] : [{ code: 'strayByte', value: shown(plain) }] };
 }
+
+/** Whether a text is a calendar and not a table, by how it begins. */
+export function isCalendarText(text: string): boolean {
+  return /^\uFEFF?\s*BEGIN:/i.test(text.slice(0, 1000));
+}

@@ -5,7 +5,7 @@ import webPush from 'web-push';
 import type { JobContext } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import type { MailSettings } from '@/lib/core/messages/mail-settings';
-import { isPublicUrl, publicAgent, PrivateAddress } from '@/lib/core/http/public-address';
+import { isPublicUrl, publicAgents, PrivateAddress } from '@/lib/core/http/public-address';
 import {
   claimDeliveries,
   endDelivery,
@@ -27,7 +27,7 @@ const [batch, atATime] = [50, 8];
 const longestRun = 45_000;
 
 /** Outside of tests to public addresses only. The address is checked when the connection is made. */
-const usualWay = (): PushWay => ({ agent: publicAgent(), isAllowed: isPublicUrl });
+const usualWay = (): PushWay => ({ agent: publicAgents().https, isAllowed: isPublicUrl });
 
 /**
  * Sends the messages that are due to all browsers of their recipients. A message that some of a person's browsers have

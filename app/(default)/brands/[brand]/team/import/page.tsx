@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { AddressForm } from '@/components/data/imports/address-form';
 import { ImportList } from '@/components/data/imports/import-list';
+import { SubscriptionList } from '@/components/data/imports/subscription-list';
 import { UploadForm } from '@/components/data/imports/upload-form';
 import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -9,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 import { hasWhatShowsNeed, loadImports } from '@/lib/data/imports/loaders';
+import { loadSubscriptions } from '@/lib/data/subscriptions/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/import'>;
 
@@ -18,14 +21,16 @@ export default async function ImportPage({ params, searchParams }: Props) {
   const { brand, abilities } = await requireBrandArea((await params).brand);
   const { problem, found } = await searchParams;
   const t = await getTranslations('dataImports');
-  const [there, imports] = await Promise.all([
+  const looking = { language: await getLocale(), now: new Date() };
+  const [there, imports, subscriptions] = await Promise.all([
     hasWhatShowsNeed(brand.id),
-    loadImports(brand.id, { language: await getLocale(), now: new Date() }),
+    loadImports(brand.id, looking),
+    loadSubscriptions(brand.id, looking),
   ]);
   const posted =
     typeof problem === 'string' ? { code: problem, found: String(found ?? '').slice(0, 80) } : null;
   return (
-    <ClientMessages namespaces={['dataImports', 'mediaUploadErrors']}>
+    <ClientMessages namespaces={['dataImports', 'dataSubscriptions', 'mediaUploadErrors']}>
       <BackLink href={`/brands/${brand.id}/team/lineupshowauswahl`}>{t('toShows')}</BackLink>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       {there.venues && there.formats ? (
@@ -44,6 +49,10 @@ export default async function ImportPage({ params, searchParams }: Props) {
             </p>
             <p className="text-ink-soft">{t('templateHint')}</p>
           </section>
+          <section className="max-w-2xl border-t border-line pt-8">
+            <AddressForm brandId={brand.id} />
+          </section>
+          {subscriptions.length > 0 && <SubscriptionList brandId={brand.id} subscriptions={subscriptions} />}
           {imports.length > 0 && <ImportList brandId={brand.id} imports={imports} />}
         </div>
       ) : (

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { Agent as HttpAgent, createServer, type RequestListener } from 'node:http';
+import { Agent as HttpsAgent, createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { isPublicUrl } from '@/lib/core/http/public-address';
+import type { FetchWay } from '@/lib/core/http/public-fetch';
+import { certificate } from './tls-certificate';
+
+/**
+ * Starts a server on this machine, which ends with the test. Returns its origin, and a way to it (`fetchPublic`) that
+ * allows this server besides public addresses, and no other one of this machine.
+ */
+export async function startWebServer(listener: RequestListener, isSecure = false) {
+  const server = isSecure ? createTlsServer(certificate, listener) : createServer(listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const origin = isSecure ? `https://localhost:${port}` : `http://127.0.0.1:${port}`;
+  const way: FetchWay = {
+    agents: { http: new HttpAgent(), https: new HttpsAgent({ ca: certificate.cert }) },
+    isAllowed: (address) => new URL(address).origin === origin || isPublicUrl(address, ['http:', 'https:']),
+  };
+  return { origin, way };
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import pLimit from 'p-limit';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { logFailedRow } from '@/lib/core/jobs/each-row';
+import type { JobContext } from '@/lib/core/jobs/jobs';
+import { subDays } from '@/lib/core/time/calendar-rules';
+import { addMinutes } from '@/lib/core/time/dates';
+import { keepReading, keepRefusal, keepUnchanged, lockSubscription } from './keeping-commands';
+import { nothingBefore, readCalendarAt, type ReadingWay } from './reading-commands';
+
+/** Calendars that one run looks at, and requests at the same time. */
+const [batch, atATime] = [500, 8];
+
+/** Milliseconds after which a run begins no further reading. The next run begins some minutes later. */
+const longestRun = 45_000;
+
+/** Minutes in which no other run reads a calendar that this one has begun to read. */
+const claimedMinutes = 15;
+
+/**
+ * Days after which a calendar is read in full although it says that nothing has changed: dates of its series have come
+ * into sight since then.
+ */
+const fullDays = 7;
+
+/**
+ * Reads every calendar whose time has come, each by itself, and stores what is new for its team (`keepReading`). A
+ * calendar that cannot be stored is logged with its id, and the others are read all the same; then the first error is
+ * thrown.
+ */
+export async function readDueCalendars(context: JobContext, way?: ReadingWay): Promise<void> {
+  const { db, now } = context;
+  const until = performance.now() + longestRun;
+  const due = await db.calendarSubscription.findMany({
+    where: { dueAt: { lte: now } },
+    select: { id: true },
+    orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
+    take: batch,
+  });
+  const limit = pLimit(atATime);
+  const errors: unknown[] = [];
+  await Promise.all(
+    due.map(({ id }) =>
+      limit(async () => {
+        if (performance.now() < until) await readDue(context, id, way);
+      }).catch((error: unknown) => {
+        logFailedRow('readCalendars', id, error);
+        errors.push(error);
+      }),
+    ),
+  );
+  if (errors.length > 0) throw errors[0];
+}
+
+async function readDue({ db, ...time }: JobContext, id: string, way?: ReadingWay): Promise<void> {
+  const clock = time.clock ?? (() => time.now);
+  const claimed = await db.calendarSubscription.updateMany({
+    where: { id, dueAt: { lte: clock() } },
+    data: { dueAt: addMinutes(clock(), claimedMinutes) },
+  });
+  const found = claimed.count > 0 && (await db.calendarSubscription.findUnique({ where: { id } }));
+  if (!found) return;
+  const { address, brandId, parsedAt } = found;
+  const isFull = parsedAt === null || parsedAt <= subDays(clock(), fullDays);
+  const asking = { before: isFull ? nothingBefore : found, client: brandId, now: clock() };
+  const read = await readCalendarAt(address, asking, way);
+  await inTransaction(db, async (tx) => {
+    const subscription = await lockSubscription(tx, id);
+    const now = clock();
+    if (!subscription) return;
+    if (!read.ok) await keepRefusal(tx, subscription, read.code, now);
+    else if (read.value === null) await keepUnchanged(tx, subscription, now);
+    else await keepReading(tx, subscription, read.value, { by: null, now });
+  });
+}

@@ -1,0 +1,8 @@
+import 'server-only';
+import type { Job } from '@/lib/core/jobs/jobs';
+import { readDueCalendars } from './due-commands';
+
+/** Each calendar is due once an hour, at a minute of its own. */
+export const jobs: Job[] = [
+  { name: 'readCalendars', when: '*/5 * * * *', run: (context) => readDueCalendars(context) },
+];

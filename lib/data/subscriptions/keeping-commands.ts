@@ -1,0 +1,213 @@
+import 'server-only';
+import { randomInt } from 'node:crypto';
+import { listTeamWith } from '@/lib/accounts/access/queries';
+import { newestFirst } from '@/lib/core/database/paging';
+import type { Tx } from '@/lib/core/database/db';
+import { fingerprint } from '@/lib/core/digest';
+import type { CalendarSubscription, Prisma } from '@/lib/core/generated/prisma/client';
+import { subDays } from '@/lib/core/time/calendar-rules';
+import { addMilliseconds, addMinutes } from '@/lib/core/time/dates';
+import { readChoices } from '@/lib/data/imports/choices';
+import { choicesForNext, deleteSurplusPreviews, writeFileRows } from '@/lib/data/imports/commands';
+import { readBrandState } from '@/lib/data/imports/queries';
+import { readFindings, readRows, type FileRow } from '@/lib/data/imports/row-schema';
+import { isAsked, judge, markOf } from '@/lib/data/imports/rules';
+import { tell } from '@/lib/notifications/commands';
+import { failingDays } from './limits';
+import { hasNews, newsIn } from './news-rules';
+import type { Reading, ReadingRefusal } from './reading-commands';
+
+/** Who wants a reading: somebody who has pasted the address, somebody who reads it again, or the job. */
+type Wish = { by: string; isFirst: boolean } | { by: null };
+
+/** Finds a subscription and locks it, so that two readings are stored one after the other. Null when it has ended. */
+export async function lockSubscription(tx: Tx, id: string): Promise<CalendarSubscription | null> {
+  await tx.$queryRaw`SELECT 1 FROM calendar_subscriptions WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.calendarSubscription.findUnique({ where: { id } });
+}
+
+/**
+ * Stores a reading of a locked subscription as the preview that waits for the team; it takes the place of the one that
+ * waits already, with the team's choices. The job makes a preview only when there is news, and tells the team; somebody
+ * who asks sees it themselves. Nothing of it is imported.
+ *
+ * Returns the id of the import to look at; null when there is nothing new.
+ */
+export async function keepReading(
+  tx: Tx,
+  subscription: CalendarSubscription,
+  { name, file, before }: Reading,
+  wish: Wish & { now: Date },
+): Promise<string | null> {
+  const { id, brandId, told } = subscription;
+  const { by, now } = wish;
+  const last = await findLastImport(tx, id);
+  if (last?.state === 'writing') {
+    // What is being written is about to change what the reading would do.
+    await tx.calendarSubscription.update({ where: { id }, data: { dueAt: addMinutes(now, retryMinutes) } });
+    return last.id;
+  }
+  const { rows, findings } = { rows: file.rows, findings: readFindings(file.findings) };
+  const draft = {
+    kind: 'calendar' as const,
+    fileName: name,
+    rows,
+    findings,
+    choices: last
+      ? { ...readChoices(last.choices), dateOrder: '' as const }
+      : await choicesForNext(tx, brandId),
+    skipped: last ? skippedAgain(last, rows) : [],
+    accepted: last?.state === 'preview' ? last.accepted : [],
+  };
+  const judged = await judge(draft, { brand: await readBrandState(tx, brandId, { rows, now }), now });
+  const news = newsIn(judged, findings, now);
+  const isNew = hasNews(news, told);
+  const waiting = last?.state === 'preview' ? last : null;
+  const isWanted = wish.by === null ? isNew : wish.isFirst || news.length > 0;
+
+  let importId = waiting?.id ?? null;
+  if (waiting || isWanted) {
+    const isSame =
+      waiting && fingerprint([waiting.rows, waiting.findings]) === fingerprint([readRows(rows), findings]);
+    if (!isSame) {
+      const [then, today] = [saidBy(waiting?.rows ?? []), saidBy(rows)];
+      const isStill = ({ key }: FileRow) => then.get(key) === today.get(key);
+      const accepted = judged.filter(isAsked).filter(({ row, isSkipped }) => !isSkipped && isStill(row));
+      const data = { ...draft, accepted: accepted.map(({ show }) => show.id), rows: [], problem: null };
+      const whose = { brandId, subscriptionId: id, comedianId: by, createdAt: now };
+      importId = await writePreview(tx, waiting?.id ?? null, { ...data, ...whose });
+      await writeFileRows(tx, importId, JSON.stringify(rows));
+      await deleteSurplusPreviews(tx, brandId);
+    }
+  }
+  const marks = new Set(news.map(({ mark }) => mark));
+  const isTold = by !== null || isNew;
+  await tx.calendarSubscription.update({
+    where: { id },
+    data: {
+      ...worked(now),
+      ...before,
+      name,
+      parsedAt: now,
+      told: isTold ? [...marks] : told.filter((mark) => marks.has(mark)),
+    },
+  });
+  if (by === null && isNew && importId !== null) {
+    await tellTeam(tx, now, { ...subscription, name }, 'calendarChanged', `/${importId}`);
+  }
+  return isWanted ? importId : null;
+}
+
+async function findLastImport(tx: Tx, subscriptionId: string) {
+  const last = await tx.showImport.findFirst({
+    where: { subscriptionId },
+    select: {
+      id: true,
+      state: true,
+      rows: true,
+      findings: true,
+      choices: true,
+      skipped: true,
+      accepted: true,
+    },
+    orderBy: newestFirst,
+  });
+  return last && { ...last, rows: readRows(last.rows), findings: readFindings(last.findings) };
+}
+
+/** Returns the places of the rows that the team has left out before. */
+function skippedAgain(
+  last: { rows: readonly FileRow[]; skipped: readonly number[] },
+  rows: readonly FileRow[],
+) {
+  const places = new Set(last.skipped);
+  const keys = new Set(last.rows.flatMap(({ place, key }) => (places.has(place) ? [key] : [])));
+  return rows.filter(({ key }) => keys.has(key)).map(({ place }) => place);
+}
+
+/** What rows say, by their keys. */
+function saidBy(rows: readonly FileRow[]): Map<string, string> {
+  return new Map(rows.map((row) => [row.key, `${row.isCancelled} ${markOf(row)}`]));
+}
+
+async function writePreview(
+  tx: Tx,
+  waitingId: string | null,
+  data: Prisma.ShowImportUncheckedCreateInput,
+): Promise<string> {
+  const written = waitingId
+    ? tx.showImport.update({ where: { id: waitingId }, data, select: { id: true } })
+    : tx.showImport.create({ data, select: { id: true } });
+  return (await written).id;
+}
+
+/** Minutes after which a reading is tried again that was not the calendar's fault. */
+const retryMinutes = 10;
+
+/** What a reading that worked leaves behind: an hour until the next one, with some minutes of difference. */
+const worked = (now: Date) => ({
+  readAt: now,
+  problem: null,
+  failedSince: null,
+  dueAt: addMinutes(now, 55 + randomInt(10)),
+});
+
+/** Stores that a locked subscription said what it had said before. */
+export async function keepUnchanged(tx: Tx, { id }: CalendarSubscription, now: Date): Promise<void> {
+  await tx.calendarSubscription.update({ where: { id }, data: worked(now) });
+}
+
+/**
+ * Stores that a locked subscription was not read. The longer that lasts, the later it is tried again; after
+ * `failingDays` the team is told, and it is not read any more unless somebody asks for it. A calendar in which nothing
+ * is ahead is no failure.
+ */
+export async function keepRefusal(
+  tx: Tx,
+  subscription: CalendarSubscription,
+  problem: ReadingRefusal,
+  now: Date,
+): Promise<void> {
+  const { id, dueAt } = subscription;
+  if (problem === 'empty' || problem === 'nothingAhead') return keepUnchanged(tx, subscription, now);
+  if (problem === 'busy') return;
+  const since = subscription.failedSince ?? now;
+  const isOver = dueAt === null || since <= subDays(now, failingDays);
+  const wait = Math.min(Math.max(now.getTime() - since.getTime(), hour), 12 * hour);
+  await tx.calendarSubscription.update({
+    where: { id },
+    data: { problem, failedSince: since, dueAt: isOver ? null : addMilliseconds(now, wait) },
+  });
+  if (isOver && dueAt !== null) await tellTeam(tx, now, subscription, 'calendarFailing', '');
+}
+
+/** In milliseconds. */
+const hour = 3_600_000;
+
+/** Tells everybody who may import shows, in place of unread notices about the same calendar. */
+async function tellTeam(
+  tx: Tx,
+  now: Date,
+  { id, name, brandId }: Pick<CalendarSubscription, 'id' | 'name' | 'brandId'>,
+  kind: 'calendarChanged' | 'calendarFailing',
+  path: string,
+): Promise<void> {
+  const brand = await tx.brand.findUniqueOrThrow({ where: { id: brandId }, select: { name: true } });
+  const team = await listTeamWith(tx, brandId, 'importShows');
+  const about = (comedianId: string) => `calendar ${id} ${comedianId} `;
+  for (const comedianId of team) {
+    const once = { startsWith: about(comedianId) };
+    await tx.notification.deleteMany({ where: { comedianId, readAt: null, once } });
+  }
+  await tell(
+    tx,
+    now,
+    team.map((comedianId) => ({
+      comedianId,
+      kind,
+      subject: `${name} · ${brand.name}`,
+      link: `/brands/${brandId}/team/import${path}`,
+      once: about(comedianId) + now.toISOString(),
+    })),
+  );
+}
