@@ -10,6 +10,7 @@ import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
 import { startPostgres } from '@/scripts/start/postgres';
 import { startWorker } from '@/scripts/start/worker';
+import { internetEnvironment } from './internet';
 import { operatorAddresses } from './operators';
 
 const secret = 'only-for-the-tests-of-one-run-on-loopback';
@@ -54,6 +55,7 @@ export default async function startStack() {
     // All tests come from one address, so the limit is set too high to matter. Other tests check the limits.
     RATE_LIMIT: '900000/10',
     LOG_LEVEL: 'error',
+    ...internetEnvironment(),
   };
   const app = await startNextServer({
     port,

@@ -35,23 +35,25 @@ export default async function ImportPage({ params, searchParams }: Props) {
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       {there.venues && there.formats ? (
         <div className="flex flex-col gap-10">
-          <section className="flex max-w-2xl flex-col gap-4">
-            <UploadForm brandId={brand.id} posted={posted} />
-            <p>
-              <a
-                href={`/api/brands/${brand.id}/imports/template.csv`}
-                download
-                className="inline-flex min-h-11 items-center gap-1.5 text-link"
-              >
-                <Download aria-hidden size={18} />
-                {t('template')}
-              </a>
-            </p>
-            <p className="text-ink-soft">{t('templateHint')}</p>
-          </section>
-          <section className="max-w-2xl border-t border-line pt-8">
-            <AddressForm brandId={brand.id} />
-          </section>
+          <div className="grid gap-8 lg:grid-cols-2">
+            <section className="flex flex-col gap-4">
+              <UploadForm brandId={brand.id} posted={posted} />
+              <p>
+                <a
+                  href={`/api/brands/${brand.id}/imports/template.csv`}
+                  download
+                  className="inline-flex min-h-11 items-center gap-1.5 text-link"
+                >
+                  <Download aria-hidden size={18} />
+                  {t('template')}
+                </a>
+              </p>
+              <p className="text-ink-soft">{t('templateHint')}</p>
+            </section>
+            <section className="border-t border-line pt-8 lg:border-t-0 lg:pt-0">
+              <AddressForm brandId={brand.id} />
+            </section>
+          </div>
           {subscriptions.length > 0 && <SubscriptionList brandId={brand.id} subscriptions={subscriptions} />}
           {imports.length > 0 && <ImportList brandId={brand.id} imports={imports} />}
         </div>
