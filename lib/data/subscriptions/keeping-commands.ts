@@ -11,7 +11,7 @@ import { readChoices } from '@/lib/data/imports/choices';
 import { choicesForNext, deleteSurplusPreviews, writeFileRows } from '@/lib/data/imports/commands';
 import { readBrandState } from '@/lib/data/imports/queries';
 import { readFindings, readRows, type FileRow } from '@/lib/data/imports/row-schema';
-import { isAsked, judge, markOf } from '@/lib/data/imports/rules';
+import { isAsked, judge, markOf, type Import, type Judged } from '@/lib/data/imports/rules';
 import { tell } from '@/lib/notifications/commands';
 import { failingDays } from './limits';
 import { hasNews, newsIn } from './news-rules';
@@ -48,14 +48,12 @@ export async function keepReading(
     return last.id;
   }
   const { rows, findings } = { rows: file.rows, findings: readFindings(file.findings) };
-  const draft = {
-    kind: 'calendar' as const,
+  const draft: Import = {
+    kind: 'calendar',
     fileName: name,
     rows,
     findings,
-    choices: last
-      ? { ...readChoices(last.choices), dateOrder: '' as const }
-      : await choicesForNext(tx, brandId),
+    choices: last ? { ...readChoices(last.choices), dateOrder: '' } : await choicesForNext(tx, brandId),
     skipped: last ? skippedAgain(last, rows) : [],
     accepted: last?.state === 'preview' ? last.accepted : [],
   };
@@ -64,22 +62,8 @@ export async function keepReading(
   const isNew = hasNews(news, told);
   const waiting = last?.state === 'preview' ? last : null;
   const isWanted = wish.by === null ? isNew : wish.isFirst || news.length > 0;
-
-  let importId = waiting?.id ?? null;
-  if (waiting || isWanted) {
-    const isSame =
-      waiting && fingerprint([waiting.rows, waiting.findings]) === fingerprint([readRows(rows), findings]);
-    if (!isSame) {
-      const [then, today] = [saidBy(waiting?.rows ?? []), saidBy(rows)];
-      const isStill = ({ key }: FileRow) => then.get(key) === today.get(key);
-      const accepted = judged.filter(isAsked).filter(({ row, isSkipped }) => !isSkipped && isStill(row));
-      const data = { ...draft, accepted: accepted.map(({ show }) => show.id), rows: [], problem: null };
-      const whose = { brandId, subscriptionId: id, comedianId: by, createdAt: now };
-      importId = await writePreview(tx, waiting?.id ?? null, { ...data, ...whose });
-      await writeFileRows(tx, importId, JSON.stringify(rows));
-      await deleteSurplusPreviews(tx, brandId);
-    }
-  }
+  const whose = { brandId, subscriptionId: id, comedianId: by, createdAt: now };
+  const importId = waiting || isWanted ? await keepPreview(tx, { draft, judged, waiting, whose }) : null;
   const marks = new Set(news.map(({ mark }) => mark));
   const isTold = by !== null || isNew;
   await tx.calendarSubscription.update({
@@ -98,7 +82,11 @@ export async function keepReading(
   return isWanted ? importId : null;
 }
 
+type LastImport = NonNullable<Awaited<ReturnType<typeof findLastImport>>>;
+
 async function findLastImport(tx: Tx, subscriptionId: string) {
+  // The team cannot confirm or change it meanwhile.
+  await tx.$queryRaw`SELECT 1 FROM show_imports WHERE "subscriptionId" = ${subscriptionId}::uuid FOR UPDATE`;
   const last = await tx.showImport.findFirst({
     where: { subscriptionId },
     select: {
@@ -130,15 +118,46 @@ function saidBy(rows: readonly FileRow[]): Map<string, string> {
   return new Map(rows.map((row) => [row.key, `${row.isCancelled} ${markOf(row)}`]));
 }
 
-async function writePreview(
+type Whose = Pick<
+  Prisma.ShowImportUncheckedCreateInput,
+  'brandId' | 'subscriptionId' | 'comedianId' | 'createdAt'
+>;
+
+/**
+ * Writes a reading as the preview that waits, unless that says the same already. What the team has accepted of a show
+ * stays accepted if the calendar still says the same about it. Returns its id.
+ */
+async function keepPreview(
   tx: Tx,
-  waitingId: string | null,
-  data: Prisma.ShowImportUncheckedCreateInput,
+  {
+    draft,
+    judged,
+    waiting,
+    whose,
+  }: { draft: Import; judged: readonly Judged[]; waiting: LastImport | null; whose: Whose },
 ): Promise<string> {
-  const written = waitingId
-    ? tx.showImport.update({ where: { id: waitingId }, data, select: { id: true } })
+  const { rows, findings } = draft;
+  const isSame =
+    waiting && fingerprint([waiting.rows, waiting.findings]) === fingerprint([readRows(rows), findings]);
+  if (isSame) return waiting.id;
+  const [then, today] = [saidBy(waiting?.rows ?? []), saidBy(rows)];
+  const isStill = ({ key }: FileRow) => then.get(key) === today.get(key);
+  const accepted = judged.filter(isAsked).filter(({ row, isSkipped }) => !isSkipped && isStill(row));
+  const data = {
+    ...draft,
+    ...whose,
+    skipped: [...draft.skipped],
+    accepted: accepted.map(({ show }) => show.id),
+    rows: [],
+    problem: null,
+  };
+  const written = waiting
+    ? tx.showImport.update({ where: { id: waiting.id }, data, select: { id: true } })
     : tx.showImport.create({ data, select: { id: true } });
-  return (await written).id;
+  const { id } = await written;
+  await writeFileRows(tx, id, JSON.stringify(rows));
+  await deleteSurplusPreviews(tx, whose.brandId);
+  return id;
 }
 
 /** Minutes after which a reading is tried again that was not the calendar's fault. */
