@@ -224,7 +224,8 @@ describe('the form', () => {
   it.each([
     ['an hour before the promised decision, if that is earlier', '2026-11-03T17:00:00Z', '2026-11-03T17:00'],
     ['the eve of the show, if the decision is later', '2026-11-06T10:00:00Z', '2026-11-05T13:00'],
-    ['the eve of the show, if the decision is too soon or over', '2026-10-20T10:00:00Z', '2026-11-05T13:00'],
+    ['the eve of the show, if the decision is overdue', '2026-10-20T10:00:00Z', '2026-11-05T13:00'],
+    ['nothing after a promised decision that is too soon', '2026-10-30T13:59:00Z', ''],
   ])('suggests %s', async (_when, decideBy, drawsAt) => {
     await database.db.show.update({ where: { id: show.id }, data: { decideBy: new Date(decideBy) } });
     expect(await loadTeamDraw(brand.id, show.id, looking)).toMatchObject({ form: { drawsAt } });

@@ -190,17 +190,17 @@ const toMinute = (instant: Date, timeZone: string) => wallClockIn(instant, timeZ
 
 /**
  * Suggests the day before the show, at the local time at which the show starts, or an hour before the promised decision
- * when that is earlier. Empty when a draw cannot be then, because it is too soon, or because applications open later.
+ * when that is earlier and still ahead. Empty when a draw cannot be then, because it is too soon, or because
+ * applications open later.
  */
 function suggestedTime(row: TeamShowRow, now: Date): string {
   const { timeZone } = row.venue;
   const [date = '', time = ''] = toMinute(row.startsAt, timeZone).split('T');
   const eve = instantAt(dateAfter(date, -1), time, timeZone);
-  const promised = row.decideBy && subMinutes(row.decideBy, minutesToSend);
-  const at = [promised, eve]
-    .filter((one) => one !== null && one <= eve)
-    .find((one) => one !== null && one >= addMinutes(now, leadMinutes) && !timeObstacle(row, one));
-  return at ? toMinute(at, timeZone) : '';
+  const promised = row.decideBy && row.decideBy > now ? subMinutes(row.decideBy, minutesToSend) : eve;
+  const at = promised < eve ? promised : eve;
+  const isPossible = at >= addMinutes(now, leadMinutes) && !timeObstacle(row, at);
+  return isPossible ? toMinute(at, timeZone) : '';
 }
 
 /** @param counted who is not out, and how many would take part now */
