@@ -194,6 +194,8 @@ export type EditorAnswer = {
   seen: string;
   /** The id of the edited template, once it has one. */
   templateId: string | null;
+  /** In how many shows an info was saved. */
+  shows?: number;
 };
 
 /** What somebody else saved in the meantime, and its fingerprint. */

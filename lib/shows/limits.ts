@@ -42,3 +42,6 @@ export const rhythms = [
   'monthlyNth',
   'monthlyLast',
 ] as const satisfies SeriesRhythm[];
+
+/** Which shows of a series a change concerns. */
+export const scopes = ['this', 'following', 'all'] as const;

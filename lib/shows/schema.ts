@@ -15,7 +15,7 @@ import {
 import { formatLimits, newChoice, usualFormat, venueLimits } from '@/lib/brands/venues-and-formats/limits';
 import { saveVenueSchema } from '@/lib/brands/venues-and-formats/venue-schema';
 import { saveFormatSchema } from '@/lib/brands/venues-and-formats/format-schema';
-import { admissions, showLanguages, showLimits, usualEnd, visibilities, rhythms } from './limits';
+import { admissions, showLanguages, showLimits, usualEnd, visibilities, rhythms, scopes } from './limits';
 
 const choice = chosen().pipe(z.union([z.literal(newChoice), z.uuid()], 'required'));
 
@@ -165,7 +165,7 @@ export const editShowSchema = showFields.and(
   z.object({
     venueId: z.uuid('required'),
     formatId: z.uuid('required'),
-    scope: z.enum(['this', 'following', 'all'], 'unknownChoice').default('this'),
+    scope: z.enum(scopes, 'unknownChoice').default('this'),
     showId: z.uuid('notFound'),
     revision: shaped(9, /^\d{1,9}$/, 'conflict').transform(Number),
     /** The `agreement` of the confirmed question before people are told; empty when it has not been asked. */

@@ -21,12 +21,15 @@ export function EditorForm({
   editor,
   words,
   saveLabel,
+  besides,
   above,
   below,
 }: {
   editor: InfoEditor;
   words: PreviewWords;
   saveLabel: string;
+  /** Fields between the elements and the button that saves them. */
+  besides?: ReactNode;
   above?: (errorOf: (field: string) => string | undefined) => ReactNode;
   below?: (errorOf: (field: string) => string | undefined) => ReactNode;
 }) {
@@ -43,6 +46,7 @@ export function EditorForm({
         <EditorConflict editor={editor} />
         {above?.(errorOf)}
         <ElementList elements={content.elements} errorOf={errorOf} onChange={setElements} />
+        {besides}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
           <SubmitButton size="large" pendingLabel={t('saving')}>
             {saveLabel}
@@ -138,7 +142,9 @@ function EditorConflict({ editor: { answer, takeTheirs } }: { editor: InfoEditor
 function SaveState({ editor: { answer, isDirty } }: { editor: InfoEditor }) {
   const t = useTranslations('showsInfoEditor');
   const did = answer.status === 'done' ? answer.value.did : null;
-  const says = did === 'kept' ? t('kept') : isDirty ? t('unsaved') : did === 'saved' ? t('saved') : null;
+  const shows = answer.status === 'done' ? (answer.value.shows ?? 1) : 1;
+  const saved = did === 'saved' && (shows > 1 ? t('savedIn', { count: shows }) : t('saved'));
+  const says = did === 'kept' ? t('kept') : isDirty ? t('unsaved') : saved;
   return (
     <p role="status" className="flex items-center gap-1.5 text-ink-soft">
       {says && did !== null && (did === 'kept' || !isDirty) && (

@@ -3,20 +3,23 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field, Input, Options, Select } from '@/components/ui/field';
+import { Choices, Field, Input, Options, Select } from '@/components/ui/field';
 import { saveShowInfo } from '@/lib/shows/templates/actions';
 import { EditorForm, type PreviewWords } from './editor-form';
-import { useInfoEditor, type EditorContent } from './use-info-editor';
+import { useInfoEditor, type EditorContent, type EditorState } from './use-info-editor';
 
 /** The editor of a show's info, with templates to take in and a button to save it as a template. */
 export function ShowInfoForm({
   show,
   templates,
+  series,
   start,
   words,
 }: {
   show: { id: string; title: string };
   templates: readonly { id: string; title: string }[];
+  /** How many coming shows of its series there are; null for a show of none. */
+  series: { following: number; all: number } | null;
   start: EditorContent;
   words: PreviewWords;
 }) {
@@ -27,6 +30,7 @@ export function ShowInfoForm({
       editor={editor}
       words={words}
       saveLabel={t('saveInfo')}
+      besides={series && <ScopeChoice series={series} answer={editor.answer} />}
       above={(errorOf) => (
         <>
           <input type="hidden" name="showId" value={show.id} />
@@ -46,6 +50,32 @@ export function ShowInfoForm({
           {(control) => <Input {...control} autoComplete="off" defaultValue={show.title} />}
         </IntentField>
       )}
+    />
+  );
+}
+
+/** Which shows of the series get the info. */
+function ScopeChoice({
+  series: { following, all },
+  answer,
+}: {
+  series: { following: number; all: number };
+  answer: EditorState;
+}) {
+  const t = useTranslations('showsInfoEditor');
+  const tScope = useTranslations('showsForm.scope');
+  const chosen = answer.status === 'failed' ? [answer.values.scope].flat()[0] : undefined;
+  return (
+    <Choices
+      name="scope"
+      legend={t('scope')}
+      hint={t('scopeHint')}
+      defaultValue={chosen ?? 'this'}
+      options={[
+        { value: 'this', label: tScope('this') },
+        { value: 'following', label: tScope('following', { count: following }) },
+        { value: 'all', label: tScope('all', { count: all }) },
+      ]}
     />
   );
 }

@@ -2,12 +2,14 @@ import 'server-only';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inLongTransaction, Undone, undoing } from '@/lib/core/database/transaction';
 import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/form-queries';
 import { askFirst, editShowIn, type EditRefusal, type Question } from '@/lib/shows/edit-commands';
 import type { ShowFacts } from '@/lib/shows/schema';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
+import type { scopes } from '@/lib/shows/limits';
 import { deleteShowIn, whenRefusal } from '@/lib/shows/commands';
 import { shiftRule, type RuleRefusal, type Shift } from './rules';
 import {
@@ -22,7 +24,7 @@ import {
 } from './queries';
 
 /** Which shows of a series a change concerns, besides the show itself. */
-export type Scope = 'following' | 'all';
+export type Scope = Exclude<(typeof scopes)[number], 'this'>;
 
 export type SeriesEditRefusal = EditRefusal | RuleRefusal;
 
@@ -221,11 +223,11 @@ export async function split(
   { now }: TeamContext,
   series: StoredSeries,
   from: Date,
-  data: Partial<Omit<StoredSeries, 'venue' | 'format'>>,
+  data: Partial<Prisma.SeriesUncheckedCreateInput>,
 ): Promise<string> {
-  const { id: seriesId, venue: _venue, format: _format, ...columns } = series;
+  const { id: seriesId, venue: _venue, format: _format, info, ...columns } = series;
   const { id } = await tx.series.create({
-    data: { ...columns, startsOn: from, ...data, createdAt: now, continuesId: seriesId },
+    data: { ...columns, info: info ?? [], startsOn: from, ...data, createdAt: now, continuesId: seriesId },
     select: { id: true },
   });
   // If another series continued this one, it continues the later part now.

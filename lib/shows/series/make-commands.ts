@@ -45,7 +45,7 @@ export async function makeSeries(
     if (!data.ok) return data;
     const { cityId: _, ...columns } = data.value;
     const { id } = await tx.series.create({
-      data: { ...columns, brandId, createdAt: now },
+      data: { ...columns, brandId, info: original?.info ?? [], createdAt: now },
       select: { id: true },
     });
     const facts = { name: columns.title };
@@ -79,7 +79,7 @@ export async function planSeries(
     // One after the other: a connection executes one statement at a time.
     const venue = await tx.venue.findUniqueOrThrow({ where: { id: venueId }, include: { city: true } });
     const format = await tx.format.findUniqueOrThrow({ where: { id: formatId } });
-    const unmade = { id: '', brandId: context.actor.brandId, madeUntil: null, endedAt: null };
+    const unmade = { id: '', brandId: context.actor.brandId, info: [], madeUntil: null, endedAt: null };
     const days = daysOf({ ...columns, ...unmade, venueId, formatId, venue, format }, context.now);
     const { timeZone } = venue;
     const [first, last] = [days.at(0)?.columns, days.at(-1)?.columns];
@@ -147,11 +147,11 @@ function daysOf(series: StoredSeries, now: Date): Day[] {
   });
 }
 
-type Like = { info: unknown; pictureId: string | null };
+type Like = { pictureId: string | null };
 
 /**
- * Makes the shows of a series that are due. However often it is called, each day gets one show. Info and picture are
- * copied from the latest show, or from the show `like` when there is none. Returns those that were made.
+ * Makes the shows of a series that are due. However often it is called, each day gets one show. The picture is copied
+ * from the latest show, or from the show `like` when there is none. Returns those that were made.
  *
  * @param skipped days that get none
  */
@@ -176,10 +176,10 @@ export async function makeDueShows(
   const latest = await tx.show.findFirst({
     where: { seriesId },
     orderBy: { seriesDate: 'desc' },
-    select: { info: true, pictureId: true },
+    select: { pictureId: true },
   });
-  const { info, pictureId } = latest ?? like ?? { info: undefined, pictureId: null };
-  const { brandId } = series;
+  const { pictureId } = latest ?? like ?? { pictureId: null };
+  const { brandId, info } = series;
   const made = await tx.show.createManyAndReturn({
     data: days.map(({ date, columns }) => ({
       ...columns,
@@ -187,7 +187,7 @@ export async function makeDueShows(
       seriesId,
       seriesDate: toDay(date),
       pictureId,
-      info: info ?? undefined,
+      info: info ?? [],
     })),
     // A day that has its show already keeps it as it is, and the other days still get theirs.
     skipDuplicates: true,

@@ -126,6 +126,7 @@ const storedSeries = {
   ...seriesFacts,
   id: true,
   brandId: true,
+  info: true,
   rhythm: true,
   startsOn: true,
   endsOn: true,

@@ -69,7 +69,7 @@ async function changeRuleIn(
   const skipped = await skippedDays(tx, series, from);
   const like = await tx.show.findUniqueOrThrow({
     where: { id: shown.id },
-    select: { info: true, pictureId: true },
+    select: { pictureId: true },
   });
   const days = later.map(({ seriesDate }) => toDate(seriesDate ?? start));
   const until = days.toSorted().at(-1) ?? from;

@@ -58,5 +58,6 @@ export const fill: Fill = async ({ world: { db, brand }, word }) => {
     visibility: 'private',
     title: word('series.title'),
     feeText: word('series.feeText'),
+    info: [{ type: 'text', text: word('series.info') }],
   });
 };

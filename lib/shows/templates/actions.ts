@@ -4,6 +4,7 @@ import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/accounts/access
 import { db } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { readShowInfo } from '@/lib/shows/info-schema';
+import { saveSeriesInfo } from '@/lib/shows/series/info-commands';
 import { appendElements, arranged, toDraft, type EditorAnswer, type Theirs } from '@/lib/shows/info-state';
 import * as commands from './commands';
 import { findTemplate } from './queries';
@@ -71,7 +72,10 @@ export const saveShowInfo = defineTeamAction({
         return kept.ok ? ok({ ...answer, did: 'kept', elements: draft }) : kept;
       }
       case 'save': {
-        const saved = await commands.saveShowInfo(context, input);
+        const { scope, ...info } = input;
+        const saved = await (scope === 'this'
+          ? commands.saveShowInfo(context, info)
+          : saveSeriesInfo(context, { ...info, scope }));
         if (!saved.ok) return saved;
         return ok({ ...answer, did: 'saved', elements: toDraft(input.elements), ...saved.value });
       }

@@ -87,23 +87,30 @@ export async function deleteTemplate(
  * Refused: `notFound`; `changedMeanwhile`, with the current info, when its fingerprint is not `seen`.
  */
 export async function saveShowInfo(
-  { db, actor }: TeamContext,
+  context: TeamContext,
+  input: { showId: string; seen: string; elements: InfoElement[] },
+): Promise<Result<{ seen: string }, 'notFound' | 'changedMeanwhile', Theirs>> {
+  return inTransaction(context.db, (tx) => saveShowInfoIn(tx, context, input));
+}
+
+/** `saveShowInfo` inside of the caller's transaction. */
+export async function saveShowInfoIn(
+  tx: Tx,
+  { actor }: TeamContext,
   input: { showId: string; seen: string; elements: InfoElement[] },
 ): Promise<Result<{ seen: string }, 'notFound' | 'changedMeanwhile', Theirs>> {
   const { showId, elements } = input;
   const seen = markOfInfo(elements);
-  return inTransaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
-    const found = await findShowInfo(tx, actor.brandId, showId);
-    if (!found) return refused('notFound');
-    const theirs = readShowInfo(found.info);
-    const theirMark = markOfInfo(theirs);
-    if (theirMark !== input.seen && theirMark !== seen) {
-      return refused('changedMeanwhile', { details: { elements: theirs, seen: theirMark } });
-    }
-    await tx.show.update({ where: { id: showId }, data: { info: elements } });
-    return ok({ seen });
-  });
+  await tx.$queryRaw`SELECT FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
+  const found = await findShowInfo(tx, actor.brandId, showId);
+  if (!found) return refused('notFound');
+  const theirs = readShowInfo(found.info);
+  const theirMark = markOfInfo(theirs);
+  if (theirMark !== input.seen && theirMark !== seen) {
+    return refused('changedMeanwhile', { details: { elements: theirs, seen: theirMark } });
+  }
+  await tx.show.update({ where: { id: showId }, data: { info: elements } });
+  return ok({ seen });
 }
 
 /** Templates of a brand are added one at a time. Otherwise two at once could both find room for the last one. */

@@ -8,6 +8,7 @@ import { toDraft } from '@/lib/shows/info-state';
 import { describeDay, describeMoment } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { markOfInfo, markOfTemplate } from './commands';
+import { countSeries } from '@/lib/shows/series/queries';
 import { findShowInfo, findTemplate, listTemplates } from './queries';
 import de from '@/messages/de.json';
 import en from '@/messages/en.json';
@@ -49,8 +50,19 @@ export const loadShowInfo = cache(async (brandId: string, showId: string) => {
     show: { id, title, startsAt, timeZone: venue.timeZone },
     elements: toDraft(info),
     seen: markOfInfo(info),
+    series: found,
   };
 });
+
+/** How many shows a change can concern: the coming ones of the show's series. Null for no show of a series that is to come. */
+export async function loadInfoScope(
+  { seriesId, seriesDate, endsAt, cancelledAt }: NonNullable<Awaited<ReturnType<typeof findShowInfo>>>,
+  now: Date,
+): Promise<{ following: number; all: number } | null> {
+  if (!seriesId || !seriesDate || cancelledAt || endsAt <= now) return null;
+  const { following, all } = await countSeries(db(), seriesId, seriesDate, now);
+  return { following: following.shows, all: all.shows };
+}
 
 /** Returns when a show is, in a line: "Fr 27. Nov, 20:00". */
 export function describeStart(

@@ -21,6 +21,6 @@ export async function findTemplate(db: Db, brandId: string, templateId: string) 
 export async function findShowInfo(db: Db, brandId: string, showId: string) {
   return db.show.findUnique({
     where: { id: showId, brandId },
-    select: { ...namedShow, info: true },
+    select: { ...namedShow, info: true, endsAt: true, cancelledAt: true, seriesId: true, seriesDate: true },
   });
 }

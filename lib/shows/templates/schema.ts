@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chosen, line, optionallyChosen, typed } from '@/lib/core/text/text-schema';
+import { scopes } from '@/lib/shows/limits';
 import { checkDraft, draftFields, draftOf, readChange } from '@/lib/shows/info-state';
 
 /** Characters of a template's title, and the most templates of a brand: more could not be chosen from. */
@@ -47,9 +48,11 @@ export const saveInfoSchema = z
     templateId: chosen(),
     /** The title of the new template. */
     templateTitle: typed(templateLimits.title, 'tooLong'),
+    /** Which shows of its series get the info, too. */
+    scope: z.enum(scopes, 'unknownChoice').default('this'),
     ...draftFields,
   })
-  .transform(({ showId, seen, templateId, templateTitle, ...form }, context) => {
+  .transform(({ showId, seen, templateId, templateTitle, scope, ...form }, context) => {
     const draft = draftOf(form);
     const about = { showId, seen };
     const change = readChange(form.intent);
@@ -68,7 +71,7 @@ export const saveInfoSchema = z
       if (!checkedTitle.success || !checked.info) return z.NEVER;
       return { ...about, do: 'keep' as const, title: checkedTitle.data, elements: checked.info, draft };
     }
-    return checked.info ? { ...about, do: 'save' as const, elements: checked.info } : z.NEVER;
+    return checked.info ? { ...about, do: 'save' as const, scope, elements: checked.info } : z.NEVER;
   });
 
 export const copyTemplateSchema = z.object({

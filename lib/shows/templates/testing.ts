@@ -39,6 +39,7 @@ export const access: AccessTable = {
     copyTemplate: template,
     deleteTemplate: template,
     saveShowInfo: info,
+    'saveShowInfo all': withFields(info, { scope: 'all' }),
     'saveShowInfo take': info,
     'saveShowInfo keep': info,
   },

@@ -4,7 +4,13 @@ import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ShowInfoForm } from '@/components/shows/templates/show-info-form';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
-import { describeStart, loadShowInfo, loadTemplateChoice, infoWords } from '@/lib/shows/templates/loaders';
+import {
+  describeStart,
+  infoWords,
+  loadInfoScope,
+  loadShowInfo,
+  loadTemplateChoice,
+} from '@/lib/shows/templates/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/info'>;
 
@@ -21,19 +27,25 @@ export default async function ShowInfoPage({ params }: Props) {
   if (!found) notFound();
 
   const { show, elements, seen } = found;
-  const [t, language, templates] = await Promise.all([
+  const now = new Date();
+  const [t, language, templates, series] = await Promise.all([
     getTranslations('showsTemplates'),
     getLocale(),
     loadTemplateChoice(brand.id),
+    loadInfoScope(found.series, now),
   ]);
   return (
     <>
       <BackLink href={`/brands/${brand.id}/team/shows/${show.id}`}>{t('toLineUp')}</BackLink>
-      <PageTitle hint={`${show.title} · ${describeStart(show, language, new Date())}`}>{t('info')}</PageTitle>
-      <ClientMessages namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}>
+      <PageTitle hint={`${show.title} · ${describeStart(show, language, now)}`}>{t('info')}</PageTitle>
+      <ClientMessages
+        namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}
+        parts={series ? { showsForm: ['scope'] } : {}}
+      >
         <ShowInfoForm
           show={{ id: show.id, title: show.title }}
           templates={templates}
+          series={series}
           start={{ title: '', elements, seen, templateId: null }}
           words={infoWords}
         />
