@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import type { ActionState } from '@/lib/core/forms';
 import { languages } from '@/lib/core/i18n/language';
-import type { ClashView } from '@/lib/spots/clash-rules';
+import type { ClashView } from '@/lib/shows/clash-rules';
 import { SpotError } from './spot-error';
 import { SpotRefusal } from './spot-refusal';
 

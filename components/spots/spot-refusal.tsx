@@ -8,7 +8,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { useInView } from '@/components/ui/alert';
 import { inHours } from '@/lib/core/time/length-rules';
 import type { ActionState, FormValues } from '@/lib/core/forms';
-import type { ClashView } from '@/lib/spots/clash-rules';
+import type { ClashView } from '@/lib/shows/clash-rules';
 import { SpotError } from './spot-error';
 
 /** A clash names the spots that are in the way, and offers to do it all the same by the form that was sent. */

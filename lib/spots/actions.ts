@@ -18,7 +18,7 @@ import {
   noteApplication as noteApplicationOfBrand,
   chooseRequests as chooseRequestsOf,
 } from './bookkeeping-commands';
-import { toClashView, type Clash, type ClashView } from './clash-rules';
+import { toClashView, type Clash, type ClashView } from '@/lib/shows/clash-rules';
 import { beginApplication, changeApplication } from './commands';
 import {
   decisionSchema,

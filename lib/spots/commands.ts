@@ -21,9 +21,10 @@ import {
 import { lockShow } from '@/lib/applications/show-lock';
 import { writeFirstSteps, writeStep, writeStepForAll } from '@/lib/applications/steps';
 import type { CommandContext } from '@/lib/core/actor';
-import { clashesWith, type Clash } from './clash-rules';
+import { clashesWith, type Clash } from '@/lib/shows/clash-rules';
 import { lateCancelOf, requestRefusal } from './rules';
-import { getEngagement, listTakenSpots, countRequests } from './queries';
+import { getEngagement, listTakenSpots } from '@/lib/shows/clash-queries';
+import { countRequests } from './queries';
 
 type Answer = Result<{ applicationId: string }, SpotRefusal, Clash[]>;
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
 import type { Looking } from '@/lib/core/time/format';
-import { clashesWith, reachOf, toClashView, type ClashView } from './clash-rules';
-import { getEngagement, listAtSameVenue, listStandingElsewhere } from './queries';
+import { findElsewhere, getEngagement, listAtSameVenue } from '@/lib/shows/clash-queries';
+import { clashesWith, toClashView, type ClashView } from '@/lib/shows/clash-rules';
 
 /** Where somebody has to be at the time of a show, as far as the team of the show may know. */
 type Elsewhere = {
@@ -33,22 +33,16 @@ export async function loadInTheWay(
   ids: { peopleIds: string[]; applicantIds: string[] },
   looking: Looking,
 ): Promise<InTheWay> {
-  const show = await getEngagement(db(), showId);
-  const [atVenue, nearby] = await Promise.all([
+  const [atVenue, elsewhere] = await Promise.all([
     loadAtSameVenue(showId, looking),
-    listStandingElsewhere(db(), { showId, brandId, ...ids }, reachOf(show)),
+    findElsewhere(db(), { showId, brandId, ...ids }),
   ]);
-  const people: Record<string, Elsewhere> = {};
-  for (const other of nearby) {
-    const [clash] = clashesWith(show, [other]);
-    if (!clash) continue;
-    const isOwn = other.brandId === brandId;
-    const there = isOwn ? [...other.lineUp, ...other.applications] : other.applications;
-    for (const comedianId of new Set(there.flatMap((one) => one.comedianId ?? []))) {
-      const known = (people[comedianId] ??= { own: [], isBusy: false });
-      if (isOwn) known.own.push(toClashView(clash, looking.language, looking.now));
-      else known.isBusy = true;
-    }
+  const people: InTheWay['people'] = {};
+  for (const [comedianId, { own, isBusy }] of elsewhere) {
+    people[comedianId] = {
+      own: own.map((clash) => toClashView(clash, looking.language, looking.now)),
+      isBusy,
+    };
   }
   return { people, atVenue };
 }

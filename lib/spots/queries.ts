@@ -1,12 +1,7 @@
 import 'server-only';
-import { subDays } from '@/lib/core/time/calendar-rules';
 import type { Db, Tx } from '@/lib/core/database/db';
 import { Prisma, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { longestShowDays } from '@/lib/shows/limits';
-import { takenStatuses } from '@/lib/applications/status';
-import { cityNames } from '@/lib/places/view';
 import { subHours } from '@/lib/core/time/dates';
-import type { TakenSpot } from './clash-rules';
 import type { RequestCounts } from './rules';
 
 /** Includes the last event, which says who took the step to the current status. */
@@ -57,89 +52,6 @@ export function runningBlocks(comedianId: string, now: Date): Prisma.Sql {
 /** Finds a comedian's running blocks, the one that ends last at the end. */
 export async function findBlocks(db: Db, comedianId: string, now: Date): Promise<RunningBlock[]> {
   return db.$queryRaw<RunningBlock[]>`${runningBlocks(comedianId, now)} ORDER BY blocks.until`;
-}
-
-const engagement = {
-  id: true,
-  title: true,
-  startsAt: true,
-  endsAt: true,
-  venue: { select: { id: true, name: true, latitude: true, longitude: true, timeZone: true } },
-  city: { select: { ...cityNames, latitude: true, longitude: true } },
-} satisfies Prisma.ShowSelect;
-
-/** Reads where and when a show is. Throws when there is none: the caller has locked it. */
-export async function getEngagement(db: Db, showId: string): Promise<TakenSpot> {
-  return db.show.findUniqueOrThrow({ where: { id: showId }, select: engagement });
-}
-
-/** Lists the shows, except one, in which a comedian has a spot and that are neither over nor called off, by date. */
-export async function listTakenSpots(
-  db: Db,
-  comedianId: string,
-  now: Date,
-  exceptShowId: string,
-): Promise<TakenSpot[]> {
-  const own = { comedianId, status: { in: [...takenStatuses] }, withdrawnAt: null };
-  return listOthers(db, exceptShowId, { endsAt: { gt: now }, applications: { some: own } });
-}
-
-/** Other shows with a taken spot, at some time between the two instants and not called off, by date. */
-export async function listShowsBetween(
-  db: Db,
-  from: Date,
-  until: Date,
-  exceptShowId: string,
-): Promise<TakenSpot[]> {
-  const startsAt = { gt: subDays(from, longestShowDays), lt: until };
-  return listOthers(db, exceptShowId, { startsAt, endsAt: { gt: from }, spotsTaken: { gt: 0 } });
-}
-
-/** Shows in that time in which people of this show's line-up have a line, or applicants for it have a spot. */
-export async function listStandingElsewhere(
-  db: Db,
-  { showId, brandId, peopleIds, applicantIds }: StandingElsewhere,
-  { from, until }: { from: Date; until: Date },
-) {
-  const spots = (comedianIds: string[]) => ({
-    where: { comedianId: { in: comedianIds }, status: { in: [...takenStatuses] }, withdrawnAt: null },
-    select: { comedianId: true },
-  });
-  const lines = { where: { comedianId: { in: peopleIds } }, select: { comedianId: true } };
-  const own = { brandId, lineUp: { some: lines.where } };
-  const others = { brandId: { not: brandId }, applications: { some: spots(applicantIds).where } };
-  return db.show.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      id: { not: showId },
-      cancelledAt: null,
-      startsAt: { gt: subDays(from, longestShowDays), lt: until },
-      endsAt: { gt: from },
-      OR: [own, others],
-    },
-    select: { ...engagement, brandId: true, applications: spots(applicantIds), lineUp: lines },
-    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-  });
-}
-
-/**
- * The show, and whom its brand may know about: of its own shows everybody with a line in a draft, of other brands'
- * shows only the spots of those who have an application for this one.
- */
-type StandingElsewhere = { showId: string; brandId: string; peopleIds: string[]; applicantIds: string[] };
-
-/** Lists the brand's other shows that are at the same venue at the same time. */
-export async function listAtSameVenue(db: Db, { id, startsAt, endsAt, venue }: TakenSpot) {
-  return listOthers(db, id, { venueId: venue.id, startsAt: { lt: endsAt }, endsAt: { gt: startsAt } });
-}
-
-function listOthers(db: Db, exceptShowId: string, where: Prisma.ShowWhereInput): Promise<TakenSpot[]> {
-  return db.show.findMany({
-    relationLoadStrategy: 'join',
-    where: { ...where, id: { not: exceptShowId }, cancelledAt: null },
-    select: engagement,
-    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-  });
 }
 
 /**

@@ -3,8 +3,8 @@ import { db } from '@/lib/core/database/db';
 import { isId } from '@/lib/core/text/text-schema';
 import { maxPages } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
-import { listShowsBetween } from '@/lib/spots/queries';
-import { reachOf } from '@/lib/spots/clash-rules';
+import { listShowsBetween } from '@/lib/shows/clash-queries';
+import { reachOf } from '@/lib/shows/clash-rules';
 import { byWaiting, clashingIds, toStepIn, type StepIns } from './view';
 import { findShowToFill, listApplicants, listOthersInCity } from './queries';
 

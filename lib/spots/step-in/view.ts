@@ -1,7 +1,7 @@
 import { cityName } from '@/lib/places/view';
 import type { LineUpState, SpotCountBand } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
-import { areClashing, type TakenSpot } from '@/lib/spots/clash-rules';
+import { areClashing, type TakenSpot } from '@/lib/shows/clash-rules';
 import { describeDay } from '@/lib/core/time/format';
 
 /**
