@@ -4,6 +4,7 @@ import { dateIn } from '@/lib/core/time/zoned';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import { listAnswers } from '@/lib/comedians/night-queries';
 import type { Move } from '@/lib/notifications/view';
+import { findElsewhere } from './clash-queries';
 import { isHolidayIn } from './series/rules';
 import { listAtVenue } from './venue-queries';
 
@@ -16,6 +17,8 @@ export type MovedShow = {
   told: number;
   /** The names of those who have said that they cannot play on the new night. */
   cannot: string[];
+  /** The names of those who have to be elsewhere at the new time, as far as the team may know (`findElsewhere`). */
+  elsewhere: string[];
   /** The titles of other shows that are at the venue then. */
   atVenue: string[];
   isHoliday: boolean;
@@ -35,6 +38,7 @@ export async function findMoved(
   const show = await tx.show.findUniqueOrThrow({
     where: { id: showId },
     select: {
+      brandId: true,
       venueId: true,
       startsAt: true,
       endsAt: true,
@@ -51,15 +55,18 @@ export async function findMoved(
   const isOther = night !== dateIn(from.startsAt, from.timeZone);
   const ids = show.applications.map(({ comedianId }) => comedianId);
   const answers = isOther ? await listAnswers(tx, ids, night) : new Map<string, string>();
+  const { brandId } = show;
+  const elsewhere = await findElsewhere(tx, { showId, brandId, peopleIds: ids, applicantIds: ids });
+  const namesOf = (isOne: (comedianId: string) => boolean) =>
+    show.applications.filter(({ comedianId }) => isOne(comedianId)).map(({ comedian }) => comedian.name);
   const others = series ? await listAtVenue(tx, show, showId) : [];
   return {
     from: from.startsAt,
     to: to.startsAt,
     timeZone,
     told: ids.length,
-    cannot: show.applications
-      .filter(({ comedianId }) => answers.get(comedianId) === 'cannot')
-      .map(({ comedian }) => comedian.name),
+    cannot: namesOf((comedianId) => answers.get(comedianId) === 'cannot'),
+    elsewhere: namesOf((comedianId) => elsewhere.has(comedianId)),
     atVenue: others.map(({ title }) => title),
     isHoliday: isOther && series?.skipsHolidays === true && isHolidayIn(show.venue.city.countryCode, night),
   };

@@ -122,7 +122,9 @@ function Asked({ question: { told, shows, move, moved }, title }: { question: Qu
           <p>{t('text', { title, from: situationOf(move.from, words), to: situationOf(move.to, words) })}</p>
         )}
         {shows > 1 && <p>{t('series', { count: shows, told })}</p>}
-        {(shows > 1 || moved.some(({ cannot }) => cannot.length > 0)) && <MovedShows moved={moved} />}
+        {(shows > 1 || moved.some(({ cannot, elsewhere }) => cannot.length + elsewhere.length > 0)) && (
+          <MovedShows moved={moved} />
+        )}
         <p>{t('unsaved')}</p>
       </Notice>
     </div>
@@ -134,10 +136,11 @@ function MovedShows({ moved }: { moved: readonly MovedShowView[] }) {
   const t = useTranslations('showsForm.ask');
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5">
-      {moved.map(({ from, to, told, cannot, atVenue, isHoliday }) => (
+      {moved.map(({ from, to, told, cannot, elsewhere, atVenue, isHoliday }) => (
         <li key={from}>
           {t('show', { from, to, count: told })}
           {cannot.length > 0 && <p>{t('cannot', { names: cannot.join(', ') })}</p>}
+          {elsewhere.length > 0 && <p>{t('elsewhere', { names: elsewhere.join(', ') })}</p>}
           {atVenue.length > 0 && <p>{t('atVenue', { titles: atVenue.join(', ') })}</p>}
           {isHoliday && <p>{t('holiday')}</p>}
         </li>

@@ -14,7 +14,7 @@ import { editShow } from '@/lib/shows/edit-commands';
 import { deleteShow, makeShow } from '@/lib/shows/commands';
 import type { ShowFacts, Repeat } from '@/lib/shows/schema';
 import { dateIn } from '@/lib/core/time/zoned';
-import { factsOf } from '@/lib/shows/testing';
+import { factsOf, makeShow as makeSingle } from '@/lib/shows/testing';
 import { editSeries, endSeries, type Scope } from './edit-commands';
 import { makeAllDueShows, makeSeries, planSeries } from './make-commands';
 import { toDate, toDay } from './queries';
@@ -458,12 +458,22 @@ describe('editSeries with another date', () => {
     await database.db.comedian.update({ where: { id: comedianId }, data: { name: 'Ada Kann' } });
     await database.db.night.create({ data: { comedianId, date: toDay('2026-12-02'), isFree: false } });
     await makeShow(team.context, { ...said({ venueId, date: '2026-12-09', title: 'Andere' }), from: null });
+    const stranger = await makeTeam(database.db);
+    const startsAt = new Date('2026-12-16T19:30:00Z');
+    const away = await makeSingle(database.db, stranger.brand, { startsAt });
+    const busy = await confirmed((await nth(seriesId, 6)).id);
+    await database.db.comedian.update({ where: { id: busy.comedianId }, data: { name: 'Bea Weg' } });
+    await makeApplication(database.db, {
+      showId: away.id,
+      comedianId: busy.comedianId,
+      status: 'confirmed',
+    });
     const { id: showId, revision } = await nth(seriesId, 3);
     const input = { ...said({ venueId, date: '2026-11-25' }), showId, revision, scope: 'following' } as const;
     const asked = await editSeries(team.context, input, '');
     if (asked.ok || !asked.details || !('moved' in asked.details)) throw new Error('It did not ask.');
     const { told, moved, agreement } = asked.details;
-    expect([told, moved.length]).toEqual([1, 10]);
+    expect([told, moved.length]).toEqual([2, 10]);
     const notable = moved.filter(
       (one) => one.told || one.atVenue.length || one.isHoliday || one.cannot.length,
     );
@@ -472,15 +482,17 @@ describe('editSeries with another date', () => {
         dateIn(to, 'Europe/Berlin'),
         one.told,
         one.cannot,
+        one.elsewhere,
         one.atVenue,
         one.isHoliday,
       ]),
     ).toEqual([
-      ['2026-12-02', 1, ['Ada Kann'], [], false],
-      ['2026-12-09', 0, [], ['Andere'], false],
+      ['2026-12-02', 1, ['Ada Kann'], [], [], false],
+      ['2026-12-09', 0, [], [], ['Andere'], false],
+      ['2026-12-16', 1, [], ['Bea Weg'], [], false],
     ]);
     expect(await daysOf(seriesId)).toHaveLength(13);
-    expect(await editSeries(team.context, input, agreement)).toMatchObject({ ok: true, value: { told: 1 } });
+    expect(await editSeries(team.context, input, agreement)).toMatchObject({ ok: true, value: { told: 2 } });
     const toHoliday = {
       ...said({ venueId, date: '2026-12-25' }),
       showId: (await nth(await seriesAfter(seriesId), 4)).id,
