@@ -120,13 +120,13 @@ export const editShow = defineTeamAction({
   refreshes: 'onSuccess',
   run: async (
     context,
-    { scope, agreed, agreedVenue, ...input },
+    { scope, agreed, agreedVenue, decided, ...input },
   ): Promise<
     Result<{ told: number; changed: number }, SeriesEditRefusal | 'tells' | 'venueTaken', Current>
   > => {
     const answer = await (scope === 'this'
       ? edit(context, { ...input, agreedVenue }, agreed)
-      : editSeries(context, { ...input, scope }, agreed));
+      : editSeries(context, { ...input, scope }, agreed, decided));
     if (!answer.ok) {
       if (answer.code !== 'conflict') {
         const { code, field, details } = answer;
@@ -194,11 +194,16 @@ export const changeSeries = defineTeamAction({
   refreshes: 'onSuccess',
   run: async (
     context,
-    { seriesId, from, agreed, repeat },
-  ): Promise<Result<{ made: number; deleted: number }, RuleChangeRefusal | 'asks', RuleQuestionView>> => {
+    { decided: decisions, repeat, ...input },
+  ): Promise<
+    Result<{ made: number; moved: number; deleted: number }, RuleChangeRefusal | 'asks', RuleQuestionView>
+  > => {
     if (!repeat) return refused('notFound');
-    const answer = await changeRule(context, { seriesId, from, agreed, repeat });
-    if (answer.ok) return ok({ made: answer.value.made.length, deleted: answer.value.deleted.length });
+    const answer = await changeRule(context, { ...input, decisions, repeat });
+    if (answer.ok) {
+      const { made, moved, deleted } = answer.value;
+      return ok({ made: made.length, moved: moved.length, deleted: deleted.length });
+    }
     const { code, field, details } = answer;
     return refused(code, {
       field,

@@ -4,7 +4,6 @@ import { addMilliseconds } from '@/lib/core/time/dates';
 import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { fingerprint } from '@/lib/core/digest';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inLongTransaction, Undone, undoing } from '@/lib/core/database/transaction';
 import { callTime, type CallFrame } from './call-rules';
@@ -18,7 +17,7 @@ import { columnsOf, showColumns, type ShowColumns } from './form-queries';
 import { whenRefusal, announceShows, type WhenRefusal } from './commands';
 import type { PlanRefusal } from './plan-rules';
 import type { ShowFacts } from './schema';
-import { findMoved, type MovedShow } from './move-queries';
+import { agreementOf, findMoved, isEachDecided, type Decisions, type MovedShow } from './move-queries';
 import { askForVenue, type VenueQuestion } from './venue-queries';
 
 export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';
@@ -31,7 +30,7 @@ export type Question = {
   told: number;
   move: Move;
   moved: MovedShow[];
-  /** The form sends this back to agree. It counts as long as nothing in the question has changed. */
+  /** The form sends this back to agree. It counts as long as nothing in the question has changed (`agreementOf`). */
   agreement: string;
 };
 
@@ -41,24 +40,25 @@ export type Question = {
  *
  * @param agreed the `agreement` of the question that the team confirmed, "" when it has not been asked; null skips the
  *   question
- * @param shown the show on the screen, which is one of `moves`
- * @param series as of `findMoved`
+ * @param shown the show on the screen
+ * @param series as of `findMoved`, and what the team has decided about single shows of it
  */
 export async function askFirst(
   tx: Tx,
   agreed: string | null,
   moves: readonly (Outcome & { showId: string })[],
   shown: string,
-  series: { skipsHolidays: boolean } | null = null,
+  series: { skipsHolidays: boolean; decisions: Decisions } | null = null,
 ): Promise<void> {
-  const move = moves.find(({ showId }) => showId === shown)?.move;
+  // The show on the screen is not among them when the team leaves it as it is.
+  const move = (moves.find(({ showId }) => showId === shown) ?? moves.find((one) => one.move))?.move;
   if (agreed === null || !move) return;
   const moved: MovedShow[] = [];
   for (const one of moves) if (one.move) moved.push(await findMoved(tx, one.showId, one.move, series));
   const told = moves.reduce((sum, one) => sum + one.told, 0);
   if (told === 0 && moved.every((one) => one.atVenue.length === 0 && !one.isHoliday)) return;
-  const agreement = fingerprint([told, move.to, moved]);
-  if (agreed === agreement) return;
+  const agreement = agreementOf(moved);
+  if (agreed === agreement && isEachDecided(moved, series?.decisions ?? new Map())) return;
   const details: Question = { told, move, moved, agreement };
   throw new Undone(refused('tells', { details }));
 }

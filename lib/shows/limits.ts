@@ -22,6 +22,7 @@ export const showLimits = {
   ...eveningLimits,
   openingDays: 365,
   decidingDays: 365,
+  decisions: 500,
 } as const;
 
 /** After these days every show counts as over, so that queries for running shows read a limited range of starts. */

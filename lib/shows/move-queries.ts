@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/database/db';
+import { fingerprint } from '@/lib/core/digest';
 import { dateIn } from '@/lib/core/time/zoned';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import { listAnswers } from '@/lib/comedians/night-queries';
@@ -10,6 +11,7 @@ import { listAtVenue } from './venue-queries';
 
 /** A show that has moved: what a team should know before it agrees. */
 export type MovedShow = {
+  showId: string;
   from: Date;
   to: Date;
   timeZone: string;
@@ -22,7 +24,26 @@ export type MovedShow = {
   /** The titles of other shows that are at the venue then. */
   atVenue: string[];
   isHoliday: boolean;
+  /** Its line-up has been sent or booked: the team decides about this show by itself. */
+  isDecided: boolean;
+  /** A fingerprint of all this, by which the team agrees to it. */
+  mark: string;
 };
+
+/** What the team has decided about such shows, by their ids: `leave`, or the `mark` of a move to which it agrees. */
+export type Decisions = ReadonlyMap<string, string>;
+
+/** What a form sends back to agree to all moves of which none is decided about by itself. */
+export function agreementOf(moved: readonly MovedShow[]): string {
+  return fingerprint(moved.filter(({ isDecided }) => !isDecided).map(({ mark }) => mark));
+}
+
+export function isEachDecided(moved: readonly MovedShow[], decisions: Decisions): boolean {
+  return moved.every(({ isDecided, showId, mark }) => {
+    const decision = decisions.get(showId);
+    return !isDecided || decision === mark || decision === 'leave';
+  });
+}
 
 /**
  * Returns a show that the transaction has moved, with whom it is about and what is in the way.
@@ -42,6 +63,8 @@ export async function findMoved(
       venueId: true,
       startsAt: true,
       endsAt: true,
+      lineUpState: true,
+      lineUpSentAt: true,
       venue: { select: { city: { select: { countryCode: true } } } },
       applications: {
         where: { status: { in: [...takenStatuses, ...openStatuses] }, withdrawnAt: null },
@@ -60,7 +83,9 @@ export async function findMoved(
   const namesOf = (isOne: (comedianId: string) => boolean) =>
     show.applications.filter(({ comedianId }) => isOne(comedianId)).map(({ comedian }) => comedian.name);
   const others = series ? await listAtVenue(tx, show, showId) : [];
-  return {
+  const isSettled = show.lineUpSentAt !== null || show.lineUpState === 'booked';
+  const found = {
+    showId,
     from: from.startsAt,
     to: to.startsAt,
     timeZone,
@@ -69,5 +94,7 @@ export async function findMoved(
     elsewhere: namesOf((comedianId) => elsewhere.has(comedianId)),
     atVenue: others.map(({ title }) => title),
     isHoliday: isOther && series?.skipsHolidays === true && isHolidayIn(show.venue.city.countryCode, night),
+    isDecided: series !== null && isSettled && ids.length > 0,
   };
+  return { ...found, mark: fingerprint([found, to]) };
 }

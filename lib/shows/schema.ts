@@ -15,6 +15,7 @@ import {
 import { formatLimits, newChoice, usualFormat, venueLimits } from '@/lib/brands/venues-and-formats/limits';
 import { saveVenueSchema } from '@/lib/brands/venues-and-formats/venue-schema';
 import { saveFormatSchema } from '@/lib/brands/venues-and-formats/format-schema';
+import type { Decisions } from './move-queries';
 import { admissions, showLanguages, showLimits, usualEnd, visibilities, rhythms, scopes } from './limits';
 
 const choice = chosen().pipe(z.union([z.literal(newChoice), z.uuid()], 'required'));
@@ -160,6 +161,14 @@ export const makeShowSchema = showFields
   .and(repeatFields)
   .and(broughtFields);
 
+/** What becomes of shows whose line-up is decided: "<id> leave", or "<id> <mark>" to move it as the question said. */
+const decisionsField = z
+  .preprocess(
+    (value) => [value].flat().filter((one) => typeof one === 'string'),
+    z.array(chosen()).max(showLimits.decisions, 'unknownChoice'),
+  )
+  .transform((said): Decisions => new Map(said.map((one) => one.split(' ') as [string, string])));
+
 /** A changed show, the revision that was on the screen, and which shows of a series change. */
 export const editShowSchema = showFields.and(
   z.object({
@@ -170,6 +179,7 @@ export const editShowSchema = showFields.and(
     revision: shaped(9, /^\d{1,9}$/, 'conflict').transform(Number),
     /** The `agreement` of the confirmed question before people are told; empty when it has not been asked. */
     agreed: chosen(),
+    decided: decisionsField,
     /** The same for the question about another show at the new venue or time. */
     agreedVenue: chosen(),
   }),
@@ -197,6 +207,7 @@ export const changeSeriesSchema = z
     from: z.iso.date('seriesDay'),
     repeats: z.enum(rhythms, 'unknownChoice'),
     agreed: chosen(),
+    decided: decisionsField,
   })
   .and(repeatFields);
 

@@ -12,9 +12,11 @@ import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { editShow } from '@/lib/shows/actions';
 import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
+import type { FormValues } from '@/lib/core/forms';
 import type { MoveWords } from '@/lib/notifications/view';
 import type { MovedShowView } from '@/lib/shows/view';
 import type { EditedShow, ShowChoices } from '@/lib/shows/form-loaders';
+import { MovedShows } from './moved-shows';
 import { ShowFields } from './show-fields';
 import { useShowFields, VenueQuestion, venueQuestionOf, type ShowFormFields } from './form-parts';
 import { Choices } from '@/components/ui/field';
@@ -65,7 +67,11 @@ export function EditShowForm({
       {show.series && <ScopeChoice fields={fields} series={show.series} />}
       <div ref={inForm} className="flex flex-col gap-3">
         {question ? (
-          <Asked question={question} title={fields.value('title')} />
+          <Asked
+            question={question}
+            title={fields.value('title')}
+            values={answer.status === 'failed' ? answer.values : {}}
+          />
         ) : (
           show.people > 0 && <p className="text-ink-soft">{t('tells', { count: show.people })}</p>
         )}
@@ -74,7 +80,9 @@ export function EditShowForm({
         <p>
           <SubmitButton size="large" pendingLabel={t('saving')}>
             {question
-              ? t('ask.submit', { count: question.told })
+              ? question.moved.some(({ isDecided }) => isDecided)
+                ? t('ask.save')
+                : t('ask.submit', { count: question.told })
               : t(isVenueTaken ? 'venueTaken.save' : 'save')}
           </SubmitButton>
         </p>
@@ -110,7 +118,15 @@ function ScopeChoice({
 }
 
 /** What people would be told, and how many, before anything is saved. */
-function Asked({ question: { told, shows, move, moved }, title }: { question: Question; title: string }) {
+function Asked({
+  question: { told, shows, move, moved },
+  title,
+  values,
+}: {
+  question: Question;
+  title: string;
+  values: FormValues;
+}) {
   const t = useTranslations('showsForm.ask');
   const words = useTranslations('notificationsNotices');
   const notice = useRef<HTMLDivElement>(null);
@@ -123,29 +139,11 @@ function Asked({ question: { told, shows, move, moved }, title }: { question: Qu
         )}
         {shows > 1 && <p>{t('series', { count: shows, told })}</p>}
         {(shows > 1 || moved.some(({ cannot, elsewhere }) => cannot.length + elsewhere.length > 0)) && (
-          <MovedShows moved={moved} />
+          <MovedShows moved={moved} values={values} />
         )}
         <p>{t('unsaved')}</p>
       </Notice>
     </div>
-  );
-}
-
-/** Where each show moves, how many are told of it, and what is in the way. */
-function MovedShows({ moved }: { moved: readonly MovedShowView[] }) {
-  const t = useTranslations('showsForm.ask');
-  return (
-    <ul className="flex list-disc flex-col gap-1 pl-5">
-      {moved.map(({ from, to, told, cannot, elsewhere, atVenue, isHoliday }) => (
-        <li key={from}>
-          {t('show', { from, to, count: told })}
-          {cannot.length > 0 && <p>{t('cannot', { names: cannot.join(', ') })}</p>}
-          {elsewhere.length > 0 && <p>{t('elsewhere', { names: elsewhere.join(', ') })}</p>}
-          {atVenue.length > 0 && <p>{t('atVenue', { titles: atVenue.join(', ') })}</p>}
-          {isHoliday && <p>{t('holiday')}</p>}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -14,6 +14,7 @@ const [change, skip] = Object.values(actions) as ReturnType<typeof vi.fn<Action>
 const { showsForm: t } = words.de;
 const question = {
   made: [],
+  moved: [],
   deleted: ['Di 15. Dez'],
   kept: ['Di 22. Dez', 'Di 5. Jan'],
   agreement: 'agreed',
@@ -40,7 +41,10 @@ beforeEach(() => {
 it('says what a new rhythm does to the shows, and sends it when the team agrees', async () => {
   change?.mockImplementation(async (_, form) =>
     form.get('agreed') === 'agreed'
-      ? ({ status: 'done', value: { made: 0, deleted: 1 } } as unknown as ActionState<unknown, object>)
+      ? ({ status: 'done', value: { made: 0, moved: 0, deleted: 1 } } as unknown as ActionState<
+          unknown,
+          object
+        >)
       : asks({ repeats: String(form.get('repeats')), seriesEnd: '2027-01-31' }),
   );
   const rule = {

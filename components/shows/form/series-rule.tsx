@@ -12,8 +12,10 @@ import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { changeSeries } from '@/lib/shows/actions';
 import type { SeriesRule as Rule } from '@/lib/shows/form-loaders';
+import type { FormValues } from '@/lib/core/forms';
 import { rhythms } from '@/lib/shows/limits';
 import type { RuleQuestionView } from '@/lib/shows/series/view';
+import { MovedShows } from './moved-shows';
 
 type ErrorKey = keyof Messages['showsForm']['errors'];
 
@@ -23,7 +25,8 @@ export function SeriesRule({ rule }: { rule: Rule }) {
   const { answer, formProps } = useActionForm(changeSeries);
   const labels = { repeats: t('fields.repeats'), seriesEnd: t('fields.seriesEnd') };
   const fields = fieldsOf(answer, (code) => t(`errors.${code as ErrorKey}`, { min: 0, max: 0 }), labels);
-  const question = answer.status === 'failed' ? answer.details : undefined;
+  const failed = answer.status === 'failed' ? answer : undefined;
+  const question = failed?.details;
   const titleOf = ({ code }: { code: string }) =>
     code === 'asks'
       ? undefined
@@ -58,7 +61,7 @@ export function SeriesRule({ rule }: { rule: Rule }) {
           defaultChecked={fields.isChecked('skipsHolidays', rule.skipsHolidays)}
           label={t('repeat.skipsHolidays')}
         />
-        {question && <SeriesQuestion question={question} />}
+        {question && <SeriesQuestion question={question} values={failed?.values} />}
         <p>
           <SubmitButton variant="secondary" pendingLabel={t('saving')}>
             {t(question ? 'seriesRule.agree' : 'seriesRule.submit')}
@@ -77,7 +80,13 @@ export function SeriesRule({ rule }: { rule: Rule }) {
 }
 
 /** Which shows come, go and stay, before anything is saved. */
-export function SeriesQuestion({ question }: { question: RuleQuestionView }) {
+export function SeriesQuestion({
+  question,
+  values = {},
+}: {
+  question: RuleQuestionView;
+  values?: FormValues;
+}) {
   const t = useTranslations('showsForm.seriesRule');
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => notice.current?.focus(), [question]);
@@ -88,7 +97,13 @@ export function SeriesQuestion({ question }: { question: RuleQuestionView }) {
           (kind) =>
             question[kind].length > 0 && <p key={kind}>{t(kind, { days: question[kind].join(', ') })}</p>,
         )}
-        <p>{t('unsaved')}</p>
+        {question.moved.length > 0 && (
+          <>
+            <p>{t('moved')}</p>
+            <MovedShows moved={question.moved} values={values} />
+          </>
+        )}
+        <p>{t(question.moved.length > 0 ? 'untold' : 'unsaved')}</p>
       </Notice>
     </div>
   );

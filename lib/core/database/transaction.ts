@@ -77,6 +77,14 @@ export async function undoing<Value>(transaction: Promise<Value>): Promise<Value
   }
 }
 
+/** Does some work in a transaction, and rolls back just that: what it returns is what would be. */
+export async function rehearsing<Value>(tx: Tx, work: () => Promise<Value>): Promise<Value> {
+  await tx.$executeRaw`SAVEPOINT rehearsal`;
+  const value = await work();
+  await tx.$executeRaw`ROLLBACK TO SAVEPOINT rehearsal`;
+  return value;
+}
+
 /** Runs the work in one transaction. `DatabaseTrouble` says whether it is certain that nothing was done. */
 async function once<Value>(
   db: PrismaClient,

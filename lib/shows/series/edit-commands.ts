@@ -4,9 +4,10 @@ import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inLongTransaction, Undone, undoing } from '@/lib/core/database/transaction';
+import { inLongTransaction, rehearsing, Undone, undoing } from '@/lib/core/database/transaction';
 import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/form-queries';
 import { askFirst, editShowIn, type EditRefusal, type Question } from '@/lib/shows/edit-commands';
+import type { Decisions } from '@/lib/shows/move-queries';
 import type { ShowFacts } from '@/lib/shows/schema';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import type { scopes } from '@/lib/shows/limits';
@@ -44,16 +45,25 @@ type Outcome = { told: number; changed: number };
  * Refused as `editShow` refuses, with the show that cannot be changed; other shows at the venue are named in the question
  * of `tells` instead of `venueTaken`. Refused as `ruleRefusal` for the new date. After a refusal nothing has changed.
  *
+ * A show whose line-up is decided moves when the team has agreed to just that, and stays as it is when it wants that.
+ *
  * @param agreed as of `editShow`
+ * @param decisions about shows whose line-up is decided
  */
 export async function editSeries(
   context: TeamContext,
   input: ShowFacts & { showId: string; revision: number; scope: Scope },
   agreed: string | null = null,
+  decisions: Decisions = new Map(),
 ): Promise<Result<Outcome, SeriesEditRefusal | 'tells', Stuck | Question>> {
   return undoing<Result<Outcome, SeriesEditRefusal | 'tells', Stuck | Question>>(
-    inLongTransaction(context.db, (tx) => editSeriesIn(tx, context, input, agreed)),
+    inLongTransaction(context.db, (tx) => editSeriesIn(tx, context, input, agreed, decisions)),
   );
+}
+
+/** Whether the team leaves a show as it is. */
+export function isLeft(decisions: Decisions, { id }: { id: string }): boolean {
+  return decisions.get(id) === 'leave';
 }
 
 const editedShow = {
@@ -64,7 +74,7 @@ const editedShow = {
   venue: { select: { timeZone: true } },
 };
 
-type EditedRow = ShowColumns & {
+export type EditedRow = ShowColumns & {
   id: string;
   revision: number;
   seriesDate: Date | null;
@@ -76,6 +86,7 @@ async function editSeriesIn(
   asked: TeamContext,
   { scope, showId, revision, ...said }: ShowFacts & { showId: string; revision: number; scope: Scope },
   agreed: string | null,
+  decisions: Decisions,
 ): Promise<Result<Outcome, SeriesEditRefusal, Stuck>> {
   const { brandId } = asked.actor;
   const of = await tx.show.findFirst({ where: { id: showId, brandId }, select: { seriesId: true } });
@@ -108,9 +119,20 @@ async function editSeriesIn(
       : shiftOf(series, first, day, { ...after, ...wanted.value }, context.now);
   if (shift && 'ok' in shift) return shift;
   const change = { showId, names, after, shift };
-  const edited: Awaited<ReturnType<typeof editOne>>[] = [];
-  for (const show of affected) edited.push(await editOne(tx, context, series, change, show));
-  await askFirst(tx, agreed, edited, showId, series);
+  const editThese = async (shows: readonly EditedRow[]) => {
+    const edited: Awaited<ReturnType<typeof editOne>>[] = [];
+    for (const show of shows) edited.push(await editOne(tx, context, series, change, show));
+    return edited;
+  };
+  const editAll = async () => {
+    const edited = await editThese(affected);
+    await askFirst(tx, agreed, edited, showId, { ...series, decisions });
+    return edited;
+  };
+  const moving = affected.filter((show) => !isLeft(decisions, show));
+  // The question is about all of them, also about those that stay as they are then.
+  if (moving.length < affected.length) await rehearsing(tx, editAll);
+  const edited = await (moving.length < affected.length ? editThese(moving) : editAll());
   // With other days, what is past keeps the old ones, in a series that ends before.
   const from = shift ? first : day;
   const isWhole = (scope === 'all' && !shift) || toDate(from) === toDate(series.startsOn);
@@ -119,7 +141,7 @@ async function editSeriesIn(
   const id = isWhole ? series.id : await split(tx, context, series, from, data);
   if (shift || !isWhole) await moveDays(tx, series.id, id, from, shift);
   await writeTeamAudit(tx, context, 'seriesChanged', { facts: { name: after.title } });
-  return ok({ told: edited.reduce((sum, { told }) => sum + told, 0), changed: affected.length });
+  return ok({ told: edited.reduce((sum, { told }) => sum + told, 0), changed: edited.length });
 }
 
 /** What changes in each show: the fields of the show on the screen that differ, and their values. */

@@ -9,6 +9,7 @@ import { valueOf } from '@/lib/core/testing/result';
 import { addDays } from '@/lib/core/time/dates';
 import { dateIn } from '@/lib/core/time/zoned';
 import { deleteShow } from '@/lib/shows/commands';
+import { editShow } from '@/lib/shows/edit-commands';
 import type { Repeat } from '@/lib/shows/schema';
 import { factsOf } from '@/lib/shows/testing';
 import { makeAllDueShows, makeSeries } from './make-commands';
@@ -39,9 +40,9 @@ async function idOn(seriesId: string, day: string) {
   return show.id;
 }
 
-async function involve(showId: string) {
+async function involve(showId: string, status: 'applied' | 'confirmed' = 'applied') {
   const { id: comedianId } = await makeComedian(database.db);
-  return makeApplication(database.db, { showId, comedianId, status: 'applied' });
+  return makeApplication(database.db, { showId, comedianId, status });
 }
 
 /** Asks, agrees, and returns the days of the question: "12-01". */
@@ -101,6 +102,108 @@ describe('another rhythm', () => {
     const answer = await changeRule(team.context, { seriesId, from: '2026-11-06', repeat, agreed: '' });
     expect(answer).toMatchObject({ ok: true });
     expect(await daysOf(seriesId)).toHaveLength(there.length + 2);
+  });
+});
+
+describe('another rhythm with people', () => {
+  const toldOf = (applicationId: string) =>
+    database.db.notification.count({ where: { applicationId, kind: 'showMoved' } });
+  const dayOf = async (showId: string) => {
+    const { startsAt, seriesDate } = await database.db.show.findUniqueOrThrow({ where: { id: showId } });
+    return [dateIn(startsAt, 'Europe/Berlin'), seriesDate && toDate(seriesDate)];
+  };
+
+  it('moves them to the nearest day without people, and never two shows to one day', async () => {
+    const seriesId = await made();
+    const ids = await Promise.all(
+      ['2026-12-15', '2026-12-29', '2027-01-05', '2027-01-12'].map((day) => idOn(seriesId, day)),
+    );
+    const [moving, stuck, there, last] = ids as [string, string, string, string];
+    const moved = await involve(moving, 'confirmed');
+    const kept = await involve(stuck);
+    await involve(there, 'confirmed');
+    const later = await involve(last);
+    await deleteShow(team.context, { showId: await idOn(seriesId, '2027-01-26') });
+    const effect = await change(seriesId, '2026-12-08', { rhythm: 'everySecondWeek' });
+    expect(effect).toEqual({ made: '', deleted: '12-22 01-19', kept: '12-29' });
+    expect(await dayOf(moving)).toEqual(['2026-12-22', '2026-12-22']);
+    expect(await dayOf(stuck)).toEqual(['2026-12-29', '2026-12-29']);
+    expect(await dayOf(there)).toEqual(['2027-01-05', '2027-01-05']);
+    expect(await dayOf(last)).toEqual(['2027-01-19', '2027-01-19']);
+    const next = await seriesAfter(seriesId);
+    expect(await daysOf(next)).toEqual(['26-12-08', '26-12-22', '26-12-29', '27-01-05', '27-01-19']);
+    for (const { id, showId, status } of [moved, kept, later]) {
+      const now = await database.db.application.findUniqueOrThrow({ where: { id } });
+      expect(now).toMatchObject({ showId, status });
+    }
+    expect(await Promise.all([moved, kept, later].map(({ id }) => toldOf(id)))).toEqual([1, 0, 1]);
+    await makeAllDueShows({ db: database.db, now: addDays(now, 20) });
+    expect((await daysOf(next)).slice(5)).toEqual(['27-02-02', '27-02-16']);
+  });
+
+  it('leaves one where it is that was moved by itself, and those behind a new end', async () => {
+    const seriesId = await made();
+    const own = await idOn(seriesId, '2026-12-15');
+    await involve(own);
+    await editShow(team.context, {
+      ...factsOf(team.brand, { date: '2026-12-16' }),
+      showId: own,
+      revision: 0,
+    });
+    const behind = await idOn(seriesId, '2027-01-12');
+    await involve(behind);
+    const repeat = { rhythm: 'everySecondWeek', endsOn: '2027-01-07' } as const;
+    expect((await change(seriesId, '2026-12-08', repeat)).kept).toBe('12-16 01-12');
+    expect(await dayOf(own)).toEqual(['2026-12-16', '2026-12-15']);
+    expect(await dayOf(behind)).toEqual(['2027-01-12', '2027-01-12']);
+  });
+
+  it('asks about each whose line-up is decided, and takes no answer to another question', async () => {
+    const seriesId = await made();
+    const [goes, stays] = [await idOn(seriesId, '2026-12-15'), await idOn(seriesId, '2027-01-12')];
+    const application = await involve(goes, 'confirmed');
+    await involve(stays, 'confirmed');
+    await database.db.show.updateMany({
+      where: { id: { in: [goes, stays] } },
+      data: { lineUpSentAt: now },
+    });
+    const repeat = { ...weekly, rhythm: 'everySecondWeek' } as const;
+    const ask = async (agreed: string, decisions: [string, string][] = []) => {
+      const wanted = { seriesId, from: '2026-12-08', repeat, agreed, decisions: new Map(decisions) };
+      const answer = await changeRule(team.context, wanted);
+      if (answer.ok) return { marks: [], agreement: '' };
+      if (!answer.details) throw new Error(answer.code);
+      const { moved, agreement } = answer.details;
+      expect(moved.map(({ showId, isDecided }) => [showId, isDecided])).toEqual([
+        [goes, true],
+        [stays, true],
+      ]);
+      return { marks: moved.map(({ mark }) => mark), agreement };
+    };
+    const { marks, agreement } = await ask('');
+    const [mark = ''] = marks;
+    // One answer is missing, or the question is another one by now.
+    expect((await ask(agreement, [[goes, mark]])).marks).toEqual(marks);
+    await involve(goes);
+    expect(
+      (
+        await ask(agreement, [
+          [goes, mark],
+          [stays, 'leave'],
+        ])
+      ).marks,
+    ).not.toEqual(marks);
+    expect(await dayOf(goes)).toEqual(['2026-12-15', '2026-12-15']);
+    const again = await ask('');
+    const decided: [string, string][] = [
+      [goes, again.marks[0] ?? ''],
+      [stays, 'leave'],
+    ];
+    const left = await ask(again.agreement, decided);
+    expect(left).toEqual({ marks: [], agreement: '' });
+    expect(await dayOf(goes)).toEqual(['2026-12-22', '2026-12-22']);
+    expect(await dayOf(stays)).toEqual(['2027-01-12', '2027-01-12']);
+    expect(await toldOf(application.id)).toBe(1);
   });
 });
 

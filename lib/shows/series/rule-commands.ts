@@ -4,17 +4,34 @@ import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import { fingerprint } from '@/lib/core/digest';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inLongTransaction, Undone, undoing } from '@/lib/core/database/transaction';
+import { inLongTransaction, rehearsing, Undone, undoing } from '@/lib/core/database/transaction';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { deleteShowIn } from '@/lib/shows/commands';
+import {
+  agreementOf,
+  findMoved,
+  isEachDecided,
+  type Decisions,
+  type MovedShow,
+} from '@/lib/shows/move-queries';
 import type { Repeat } from '@/lib/shows/schema';
-import { lockComing, moveDays, split } from './edit-commands';
+import { isLeft, lockComing, moveDays, split } from './edit-commands';
 import { makeDueShows } from './make-commands';
+import { moveWithPeople } from './move-commands';
 import { lockSeries, ruleOf, toDate, toDay, type StoredSeries } from './queries';
 import { datesOf, isHolidayIn, ruleRefusal, type RuleRefusal } from './rules';
 
-/** What a new rule does to shows that exist or are due. `kept`: outside of the rule, and somebody is involved. */
-export type RuleEffect = { made: Date[]; deleted: Date[]; kept: Date[]; timeZone: string };
+/**
+ * What a new rule does to shows that exist or are due. `moved`: outside of the rule, and with their people on another day
+ * now. `kept`: outside of the rule, and somebody is involved.
+ */
+export type RuleEffect = {
+  made: Date[];
+  moved: MovedShow[];
+  deleted: Date[];
+  kept: Date[];
+  timeZone: string;
+};
 
 /** The form sends `agreement` back to agree. It counts as long as the same shows are concerned. */
 export type RuleQuestion = RuleEffect & { agreement: string };
@@ -24,32 +41,45 @@ export type RuleChangeRefusal = 'notFound' | 'seriesDay' | RuleRefusal;
 
 /**
  * Changes rhythm, last day and holidays of a series of the actor's brand, from the day of one of its coming shows on. Shows
- * that the new rule has too stay. Others are deleted, except those for which somebody has applied or has a spot. Days that
- * only the new rule has get shows. A day whose show was deleted gets none. What is before the day stays in a series that
- * ends there.
+ * that the new rule has too stay. With another rhythm, shows in which somebody is involved move (`moveWithPeople`). Others
+ * are deleted, except those that have people and no day to move to. Days that only the new rule has get shows. A day whose
+ * show was deleted gets none. What is before the day stays in a series that ends there.
  *
  * Refused: `asks` with what would happen, as long as the team has not agreed; `seriesDay`; and as `ruleRefusal` refuses.
  *
  * @param change.agreed the `agreement` of the question that the team confirmed, empty when it has not been asked
+ * @param change.decisions as of `editSeries`
  */
 export async function changeRule(
   context: TeamContext,
-  change: { seriesId: string; from: string; repeat: Repeat; agreed: string },
+  change: { seriesId: string; from: string; repeat: Repeat; agreed: string; decisions?: Decisions },
 ): Promise<Result<RuleEffect, RuleChangeRefusal | 'asks', RuleQuestion>> {
+  const { agreed, decisions = new Map() } = change;
   return undoing<Result<RuleEffect, RuleChangeRefusal | 'asks', RuleQuestion>>(
     inLongTransaction(context.db, async (tx) => {
       const series = await lockSeries(tx, change.seriesId);
       if (series?.brandId !== context.actor.brandId || series.endedAt) return refused('notFound');
-      const changed = await changeRuleIn(tx, afterWaiting(context), series, change);
-      if (!changed.ok) return changed;
-      const { made, deleted, kept } = changed.value;
-      const agreement = fingerprint(changed.value);
-      if (made.length + deleted.length + kept.length > 0 && change.agreed !== agreement) {
-        throw new Undone(refused('asks', { details: { ...changed.value, agreement } }));
-      }
-      return changed;
+      const held = afterWaiting(context);
+      const changeAll = async () => {
+        const changed = await changeRuleIn(tx, held, series, change);
+        if (changed.ok) askForRule(changed.value, agreed, decisions);
+        return changed;
+      };
+      if (![...decisions.values()].includes('leave')) return changeAll();
+      // The question is about all shows, also about those that stay as they are then.
+      const changed = await rehearsing(tx, changeAll);
+      return changed.ok ? changeRuleIn(tx, held, series, change, decisions) : changed;
     }),
   );
+}
+
+/** Throws `Undone` with the question, if something would happen to shows to which the team has not agreed. */
+function askForRule(effect: RuleEffect, agreed: string, decisions: Decisions): void {
+  const { moved, made, deleted, kept } = effect;
+  if ([moved, made, deleted, kept].every(({ length }) => length === 0)) return;
+  const agreement = fingerprint([made, deleted, kept, agreementOf(moved)]);
+  if (agreed === agreement && isEachDecided(moved, decisions)) return;
+  throw new Undone(refused('asks', { details: { ...effect, agreement } }));
 }
 
 async function changeRuleIn(
@@ -57,6 +87,7 @@ async function changeRuleIn(
   context: TeamContext,
   series: StoredSeries,
   { from, repeat }: { from: string; repeat: Repeat },
+  decisions: Decisions = new Map(),
 ): Promise<Result<RuleEffect, RuleChangeRefusal>> {
   const { rhythm, endsOn, skipsHolidays } = repeat;
   const refusal = ruleRefusal({ rhythm, endsOn, startsOn: from });
@@ -72,10 +103,19 @@ async function changeRuleIn(
     select: { pictureId: true },
   });
   const days = later.map(({ seriesDate }) => toDate(seriesDate ?? start));
-  const until = days.toSorted().at(-1) ?? from;
-  const wanted = new Set(datesOf({ rhythm, endsOn, startsOn: from }, { after: null, until }));
-  const outside = later.filter((_, index) => !wanted.has(days[index] ?? ''));
+  const until = dateAfter(days.toSorted().at(-1) ?? from, betweenDays);
+  const wanted = datesOf({ rhythm, endsOn, startsOn: from }, { after: null, until });
+  const outside = later.filter((_, index) => !wanted.includes(days[index] ?? ''));
   const gone = await deleteFree(tx, context, outside);
+  const { countryCode } = series.venue.city;
+  const free = wanted.filter(
+    (day) => day !== from && !skipped.has(day) && !(skipsHolidays && isHolidayIn(countryCode, day)),
+  );
+  const movable = gone.kept.filter((show) => {
+    const isInside = show.seriesDate !== null && (endsOn === null || toDate(show.seriesDate) <= endsOn);
+    return rhythm !== series.rhythm && isInside && !isLeft(decisions, show);
+  });
+  const moves = await moveWithPeople(tx, context, { seriesId: series.id, shows: movable, wanted, free });
   const rule = { rhythm, skipsHolidays, endsOn: endsOn === null ? null : toDay(endsOn) };
   // All days from here on are gone through once more, unless none are made now.
   const isStopped = series.venue.archivedAt !== null || series.format.archivedAt !== null;
@@ -87,22 +127,35 @@ async function changeRuleIn(
   const by = { ...context, actorComedianId: context.actor.comedianId };
   const made = await makeDueShows(tx, by, id, like, skipped);
   await writeTeamAudit(tx, context, 'seriesChanged', { facts: { name: series.title } });
-  return ok({ ...gone, made: inOrder(made), timeZone: series.venue.timeZone });
+  const moved: MovedShow[] = [];
+  for (const { showId, move } of moves.moved)
+    moved.push(await findMoved(tx, showId, move, { skipsHolidays }));
+  return ok({
+    made: inOrder(made),
+    moved,
+    deleted: inOrder([...gone.deleted, ...moves.deleted]),
+    kept: inOrder(gone.kept.filter((show) => !moves.moved.some(({ showId }) => showId === show.id))),
+    timeZone: series.venue.timeZone,
+  });
 }
 
 function inOrder(shows: readonly { startsAt: Date }[]): Date[] {
   return shows.map(({ startsAt }) => startsAt).toSorted((one, other) => one.getTime() - other.getTime());
 }
 
-/** Deletes the shows in which nobody is involved, and returns when these and the others are. */
-async function deleteFree(tx: Tx, context: TeamContext, shows: readonly { id: string; startsAt: Date }[]) {
-  const deleted: { startsAt: Date }[] = [];
-  const kept: { startsAt: Date }[] = [];
+/** Deletes the shows in which nobody is involved. */
+async function deleteFree<Given extends { id: string }>(
+  tx: Tx,
+  context: TeamContext,
+  shows: readonly Given[],
+) {
+  const deleted: Given[] = [];
+  const kept: Given[] = [];
   for (const show of shows) {
     const answer = await deleteShowIn(tx, context, { showId: show.id });
     (answer.ok ? deleted : kept).push(show);
   }
-  return { deleted: inOrder(deleted), kept: inOrder(kept) };
+  return { deleted, kept };
 }
 
 /** Days of the rule so far from a day on that have no show because somebody has deleted it. */
@@ -122,7 +175,7 @@ async function skippedDays(tx: Tx, series: StoredSeries, from: string): Promise<
 }
 
 /** What a break does: shows that go and stay, and the first day after it; null when the series ends before. */
-export type BreakEffect = Omit<RuleEffect, 'made'> & { resumesOn: string | null };
+export type BreakEffect = Omit<RuleEffect, 'made' | 'moved'> & { resumesOn: string | null };
 
 export type BreakQuestion = BreakEffect & { agreement: string };
 
@@ -176,8 +229,10 @@ async function skipDaysIn(
   if (isWhole && resumesOn === null) return refused('breakWhole', { field: 'breakUntil' });
   const coming = await lockComing(tx, context, series.id);
   const end = toDay(until);
-  const left = coming.filter(({ seriesDate }) => seriesDate && seriesDate >= start && seriesDate <= end);
-  const gone = await deleteFree(tx, context, left);
+  const skippedShows = coming.filter(
+    ({ seriesDate }) => seriesDate && seriesDate >= start && seriesDate <= end,
+  );
+  const gone = await deleteFree(tx, context, skippedShows);
   if (resumesOn === null) {
     await tx.series.update({ where: { id: series.id }, data: { endsOn: subDays(start, 1) } });
   } else if (isWhole) {
@@ -187,7 +242,8 @@ async function skipDaysIn(
     await moveDays(tx, series.id, id, toDay(resumesOn), null);
   }
   await writeTeamAudit(tx, context, 'seriesChanged', { facts: { name: series.title } });
-  return ok({ ...gone, resumesOn, timeZone: series.venue.timeZone });
+  const left = { deleted: inOrder(gone.deleted), kept: inOrder(gone.kept) };
+  return ok({ ...left, resumesOn, timeZone: series.venue.timeZone });
 }
 
 /** More days than between two of any rule. */

@@ -38,6 +38,13 @@ export function datesOf(rule: Rule, between: { after: string | null; until: stri
   return dates;
 }
 
+/** Returns the days on both sides of a date, the nearer one first, and of two as near the later one. */
+export function nearestOf(days: readonly string[], date: string): string[] {
+  const sides = [days.find((day) => day > date), days.findLast((day) => day < date)];
+  const far = (day: string) => Math.abs(daysBetween(date, day));
+  return sides.flatMap((day) => day ?? []).toSorted((one, other) => far(one) - far(other));
+}
+
 /** Where a rule and its days move to. `madeUntil` is the day before the next one that has no show yet. */
 export type Shift = {
   startsOn: string;

@@ -501,6 +501,52 @@ describe('editSeries with another date', () => {
     expect(again).toMatchObject({ code: 'tells', details: { told: 0 } });
   });
 
+  it('asks about each whose line-up is decided: it moves, or stays on its day', async () => {
+    const seriesId = await made();
+    const [goes, stays] = [await nth(seriesId, 4), await nth(seriesId, 6)];
+    await confirmed(goes.id);
+    await confirmed(stays.id);
+    await confirmed((await nth(seriesId, 7)).id);
+    const ids = { in: [goes.id, stays.id] };
+    await database.db.show.updateMany({ where: { id: ids }, data: { lineUpSentAt: now } });
+    const { id: showId, revision } = await nth(seriesId, 3);
+    // A week later: the one that stays is where the one before it moves to.
+    const input = { ...said({ date: '2026-12-01' }), showId, revision, scope: 'following' } as const;
+    const ask = async (agreed: string, decisions: [string, string][]) => {
+      const asked = await editSeries(team.context, input, agreed, new Map(decisions));
+      if (asked.ok || !asked.details || !('moved' in asked.details)) throw new Error('It did not ask.');
+      return asked.details;
+    };
+    const { moved, agreement } = await ask('', []);
+    expect(moved.filter(({ isDecided }) => isDecided).map((one) => one.showId)).toEqual([goes.id, stays.id]);
+    const mark = moved.find((one) => one.showId === goes.id)?.mark ?? '';
+    expect((await ask(agreement, [[goes.id, mark]])).agreement).toBe(agreement);
+    expect(
+      (
+        await ask('', [
+          [goes.id, mark],
+          [stays.id, 'leave'],
+        ])
+      ).agreement,
+    ).toBe(agreement);
+    expect(await daysOf(seriesId)).toHaveLength(13);
+    const decisions = new Map([
+      [goes.id, mark],
+      [stays.id, 'leave'],
+    ]);
+    const answer = await editSeries(team.context, input, agreement, decisions);
+    expect(answer).toMatchObject({ ok: true, value: { told: 2, changed: 9 } });
+    const starts = await startsOf(await seriesAfter(seriesId));
+    expect(starts.slice(0, 5)).toEqual([
+      '2026-12-01',
+      '2026-12-08',
+      '2026-12-15',
+      '2026-12-15',
+      '2026-12-29',
+    ]);
+    expect(await database.db.notification.count({ where: { showId: stays.id } })).toBe(0);
+  });
+
   it.each([
     ['2026-11-02', { date: '2026-10-27' }, 'startPast'],
     ['a far year', { date: '9026-10-27' }, 'tooFarAhead'],

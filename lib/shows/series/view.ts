@@ -1,7 +1,8 @@
 import { weekdayOf } from '@/lib/core/time/calendar-rules';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
-import type { RuleQuestion } from './rule-commands';
+import { toMovedShow, type MovedShowView } from '@/lib/shows/view';
+import type { BreakQuestion, RuleQuestion } from './rule-commands';
 import { describeDay, describeMoment, describeWeekday } from '@/lib/core/time/format';
 
 /** A day for which a series would make a show: "Fr 27. Nov, 20:00". */
@@ -75,13 +76,29 @@ export function toSeries(row: Row, language: Language, now: Date): SeriesView {
 }
 
 /** What a new rule does to the shows, in words, and what the form sends back to agree. */
-export type RuleQuestionView = Record<'made' | 'deleted' | 'kept', string[]> & { agreement: string };
+export type RuleQuestionView = Record<'made' | 'deleted' | 'kept', string[]> & {
+  moved: MovedShowView[];
+  agreement: string;
+};
 
 export function toRuleQuestion(
-  { made, deleted, kept, timeZone, agreement }: Omit<RuleQuestion, 'made'> & { made?: Date[] },
+  {
+    made = [],
+    moved = [],
+    deleted,
+    kept,
+    timeZone,
+    agreement,
+  }: Partial<Pick<RuleQuestion, 'made' | 'moved'>> & Omit<BreakQuestion, 'resumesOn'>,
   language: Language,
   now: Date,
 ): RuleQuestionView {
   const say = (days: readonly Date[]) => days.map((day) => describeDay(day, timeZone, language, now));
-  return { made: say(made ?? []), deleted: say(deleted), kept: say(kept), agreement };
+  return {
+    made: say(made),
+    moved: moved.map((show) => toMovedShow(show, { language, now })),
+    deleted: say(deleted),
+    kept: say(kept),
+    agreement,
+  };
 }
