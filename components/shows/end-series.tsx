@@ -1,16 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { HeldSubmit, useHeldForm } from '@/components/forms/held-form';
 import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
-import { SubmitButton } from '@/components/ui/submit-button';
 import { endSeries } from '@/lib/shows/actions';
 
 /** Ends a series, after saying what will happen. Opens without JavaScript. */
 export function EndSeries({ seriesId, title }: { seriesId: string; title: string }) {
   const t = useTranslations('showsSeries');
   const { answer, formProps } = useActionForm(endSeries);
+  const held = useHeldForm(endSeries, formProps, true);
   return (
     <details open={answer.status === 'failed' || undefined}>
       <summary
@@ -19,15 +20,13 @@ export function EndSeries({ seriesId, title }: { seriesId: string; title: string
       >
         {t('end')}
       </summary>
-      <form {...formProps} className="flex flex-col gap-3 border-t border-line pt-3">
+      <form {...held.formProps} className="flex flex-col gap-3 border-t border-line pt-3">
         <input type="hidden" name="seriesId" value={seriesId} />
         <p>{t('endText')}</p>
         <Failure answer={answer} words={() => t('failed')} />
-        <p>
-          <SubmitButton variant="secondary" pendingLabel={t('ending')}>
-            {t('endSubmit')}
-          </SubmitButton>
-        </p>
+        <HeldSubmit held={held} variant="secondary" pendingLabel={t('ending')}>
+          {t('endSubmit')}
+        </HeldSubmit>
       </form>
     </details>
   );

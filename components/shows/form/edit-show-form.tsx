@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Conflict, RevisionField } from '@/components/forms/conflict';
 import { FormAnswer } from '@/components/forms/form-answer';
+import { HeldSubmit, useHeldForm } from '@/components/forms/held-form';
 import { SavedNote } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useUnsaved } from '@/components/forms/use-unsaved';
 import { situationOf } from '@/lib/notifications/words-view';
 import { Notice } from '@/components/ui/notice';
-import { SubmitButton } from '@/components/ui/submit-button';
 import { editShow } from '@/lib/shows/actions';
 import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
 import type { FormValues } from '@/lib/core/forms';
@@ -48,9 +48,10 @@ export function EditShowForm({
   const details = answer.status === 'failed' ? answer.details : undefined;
   const current = details && 'values' in details ? details : undefined;
   const question = details && 'told' in details ? details : undefined;
+  const held = useHeldForm(editShow, formProps, question !== undefined);
   const isVenueTaken = venueQuestionOf(answer) !== undefined;
   return (
-    <form {...formProps} className="flex flex-col gap-10">
+    <form {...held.formProps} className="flex flex-col gap-10">
       <div className="flex flex-col gap-3 empty:hidden">
         <FormAnswer answer={answer} fields={fields} titleOf={fields.titleOf} />
         {details && 'day' in details && (
@@ -77,15 +78,13 @@ export function EditShowForm({
         )}
         <VenueQuestion brandId={brandId} answer={answer} />
         <input type="hidden" name="agreed" value={question?.agreement ?? ''} />
-        <p>
-          <SubmitButton size="large" pendingLabel={t('saving')}>
-            {question
-              ? question.moved.some(({ isDecided }) => isDecided)
-                ? t('ask.save')
-                : t('ask.submit', { count: question.told })
-              : t(isVenueTaken ? 'venueTaken.save' : 'save')}
-          </SubmitButton>
-        </p>
+        <HeldSubmit held={held} size="large" pendingLabel={t('saving')}>
+          {question
+            ? question.moved.some(({ isDecided }) => isDecided)
+              ? t('ask.save')
+              : t('ask.submit', { count: question.told })
+            : t(isVenueTaken ? 'venueTaken.save' : 'save')}
+        </HeldSubmit>
         <SavedNote answer={answer}>{answer.status === 'done' && <Saved {...answer.value} />}</SavedNote>
       </div>
     </form>

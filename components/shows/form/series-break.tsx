@@ -4,11 +4,11 @@ import { useTranslations, type Messages } from 'next-intl';
 import { fieldsOf } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { FormGroup } from '@/components/forms/form-parts';
+import { HeldSubmit, useHeldForm } from '@/components/forms/held-form';
 import { SavedNote } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { SubmitButton } from '@/components/ui/submit-button';
 import { skipSeriesDays } from '@/lib/shows/actions';
 import { SeriesQuestion } from './series-rule';
 
@@ -22,9 +22,10 @@ export function SeriesBreak({ seriesId }: { seriesId: string }) {
   const error = (code: string) => t(`errors.${code as ErrorKey}`, { min: 0, max: 0 });
   const fields = fieldsOf(answer, error, labels);
   const question = answer.status === 'failed' ? answer.details : undefined;
+  const held = useHeldForm(skipSeriesDays, formProps, question !== undefined);
   return (
     <FormGroup title={t('seriesBreak.title')} hint={t('seriesBreak.hint')}>
-      <form {...formProps} className="flex flex-col gap-6">
+      <form {...held.formProps} className="flex flex-col gap-6">
         {!question && (
           <FormAnswer
             answer={answer}
@@ -40,11 +41,9 @@ export function SeriesBreak({ seriesId }: { seriesId: string }) {
           </Field>
         ))}
         {question && <SeriesQuestion question={question} />}
-        <p>
-          <SubmitButton variant="secondary" pendingLabel={t('saving')}>
-            {t(question ? 'seriesRule.agree' : 'seriesBreak.submit')}
-          </SubmitButton>
-        </p>
+        <HeldSubmit held={held} variant="secondary" pendingLabel={t('saving')}>
+          {t(question ? 'seriesRule.agree' : 'seriesBreak.submit')}
+        </HeldSubmit>
         <SavedNote answer={answer}>
           {answer.status === 'done' && (
             <Notice tone="success" title={t('saved')}>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FormKeys } from '@/components/forms/form-keys';
 import { renderIn, words } from '@/components/testing/render';
@@ -33,6 +33,14 @@ const show = (form: React.ReactNode) =>
     </FormKeys>,
   );
 
+/** Agrees, and lets the ten seconds pass in which it can be undone. */
+function agree() {
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: t.seriesRule.agree }));
+  act(() => vi.advanceTimersByTime(10_000));
+  vi.useRealTimers();
+}
+
 beforeEach(() => {
   change?.mockReset();
   skip?.mockReset();
@@ -62,7 +70,7 @@ it('says what a new rhythm does to the shows, and sends it when the team agrees'
   expect(alert.textContent).toContain('Di 22. Dez, Di 5. Jan');
   expect(alert.textContent).not.toContain('Neu:');
   expect(screen.getByLabelText<HTMLSelectElement>(t.fields.repeats).value).toBe('everySecondWeek');
-  await user.click(screen.getByRole('button', { name: t.seriesRule.agree }));
+  agree();
   expect(await screen.findByText('Keine Show ist neu, eine ist gelöscht.')).not.toBeNull();
   const sent = Object.fromEntries(change?.mock.lastCall?.[1] ?? []);
   expect(sent).toMatchObject({
@@ -71,6 +79,34 @@ it('says what a new rhythm does to the shows, and sends it when the team agrees'
     repeats: 'everySecondWeek',
     agreed: 'agreed',
   });
+});
+
+it('asks about a show whose line-up is decided, and sends what was chosen', async () => {
+  const one = { told: 2, cannot: ['Ada'], elsewhere: ['Bea'], atVenue: [], isHoliday: false, mark: 'seen' };
+  const moved = [
+    { ...one, showId: 'settled', from: 'Di 15. Dez, 20:00', to: 'Di 22. Dez, 20:00', isDecided: true },
+    { ...one, showId: 'open', from: 'Di 12. Jan, 20:00', to: 'Di 19. Jan, 20:00', isDecided: false },
+  ];
+  const asked = { ...question, deleted: [], kept: [], moved };
+  change?.mockImplementation(async (_, form) => ({
+    ...asks({ repeats: 'everySecondWeek', decided: String(form.get('decided') ?? '') }),
+    details: asked,
+  }));
+  const rule = { seriesId: 'one', from: '2026-12-08', rhythm: 'weekly' } as const;
+  const { user } = show(<SeriesRule rule={{ ...rule, endsOn: null, skipsHolidays: false }} />);
+  await user.click(screen.getByRole('button', { name: t.seriesRule.submit }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Di 12. Jan, 20:00 → Di 19. Jan, 20:00, 2 Leute sind dabei');
+  expect(alert.textContent).toContain('Zu dieser Zeit anderswo auf der Bühne: Bea');
+  const choice = screen.getByLabelText<HTMLSelectElement>(t.ask.decided);
+  // Without an answer it does not even wait.
+  agree();
+  expect(change).toHaveBeenCalledOnce();
+  await user.selectOptions(choice, 'bei Di 15. Dez, 20:00 lassen');
+  agree();
+  await expect.poll(() => change?.mock.calls.length).toBe(2);
+  expect(change?.mock.lastCall?.[1].getAll('decided')).toEqual(['settled leave']);
+  expect(screen.getByLabelText<HTMLSelectElement>(t.ask.decided).value).toBe('settled leave');
 });
 
 it('says which shows of a break go, and when the series goes on', async () => {
@@ -84,7 +120,7 @@ it('says which shows of a break go, and when the series goes on', async () => {
   await user.type(screen.getByLabelText(t.fields.breakUntil), '2027-01-10');
   await user.click(screen.getByRole('button', { name: t.seriesBreak.submit }));
   expect((await screen.findByRole('alert')).textContent).toContain('Di 15. Dez');
-  await user.click(screen.getByRole('button', { name: t.seriesRule.agree }));
+  agree();
   expect(await screen.findByText('Nach der Pause geht es am Di 12. Jan weiter.')).not.toBeNull();
   const sent = Object.fromEntries(skip?.mock.lastCall?.[1] ?? []);
   expect(sent).toMatchObject({ breakFrom: '2026-12-10', breakUntil: '2027-01-10', agreed: 'agreed' });

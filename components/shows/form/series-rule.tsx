@@ -5,11 +5,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { fieldsOf } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { FormGroup } from '@/components/forms/form-parts';
+import { HeldSubmit, useHeldForm } from '@/components/forms/held-form';
 import { SavedNote } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Checkbox, Field, Input, Options, Select } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { SubmitButton } from '@/components/ui/submit-button';
 import { changeSeries } from '@/lib/shows/actions';
 import type { SeriesRule as Rule } from '@/lib/shows/form-loaders';
 import type { FormValues } from '@/lib/core/forms';
@@ -27,13 +27,14 @@ export function SeriesRule({ rule }: { rule: Rule }) {
   const fields = fieldsOf(answer, (code) => t(`errors.${code as ErrorKey}`, { min: 0, max: 0 }), labels);
   const failed = answer.status === 'failed' ? answer : undefined;
   const question = failed?.details;
+  const held = useHeldForm(changeSeries, formProps, question !== undefined);
   const titleOf = ({ code }: { code: string }) =>
     code === 'asks'
       ? undefined
       : `${t('summary.failed')} ${t(`errors.${code as ErrorKey}`, { min: 0, max: 0 })}`;
   return (
     <FormGroup title={t('seriesRule.title')} hint={t('seriesRule.hint')}>
-      <form {...formProps} className="flex flex-col gap-6">
+      <form {...held.formProps} className="flex flex-col gap-6">
         {!question && <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />}
         <input type="hidden" name="seriesId" value={rule.seriesId} />
         <input type="hidden" name="from" value={rule.from} />
@@ -62,11 +63,9 @@ export function SeriesRule({ rule }: { rule: Rule }) {
           label={t('repeat.skipsHolidays')}
         />
         {question && <SeriesQuestion question={question} values={failed?.values} />}
-        <p>
-          <SubmitButton variant="secondary" pendingLabel={t('saving')}>
-            {t(question ? 'seriesRule.agree' : 'seriesRule.submit')}
-          </SubmitButton>
-        </p>
+        <HeldSubmit held={held} variant="secondary" pendingLabel={t('saving')}>
+          {t(question ? 'seriesRule.agree' : 'seriesRule.submit')}
+        </HeldSubmit>
         <SavedNote answer={answer}>
           {answer.status === 'done' && (
             <Notice tone="success" title={t('saved')}>

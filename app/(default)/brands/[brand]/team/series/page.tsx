@@ -21,7 +21,7 @@ export default async function SeriesPage({ params }: Props) {
       toNew={`${team}/shows/new`}
       isEmpty={series.length === 0}
     >
-      <ClientMessages namespaces={['showsSeries']}>
+      <ClientMessages namespaces={['showsSeries', 'formsHeld']}>
         <SeriesList brandId={brand.id} series={series} />
       </ClientMessages>
     </ListPage>

@@ -48,6 +48,7 @@ export default async function EditShowPage({ params, searchParams }: Props) {
         'showsCallTimes',
         'notificationsNotices',
         'formsForm',
+        'formsHeld',
         'mediaPictureForm',
         'mediaUploadErrors',
       ]}

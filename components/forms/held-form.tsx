@@ -1,0 +1,115 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { showToast } from '@/components/ui/toaster';
+import { askServer, type ServerAction } from './ask-server';
+import type { FormProps } from './use-action-form';
+import { useLeaveQuestion } from './use-unsaved';
+
+/** Seconds in which a form that is held can be taken back. */
+const undoSeconds = 10;
+
+/**
+ * Lets a form wait in the browser before it is sent, so that it can be undone before anything has happened and anybody
+ * has heard of it. Whoever changes a field meanwhile has taken it back, too. Whoever goes to another page has not: then it
+ * is sent at once. Without JavaScript nothing waits. Needs the messages `formsHeld`.
+ *
+ * @param isHeld whether sending the form now would have effects
+ */
+export function useHeldForm<Value, Details>(
+  action: ServerAction<Value, Details>,
+  formProps: FormProps,
+  isHeld: boolean,
+) {
+  const t = useTranslations('formsHeld');
+  const held = useRef<FormData>(null);
+  const isDue = useRef(false);
+  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null);
+  useLeaveQuestion(waiting !== null);
+
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => {
+      held.current = null;
+      isDue.current = true;
+      setWaiting(null);
+      waiting.requestSubmit();
+    }, undoSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+
+  const failedText = t('failed');
+  useEffect(() => {
+    return () => {
+      const form = held.current;
+      if (!form) return;
+      held.current = null;
+      void askServer(action, form).then(({ status }) => {
+        if (status === 'failed') showToast(failedText, { tone: 'error', stays: true });
+      });
+    };
+  }, [action, failedText]);
+
+  const undo = () => {
+    held.current = null;
+    setWaiting(null);
+  };
+  return {
+    isWaiting: waiting !== null,
+    undo,
+    formProps: {
+      ...formProps,
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        undo();
+        formProps.onInput?.(event);
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        if (!isHeld || isDue.current) {
+          isDue.current = false;
+          return formProps.onSubmit(event);
+        }
+        event.preventDefault();
+        const form = event.currentTarget;
+        if (waiting || !form.reportValidity()) return;
+        held.current = new FormData(form);
+        setWaiting(form);
+      },
+    },
+  };
+}
+
+/** The button of such a form. It stays where it is while the form waits, with the button that takes it back beside it. */
+export function HeldSubmit({
+  held: { isWaiting, undo },
+  children,
+  ...button
+}: { held: Pick<ReturnType<typeof useHeldForm>, 'isWaiting' | 'undo'> } & ComponentProps<
+  typeof SubmitButton
+>) {
+  const t = useTranslations('formsHeld');
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div className="flex flex-col gap-2">
+      <div ref={place} className="flex flex-wrap gap-3">
+        <SubmitButton {...button}>{isWaiting ? t('waiting') : children}</SubmitButton>
+        {isWaiting && (
+          <Button
+            size={button.size}
+            onClick={() => {
+              place.current?.querySelector('button')?.focus();
+              undo();
+            }}
+          >
+            {t('undo')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-ink-soft empty:hidden">
+        {isWaiting && t('note', { seconds: undoSeconds })}
+      </p>
+    </div>
+  );
+}
