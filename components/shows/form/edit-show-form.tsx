@@ -129,10 +129,14 @@ function Asked({
   const t = useTranslations('showsForm.ask');
   const words = useTranslations('notificationsNotices');
   const notice = useRef<HTMLDivElement>(null);
+  const decided = moved.filter(({ isDecided }) => isDecided).length;
   useLayoutEffect(() => notice.current?.focus(), [told, move]);
   return (
     <div ref={notice} role="alert" tabIndex={-1} className="rounded-card">
-      <Notice tone="warning" title={t('title', { count: told, shows })}>
+      <Notice
+        tone="warning"
+        title={decided > 0 ? t('titleDecided', { count: decided }) : t('title', { count: told, shows })}
+      >
         {move && told > 0 && (
           <p>{t('text', { title, from: situationOf(move.from, words), to: situationOf(move.to, words) })}</p>
         )}

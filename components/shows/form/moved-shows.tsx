@@ -29,8 +29,8 @@ export function MovedShows({ moved, values }: { moved: readonly MovedShowView[];
                 <Options
                   none={t('choose')}
                   of={[
-                    { value: `${showId} ${mark}`, label: t('move', { to }) },
-                    { value: `${showId} leave`, label: t('leave', { from }) },
+                    { value: `${showId} ${mark}`, label: t('move') },
+                    { value: `${showId} leave`, label: t('leave') },
                   ]}
                 />
               </Select>
