@@ -9,7 +9,7 @@ import { describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import { valueOf } from '@/lib/core/testing/result';
 import { rhythms } from '@/lib/shows/limits';
-import { datesOf, ruleRefusal, isHolidayIn, shiftRule, type Rule } from './rules';
+import { datesOf, ruleRefusal, isHolidayIn, shiftRule, type Rule, nearestOf } from './rules';
 import { dateAfter } from '@/lib/core/time/calendar-rules';
 
 const { RRule } = rrule;
@@ -146,6 +146,16 @@ describe('ruleRefusal', () => {
   ] as const)('%s', (code, rule) => {
     expect(ruleRefusal(rule)).toBe(code);
   });
+});
+
+it.each([
+  ['2026-12-04', ['2026-12-01', '2026-12-15']],
+  ['2026-12-08', ['2026-12-15', '2026-12-01']],
+  ['2026-12-10', ['2026-12-15', '2026-12-01']],
+  ['2026-11-20', ['2026-12-01']],
+  ['2026-12-30', ['2026-12-29']],
+])('nearestOf %s: the nearer side first, of two as near the later one', (date, expected) => {
+  expect(nearestOf(['2026-12-01', '2026-12-15', '2026-12-29'], date)).toEqual(expected);
 });
 
 describe('shiftRule', () => {
