@@ -10,7 +10,7 @@ const series = {
     ...columnsOf(
       'series',
       'skipsHolidays venueId formatId doors starts ends spots minutes buffer callRule',
-      'callMinutes visibility language admission feeText opensDaysBefore decideDaysBefore',
+      'callMinutes visibility language admission feeText info opensDaysBefore decideDaysBefore',
     ),
     madeUntil: '"madeUntil"::text',
     ...columnsOf('series', 'endedAt createdAt'),
