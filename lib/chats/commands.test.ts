@@ -237,6 +237,16 @@ describe('one’s own message', () => {
     expect(await editMessage(as(kim), again)).toMatchObject({ code: 'notFound' });
   });
 
+  it('is found by what it says now', async () => {
+    const { id } = await write(kim, 'Um neun');
+    const own = { comedianId: bo?.id ?? '', email: bo?.email ?? '', brandId: null };
+    const found = async (q: string) => (await searchMessages(database.db, own, { q, limit: 10 })).length;
+    await editMessage(as(kim), { chatId, messageId: id, text: 'Um zwölf' });
+    expect([await found('neun'), await found('zwoelf')]).toEqual([0, 1]);
+    await deleteMessage(as(kim), { chatId, messageId: id });
+    expect(await found('zwölf')).toBe(0);
+  });
+
   it('is nobody else’s to change or to delete', async () => {
     const { id } = await write(kim, 'Meins');
     for (const person of [bo, ada, stranger]) {

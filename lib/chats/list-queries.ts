@@ -211,6 +211,6 @@ export async function searchMessages(
       AND message.number <= coalesce(mine."leftNumber", 2147483647)
       AND message.change <= coalesce(mine."leftChange", 2147483647)
     LEFT JOIN comedians AS author ON author.id = message."authorComedianId"
-    WHERE ${hasWords(Prisma.sql`message.text`, q)} ${one}
+    WHERE ${hasWords(Prisma.sql`message.text`, q, Prisma.sql`message."searchText"`)} ${one}
     ORDER BY message."createdAt" DESC, message.id DESC LIMIT ${limit}`;
 }
