@@ -1,24 +1,25 @@
 import Link from 'next/link';
-import { getTranslations } from 'next-intl/server';
 import { useTranslations } from 'next-intl';
 import { panelItem } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
-import { requireBrandArea } from '@/lib/brands/loaders';
-import { loadUnreadCount } from '@/lib/chats/loaders';
+import type { BrandAbilities } from '@/lib/accounts/access/policy';
 import { LegalLinks } from '@/components/ui/legal';
 import { BarFace } from './area-parts';
 import { BarLink, BarMore, BottomBar } from './bottom-bar';
 import { ChatBadge } from './chat-badge';
 
 /** The links of a brand's area, with the rest in 'Mehr'. Only admins see the admin link. */
-export async function TeamBar({ brandId }: { brandId: string }) {
-  const [{ abilities, viewer }, t] = await Promise.all([
-    requireBrandArea(brandId),
-    getTranslations('frameNavigation.team'),
-  ]);
-  const person = { comedianId: viewer.comedian.id, email: viewer.email };
-  // oxlint-disable-next-line react/purity -- runs on the server, once a request
-  const unread = await loadUnreadCount({ person, brandId, now: new Date() });
+export function TeamBar({
+  brandId,
+  abilities,
+  unread,
+}: {
+  brandId: string;
+  abilities: BrandAbilities;
+  /** The number of unread messages in the brand's chats. */
+  unread: number;
+}) {
+  const t = useTranslations('frameNavigation.team');
   const team = `/brands/${brandId}/team` as const;
   const more = [
     { href: `${team}/playlists`, icon: 'list-video', label: t('playlists') },
@@ -65,18 +66,6 @@ export async function TeamBar({ brandId }: { brandId: string }) {
           ))}
         </ul>
       </BarMore>
-    </BottomBar>
-  );
-}
-
-/** The bar while access is being checked. */
-export async function TeamBarFallback() {
-  const t = await getTranslations();
-  return (
-    <BottomBar label={t('frameNavigation.team.label')}>
-      <li className="flex min-h-15 items-center justify-center text-ink-soft lg:min-h-12">
-        <span role="status">{t('frameLayout.loadingTeam')}</span>
-      </li>
     </BottomBar>
   );
 }

@@ -1,9 +1,8 @@
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Toaster } from '@/components/ui/toaster';
 import type { Viewer } from '@/lib/accounts/viewer';
-import { loadUnreadCount } from '@/lib/chats/loaders';
-import type { ChatPerson } from '@/lib/chats/queries';
 import { ComedianHeader, BellLink, ComedianPlaces } from './comedian-bars';
 import { AccountMenu } from './account-menu';
 import { AreaMain } from './area-parts';
@@ -24,7 +23,7 @@ export async function ComedianFrame({
   children: ReactNode;
 }) {
   const [t, tApp] = await Promise.all([getTranslations('frameLayout'), getTranslations('coreApp')]);
-  const { comedian, email } = viewer;
+  const { comedian } = viewer;
   return (
     <div className="flex min-h-dvh flex-col pb-bar">
       {comedian ? (
@@ -45,7 +44,7 @@ export async function ComedianFrame({
       <AreaMain>{children}</AreaMain>
       {beside}
       {comedian && <AreaShortcuts search="/api/user/places" />}
-      {comedian && <ComedianBar person={{ comedianId: comedian.id, email }} />}
+      {comedian && <ComedianBar unread={comedian.unreadChats} />}
       <Toaster label={t('notifications')} closeLabel={t('close')} />
     </div>
   );
@@ -59,12 +58,8 @@ async function NoticeBell({ unread }: { unread: number }) {
 }
 
 /** The comedian area's six links, in the order of the specification. */
-async function ComedianBar({ person }: { person: ChatPerson }) {
-  const [unread, t] = await Promise.all([
-    // oxlint-disable-next-line react/purity -- runs on the server, once a request
-    loadUnreadCount({ person, brandId: null, now: new Date() }),
-    getTranslations('frameNavigation.comedian'),
-  ]);
+function ComedianBar({ unread }: { unread: number }) {
+  const t = useTranslations('frameNavigation.comedian');
   return (
     <ComedianPlaces
       label={t('label')}

@@ -434,7 +434,12 @@ describe('findAccount', () => {
 });
 
 describe('findAccountInParts', () => {
-  const tables = { comedians: 'profile', brand_members: 'teams', notifications: 'unread notices' } as const;
+  const tables = {
+    comedians: 'profile',
+    brand_members: 'teams',
+    notifications: 'unread notices',
+    chat_members: 'unread messages',
+  } as const;
 
   /** Somebody with a profile, a team and an unread notice. */
   async function known() {
@@ -473,7 +478,7 @@ describe('findAccountInParts', () => {
       }).toEqual({
         profile: part === 'profile' ? undefined : comedianId,
         hasFailed: part === 'profile',
-        unread: { profile: undefined, teams: 1, 'unread notices': 0 }[part],
+        unread: { profile: undefined, teams: 1, 'unread notices': 0, 'unread messages': 1 }[part],
         teams: part === 'teams' ? [] : [brandId],
       });
     } finally {

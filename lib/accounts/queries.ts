@@ -1,8 +1,10 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
-import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
 import { sessionLimits } from './session-token';
+import { countUnreadChats, countUnreadIn, ownChats } from './unread-queries';
+import { openSince } from './unread-rules';
 
 type AccountRow = {
   accountId: string;
@@ -17,17 +19,19 @@ type AccountRow = {
       language: Language;
       currentCityId: number;
       unread: number;
+      unreadChats: number;
     }
-  | { comedianId: null; name: null; pictureId: null; language: null; currentCityId: null; unread: number }
+  | { comedianId: null; name: null; pictureId: null; language: null; currentCityId: null }
 );
 
 /**
- * Finds the account of a session that still runs, with the comedian profile of its address (or null), the number of
- * unread notices, and the brands of whose teams the address is a member, by name; `isNew` is a team whose area they
+ * Finds the account of a session that still runs, with the comedian profile of its address (or null), the numbers of
+ * unread notices and of unread messages in its chats, and the brands of whose teams the address is a member, by name; `isNew` is a team whose area they
  * have never opened.
  */
 export async function findAccount(db: Db, sessionId: string, now: Date) {
   const { begun, used } = sessionLimits(now);
+  const comedian = Prisma.sql`comedians.id`;
   // One statement reads everything that each page shows about its viewer. The tables are related by the address alone.
   const [row] = await db.$queryRaw<AccountRow[]>`
     SELECT accounts.id AS "accountId", accounts.email, "lastUsedAt",
@@ -36,6 +40,7 @@ export async function findAccount(db: Db, sessionId: string, now: Date) {
         SELECT count(*)::int FROM notifications
         WHERE "comedianId" = comedians.id AND "readAt" IS NULL
       ) AS unread,
+      (${countUnreadIn(ownChats(comedian), comedian, openSince(now))}) AS "unreadChats",
       (
         SELECT coalesce(json_agg(json_build_object(
           'id', brands.id, 'name', brands.name, 'isNew', "openedAt" IS NULL
@@ -52,8 +57,8 @@ export async function findAccount(db: Db, sessionId: string, now: Date) {
   const session = { id: sessionId, lastUsedAt: row.lastUsedAt };
   const account = { accountId, email, brands, session, profileError: null };
   if (row.comedianId === null) return { ...account, comedian: null };
-  const { comedianId: id, name, pictureId, language, currentCityId, unread } = row;
-  return { ...account, comedian: { id, name, pictureId, language, currentCityId, unread } };
+  const { comedianId: id, name, pictureId, language, currentCityId, unread, unreadChats } = row;
+  return { ...account, comedian: { id, name, pictureId, language, currentCityId, unread, unreadChats } };
 }
 
 /** Lists those of the sessions that still run, with their comedian. Those without a profile are left out. */
@@ -68,7 +73,7 @@ export async function listSignedIn(db: Db, sessionIds: readonly string[], now: D
 
 /**
  * `findAccount` in one statement for each part, so that a table that cannot be read costs its own part only: no unread
- * notices, no teams, no profile. `profileError` is the reason if the profile could not be read.
+ * notices or messages, no teams, no profile. `profileError` is the reason if the profile could not be read.
  *
  * @param report is told what could not be read
  */
@@ -109,19 +114,24 @@ export async function findAccountInParts(
       }),
     ),
   ]);
-  const unread =
-    profile.value &&
-    (await readPart(
-      'unread notices',
-      db.notification.count({ where: { comedianId: profile.value.id, readAt: null } }),
-    ));
+  const comedianId = profile.value?.id;
+  const [unread, unreadChats] = comedianId
+    ? await Promise.all([
+        readPart('unread notices', db.notification.count({ where: { comedianId, readAt: null } })),
+        readPart('unread messages', countUnreadChats(db, [comedianId], openSince(now))),
+      ])
+    : [];
   return {
     accountId,
     email,
     brands: teams.value?.map(({ brand, openedAt }) => ({ ...brand, isNew: openedAt === null })) ?? [],
     session: { id: sessionId, lastUsedAt: found.lastUsedAt },
     profileError: profile.error,
-    comedian: profile.value && { ...profile.value, unread: unread?.value ?? 0 },
+    comedian: profile.value && {
+      ...profile.value,
+      unread: unread?.value ?? 0,
+      unreadChats: unreadChats?.value?.get(profile.value.id) ?? 0,
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Route } from 'next';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { isForbidden, troubleOf } from '@/lib/core/database/database-trouble';
+import { isDatabaseAway, isForbidden } from '@/lib/core/database/database-trouble';
 import { db } from '@/lib/core/database/db';
 import { requestHeader } from '@/lib/core/http/handover';
 import { requestLog } from '@/lib/core/http/request';
@@ -50,9 +50,7 @@ async function loadAccount(sessionId: string, now: Date) {
   try {
     return await findAccount(db(), sessionId, now);
   } catch (error) {
-    const trouble = troubleOf(error);
-    const isAway = trouble !== null && !trouble.isRefusal;
-    if (isAway) throw error;
+    if (isDatabaseAway(error)) throw error;
     const log = await requestLog();
     return findAccountInParts(db(), sessionId, now, (cause, part) =>
       log.error({ err: cause }, `viewer without ${part}: it cannot be read`),

@@ -2,7 +2,10 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { forbidden, notFound, redirect, unstable_rethrow } from 'next/navigation';
 import { cache } from 'react';
+import { openSince } from '@/lib/accounts/unread-rules';
 import { requireComedian, type ComedianViewer } from '@/lib/accounts/viewer';
+import { unreadInScope } from '@/lib/chats/list-queries';
+import { isDatabaseAway } from '@/lib/core/database/database-trouble';
 import { db } from '@/lib/core/database/db';
 import { isFromOtherSite } from '@/lib/core/http/origin';
 import { requestLog } from '@/lib/core/http/request';
@@ -36,6 +39,8 @@ type BrandArea = {
   };
   abilities: BrandAbilities;
   viewer: ComedianViewer;
+  /** How many messages in the brand's chats the viewer has not read, up to a hundred. */
+  unread: number;
 };
 
 /**
@@ -55,9 +60,9 @@ async function requireRegistered(): Promise<ComedianViewer> {
 const loadBrandArea = cache(async (brandId: string): Promise<BrandArea> => {
   const viewer = await requireRegistered();
   const known = brandIdSchema.safeParse(brandId).success;
-  const found = known && (await findBrandArea(db(), brandId, viewer.email));
+  const found = known && (await readBrandArea(brandId, viewer));
   if (!found) notFound();
-  const { role, isFirstVisit, ...brand } = found;
+  const { role, isFirstVisit, unread, ...brand } = found;
   if (isFirstVisit) {
     // Opening the area shows the team who somebody is, so a link on another website must not open it. In the list of
     // their teams, people open it themselves.
@@ -69,8 +74,21 @@ const loadBrandArea = cache(async (brandId: string): Promise<BrandArea> => {
     brand,
     abilities: brandAbilities(role),
     viewer,
+    unread,
   };
 });
+
+/** Reads a brand's area with the number of unread messages. When they cannot be counted, it is 0, as specified. */
+async function readBrandArea(brandId: string, { email, comedian }: ComedianViewer) {
+  const scope = { brandId, email, comedianId: comedian.id };
+  try {
+    return await findBrandArea(db(), brandId, email, unreadInScope(scope, openSince(new Date())));
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    (await requestLog()).error({ err: error }, 'unread messages cannot be counted');
+    return findBrandArea(db(), brandId, email);
+  }
+}
 
 /**
  * For pages of a brand's area. Responds with 404 for a brand that does not exist and with 403 ("Kein Zugang") for a

@@ -1,36 +1,50 @@
 import 'server-only';
 import { notPaused } from '@/lib/accounts/access/visibility';
 import type { Db, Tx } from '@/lib/core/database/db';
-import { pictureColumns } from '@/lib/media/pictures/view';
+import { pictureColumns, type PictureRow } from '@/lib/media/pictures/view';
 import { nameProblem, skeletonOf, type NameRefusal } from '@/lib/core/text/name-rules';
-import type { Prisma, BrandRole } from '@/lib/core/generated/prisma/client';
+import { Prisma, type BrandRole } from '@/lib/core/generated/prisma/client';
 
 /** Finds a brand's name for the public; null when there is no such brand, or it is paused. */
 export async function findBrand(db: Db, brandId: string) {
   return db.brand.findUnique({ where: { id: brandId, ...notPaused }, select: { id: true, name: true } });
 }
 
+type BrandAreaRow = {
+  id: string;
+  name: string;
+  /** "#0b5d63" */
+  colour: string | null;
+  logo: PictureRow | null;
+  /** Why an operator has paused it; null while it is not paused. */
+  pauseReason: string | null;
+  role: BrandRole | null;
+  isFirstVisit: boolean;
+  unread: number;
+};
+
 /**
  * Finds a brand by its id, or null: its name, colour and logo, why it is paused, and the role that the e-mail address
  * has in its team (null: none). `isFirstVisit` is true for a member who has never opened the team's area.
+ *
+ * @param unread counts unread messages in the brand's chats; 0 without it
  */
-export async function findBrandArea(db: Db, brandId: string, email: string) {
-  const brand = await db.brand.findUnique({
-    relationLoadStrategy: 'join',
-    where: { id: brandId },
-    select: {
-      id: true,
-      name: true,
-      colour: true,
-      logo: { select: pictureColumns },
-      pauseReason: true,
-      members: { where: { email }, select: { role: true, openedAt: true } },
-    },
-  });
-  if (!brand) return null;
-  const { members, ...face } = brand;
-  const [member] = members;
-  return { ...face, role: member?.role ?? null, isFirstVisit: member?.openedAt === null };
+export async function findBrandArea(
+  db: Db,
+  brandId: string,
+  email: string,
+  unread = Prisma.sql`0`,
+): Promise<BrandAreaRow | null> {
+  const [area] = await db.$queryRaw<BrandAreaRow[]>`
+    SELECT brands.id, brands.name, brands.colour, to_json(logo) AS logo, "pauseReason", member.role::text,
+      member.id IS NOT NULL AND "openedAt" IS NULL AS "isFirstVisit", (${unread}) AS unread
+    FROM brands
+    LEFT JOIN brand_members AS member ON member."brandId" = brands.id AND member.email = ${email}
+    LEFT JOIN LATERAL (
+      SELECT id, width, height, widths, colour, "altDe", "altEn" FROM pictures WHERE pictures.id = brands."logoId"
+    ) AS logo ON true
+    WHERE brands.id = ${brandId}`;
+  return area ?? null;
 }
 
 const profile = {

@@ -13,7 +13,7 @@ import { countUnread, listChats, searchMessages } from './list-queries';
 import { deleteMessage, editMessage, removeMessage, writeMessage, pinMessage } from './message-commands';
 import { reportMessage } from './report-commands';
 import { listChanges } from './message-queries';
-import { openSince } from './rules';
+import { openSince } from '@/lib/accounts/unread-rules';
 import { makeChat, makeMessage } from './testing';
 import { writingIn } from '@/lib/chats/testing/writing';
 

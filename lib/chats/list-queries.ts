@@ -1,5 +1,6 @@
 import 'server-only';
 import { rolesWith } from '@/lib/accounts/access/policy';
+import { countUnreadIn, countedAtMost, joinReader, ownChats, unreadOf } from '@/lib/accounts/unread-queries';
 import type { Db } from '@/lib/core/database/db';
 import { type ChatDeleter, type ChatKind, Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/database/paging';
@@ -11,77 +12,36 @@ export type ChatScope = { comedianId: string; brandId: string | null; email: str
 /**
  * Selects the chats of a scope, with the last message that the reader may see and the time from which messages count as
  * unread.
+ *
+ * @param openSince leaves out the chats of shows that ended before
  */
-function chatsOf({ comedianId, brandId, email }: ChatScope): Prisma.Sql {
-  if (brandId === null) return ownChatsOf(idOf(comedianId));
+function chatsOf({ comedianId, brandId, email }: ChatScope, openSince?: Date): Prisma.Sql {
+  if (brandId === null) return ownChats(idOf(comedianId));
+  // Without it the chats of all shows of a brand would be read before those of open ones are chosen.
+  const open = openSince ? Prisma.sql`AND shows."endsAt" > ${openSince}` : Prisma.empty;
   return Prisma.sql`
     SELECT chats.id, NULL::timestamptz AS "leftAt", NULL::int AS "leftNumber", NULL::int AS "leftChange",
       brand_members."createdAt" AS since
     FROM brand_members JOIN shows ON shows."brandId" = brand_members."brandId"
     JOIN chats ON chats."showId" = shows.id
     WHERE brand_members."brandId" = ${brandId} AND brand_members.email = ${email}
-      AND role = ANY(${rolesWith('chatWithComedians')}::"BrandRole"[])`;
+      AND role = ANY(${rolesWith('chatWithComedians')}::"BrandRole"[]) ${open}`;
 }
 
 const idOf = (comedianId: string) => Prisma.sql`${comedianId}::uuid`;
-
-const ownChatsOf = (comedian: Prisma.Sql) => Prisma.sql`
-  SELECT "chatId" AS id, "leftAt", "leftNumber", "leftChange", '-infinity'::timestamptz AS since
-  FROM chat_members WHERE "comedianId" = ${comedian}`;
-
-/** Counting stops here, because the badge shows no more than "99+". */
-const countedAtMost = 100;
-
-/**
- * Selects the messages of a chat that somebody has not read: not their own, not deleted, and none from before they
- * joined or after they left.
- */
-const unreadOf = (comedian: Prisma.Sql) => Prisma.sql`
-  SELECT 1 FROM chat_messages AS message
-  WHERE message."chatId" = mine.id AND message.number > coalesce(reader."readNumber", 0)
-    AND message.number <= coalesce(mine."leftNumber", 2147483647) AND message."createdAt" >= mine.since
-    AND message."deletedAt" IS NULL AND message."authorComedianId" IS DISTINCT FROM ${comedian}`;
-
-const joinReader = (comedian: Prisma.Sql) => Prisma.sql`
-  LEFT JOIN chat_readers AS reader ON reader."chatId" = mine.id AND reader."comedianId" = ${comedian}`;
-
-/** Counts in the chats `mine`, up to a hundred. */
-const countIn = (mine: Prisma.Sql, comedian: Prisma.Sql, openSince: Date) => Prisma.sql`
-  SELECT count(*)::int AS count FROM (
-    SELECT 1 FROM (${mine}) AS mine
-    JOIN chats ON chats.id = mine.id
-    JOIN shows ON shows.id = chats."showId" AND shows."endsAt" > ${openSince}
-    ${joinReader(comedian)}
-    CROSS JOIN LATERAL (
-      ${unreadOf(comedian)} AND (reader."mutedAt" IS NULL OR EXISTS (
-        SELECT 1 FROM chat_mentions
-        WHERE "messageId" = message.id AND "comedianId" = ${comedian}
-      )) LIMIT ${countedAtMost}
-    ) AS unread
-    LIMIT ${countedAtMost}
-  ) AS counted`;
 
 /**
  * Counts the unread messages in somebody's chats that can still be written to, up to a hundred. In muted chats only
  * messages that mention them count.
  */
 export async function countUnread(db: Db, scope: ChatScope, openSince: Date): Promise<number> {
-  const counting = countIn(chatsOf(scope), idOf(scope.comedianId), openSince);
-  const [row] = await db.$queryRaw<{ count: number }[]>(counting);
+  const [row] = await db.$queryRaw<{ count: number }[]>(unreadInScope(scope, openSince));
   return row?.count ?? 0;
 }
 
-/** `countUnread` of many comedians in their own chats, by their ids. */
-export async function countUnreadOf(
-  db: Db,
-  comedianIds: readonly string[],
-  openSince: Date,
-): Promise<ReadonlyMap<string, number>> {
-  const comedian = Prisma.sql`person.id`;
-  const counts = await db.$queryRaw<{ id: string; count: number }[]>`
-    SELECT person.id, counted.count FROM unnest(${[...comedianIds]}::uuid[]) AS person (id)
-    CROSS JOIN LATERAL (${countIn(ownChatsOf(comedian), comedian, openSince)}) AS counted`;
-  return new Map(counts.map(({ id, count }) => [id, count]));
+/** The statement of `countUnread`. */
+export function unreadInScope(scope: ChatScope, openSince: Date): Prisma.Sql {
+  return countUnreadIn(chatsOf(scope, openSince), idOf(scope.comedianId), openSince);
 }
 
 export type ChatRow = {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import type { Route } from 'next';
+import { openSince } from '@/lib/accounts/unread-rules';
 import { db } from '@/lib/core/database/db';
 import { readId } from '@/lib/core/text/text-schema';
 import { writePlace, cutPage, type Place } from '@/lib/core/database/paging';
@@ -16,7 +17,6 @@ import {
   quietPerPage,
   isBlocked,
   isClosed,
-  openSince,
 } from './rules';
 import { countUnread, listChats, searchMessages, type ChatRow, type ChatScope } from './list-queries';
 import { findMessage, listMessages } from './message-queries';

@@ -10,7 +10,8 @@ import { toState, withAdded, withChanges } from './chat-state';
 import { deleteMessage, editMessage, pinMessage, writeMessage } from './message-commands';
 import { followChat } from './news-loaders';
 import { markChatRead } from './chat-commands';
-import { countUnread, countUnreadOf } from './list-queries';
+import { countUnreadChats } from '@/lib/accounts/unread-queries';
+import { countUnread } from './list-queries';
 import { loadChat, loadHead } from './loaders';
 import { findOwnChat } from './queries';
 import { makeChat } from './testing';
@@ -150,7 +151,7 @@ it('counts the unread messages of many at once as of each by itself', async () =
   await write(bo, 'Zwei');
   await markChatRead(as(ada), { chatId, number: 1 });
   const people = [kim, bo, ada, await makeComedian(db)];
-  const counts = await countUnreadOf(
+  const counts = await countUnreadChats(
     db,
     people.map(({ id }) => id),
     testNow,

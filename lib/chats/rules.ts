@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import { subDays } from '@/lib/core/time/calendar-rules';
+import { openSince } from '@/lib/accounts/unread-rules';
 
 /** The most characters of a message. The database has the same limit. */
 export const maxMessageLength = 2000;
@@ -27,9 +27,6 @@ export const quietPerPage = 100;
 export const foundAtMost = 50;
 
 export const maxReportLength = 500;
-
-/** Days after the end of a show in which its chats can be written to. */
-const openDays = 14;
 
 /** Days after the end of a show for which its chats are kept: a year. */
 export const keptDays = 365;
@@ -86,14 +83,9 @@ export type Standing = {
   showEndsAt: Date;
 };
 
-/** Whether a chat is read-only now, because its show has been over for `openDays`. */
+/** Whether a chat is read-only now, because its show is over for too long. */
 export function isClosed(showEndsAt: Date, now: Date): boolean {
-  return showEndsAt <= subDays(now, openDays);
-}
-
-/** Returns an instant. Chats of shows that end after it can still be written to. */
-export function openSince(now: Date): Date {
-  return subDays(now, openDays);
+  return showEndsAt <= openSince(now);
 }
 
 /** Why somebody who can read a chat cannot write in it. */

@@ -1,6 +1,8 @@
 import 'server-only';
 import { listTeamWith } from '@/lib/accounts/access/queries';
 import { isSignedIn, subscribeToAccess, type Watcher } from '@/lib/accounts/topics';
+import { countUnreadChats } from '@/lib/accounts/unread-queries';
+import { openSince } from '@/lib/accounts/unread-rules';
 import { batched, createAudiences } from '@/lib/core/live/audiences';
 import type { StreamTopic } from '@/lib/core/live/change-stream';
 import { db } from '@/lib/core/database/db';
@@ -8,10 +10,8 @@ import type { Language } from '@/lib/core/i18n/language';
 import { paced } from '@/lib/core/load/paced';
 import { readId } from '@/lib/core/text/text-schema';
 import { live } from '@/lib/core/live/live';
-import { countUnreadOf } from './list-queries';
 import { followChat } from './news-loaders';
 import { findChatBrand, listMembers } from './queries';
-import { openSince } from './rules';
 
 /** Those who may hear of a chat, by its id: the comedians who are in it, and the team. */
 const hearers = createAudiences(async (chatIds) => {
@@ -26,7 +26,7 @@ const hearers = createAudiences(async (chatIds) => {
 });
 
 /** One message is news for everybody in its chat, so the unread ones of all of them are counted together. */
-const unreadOf = batched((comedianIds) => countUnreadOf(db(), comedianIds, openSince(new Date())));
+const unreadOf = batched((comedianIds) => countUnreadChats(db(), comedianIds, openSince(new Date())));
 
 /** Counts the unread messages in a comedian's own chats. */
 export const unreadChats = async (comedianId: string) => (await unreadOf(comedianId)) ?? 0;

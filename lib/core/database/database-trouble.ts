@@ -32,6 +32,11 @@ export function refusedFor(error: unknown): Refusal<'busy' | 'unsure'> {
   return refused(trouble.isUndone ? 'busy' : 'unsure');
 }
 
+/** Whether an error means that the database does not respond to anything, and not only that a statement failed. */
+export function isDatabaseAway(error: unknown): boolean {
+  return troubleOf(error)?.isRefusal === false;
+}
+
 /** Whether PostgreSQL does not let us read or write something (42501). */
 export function isForbidden(error: unknown): boolean {
   return error instanceof Error && error.message.includes('permission denied');

@@ -2,12 +2,11 @@ import { House } from 'lucide-react';
 import type { Viewport } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { PausedNotice } from '@/components/brands/paused-notice';
 import { AccountMenu } from '@/components/frame/account-menu';
 import { AreaHeader, AreaMain, headerIcon } from '@/components/frame/area-parts';
-import { BrandFooter, TeamBar, TeamBarFallback } from '@/components/frame/brand-frame';
+import { BrandFooter, TeamBar } from '@/components/frame/brand-frame';
 import { PageLoading, RefreshOnReturn } from '@/components/frame/area-keeper';
 import { AreaShortcuts, GoButton } from '@/components/frame/area-search';
 import { Toaster } from '@/components/ui/toaster';
@@ -21,7 +20,7 @@ export const viewport: Viewport = { themeColor: roomColour };
 
 /** The layout of a brand's area. The check comes first: without access, nothing about the brand is rendered. */
 export default async function BrandLayout({ children, params }: LayoutProps<'/brands/[brand]'>) {
-  const { brand, viewer } = await requireBrandArea((await params).brand);
+  const { brand, viewer, abilities, unread } = await requireBrandArea((await params).brand);
   const [language, t] = await Promise.all([getLocale(), getTranslations('frameLayout')]);
   const logo = brand.logo && toPicture(brand.logo, language);
   return (
@@ -54,9 +53,7 @@ export default async function BrandLayout({ children, params }: LayoutProps<'/br
         {children}
       </AreaMain>
       <BrandFooter brand={brand} />
-      <Suspense fallback={<TeamBarFallback />}>
-        <TeamBar brandId={brand.id} />
-      </Suspense>
+      <TeamBar brandId={brand.id} abilities={abilities} unread={unread} />
       <RefreshOnReturn />
       <PageLoading text={t('loadingTeam')} />
       <AreaShortcuts search={`/api/brands/${brand.id}/places`} />
