@@ -25,6 +25,7 @@ import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { chooseRequests } from '@/lib/spots/bookkeeping-commands';
 import { sendLines } from '@/lib/night/testing';
 import { loadStepIns } from '@/lib/spots/step-in/loaders';
+import { showToFill } from '@/lib/spots/step-in/queries';
 import { barEffects, barKinds, type BarEffect, type BarKind, type BarredAct } from './bar-rules';
 import { makeApplication } from './testing';
 import { readComedianFilters } from '@/lib/brands/comedians/filters';
@@ -91,7 +92,9 @@ const steppingIn = async ({ brand, show, comedian }: Scene) => {
   const { id: gone } = await makeComedian(database.db);
   await makeApplication(database.db, { showId: show.id, comedianId: gone, status: 'cancelled' });
   return async () => {
-    const { people } = (await loadStepIns(brand.id, show.id, looking))!;
+    const where = { id: show.id, brandId: brand.id };
+    const toFill = await database.db.show.findUniqueOrThrow({ where, select: showToFill });
+    const { people } = (await loadStepIns(toFill, looking))!;
     return people.some(({ comedianId }) => comedianId === comedian.id);
   };
 };

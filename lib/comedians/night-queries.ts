@@ -33,11 +33,16 @@ export async function listAnswers(
   comedianIds: readonly string[],
   date: string,
 ): Promise<Map<string, NightAnswer>> {
-  const who = { comedianId: { in: [...comedianIds] } };
-  const select = { comedianId: true, isFree: true };
-  const [usual, special] = await Promise.all([
-    db.nightOfWeek.findMany({ where: { ...who, weekday: weekdayOf(date) }, select }),
-    db.night.findMany({ where: { ...who, date: new Date(date) }, select }),
-  ]);
-  return new Map([...usual, ...special].map(({ comedianId, isFree }) => [comedianId, toAnswer(isFree)]));
+  const ids = [...comedianIds];
+  const rows = await db.$queryRaw<{ comedianId: string; isFree: boolean }[]>`
+    SELECT "comedianId", coalesce(special."isFree", usual."isFree") AS "isFree"
+    FROM (
+      SELECT "comedianId", "isFree" FROM nights_of_week
+      WHERE "comedianId" = ANY(${ids}::uuid[]) AND weekday = ${weekdayOf(date)}
+    ) AS usual
+    FULL JOIN (
+      SELECT "comedianId", "isFree" FROM nights
+      WHERE "comedianId" = ANY(${ids}::uuid[]) AND date = ${date}::date
+    ) AS special USING ("comedianId")`;
+  return new Map(rows.map(({ comedianId, isFree }) => [comedianId, toAnswer(isFree)]));
 }

@@ -14,7 +14,7 @@ import type { TeamContext } from '@/lib/core/actor';
 import { mostApplications } from '@/lib/applications/limits';
 import { draftAnswers, editLineUp, undoLineUp } from './commands';
 import { setLineUpState, sendLineUp } from './send-commands';
-import { findUndo } from './queries';
+import { findEdits } from './queries';
 import type { Entry, Op } from './draft-rules';
 import { lineOf } from './testing';
 import { readDraft } from './draft-commands';
@@ -53,7 +53,7 @@ class Editor {
   }
 
   async undo() {
-    const last = await findUndo(database.db, show.id, this.comedianId);
+    const { undo: last } = await findEdits(database.db, show.id, this.comedianId);
     return this.undoEdit(last?.editId ?? randomUUID());
   }
 
@@ -375,7 +375,7 @@ describe('undo', () => {
     const [kim, lee] = [await somebody('applied'), await somebody('applied')];
     await ada.edit(put(kim));
     await ada.edit(put(lee));
-    const last = await findUndo(database.db, show.id, ada.comedianId);
+    const { undo: last } = await findEdits(database.db, show.id, ada.comedianId);
     const answers = [await ada.undoEdit(last?.editId ?? ''), await ada.undoEdit(last?.editId ?? '')];
     expect(answers).toEqual([answers[0], answers[0]]);
     expect((await look()).order).toEqual([kim.comedianId]);
@@ -406,7 +406,7 @@ describe('undo', () => {
   test('takes back what was on the screen and nothing newer', async () => {
     const [kim, lee] = [await somebody('applied'), await somebody('applied')];
     await ada.edit(put(kim));
-    const seen = await findUndo(database.db, show.id, ada.comedianId);
+    const { undo: seen } = await findEdits(database.db, show.id, ada.comedianId);
     const otherPage = new Editor(ada.comedianId, brand.id);
     await otherPage.edit(put(lee));
     const answer = await ada.undoEdit(seen?.editId ?? '');

@@ -206,7 +206,7 @@ async function noteEdit(
 }
 
 /** Selects the newest edit of a person that is neither undone nor sent. */
-export function newestOwn(showId: string, actorComedianId: string) {
+function newestOwn(showId: string, actorComedianId: string) {
   const where = { showId, actorComedianId, undoneAt: null, sentAt: null };
   return { where, orderBy: { revision: 'desc' } } as const;
 }

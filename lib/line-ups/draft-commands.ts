@@ -1,6 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '@/lib/core/database/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { liveStatuses } from '@/lib/applications/status';
 import type { Draft, Entry } from './draft-rules';
 import type { SentLine, Standing } from './sending-rules';
@@ -17,15 +18,17 @@ const entryFields = {
 
 /** Reads a show's stored draft and the status of each live application. */
 export async function readDraft(db: Db, showId: string): Promise<{ draft: Draft; standings: Standing[] }> {
-  const entries = await db.lineUpEntry.findMany({
-    where: { showId },
-    select: entryFields,
-    orderBy: [{ place: 'asc' }, { id: 'asc' }],
-  });
-  const applications = await db.application.findMany({
-    where: { showId, withdrawnAt: null, status: { in: [...liveStatuses] } },
-    select: { id: true, comedianId: true, status: true, draftAnswer: true, draftText: true },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  const { lineUp: entries, applications } = await db.show.findUniqueOrThrow({
+    relationLoadStrategy: 'join',
+    where: { id: showId },
+    select: {
+      lineUp: { select: entryFields, orderBy: [{ place: 'asc' }, { id: 'asc' }] },
+      applications: {
+        where: { withdrawnAt: null, status: { in: [...liveStatuses] } },
+        select: { id: true, comedianId: true, status: true, draftAnswer: true, draftText: true },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      },
+    },
   });
   const answers = applications.flatMap(({ id, draftAnswer, draftText }) =>
     draftAnswer ? [[id, { kind: draftAnswer, text: draftText }] as const] : [],
@@ -36,21 +39,23 @@ export async function readDraft(db: Db, showId: string): Promise<{ draft: Draft;
   };
 }
 
+/** The lines that were sent, in their order. */
+export const sentLines = {
+  select: {
+    id: true,
+    part: true,
+    comedianId: true,
+    guestName: true,
+    minutes: true,
+    callAt: true,
+    callBefore: true,
+    onAt: true,
+  },
+  orderBy: [{ place: 'asc' }, { id: 'asc' }],
+} satisfies Prisma.Show$sentLineUpArgs;
+
 export async function readSentLines(db: Db, showId: string): Promise<SentLine[]> {
-  return db.sentLineUpEntry.findMany({
-    where: { showId },
-    select: {
-      id: true,
-      part: true,
-      comedianId: true,
-      guestName: true,
-      minutes: true,
-      callAt: true,
-      callBefore: true,
-      onAt: true,
-    },
-    orderBy: [{ place: 'asc' }, { id: 'asc' }],
-  });
+  return db.sentLineUpEntry.findMany({ where: { showId }, ...sentLines });
 }
 
 /** Writes the difference between two drafts of a show. The caller has locked the show's row. */

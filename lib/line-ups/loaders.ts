@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import { db } from '@/lib/core/database/db';
 import { findBrandHistory, noHistory } from '@/lib/line-ups/fairness/queries';
 import { rankByScore } from '@/lib/line-ups/fairness/rules';
@@ -11,9 +12,7 @@ import { isId } from '@/lib/core/text/text-schema';
 import { readFilters, toApplicants, type ApplicantFilters } from './applicant-filters';
 import {
   findEditedShow,
-  findLastEditor,
-  findSender,
-  findUndo,
+  findEdits,
   listApplicantsOf,
   listEditorApplications,
   listEditorPeople,
@@ -21,7 +20,7 @@ import {
   type EditedShow,
   type ListedApplicationRow,
 } from './queries';
-import { readDraft, readSentLines } from './draft-commands';
+import { readDraft } from './draft-commands';
 import { chooseRows, type ApplicantList, type Rows } from './list-rules';
 import type { UndoableEdit } from './queue-state';
 import { toApplication, toListedApplication, toListedPerson, toPeople, type Place } from './row-view';
@@ -35,6 +34,11 @@ type Asked = { filters: ApplicantFilters; rows: Rows };
 
 const everybody: Asked = { filters: readFilters(new URLSearchParams()), rows: 'all' };
 
+/** A show of the brand with what its editor shows of it; null when there is none. Read once for a page. */
+export const loadEditedShow = cache(async (brandId: string, showId: string) =>
+  isId(showId) ? findEditedShow(db(), brandId, showId) : null,
+);
+
 /** By a constant number of queries; null when the brand has no such show. */
 export async function loadEditor(
   brandId: string,
@@ -42,15 +46,13 @@ export async function loadEditor(
   looking: Looking,
   asked: Asked = everybody,
 ): Promise<Editor | null> {
-  const show = isId(showId) ? await findEditedShow(db(), brandId, showId) : null;
+  const show = await loadEditedShow(brandId, showId);
   if (!show) return null;
-  const [{ draft, standings }, sent, applicants, undo, editedBy, sentBy] = await Promise.all([
+  const { sentLineUp: sent } = show;
+  const [{ draft, standings }, applicants, { undo, editedBy, sentBy }] = await Promise.all([
     readDraft(db(), showId),
-    readSentLines(db(), showId),
     listApplicantsOf(db(), showId, asked.filters.text !== ''),
-    findUndo(db(), showId, looking.viewerId),
-    findLastEditor(db(), showId),
-    findSender(db(), showId),
+    findEdits(db(), showId, looking.viewerId),
   ]);
   const lines = [...draft.entries, ...sent].flatMap(({ comedianId }) => comedianId ?? []);
   const places = await rankEverybody(show, { applicants, lines }, looking.now);

@@ -10,30 +10,24 @@ import {
 } from '@/lib/core/generated/prisma/client';
 import { newestFirst } from '@/lib/core/database/paging';
 import { videoColumns } from '@/lib/media/videos/view';
-import { newestOwn } from './commands';
+import { showToFill } from '@/lib/spots/step-in/queries';
+import { sentLines } from './draft-commands';
 import type { UndoableEdit } from './queue-state';
 import { opsSchema } from './schema';
 
 const editedShow = {
-  id: true,
-  brandId: true,
-  title: true,
+  ...showToFill,
   doorsAt: true,
-  startsAt: true,
-  endsAt: true,
   opensAt: true,
-  spots: true,
-  spotsTaken: true,
   minutes: true,
   buffer: true,
   callRule: true,
   callMinutes: true,
   decideBy: true,
-  lineUpState: true,
   lineUpRevision: true,
   lineUpSentAt: true,
-  cancelledAt: true,
-  venue: { select: { name: true, district: true, timeZone: true } },
+  venue: { select: { ...showToFill.venue.select, district: true } },
+  sentLineUp: sentLines,
 } satisfies Prisma.ShowSelect;
 
 export type EditedShow = Prisma.ShowGetPayload<{ select: typeof editedShow }>;
@@ -181,42 +175,42 @@ export async function listLastShowPeople(
 /** The edit that undo would take, and how many can be undone. */
 type Undo = UndoableEdit & { count: number };
 
-/** Finds a person's newest edit of a show's line-up that is neither undone nor sent, or null. */
-export async function findUndo(db: Db, showId: string, comedianId: string): Promise<Undo | null> {
-  const own = newestOwn(showId, comedianId);
-  const edit = await db.lineUpEdit.findFirst({ ...own, select: { id: true, ops: true, inverse: true } });
-  if (!edit) return null;
-  return {
-    editId: edit.id,
-    count: await db.lineUpEdit.count({ where: own.where }),
-    ops: opsSchema.parse(edit.ops),
-    inverse: opsSchema.parse(edit.inverse),
-  };
-}
-
-export async function findLastEditor(db: Db, showId: string): Promise<Person | null> {
-  const edit = await db.lineUpEdit.findFirst({
-    where: { showId },
-    select: { actorComedianId: true },
-    orderBy: { revision: 'desc' },
-  });
-  return edit && findPerson(db, edit.actorComedianId);
-}
-
-/** Finds who last sent a show's line-up, or null. */
-export async function findSender(db: Db, showId: string): Promise<Person | null> {
-  const sent = await db.auditEvent.findFirst({
-    where: { showId, kind: 'lineUpSent' },
-    select: { actorComedianId: true },
-    orderBy: { number: 'desc' },
-  });
-  return sent?.actorComedianId ? findPerson(db, sent.actorComedianId) : null;
-}
-
 type Person = { id: string; name: string };
 
-async function findPerson(db: Db, id: string): Promise<Person | null> {
-  return db.comedian.findUnique({ where: { id }, select: { id: true, name: true } });
+/** Who edited a show's line-up, and what of it can be undone. */
+type Edits = {
+  /** The person's newest edit that is neither undone nor sent, or null. */
+  undo: Undo | null;
+  /** Who edited it last, and who sent it last; null if that is nobody, or nobody who is still there. */
+  editedBy: Person | null;
+  sentBy: Person | null;
+};
+
+/** Finds who edited a show's line-up, and what this comedian can undo of it. */
+export async function findEdits(db: Db, showId: string, comedianId: string): Promise<Edits> {
+  const personOf = (last: Prisma.Sql) => Prisma.sql`(
+    SELECT json_build_object('id', id, 'name', name) FROM comedians WHERE id = (${last} LIMIT 1)
+  )`;
+  const [found] = await db.$queryRaw<Edits[]>`
+    SELECT
+      (
+        SELECT json_build_object('editId', id, 'ops', ops, 'inverse', inverse, 'count', count(*) OVER ())
+        FROM line_up_edits
+        WHERE "showId" = ${showId}::uuid AND "actorComedianId" = ${comedianId}::uuid
+          AND "undoneAt" IS NULL AND "sentAt" IS NULL
+        ORDER BY revision DESC LIMIT 1
+      ) AS undo,
+      ${personOf(Prisma.sql`
+        SELECT "actorComedianId" FROM line_up_edits WHERE "showId" = ${showId}::uuid ORDER BY revision DESC
+      `)} AS "editedBy",
+      ${personOf(Prisma.sql`
+        SELECT "actorComedianId" FROM audit_events
+        WHERE "showId" = ${showId}::uuid AND kind = 'lineUpSent' ORDER BY number DESC
+      `)} AS "sentBy"`;
+  if (!found) throw new Error('A query without a condition answered no row.');
+  const { undo, ...people } = found;
+  const parsed = undo && { ops: opsSchema.parse(undo.ops), inverse: opsSchema.parse(undo.inverse) };
+  return { ...people, undo: undo && { ...undo, ...parsed } };
 }
 
 /** Returns which shows the applications are for. Unknown applications are left out. */

@@ -43,12 +43,21 @@ export async function listShowsBetween(
   return listOthers(db, exceptShowId, { startsAt, endsAt: { gt: from }, spotsTaken: { gt: 0 } });
 }
 
-/** Shows in that time in which people of this show's line-up have a line, or applicants for it have a spot. */
-async function listStandingElsewhere(
-  db: Db,
-  { showId, brandId, peopleIds, applicantIds }: StandingElsewhere,
-  { from, until }: { from: Date; until: Date },
-) {
+/**
+ * Whom a show's brand may know about: of its own shows everybody with a line in a draft, of other brands' shows only the
+ * spots of those who have an application for this one.
+ */
+export type KnownPeople = { peopleIds: string[]; applicantIds: string[] };
+
+type BrandSpot = TakenSpot & { brandId: string };
+
+/**
+ * Shows around the time of a show in which people of its line-up have a line, or applicants for it have a spot, and
+ * those at its venue.
+ */
+async function listNearby(db: Db, show: BrandSpot, { peopleIds, applicantIds }: KnownPeople) {
+  const { brandId } = show;
+  const { from, until } = reachOf(show);
   const spots = (comedianIds: string[]) => ({
     where: { comedianId: { in: comedianIds }, status: { in: [...takenStatuses] }, withdrawnAt: null },
     select: { comedianId: true },
@@ -59,22 +68,16 @@ async function listStandingElsewhere(
   return db.show.findMany({
     relationLoadStrategy: 'join',
     where: {
-      id: { not: showId },
+      id: { not: show.id },
       cancelledAt: null,
       startsAt: { gt: subDays(from, longestShowDays), lt: until },
       endsAt: { gt: from },
-      OR: [own, others],
+      OR: [own, others, { venueId: show.venue.id }],
     },
     select: { ...engagement, brandId: true, applications: spots(applicantIds), lineUp: lines },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
   });
 }
-
-/**
- * The show, and whom its brand may know about: of its own shows everybody with a line in a draft, of other brands'
- * shows only the spots of those who have an application for this one.
- */
-type StandingElsewhere = { showId: string; brandId: string; peopleIds: string[]; applicantIds: string[] };
 
 /** Lists the brand's other shows that are at the same venue at the same time. */
 export async function listAtSameVenue(db: Db, { id, startsAt, endsAt, venue }: TakenSpot) {
@@ -98,21 +101,26 @@ type Elsewhere = {
   isBusy: boolean;
 };
 
-/** Finds who has to be elsewhere at the time of a show, by comedian. */
-export async function findElsewhere(db: Db, asked: StandingElsewhere): Promise<Map<string, Elsewhere>> {
-  const show = await getEngagement(db, asked.showId);
+/** Finds by one statement who has to be elsewhere at the time of a show, by comedian, and what is at its venue then. */
+export async function findInTheWay(
+  db: Db,
+  show: BrandSpot,
+  known: KnownPeople,
+): Promise<{ people: Map<string, Elsewhere>; atVenue: Clash[] }> {
+  const nearby = await listNearby(db, show, known);
   const people = new Map<string, Elsewhere>();
-  for (const other of await listStandingElsewhere(db, asked, reachOf(show))) {
+  for (const other of nearby) {
     const [clash] = clashesWith(show, [other]);
     if (!clash) continue;
-    const isOwn = other.brandId === asked.brandId;
-    const there = isOwn ? [...other.lineUp, ...other.applications] : other.applications;
-    for (const comedianId of new Set(there.flatMap((one) => one.comedianId ?? []))) {
-      const known = people.get(comedianId) ?? { own: [], isBusy: false };
-      people.set(comedianId, known);
-      if (isOwn) known.own.push(clash);
-      else known.isBusy = true;
+    const isOwn = other.brandId === show.brandId;
+    const standing = isOwn ? [...other.lineUp, ...other.applications] : other.applications;
+    for (const comedianId of new Set(standing.flatMap((one) => one.comedianId ?? []))) {
+      const there = people.get(comedianId) ?? { own: [], isBusy: false };
+      people.set(comedianId, there);
+      if (isOwn) there.own.push(clash);
+      else there.isBusy = true;
     }
   }
-  return people;
+  const atVenue = nearby.filter(({ venue }) => venue.id === show.venue.id);
+  return { people, atVenue: clashesWith(show, atVenue) };
 }

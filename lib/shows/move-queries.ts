@@ -5,7 +5,7 @@ import { dateIn } from '@/lib/core/time/zoned';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import { listAnswers } from '@/lib/comedians/night-queries';
 import type { Move } from '@/lib/notifications/view';
-import { findElsewhere } from './clash-queries';
+import { findInTheWay, getEngagement } from './clash-queries';
 import { isHolidayIn } from './series/rules';
 import { listAtVenue } from './venue-queries';
 
@@ -19,7 +19,7 @@ export type MovedShow = {
   told: number;
   /** The names of those who have said that they cannot play on the new night. */
   cannot: string[];
-  /** The names of those who have to be elsewhere at the new time, as far as the team may know (`findElsewhere`). */
+  /** The names of those who have to be elsewhere at the new time, as far as the team may know (`findInTheWay`). */
   elsewhere: string[];
   /** The titles of other shows that are at the venue then. */
   atVenue: string[];
@@ -79,7 +79,8 @@ export async function findMoved(
   const ids = show.applications.map(({ comedianId }) => comedianId);
   const answers = isOther ? await listAnswers(tx, ids, night) : new Map<string, string>();
   const { brandId } = show;
-  const elsewhere = await findElsewhere(tx, { showId, brandId, peopleIds: ids, applicantIds: ids });
+  const engagement = { ...(await getEngagement(tx, showId)), brandId };
+  const { people } = await findInTheWay(tx, engagement, { peopleIds: ids, applicantIds: ids });
   const namesOf = (isOne: (comedianId: string) => boolean) =>
     show.applications.filter(({ comedianId }) => isOne(comedianId)).map(({ comedian }) => comedian.name);
   const others = series ? await listAtVenue(tx, show, showId) : [];
@@ -91,7 +92,7 @@ export async function findMoved(
     timeZone,
     told: ids.length,
     cannot: namesOf((comedianId) => answers.get(comedianId) === 'cannot'),
-    elsewhere: namesOf((comedianId) => elsewhere.has(comedianId)),
+    elsewhere: namesOf((comedianId) => people.has(comedianId)),
     atVenue: others.map(({ title }) => title),
     isHoliday: isOther && series?.skipsHolidays === true && isHolidayIn(show.venue.city.countryCode, night),
     isDecided: series !== null && isSettled && ids.length > 0,

@@ -7,6 +7,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { loadInTheWay } from './elsewhere-loaders';
+import { showToFill } from './step-in/queries';
 
 const database = testDatabase({ asApp: true });
 const startsAt = addDays(testNow, 7);
@@ -20,9 +21,9 @@ beforeEach(async () => {
   kim = (await makeComedian(database.db, { name: 'Kim' })).id;
 });
 
-const load = (ids: { peopleIds?: string[]; applicantIds?: string[] } = {}) =>
+const load = async (ids: { peopleIds?: string[]; applicantIds?: string[] } = {}) =>
   loadInTheWay(
-    { showId, brandId: brand.id },
+    await database.db.show.findUniqueOrThrow({ where: { id: showId }, select: showToFill }),
     { peopleIds: [kim], applicantIds: [kim], ...ids },
     { language: 'de', now: testNow },
   );

@@ -1,8 +1,8 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
 import type { Looking } from '@/lib/core/time/format';
-import { findElsewhere, getEngagement, listAtSameVenue } from '@/lib/shows/clash-queries';
-import { clashesWith, toClashView, type ClashView } from '@/lib/shows/clash-rules';
+import { findInTheWay, getEngagement, listAtSameVenue, type KnownPeople } from '@/lib/shows/clash-queries';
+import { clashesWith, toClashView, type ClashView, type TakenSpot } from '@/lib/shows/clash-rules';
 
 /** Where somebody has to be at the time of a show, as far as the team of the show may know. */
 type Elsewhere = {
@@ -27,22 +27,20 @@ export async function loadAtSameVenue(showId: string, { language, now }: Looking
   return clashesWith(show, others).map((clash) => toClashView(clash, language, now));
 }
 
-/** Loads what else happens at the time of a brand's show, by a constant number of queries. */
+/** Loads what else happens at the time of a brand's show, by one query. */
 export async function loadInTheWay(
-  { showId, brandId }: { showId: string; brandId: string },
-  ids: { peopleIds: string[]; applicantIds: string[] },
-  looking: Looking,
+  show: TakenSpot & { brandId: string },
+  known: KnownPeople,
+  { language, now }: Looking,
 ): Promise<InTheWay> {
-  const [atVenue, elsewhere] = await Promise.all([
-    loadAtSameVenue(showId, looking),
-    findElsewhere(db(), { showId, brandId, ...ids }),
-  ]);
-  const people: InTheWay['people'] = {};
-  for (const [comedianId, { own, isBusy }] of elsewhere) {
-    people[comedianId] = {
-      own: own.map((clash) => toClashView(clash, looking.language, looking.now)),
-      isBusy,
-    };
-  }
-  return { people, atVenue };
+  const { people, atVenue } = await findInTheWay(db(), show, known);
+  return {
+    people: Object.fromEntries(
+      [...people].map(([comedianId, { own, isBusy }]) => [
+        comedianId,
+        { own: own.map((clash) => toClashView(clash, language, now)), isBusy },
+      ]),
+    ),
+    atVenue: atVenue.map((clash) => toClashView(clash, language, now)),
+  };
 }

@@ -6,30 +6,26 @@ import { takenStatuses } from '@/lib/applications/status';
 import { cityNames } from '@/lib/places/view';
 import type { Candidate, Waiting } from './view';
 
-/** Finds a show of the brand with the facts that decide whether somebody is to step in; null when there is none. */
-export async function findShowToFill(db: Db, brandId: string, showId: string) {
-  return db.show.findFirst({
-    relationLoadStrategy: 'join',
-    where: { id: showId, brandId },
-    select: {
-      id: true,
-      title: true,
-      brandId: true,
-      cityId: true,
-      startsAt: true,
-      endsAt: true,
-      cancelledAt: true,
-      lineUpState: true,
-      spots: true,
-      spotsTaken: true,
-      brand: { select: { offersStepIn: true } },
-      venue: { select: { id: true, name: true, latitude: true, longitude: true, timeZone: true } },
-      city: { select: { ...cityNames, latitude: true, longitude: true } },
-      /** One row is enough to know that a spot was given back. */
-      applications: { where: { status: 'cancelled' }, select: { id: true }, take: 1 },
-    },
-  });
-}
+/** The facts of a show that decide whether somebody is to step in. */
+export const showToFill = {
+  id: true,
+  title: true,
+  brandId: true,
+  cityId: true,
+  startsAt: true,
+  endsAt: true,
+  cancelledAt: true,
+  lineUpState: true,
+  spots: true,
+  spotsTaken: true,
+  brand: { select: { offersStepIn: true } },
+  venue: { select: { id: true, name: true, latitude: true, longitude: true, timeZone: true } },
+  city: { select: { ...cityNames, latitude: true, longitude: true } },
+  /** One row is enough to know that a spot was given back. */
+  applications: { where: { status: 'cancelled' }, select: { id: true }, take: 1 },
+} satisfies Prisma.ShowSelect;
+
+export type ShowToFill = Prisma.ShowGetPayload<{ select: typeof showToFill }>;
 
 const candidate = {
   id: true,
@@ -38,6 +34,7 @@ const candidate = {
   currentCity: { select: cityNames },
 } satisfies Prisma.ComedianSelect;
 
+/** Somebody who was found, and what they wait for. */
 type Found = Waiting & { id: string };
 
 /** The show, and the facts that exclude a comedian from it. */
@@ -61,7 +58,7 @@ export async function listApplicants(
   db: Db,
   waitFor: 'answer' | 'afterNo',
   { show, clashingIds, now, limit }: Filling,
-): Promise<Candidate[]> {
+): Promise<Found[]> {
   const standing = {
     answer: {
       OR: [{ status: 'applied' }, { status: 'unavailable', statusBefore: 'applied' }],
@@ -95,10 +92,7 @@ export async function listApplicants(
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: limit,
   });
-  return toCandidates(
-    db,
-    rows.map(({ comedianId, createdAt }) => ({ id: comedianId, for: waitFor, since: createdAt })),
-  );
+  return rows.map(({ comedianId, createdAt }) => ({ id: comedianId, for: waitFor, since: createdAt }));
 }
 
 /**
@@ -106,12 +100,12 @@ export async function listApplicants(
  * own team, and who takes no requests, are left out. Somebody invited is one once they have opened the team's area:
  * until then, the team could find out by an invitation whose address it is.
  */
-export async function listOthersInCity(db: Db, filling: Filling): Promise<Candidate[]> {
-  return toCandidates(db, await db.$queryRaw<Found[]>(othersSql(filling)));
+export async function listOthersInCity(db: Db, filling: Filling): Promise<Found[]> {
+  return db.$queryRaw<Found[]>(othersSql(filling));
 }
 
 /** Reads who the found ones are. Only now: a join would read it of everybody who is sorted for a page of twenty. */
-async function toCandidates(db: Db, found: readonly Found[]): Promise<Candidate[]> {
+export async function listCandidates(db: Db, found: readonly Found[]): Promise<Candidate[]> {
   const people = await db.comedian.findMany({
     relationLoadStrategy: 'join',
     where: { id: { in: found.map(({ id }) => id) } },

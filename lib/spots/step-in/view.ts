@@ -40,9 +40,9 @@ export type Candidate = {
 };
 
 /** Orders by what candidates wait for, then the longest wait first. */
-export function byWaiting(one: Candidate, other: Candidate): number {
-  const rank = ({ waiting }: Candidate) => waitingFor.indexOf(waiting.for);
-  const since = ({ waiting }: Candidate) => waiting.since.getTime();
+export function byWaiting(one: Waiting & { id: string }, other: Waiting & { id: string }): number {
+  const rank = (waiting: Waiting) => waitingFor.indexOf(waiting.for);
+  const since = (waiting: Waiting) => waiting.since.getTime();
   return rank(one) - rank(other) || since(one) - since(other) || (one.id < other.id ? -1 : 1);
 }
 

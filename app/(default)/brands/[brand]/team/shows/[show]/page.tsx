@@ -8,18 +8,17 @@ import { StepInPanel } from '@/components/line-ups/step-in';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { readList } from '@/lib/line-ups/list-rules';
-import { loadEditor } from '@/lib/line-ups/loaders';
+import { loadEditedShow, loadEditor } from '@/lib/line-ups/loaders';
 import { readEditorTab } from '@/lib/line-ups/view';
 import { loadStepIns } from '@/lib/spots/step-in/loaders';
 import { pagesAsked } from '@/lib/core/database/paging';
 import { loadPlaylistsOf } from '@/lib/night/playlists/loaders';
-import { loadBrandShow } from '@/lib/shows/loaders';
 import { loadInTheWay } from '@/lib/spots/elsewhere-loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]'>;
 
 export const generateMetadata = titledInBrand(
-  async ({ brand, show }: Awaited<Props['params']>) => (await loadBrandShow(brand, show))?.title,
+  async ({ brand, show }: Awaited<Props['params']>) => (await loadEditedShow(brand, show))?.title,
 );
 
 const namespaces = [
@@ -43,16 +42,17 @@ export default async function LineUpPage({ params, searchParams }: Props) {
   const language = await getLocale();
   const looking = { language, now: new Date() };
   const asked = await searchParams;
+  const show = await loadEditedShow(brand.id, showId);
+  if (!show) notFound();
   const [editor, stepIns, playlists] = await Promise.all([
     loadEditor(brand.id, showId, { ...looking, viewerId: viewer.comedian.id }, readList(asked)),
-    loadStepIns(brand.id, showId, { ...looking, pages: pagesAsked(asked.stepIns) }),
+    loadStepIns(show, { ...looking, pages: pagesAsked(asked.stepIns) }),
     abilities.keepPlaylists ? loadPlaylistsOf(brand.id, showId) : [],
   ]);
   if (!editor) notFound();
 
-  const { show } = editor;
   const inTheWay = await loadInTheWay(
-    { showId: show.id, brandId: brand.id },
+    show,
     {
       peopleIds: Object.keys(editor.people),
       applicantIds: editor.applications.map(({ comedianId }) => comedianId),
@@ -72,7 +72,7 @@ export default async function LineUpPage({ params, searchParams }: Props) {
             return showLink(kind === 'music' ? `${list}/shows/${show.id}` : list, kind, name);
           }),
         ]}
-        notices={<ShowNotices show={show} atVenue={inTheWay.atVenue} />}
+        notices={<ShowNotices show={editor.show} atVenue={inTheWay.atVenue} />}
         stepIn={<StepInPanel stepIns={stepIns} />}
         needsStepIn={stepIns !== null}
       />
