@@ -29,6 +29,34 @@ export async function findBars(
   return new Map([...found].map(([id, bars]) => [id, bars.map(({ kind, until }) => ({ kind, until }))]));
 }
 
+/** Selects with a comedian what they are barred by at a brand, for `barsOf`. */
+export function barColumns(brandId: string, now: Date) {
+  return {
+    performs: true,
+    blocks: {
+      where: { until: { gt: now }, OR: [{ brandId: null }, { brandId }] },
+      select: { brandId: true, until: true },
+      orderBy: { until: 'desc' },
+    },
+    requestStops: { where: { brandId }, select: { brandId: true } },
+  } satisfies Prisma.ComedianSelect;
+}
+
+type BarRow = Prisma.ComedianGetPayload<{ select: ReturnType<typeof barColumns> }>;
+
+/** Returns the bars of a comedian who was read with `barColumns`, one of a kind at most. */
+export function barsOf({ performs, blocks, requestStops }: BarRow): Bar[] {
+  const [ofPlatform, ofBrand] = [
+    blocks.find(({ brandId }) => brandId === null),
+    blocks.find(({ brandId }) => brandId !== null),
+  ];
+  return [
+    ...(ofPlatform ? [{ kind: 'platformBlock', until: ofPlatform.until } as const] : []),
+    ...(ofBrand ? [{ kind: 'brandBlock', until: ofBrand.until } as const] : []),
+    ...(performs && requestStops.length === 0 ? [] : [{ kind: 'noRequests', until: null } as const]),
+  ];
+}
+
 /**
  * Returns until when blocks keep the comedian from applying at the brand, or from accepting a request of it; null
  * without one.

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { weekdayOf } from '@/lib/core/time/calendar-rules';
 import { toAnswer, type NightAnswer, type Nights } from './night-rules';
 
@@ -25,6 +26,22 @@ export async function findShowStart(db: Db, brandId: string, showId: string) {
     where: { id: showId, brandId },
     select: { startsAt: true, venue: { select: { timeZone: true } } },
   });
+}
+
+/** Selects with a comedian their answer for one night, and nothing about any other, for `answerIn`. */
+export function answerColumns(date: string) {
+  return {
+    nights: { where: { date: new Date(date) }, select: { isFree: true } },
+    nightsOfWeek: { where: { weekday: weekdayOf(date) }, select: { isFree: true } },
+  } satisfies Prisma.ComedianSelect;
+}
+
+/** Returns the answer of a comedian who was read with `answerColumns`. */
+export function answerIn({
+  nights,
+  nightsOfWeek,
+}: Prisma.ComedianGetPayload<{ select: ReturnType<typeof answerColumns> }>): NightAnswer {
+  return toAnswer((nights[0] ?? nightsOfWeek[0])?.isFree);
 }
 
 /** Returns the comedians' answers for one night, and nothing about any other. */

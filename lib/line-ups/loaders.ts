@@ -4,10 +4,8 @@ import { db } from '@/lib/core/database/db';
 import { findBrandHistory, noHistory } from '@/lib/line-ups/fairness/queries';
 import { rankByScore } from '@/lib/line-ups/fairness/rules';
 import type { Language } from '@/lib/core/i18n/language';
-import { listAnswers } from '@/lib/comedians/night-queries';
 import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
-import { findBars } from '@/lib/applications/bar-queries';
 import { isId } from '@/lib/core/text/text-schema';
 import { readFilters, toApplicants, type ApplicantFilters } from './applicant-filters';
 import {
@@ -186,17 +184,15 @@ async function loadRows(
   looking: Looking,
 ): Promise<Pick<Editor, 'people' | 'applications'>> {
   const { brandId, startsAt, venue } = show;
-  const ids = [...here];
+  const at = { brandId, date: dateIn(startsAt, venue.timeZone), now: looking.now };
   const rowIds = applicants.filter(({ comedianId }) => here.has(comedianId)).map((row) => row.applicationId);
-  const [people, nights, lastShow, bars, applications] = await Promise.all([
-    listEditorPeople(db(), brandId, ids),
-    listAnswers(db(), ids, dateIn(startsAt, venue.timeZone)),
+  const [people, lastShow, applications] = await Promise.all([
+    listEditorPeople(db(), at, [...here]),
     listLastShowPeople(db(), brandId, startsAt),
-    findBars(db(), brandId, ids, looking.now),
     listEditorApplications(db(), rowIds),
   ]);
   return {
-    people: toPeople({ people, nights, lastShow, bars, places }, show, looking),
+    people: toPeople({ people, lastShow, places }, show, looking),
     applications: applications.map((row) => toApplication(row, show, looking)),
   };
 }

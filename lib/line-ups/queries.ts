@@ -1,5 +1,7 @@
 import 'server-only';
+import { barColumns } from '@/lib/applications/bar-queries';
 import { begunByTeam } from '@/lib/applications/queries';
+import { answerColumns } from '@/lib/comedians/night-queries';
 import { takenStatuses } from '@/lib/applications/status';
 import type { Db } from '@/lib/core/database/db';
 import {
@@ -120,7 +122,8 @@ export async function listApplicantsOf(
     ORDER BY "createdAt", "applicationId"`;
 }
 
-const editorPerson = (brandId: string) =>
+/** @param date of the show, "2026-11-27" */
+const editorPerson = (brandId: string, date: string, now: Date) =>
   ({
     id: true,
     name: true,
@@ -136,6 +139,8 @@ const editorPerson = (brandId: string) =>
     brands: { where: { brandId }, select: { brandId: true } },
     favourites: { where: { brandId }, select: { brandId: true } },
     tags: { where: { brandId }, select: { word: true }, orderBy: { key: 'asc' } },
+    ...barColumns(brandId, now),
+    ...answerColumns(date),
   }) satisfies Prisma.ComedianSelect;
 
 export type EditorPersonRow = Prisma.ComedianGetPayload<{ select: ReturnType<typeof editorPerson> }>;
@@ -143,13 +148,13 @@ export type EditorPersonRow = Prisma.ComedianGetPayload<{ select: ReturnType<typ
 /** The fields that a team may know. The view decides by their consent whether it shows their gender. */
 export async function listEditorPeople(
   db: Db,
-  brandId: string,
+  { brandId, date, now }: { brandId: string; date: string; now: Date },
   comedianIds: string[],
 ): Promise<EditorPersonRow[]> {
   return db.comedian.findMany({
     relationLoadStrategy: 'join',
     where: { id: { in: comedianIds } },
-    select: editorPerson(brandId),
+    select: editorPerson(brandId, date, now),
   });
 }
 

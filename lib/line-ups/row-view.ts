@@ -1,7 +1,8 @@
-import type { NightAnswer } from '@/lib/comedians/night-rules';
+import { answerIn } from '@/lib/comedians/night-queries';
 import type { Language } from '@/lib/core/i18n/language';
 import { describeDay, describeTime } from '@/lib/core/time/format';
-import { toBarViews, type Bar } from '@/lib/applications/bar-rules';
+import { barsOf } from '@/lib/applications/bar-queries';
+import { toBarViews } from '@/lib/applications/bar-rules';
 import { firstRefusal } from '@/lib/applications/rules';
 import { statusNow, steps } from '@/lib/applications/status';
 import type { BrandHistory } from '@/lib/line-ups/fairness/queries';
@@ -50,15 +51,11 @@ export function toListedPerson(
 export function toPeople(
   {
     people,
-    nights,
     lastShow,
-    bars,
     places,
   }: {
     people: EditorPersonRow[];
-    nights: Map<string, NightAnswer>;
     lastShow: ReadonlySet<string>;
-    bars: ReadonlyMap<string, Bar[]>;
     places: ReadonlyMap<string, Place>;
   },
   show: EditedShow,
@@ -90,8 +87,8 @@ export function toPeople(
       wasInLastShow: lastShow.has(person.id),
       comingSpots,
       nextHere: nextHere && day(nextHere),
-      night: nights.get(person.id) ?? 'unsaid',
-      bars: toBarViews(bars.get(person.id), day),
+      night: answerIn(person),
+      bars: toBarViews(barsOf(person), day),
       isFavourite: isInvolved && person.favourites.length > 0,
       tags: isInvolved ? person.tags.map(({ word }) => word) : [],
     };

@@ -8,7 +8,7 @@ import { describeDay, describeMonth, describeWeekday, type Looking } from '@/lib
 import { platformZone } from '@/lib/core/time/zones';
 import { addMonths, readMonth } from './month-rules';
 import type { ShowChoiceFilters } from './choice-filters';
-import { countOpenAtShows, findFirstSteps, listShowsBetween, listShowsToChoose } from './choice-queries';
+import { findFirstSteps, listShowsBetween, listShowsToDo, type ShowToDo } from './choice-queries';
 import { toChoiceShow, requestsEndBy, toTodoShow, type ChoiceShow, type TodoShow } from './choice-view';
 
 const showsPerPage = 20;
@@ -20,24 +20,9 @@ export async function loadShowChoice(
   { language, now }: { language: Language; now: Date },
 ) {
   const wanted = filters.pages * showsPerPage;
-  const found = await listShowsToChoose(db(), brandId, filters, now, wanted + 1);
+  const found = await listShowsToDo(db(), brandId, filters, { now, soon: requestsEndBy(now) }, wanted + 1);
   const { page, next } = cutPage(found, wanted, ({ startsAt, id }) => writePlace({ at: startsAt, id }));
-  const counts = await countOpenAtShows(
-    db(),
-    page.map(({ id }) => id),
-    requestsEndBy(now),
-  );
-  return {
-    shows: page.map((show) =>
-      toChoiceShow(
-        show,
-        counts.find(({ showId }) => showId === show.id),
-        language,
-        now,
-      ),
-    ),
-    next,
-  };
+  return { shows: page.map((show) => toChoiceShow(show, show.counts, language, now)), next };
 }
 
 /** The most coming shows that are checked for to-dos: one show a day for three months. */
@@ -64,7 +49,7 @@ export type FirstSteps = { venue: boolean; format: boolean; show: boolean };
 
 export type WeekDay = { date: string; day: string; shows: ChoiceShow[] };
 
-/** Loads a brand's to-dos and its coming shows, with three queries; one more where no show is coming. */
+/** Loads a brand's to-dos and its coming shows, with two queries; one more where no show is coming. */
 export async function loadDashboard(
   brandId: string,
   pages: number,
@@ -73,12 +58,9 @@ export async function loadDashboard(
   const wanted = pages * showsPerPage;
   const limit = Math.max(wanted + 1, showsWatched);
   const filters = { when: 'coming', q: '', after: null } as const;
-  const found = await listShowsToChoose(db(), brandId, filters, now, limit);
-  const ids = found.map(({ id }) => id);
-  const rows = await countOpenAtShows(db(), ids, requestsEndBy(now));
-  const counts = new Map(rows.map((row) => [row.showId, row]));
-  const todos = found.flatMap((show) => toTodoShow(show, counts.get(show.id), language, now) ?? []);
-  const toRow = (show: (typeof found)[number]) => toChoiceShow(show, counts.get(show.id), language, now);
+  const found = await listShowsToDo(db(), brandId, filters, { now, soon: requestsEndBy(now) }, limit);
+  const todos = found.flatMap((show) => toTodoShow(show, show.counts, language, now) ?? []);
+  const toRow = (show: ShowToDo) => toChoiceShow(show, show.counts, language, now);
   const shows = found.slice(0, wanted).map(toRow);
   // Eight days, because the week of a venue ends later than in UTC.
   const soon = found.slice(wanted).filter(({ startsAt }) => startsAt < addDays(now, 8));

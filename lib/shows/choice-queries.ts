@@ -29,10 +29,32 @@ export async function listShowsToChoose(
   limit: number,
 ): Promise<ChoiceShowRow[]> {
   const found = await db.$queryRaw<{ id: string }[]>(showIdsSql(brandId, filters, now, limit));
-  const direction = filters.when === 'past' ? 'desc' : 'asc';
+  return listShowsWith(
+    db,
+    found.map(({ id }) => id),
+    filters,
+  );
+}
+
+/** `listShowsToChoose`, each with what has to be done for it. */
+export async function listShowsToDo(
+  db: Db,
+  brandId: string,
+  filters: Range,
+  { now, soon }: { now: Date; soon: Date },
+  limit: number,
+): Promise<ShowToDo[]> {
+  const counts = await countOpenAtShows(db, showIdsSql(brandId, filters, now, limit), soon);
+  const byId = new Map(counts.map((one) => [one.showId, one]));
+  const shows = await listShowsWith(db, [...byId.keys()], filters);
+  return shows.map((show) => ({ ...show, counts: byId.get(show.id) }));
+}
+
+async function listShowsWith(db: Db, ids: string[], { when }: Range): Promise<ChoiceShowRow[]> {
+  const direction = when === 'past' ? 'desc' : 'asc';
   return db.show.findMany({
     relationLoadStrategy: 'join',
-    where: { id: { in: found.map(({ id }) => id) } },
+    where: { id: { in: ids } },
     select: choiceShow,
     orderBy: [{ startsAt: direction }, { id: direction }],
   });
@@ -68,7 +90,7 @@ export async function listShowsBetween(
 const named = Prisma.sql`concat_ws(chr(10), shows.title, venues.name, venues.district)`;
 
 /**
- * The SQL of `listShowsToChoose`, exported for the test of its plan. It reads one range of the index (brand, start,
+ * Selects the ids for `listShowsToChoose`, exported for the test of its plan. It reads one range of the index (brand, start,
  * id). `endsAt` is wrapped so that the planner does not see it. Otherwise the planner would read all coming shows by
  * the index on `endsAt` and sort them, because it does not know that starts and ends are close together.
  */
@@ -108,13 +130,15 @@ export type ShowCounts = {
   givenBack: number;
 };
 
-/** Counts what has to be done for each of the shows, in one query. */
-export async function countOpenAtShows(db: Db, showIds: string[], soon: Date): Promise<ShowCounts[]> {
+export type ShowToDo = ChoiceShowRow & { counts: ShowCounts | undefined };
+
+/** Counts what has to be done for each of the shows whose ids a statement selects. */
+async function countOpenAtShows(db: Db, showIds: Prisma.Sql, soon: Date): Promise<ShowCounts[]> {
   const ending = Prisma.sql`
     status = 'request' AND "hiddenAt" IS NULL AND "answerBy" <= ${soon.toISOString()}::timestamptz`;
   return db.$queryRaw<ShowCounts[]>`
     SELECT ids.id AS "showId", waiting, unanswered, requested, ending, "firstEnd", noes + yeses AS unsent, "givenBack"
-    FROM unnest(${showIds}::uuid[]) AS ids (id)
+    FROM (${showIds}) AS ids
     CROSS JOIN LATERAL (
       SELECT
         count(*) FILTER (WHERE status = 'applied' AND "hiddenAt" IS NULL)::int AS waiting,

@@ -1,6 +1,6 @@
 import 'server-only';
-import { findBars } from '@/lib/applications/bar-queries';
-import { toBarViews, type Bar, type BarView } from '@/lib/applications/bar-rules';
+import { barsOf } from '@/lib/applications/bar-queries';
+import { toBarViews, type BarView } from '@/lib/applications/bar-rules';
 import { cityName } from '@/lib/places/view';
 import { db, type Db } from '@/lib/core/database/db';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
@@ -57,27 +57,22 @@ export async function loadComedians(
   const limit = comediansPerPage * filters.pages;
   const found = await listComedianIds(db(), brandId, wanted, looking.now, limit + 1);
   const ids = found.slice(0, limit);
-  const [rows, history, bars] = await Promise.all([
-    listListed(db(), brandId, ids),
+  const [rows, history] = await Promise.all([
+    listListed(db(), brandId, ids, looking.now),
     findHistory(db(), brandId, ids, looking.now),
-    findBars(db(), brandId, ids, looking.now),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     comedians: ids.flatMap((id) => {
       const row = byId.get(id);
-      return row ? [toListed(row, { history: history.get(id), bars: bars.get(id) }, looking)] : [];
+      return row ? [toListed(row, history.get(id), looking)] : [];
     }),
     next: found.length > limit ? (ids.at(-1) ?? null) : null,
     tags,
   };
 }
 
-function toListed(
-  row: ListedRow,
-  { history, bars }: { history: Played | undefined; bars: Bar[] | undefined },
-  { language, now }: Looking,
-): ListedComedian {
+function toListed(row: ListedRow, history: Played | undefined, { language, now }: Looking): ListedComedian {
   const { spotsEver = 0, comingSpots = 0, lastHere = null, nextHere = null } = history ?? {};
   const day = (instant: Date | null) => instant && describeDay(instant, platformZone, language, now);
   return {
@@ -88,7 +83,7 @@ function toListed(
     spotCountBand: row.spotCountBand,
     since: row.comedyStart.getUTCFullYear(),
     isFavourite: row.favourites.length > 0,
-    bars: toBarViews(bars, daysIn(platformZone, { language, now })),
+    bars: toBarViews(barsOf(row), daysIn(platformZone, { language, now })),
     tags: row.tags.map(({ word }) => word),
     spots: spotsEver,
     lastHere: day(lastHere),

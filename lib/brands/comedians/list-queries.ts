@@ -1,4 +1,5 @@
 import 'server-only';
+import { barColumns } from '@/lib/applications/bar-queries';
 import { searchCities } from '@/lib/places/queries';
 import { bandsInDatabase, begins } from '@/lib/comedians/search-queries';
 import type { Db } from '@/lib/core/database/db';
@@ -142,18 +143,26 @@ const listed = {
   currentCity: { select: cityNames },
 } satisfies Prisma.ComedianSelect;
 
-export type ListedRow = Prisma.ComedianGetPayload<{ select: typeof listed }> & {
+export type ListedRow = Prisma.ComedianGetPayload<{
+  select: typeof listed & ReturnType<typeof barColumns>;
+}> & {
   tags: { word: string }[];
   favourites: { brandId: string }[];
 };
 
 /** Those of these comedians who are involved with the brand, in any order, with the team's bookkeeping. */
-export async function listListed(db: Db, brandId: string, comedianIds: string[]): Promise<ListedRow[]> {
+export async function listListed(
+  db: Db,
+  brandId: string,
+  comedianIds: string[],
+  now: Date,
+): Promise<ListedRow[]> {
   return db.comedian.findMany({
     relationLoadStrategy: 'join',
     where: { id: { in: comedianIds }, brands: { some: { brandId } } },
     select: {
       ...listed,
+      ...barColumns(brandId, now),
       tags: { where: { brandId }, select: { word: true }, orderBy: { key: 'asc' } },
       favourites: { where: { brandId }, select: { brandId: true } },
     },

@@ -49,7 +49,7 @@ export async function draftListed(
   const inLineUp = new Set(places.filter((place) => place.inLineUp).map(({ id }) => id));
   const found = await listInboxApplications(
     context.db,
-    context.actor.brandId,
+    { brandId: context.actor.brandId, now: context.now },
     places.map(({ id }) => id),
   );
   const { drafted, refused: refusals } = await draftAnswersOfShows(

@@ -1,16 +1,8 @@
 import 'server-only';
-import { findBars } from '@/lib/applications/bar-queries';
 import { db } from '@/lib/core/database/db';
 import type { Language } from '@/lib/core/i18n/language';
 import type { InboxFilters, InboxTab } from './filters';
-import {
-  countInbox,
-  listDueShows,
-  listInboxApplications,
-  listInboxPlaces,
-  listShowsWithApplications,
-  listVenuesAndFormats,
-} from './queries';
+import { countInbox, listDueShows, listInboxApplications, listInboxPlaces, listOptions } from './queries';
 import { toDueShow, toInboxGroups, toShowOption, type DueShow, type InboxGroup } from './view';
 
 const applicationsPerPage = 50;
@@ -40,12 +32,11 @@ export async function loadInbox(
   looking: { language: Language; now: Date },
 ): Promise<Inbox> {
   const scope = { brandId, now: looking.now };
-  const [page, counts, dueShows, shows, others] = await Promise.all([
+  const [page, counts, dueShows, { shows, ...others }] = await Promise.all([
     loadPage(brandId, filters, looking),
     countInbox(db(), scope, filters),
     listDueShows(db(), scope, dueShowsNamed + 1),
-    listShowsWithApplications(db(), scope, filters.tab === 'archive', showsOffered),
-    listVenuesAndFormats(db(), brandId),
+    listOptions(db(), scope, { archived: filters.tab === 'archive', shows: showsOffered }),
   ]);
   return {
     ...page,
@@ -65,13 +56,11 @@ async function loadPage(brandId: string, filters: InboxFilters, looking: { langu
   const places = found.slice(0, limit);
   const applications = await listInboxApplications(
     db(),
-    brandId,
+    scope,
     places.map(({ id }) => id),
   );
-  const comedianIds = applications.map(({ comedian }) => comedian.id);
-  const bars = await findBars(db(), brandId, comedianIds, looking.now);
   return {
-    groups: toInboxGroups(places, applications, bars, looking),
+    groups: toInboxGroups(places, applications, looking),
     next: found.length > limit ? (places.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { barColumns } from '@/lib/applications/bar-queries';
 import { begunByTeam, checkedOfShow } from '@/lib/applications/queries';
 import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
@@ -141,45 +142,55 @@ function behind(after: string | null, { brandId }: InboxScope, backwards: boolea
     )`;
 }
 
-const inboxApplication = {
-  id: true,
-  status: true,
-  message: true,
-  preferredMinutes: true,
-  answerBy: true,
-  hiddenAt: true,
-  withdrawnAt: true,
-  teamNote: true,
-  draftAnswer: true,
-  draftText: true,
-  createdAt: true,
-  comedian: { select: { id: true, name: true, pictureId: true, comedyStart: true, spotCountBand: true } },
-  /** The last event says who took the step to the current status, and why. */
-  events: { select: { actorKind: true, reason: true }, orderBy: { number: 'desc' }, take: 1 },
-  ...begunByTeam,
-  show: {
-    select: {
-      id: true,
-      title: true,
-      decideBy: true,
-      ...checkedOfShow,
-      venue: { select: { name: true, district: true, timeZone: true } },
+const inboxApplication = (brandId: string, now: Date) =>
+  ({
+    id: true,
+    status: true,
+    message: true,
+    preferredMinutes: true,
+    answerBy: true,
+    hiddenAt: true,
+    withdrawnAt: true,
+    teamNote: true,
+    draftAnswer: true,
+    draftText: true,
+    createdAt: true,
+    comedian: {
+      select: {
+        id: true,
+        name: true,
+        pictureId: true,
+        comedyStart: true,
+        spotCountBand: true,
+        ...barColumns(brandId, now),
+      },
     },
-  },
-} satisfies Prisma.ApplicationSelect;
+    /** The last event says who took the step to the current status, and why. */
+    events: { select: { actorKind: true, reason: true }, orderBy: { number: 'desc' }, take: 1 },
+    ...begunByTeam,
+    show: {
+      select: {
+        id: true,
+        title: true,
+        decideBy: true,
+        ...checkedOfShow,
+        venue: { select: { name: true, district: true, timeZone: true } },
+      },
+    },
+  }) satisfies Prisma.ApplicationSelect;
 
-export type InboxApplication = Prisma.ApplicationGetPayload<{ select: typeof inboxApplication }>;
+export type InboxApplication = Prisma.ApplicationGetPayload<{ select: ReturnType<typeof inboxApplication> }>;
 
 /** Returns those of the applications that are for shows of the brand, in any order. */
 export async function listInboxApplications(
   db: Db,
-  brandId: string,
+  { brandId, now }: InboxScope,
   ids: string[],
 ): Promise<InboxApplication[]> {
   return db.application.findMany({
     relationLoadStrategy: 'join',
     where: { id: { in: ids }, show: { brandId } },
-    select: inboxApplication,
+    select: inboxApplication(brandId, now),
   });
 }
 
@@ -187,32 +198,33 @@ const inboxShow = { ...namedShow, decideBy: true } satisfies Prisma.ShowSelect;
 
 export type InboxShow = Prisma.ShowGetPayload<{ select: typeof inboxShow }>;
 
-/** Lists the brand's shows that have applications in the open tabs, or in the archive, by date. */
-export async function listShowsWithApplications(
+/**
+ * Lists what the filters offer: the brand's venues and formats, and its shows that have applications in the open tabs,
+ * or in the archive, by date.
+ */
+export async function listOptions(
   db: Db,
   { brandId, now }: InboxScope,
-  archived: boolean,
-  limit: number,
-): Promise<InboxShow[]> {
+  { archived, shows }: { archived: boolean; shows: number },
+) {
+  const named = { select: { id: true, name: true }, orderBy: { name: 'asc' } } as const;
   const direction = archived ? 'desc' : 'asc';
-  return db.show.findMany({
+  return db.brand.findUniqueOrThrow({
     relationLoadStrategy: 'join',
-    where: {
-      brandId,
-      ...(archived
-        ? { applications: { some: {} } }
-        : { applications: { some: { withdrawnAt: null } }, endsAt: { gt: now }, cancelledAt: null }),
+    where: { id: brandId },
+    select: {
+      venues: named,
+      formats: named,
+      shows: {
+        where: archived
+          ? { applications: { some: {} } }
+          : { applications: { some: { withdrawnAt: null } }, endsAt: { gt: now }, cancelledAt: null },
+        select: inboxShow,
+        orderBy: [{ startsAt: direction }, { id: direction }],
+        take: shows,
+      },
     },
-    select: inboxShow,
-    orderBy: [{ startsAt: direction }, { id: direction }],
-    take: limit,
   });
-}
-
-export async function listVenuesAndFormats(db: Db, brandId: string) {
-  const named = { where: { brandId }, select: { id: true, name: true }, orderBy: { name: 'asc' } } as const;
-  const [venues, formats] = await Promise.all([db.venue.findMany(named), db.format.findMany(named)]);
-  return { venues, formats };
 }
 
 const stillWaits = { status: 'applied', withdrawnAt: null } as const;

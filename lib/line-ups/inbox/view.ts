@@ -1,4 +1,5 @@
-import { toBarViews, type Bar, type BarView } from '@/lib/applications/bar-rules';
+import { barsOf } from '@/lib/applications/bar-queries';
+import { toBarViews, type BarView } from '@/lib/applications/bar-rules';
 import type { ApplicationStatus, SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { daysIn, describeDay, describeNearDay, describeTime, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
@@ -66,7 +67,6 @@ export type InboxGroup = {
 export function toInboxGroups(
   places: InboxPlace[],
   applications: InboxApplication[],
-  bars: ReadonlyMap<string, Bar[]>,
   looking: Looking,
 ): InboxGroup[] {
   const byId = new Map(applications.map((application) => [application.id, application]));
@@ -76,7 +76,7 @@ export function toInboxGroups(
     if (!application) continue;
     const { show } = application;
     const group = groups.get(show.id) ?? toGroup(show, looking);
-    const barred = toBarViews(bars.get(application.comedian.id), daysIn(platformZone, looking));
+    const barred = toBarViews(barsOf(application.comedian), daysIn(platformZone, looking));
     const row = { ...toRow(application, place, looking), bars: barred };
     group.rows.push(row);
     // Only whoever waits makes a decision overdue: in other tabs the same show may have decided on everybody.
