@@ -2,7 +2,6 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma, ReportedField } from '@/lib/core/generated/prisma/client';
 import { newestFirst } from '@/lib/core/database/paging';
-import { reportedFields } from './rules';
 
 /** A report of something in a profile, for whoever runs the platform. */
 export type ProfileReportRow = {
@@ -87,15 +86,4 @@ function toRow({
     says: says[report.field],
     reporter: reporter?.name ?? null,
   };
-}
-
-/** Lists the fields of a comedian's own profile that a team has reported as not true, in the order of the profile. */
-export async function listReportedFields(db: Db, comedianId: string): Promise<ReportedField[]> {
-  const reports = await db.profileReport.findMany({
-    where: { comedianId, closedAt: null },
-    select: { field: true },
-    distinct: ['field'],
-  });
-  const reported = new Set(reports.map(({ field }) => field));
-  return reportedFields.filter((field) => reported.has(field));
 }

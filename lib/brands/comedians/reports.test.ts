@@ -9,7 +9,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
 import { reportProfile, takeReportBack } from './bookkeeping-commands';
 import { reportedFields } from './rules';
-import { listReportedFields } from './report-queries';
+import { findWarnings } from '@/lib/spots/own/queries';
 
 const database = testDatabase();
 let [brand, other]: TeamContext[] = [];
@@ -30,7 +30,7 @@ beforeEach(async () => {
   [brand, other] = [await team(), await team()];
 });
 
-const open = () => listReportedFields(database.db, comedianId);
+const open = async () => (await findWarnings(database.db, comedianId, testNow)).reported;
 const notFound = { ok: false, code: 'notFound' };
 const done = { ok: true, value: null };
 

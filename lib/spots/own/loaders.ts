@@ -1,17 +1,17 @@
 import 'server-only';
 import { cache } from 'react';
 import { addHours } from '@/lib/core/time/dates';
-import { listReportedFields } from '@/lib/brands/comedians/report-queries';
 import { db } from '@/lib/core/database/db';
 import { cutPage } from '@/lib/core/database/paging';
 import { blocksAt, toBlockNotice, type Looking } from '@/lib/spots/view';
-import { listStoppedBrands, findBlocks, toOwnApplication } from '@/lib/spots/queries';
+import { listStoppedBrands, toOwnApplication } from '@/lib/spots/queries';
 import { ownGroups, ownTabs, type OwnGroup, type OwnTab } from './tab-choices';
 import { writeOwnPlace, type OwnPlace } from './filters';
 import {
   findNightOut,
   findOwnPlaces,
   findOwnSpots,
+  findWarnings,
   listHomePlaces,
   type HomeList,
   type HomePlace,
@@ -105,15 +105,12 @@ export async function loadHomeSpots(looking: OnTheWay) {
 /** Loads where a comedian cannot apply, and what of their profile a team has reported as not true. */
 export async function loadOwnWarnings(looking: Looking) {
   const { comedianId, now } = looking;
-  const [blocks, reported] = await Promise.all([
-    blocksOf(comedianId, now),
-    listReportedFields(db(), comedianId),
-  ]);
+  const { blocks, reported } = await warningsOf(comedianId, now);
   return { blocks: blocks.map((block) => toBlockNotice(block, looking)), reported };
 }
 
-/** Cached for the request, because the warnings and the cards need them. */
-const blocksOf = cache((comedianId: string, now: Date) => findBlocks(db(), comedianId, now));
+/** Cached for the request, because the cards need the blocks too. */
+const warningsOf = cache((comedianId: string, now: Date) => findWarnings(db(), comedianId, now));
 
 type Cards = Map<string, OwnSpotCard>;
 
@@ -121,7 +118,10 @@ type Cards = Map<string, OwnSpotCard>;
 async function loadCards(places: OwnPlace[], looking: Looking): Promise<Cards> {
   const { comedianId, now } = looking;
   const ids = places.map(({ id }) => id);
-  const [spots, blocks] = await Promise.all([findOwnSpots(db(), comedianId, ids), blocksOf(comedianId, now)]);
+  const [spots, { blocks }] = await Promise.all([
+    findOwnSpots(db(), comedianId, ids),
+    warningsOf(comedianId, now),
+  ]);
   const cards: Cards = new Map();
   for (const [id, spot] of spots) {
     const blockedUntil = blocksAt(blocks, spot.show.brand.id).at(-1)?.until ?? null;

@@ -1,10 +1,11 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
-import { Prisma } from '@/lib/core/generated/prisma/client';
+import { Prisma, type ReportedField } from '@/lib/core/generated/prisma/client';
 import { showSummary } from '@/lib/shows/queries';
 import type { OwnGroup } from './tab-choices';
 import type { OwnPlace } from './filters';
-import { ownApplication } from '@/lib/spots/queries';
+import { ownApplication, runningBlocks, type RunningBlock } from '@/lib/spots/queries';
+import { reportedFields } from '@/lib/brands/comedians/rules';
 import { takenStatuses } from '@/lib/applications/status';
 import { cityNames } from '@/lib/places/view';
 
@@ -122,6 +123,33 @@ export async function listHomePlaces(
     ) AS ranked
     WHERE rank <= ${limit}
     ORDER BY list, rank`;
+}
+
+/** Where a comedian cannot apply, and which fields of their profile a team has reported as not true. */
+type Warnings = {
+  /** The one that ends last is at the end. */
+  blocks: RunningBlock[];
+  /** In the order of the profile. */
+  reported: ReportedField[];
+};
+
+type WarningsRow = { blocks: (Omit<RunningBlock, 'until'> & { until: string })[]; reported: ReportedField[] };
+
+export async function findWarnings(db: Db, comedianId: string, now: Date): Promise<Warnings> {
+  const [found] = await db.$queryRaw<WarningsRow[]>`
+    SELECT
+      (
+        SELECT coalesce(json_agg(running ORDER BY until), '[]') FROM (${runningBlocks(comedianId, now)}) AS running
+      ) AS blocks,
+      ARRAY(
+        SELECT field::text FROM profile_reports
+        WHERE "comedianId" = ${comedianId}::uuid AND "closedAt" IS NULL
+      ) AS reported`;
+  const { blocks = [], reported = [] } = found ?? {};
+  return {
+    blocks: blocks.map((block) => ({ ...block, until: new Date(block.until) })),
+    reported: reportedFields.filter((field) => reported.includes(field)),
+  };
 }
 
 /** The comedian's own line of a sent line-up: when to be there and when to go on. */

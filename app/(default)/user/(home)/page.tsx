@@ -35,8 +35,8 @@ export default async function HomePage() {
   const [{ requests, spot, next, waiting, calledOff, isNew }, unread, chats, warnings, missing, opened] =
     await Promise.all([
       loadHomeSpots(looking),
-      loadUnreadNotices(looking),
-      loadUnreadChats({ ...looking, person, brandId: null }),
+      comedian.unread > 0 ? loadUnreadNotices(looking) : { notices: [], unreadUntil: null },
+      comedian.unreadChats > 0 ? loadUnreadChats({ ...looking, person, brandId: null }) : [],
       loadOwnWarnings(looking),
       loadMissing(comedian.id),
       loadOpened(comedian.currentCityId, looking),
