@@ -24,7 +24,7 @@ export type InboxFilters = {
 };
 
 /** The most pages in one list. Behind it the list begins anew. */
-export const maxInboxPages = 6;
+export const maxInboxPages = 12;
 
 /** Returns how many filters narrow a tab. */
 export function countInboxFilters({ show, venue, format, band, firstTimer, due, q }: InboxFilters): number {

@@ -5,7 +5,8 @@ import type { InboxFilters, InboxTab } from './filters';
 import { countInbox, listDueShows, listInboxApplications, listInboxPlaces, listOptions } from './queries';
 import { toDueShow, toInboxGroups, toShowOption, type DueShow, type InboxGroup } from './view';
 
-const applicationsPerPage = 50;
+/** As many as a desk shows at once. Each row takes 3 kB of the page. */
+const applicationsPerPage = 25;
 
 /** Shows that the filter offers: enough for one show a day over half a year. */
 const showsOffered = 180;
