@@ -7,7 +7,7 @@ import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { daysIn, describeDay, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import type { ComedianFilters } from './filters';
-import { listComedianIds, listListed, listTags, readWanted, type ListedRow } from './list-queries';
+import { listIdsAndTags, listListed, readWanted, type ListedRow } from './list-queries';
 
 const comediansPerPage = 30;
 
@@ -52,10 +52,10 @@ export async function loadComedians(
   looking: Looking,
   findHistory: (db: Db, brandId: string, comedianIds: string[], now: Date) => Promise<Map<string, Played>>,
 ): Promise<{ comedians: ListedComedian[]; next: string | null; tags: { key: string; word: string }[] }> {
-  const [wanted, tags] = await Promise.all([readWanted(db(), filters), listTags(db(), brandId, tagsOffered)]);
-  if (!wanted) return { comedians: [], next: null, tags };
   const limit = comediansPerPage * filters.pages;
-  const found = await listComedianIds(db(), brandId, wanted, looking.now, limit + 1);
+  const wanted = await readWanted(db(), filters);
+  const limits = { comedians: limit + 1, tags: tagsOffered };
+  const { ids: found, tags } = await listIdsAndTags(db(), brandId, wanted, looking.now, limits);
   const ids = found.slice(0, limit);
   const [rows, history] = await Promise.all([
     listListed(db(), brandId, ids, looking.now),

@@ -27,20 +27,37 @@ export async function readWanted(db: Db, filters: ComedianFilters): Promise<Want
   return { ...others, words, cityId };
 }
 
-/** Lists the ids of the brand's matching comedians in the asked order, after `after`. */
-export async function listComedianIds(
+type Tag = { key: string; word: string };
+
+/**
+ * Lists the ids of the brand's matching comedians in the asked order, after `after`, and the tags that its team uses, by
+ * the alphabet, in one statement.
+ *
+ * @param wanted null when nobody can match
+ */
+export async function listIdsAndTags(
   db: Db,
   brandId: string,
-  wanted: Wanted,
+  wanted: Wanted | null,
   now: Date,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db.$queryRaw<{ comedianId: string }[]>(comediansSql(brandId, wanted, now, limit));
-  return rows.map(({ comedianId }) => comedianId);
+  limits: { comedians: number; tags: number },
+): Promise<{ ids: string[]; tags: Tag[] }> {
+  const ids = wanted
+    ? comediansSql(brandId, wanted, now, limits.comedians)
+    : Prisma.sql`SELECT NULL::uuid WHERE false`;
+  const [found] = await db.$queryRaw<{ ids: string[]; tags: Tag[] }[]>`
+    SELECT ARRAY(${ids})::text[] AS ids, (
+      SELECT coalesce(json_agg(tag ORDER BY key), '[]') FROM (
+        SELECT DISTINCT ON (key) key, word FROM brand_tags
+        WHERE "brandId" = ${brandId} ORDER BY key LIMIT ${limits.tags}
+      ) AS tag
+    ) AS tags`;
+  if (!found) throw new Error('A query without a condition answered no row.');
+  return found;
 }
 
 /**
- * The SQL behind `listComedianIds`, exported for the test of its plan. By name, it reads along the index (brand, name)
+ * The SQL behind `listIdsAndTags`, exported for the test of its plan. By name, it reads along the index (brand, name)
  * until the page is full; other orders look at all matching comedians of the brand.
  */
 export function comediansSql(brandId: string, wanted: Wanted, now: Date, limit: number): Prisma.Sql {
