@@ -3,7 +3,7 @@
 import { Copy, Flag, Pencil, Pin, Reply, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { MenuItem, MenuPanel, MenuRoot } from '@/components/ui/menu';
+import { MenuItem, MenuPanel, OpenMenu } from '@/components/ui/menu';
 import type { MessageView } from '@/lib/chats/view';
 import { askServer, type ServerAction, formDataOf } from '@/components/forms/ask-server';
 import { Button } from '@/components/ui/button';
@@ -26,12 +26,11 @@ export function MessageActs({
   onClose,
 }: MessageMenuFor & { message: MessageView; button: HTMLElement; onClose: () => void }) {
   const t = useTranslations('chats');
-  const [isOpen, setIsOpen] = useState(true);
   const act = (one: MessageAct) => () => onAct(one, message);
   const { isOwn, text, team } = message;
   return (
-    <MenuRoot open={isOpen} onOpenChange={setIsOpen} onOpenChangeComplete={(open) => !open && onClose()}>
-      <MenuPanel label={t('label')} anchor={button}>
+    <OpenMenu button={button} onClose={onClose}>
+      <MenuPanel label={t('label')}>
         {isOpenChat && (
           <MenuItem icon={Reply} onSelect={act('reply')}>
             {t('doReply')}
@@ -71,7 +70,7 @@ export function MessageActs({
           </MenuItem>
         )}
       </MenuPanel>
-    </MenuRoot>
+    </OpenMenu>
   );
 }
 

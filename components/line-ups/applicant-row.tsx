@@ -10,7 +10,7 @@ import { Face } from '@/components/media/pictures/face';
 import { OutsideLink } from '@/components/core/outside-link';
 import { Icon } from '@/components/ui/icon';
 import { keyed } from '@/components/ui/keys';
-import { RowMenuTrigger } from '@/components/ui/menu';
+import { RowMenuTrigger } from '@/components/ui/row-menu';
 import { StatusChip } from '@/components/ui/status-chip';
 import { shield } from '@/components/ui/submit-button';
 import { useActs } from './acts';

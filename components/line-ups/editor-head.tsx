@@ -1,50 +1,20 @@
 'use client';
 
-import {
-  ArrowLeft,
-  Ban,
-  CalendarClock,
-  Dices,
-  Ellipsis,
-  History,
-  Info,
-  ListVideo,
-  Lock,
-  LockOpen,
-  Mic,
-  Music,
-  Pencil,
-  Redo2,
-  Share2,
-  type LucideIcon,
-} from 'lucide-react';
+import { ArrowLeft, CalendarClock, LockOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { Route } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { MenuItem, MenuLine, MenuLink, MenuPanel, MenuRoot, MenuTrigger } from '@/components/ui/menu';
-import { rowMenuButton } from '@/components/ui/row-menu-button';
+import { RowMenu, RowMenuTrigger } from '@/components/ui/row-menu';
 import { useActs } from './acts';
 import { spotsInUse } from './line-up-panel';
+import type { AboutShow } from './show-actions';
 import { Present, SaveState, UndoButtons } from './toolbar';
 import type { LineUp } from './use-line-up';
 import type { TeamSteps } from './use-team-steps';
 import type { Words } from './use-words';
 
-const icons = {
-  night: Mic,
-  draw: Dices,
-  edit: Pencil,
-  info: Info,
-  export: Share2,
-  history: History,
-  music: Music,
-  scouting: ListVideo,
-} satisfies Record<string, LucideIcon>;
-
-/** Another page about the show. */
-export type ShowLink = { href: Route; icon: keyof typeof icons; label: string };
+const loadActions = () => import('./show-actions');
 
 /**
  * One line: which show it is and how full, undo and redo, whether everything is saved, sending, and a menu with the rest.
@@ -57,12 +27,9 @@ export function EditorHead({
   links,
   canEdit,
   sendState,
-}: {
-  lineUp: LineUp;
+}: AboutShow & {
   words: Words;
   steps: TeamSteps;
-  links: readonly ShowLink[];
-  canEdit: boolean;
   /** What is not sent yet. A phone has it in a bar at the bottom. */
   sendState: ReactNode;
 }) {
@@ -147,54 +114,11 @@ function ShowTitle({ lineUp: { editor }, present }: { lineUp: LineUp; present: r
   );
 }
 
-function MoreMenu({
-  lineUp: { editor, sending, redo, queue },
-  links,
-  canEdit,
-}: {
-  lineUp: LineUp;
-  links: readonly ShowLink[];
-  canEdit: boolean;
-}) {
+function MoreMenu(about: AboutShow) {
   const t = useTranslations('lineUpsEditor.toolbar');
-  const acts = useActs();
-  const { confirm, list, reject, cancel } = sending;
-  const unsent = confirm.length + list.length + reject.length + cancel.length > 0;
   return (
-    <MenuRoot>
-      <MenuTrigger aria-label={t('more')} title={t('more')} className={rowMenuButton}>
-        <Ellipsis aria-hidden size={20} />
-      </MenuTrigger>
-      <MenuPanel label={t('more')}>
-        {canEdit && (
-          <MenuItem icon={Redo2} disabled={redo.length === 0} onSelect={() => queue.redo()}>
-            {t('redo')}
-          </MenuItem>
-        )}
-        {links.map(({ href, icon, label }) => (
-          <MenuLink key={href} icon={icons[icon]} href={href}>
-            {label}
-          </MenuLink>
-        ))}
-        {canEdit && (
-          <>
-            <MenuLine />
-            {editor.show.state === 'open' ? (
-              <MenuItem icon={Lock} disabled={unsent} onSelect={() => acts.ask({ kind: 'close' })}>
-                {t('close')}
-                {unsent && <span className="block text-sm text-ink-soft">{t('closeUnsent')}</span>}
-              </MenuItem>
-            ) : (
-              <MenuItem icon={LockOpen} onSelect={() => acts.ask({ kind: 'reopen' })}>
-                {t('reopen')}
-              </MenuItem>
-            )}
-            <MenuItem icon={Ban} danger onSelect={() => acts.ask({ kind: 'cancelShow' })}>
-              {t('cancelShow')}
-            </MenuItem>
-          </>
-        )}
-      </MenuPanel>
-    </MenuRoot>
+    <RowMenu load={loadActions} actionsOf={({ ShowActions }) => <ShowActions {...about} />}>
+      <RowMenuTrigger rowId="show" label={t('more')} title={t('more')} />
+    </RowMenu>
   );
 }

@@ -9,7 +9,7 @@ import { StatusChip } from '@/components/ui/status-chip';
 import type { BarView } from '@/lib/applications/bar-rules';
 import { lineMinutes, type Entry } from '@/lib/line-ups/draft-rules';
 import { describeTime } from '@/lib/core/time/format';
-import { RowMenuTrigger } from '@/components/ui/menu';
+import { RowMenuTrigger } from '@/components/ui/row-menu';
 import type { Dragged } from './use-drag';
 import { useActs } from './acts';
 import { lineElementId } from './drag-and-drop';

@@ -14,13 +14,14 @@ import { ActsProvider, isAboutAll, makeActs, DraftedProvider, type Question } fr
 import { searchFieldId, searchId } from './applicant-filter-bar';
 import { ApplicantsPanel } from './applicants-panel';
 import { DragAndDrop } from './drag-and-drop';
-import { EditorHead, type ShowLink } from './editor-head';
+import { EditorHead } from './editor-head';
 import { Tabs, WayToStepIn } from './editor-tabs';
 import { ElsewhereProvider } from './row-notes';
 import { LineMenu } from './row-menus';
 import { LineUpPanel, spotsInUse } from './line-up-panel';
 import { Problem } from './problem';
 import { SendBar, SendState } from './send-bar';
+import type { ShowLink } from './show-actions';
 import { useApplicantList, type AskedList } from './use-applicant-list';
 import { useLineUp, type LineUp } from './use-line-up';
 import { useNews, useWords } from './use-words';

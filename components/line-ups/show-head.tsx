@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import type { Editor } from '@/lib/line-ups/view';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
-import type { ShowLink } from './editor-head';
+import type { ShowLink } from './show-actions';
 
 /** Over, called off or closed; another show at its venue then. */
 export function ShowNotices({ show, atVenue }: { show: Editor['show']; atVenue: InTheWay['atVenue'] }) {

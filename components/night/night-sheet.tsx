@@ -5,18 +5,22 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState, useCallback } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
-import { RowMenu } from '@/components/ui/menu';
+import { RowMenu } from '@/components/ui/row-menu';
 import { showToast } from '@/components/ui/toaster';
 import { type SheetLine, type Tap, makerOf, type Sheet } from '@/lib/night/sheet-state';
 import { placeNumbers } from '@/lib/line-ups/change-view';
 import type { NightView } from '@/lib/night/view';
-import { LineActions, StageLine, useLineName } from './stage-line';
+import { LineActions } from './line-actions';
+import { StageLine, useLineName } from './stage-line';
 import { NowCard } from './now-card';
 import { useNight } from './use-night';
 import { WalkInForm } from './walk-in-form';
 import { Button } from '@/components/ui/button';
 import type { Change } from '@/lib/night/rules';
 import { describeTime } from '@/lib/core/time/format';
+
+/** The sheet is used without a connection, so its menu comes with it. */
+const loadActions = async () => ({ LineActions });
 
 export function NightSheet({ first }: { first: NightView }) {
   const t = useTranslations('nightStage');
@@ -72,7 +76,8 @@ export function NightSheet({ first }: { first: NightView }) {
           />
         )}
         <RowMenu
-          actionsOf={(rowId) => {
+          load={loadActions}
+          actionsOf={({ LineActions }, rowId) => {
             const line = lines.find(({ id }) => id === rowId);
             return line ? <LineActions line={line} sheet={sheet} onTap={onTap} /> : null;
           }}

@@ -3,12 +3,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, type LucideIcon } from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
-import { type ReactNode, createContext, useContext, useState, type ComponentProps } from 'react';
-import { Icon } from './icon';
-import { rowMenuButton } from './row-menu-button';
-
-/** The parts of a menu without a style of their own. */
-export const { Root: MenuRoot, Trigger: MenuTrigger } = Base;
+import { type ReactNode, createContext, useContext, useState } from 'react';
 
 const item =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-card px-3 py-2 text-left outline-none select-none ' +
@@ -20,28 +15,50 @@ const item =
  */
 const distance = { top: 80, right: 8, bottom: 160, left: 8 };
 
+/** The button at which a menu is open. */
+const ButtonContext = createContext<HTMLElement | null>(null);
+
+/** A menu that is open at a button, which gets the focus back. Its child is a MenuPanel. */
+export function OpenMenu({
+  button,
+  onClose,
+  children,
+}: {
+  button: HTMLElement;
+  /** Called when it has closed. */
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <ButtonContext value={button}>
+      <Base.Root open={isOpen} onOpenChange={setIsOpen} onOpenChangeComplete={(open) => !open && onClose()}>
+        {children}
+      </Base.Root>
+    </ButtonContext>
+  );
+}
+
 /**
  * The panel of a menu, within the screen.
  *
  * @param props.isLong opens beside its trigger instead of below it: there it has the whole height of the screen, and
  *   its last entries are not cut off on a screen that is high enough for all
- * @param props.anchor the button that it opens at, when that is no `MenuTrigger`
  */
 export function MenuPanel({
   label,
   isLong = false,
-  anchor,
   children,
 }: {
   label: string;
   isLong?: boolean;
-  anchor?: HTMLElement;
   children: ReactNode;
 }) {
+  const button = useContext(ButtonContext);
   return (
     <Base.Portal>
       <Base.Positioner
-        anchor={anchor}
+        anchor={button}
         sideOffset={4}
         side={isLong ? 'left' : 'bottom'}
         align={isLong ? 'start' : 'end'}
@@ -51,7 +68,7 @@ export function MenuPanel({
       >
         <Base.Popup
           aria-label={label}
-          finalFocus={anchor && (() => anchor)}
+          finalFocus={() => button}
           // On a low screen it scrolls, and what scrolls has to be within reach of a keyboard.
           tabIndex={0}
           className={
@@ -140,48 +157,4 @@ export function MenuChoices<Value extends string>({
 
 export function MenuLine() {
   return <Base.Separator className="mx-1 my-1.5 h-px bg-line" />;
-}
-
-const HandleContext = createContext<Base.Handle<string> | null>(null);
-
-/**
- * One menu for all rows inside. It opens at the button of the row that it concerns.
- *
- * @param props.actionsOf renders the actions of the row with the id
- */
-export function RowMenu({
-  actionsOf,
-  children,
-}: {
-  actionsOf: (rowId: string | undefined) => ReactNode;
-  children: ReactNode;
-}) {
-  const [handle] = useState(() => Base.createHandle<string>());
-  return (
-    <HandleContext value={handle}>
-      {children}
-      <MenuRoot handle={handle}>{({ payload }) => actionsOf(payload)}</MenuRoot>
-    </HandleContext>
-  );
-}
-
-export function RowMenuTrigger({
-  rowId,
-  label,
-  ...rest
-}: { rowId: string; label: string } & Pick<ComponentProps<typeof MenuTrigger>, 'id' | 'tabIndex'>) {
-  const handle = useContext(HandleContext);
-  if (!handle) return null;
-  return (
-    <MenuTrigger
-      {...rest}
-      handle={handle}
-      payload={rowId}
-      data-control="menu"
-      aria-label={label}
-      className={rowMenuButton}
-    >
-      <Icon name="ellipsis" className="size-5" />
-    </MenuTrigger>
-  );
 }

@@ -6,7 +6,7 @@ import { useState, type ReactNode, startTransition, useOptimistic, useRef } from
 import { SendAgain } from '@/components/forms/resend';
 import { isToResend, askServer, formDataOf } from '@/components/forms/ask-server';
 import { Alert } from '@/components/ui/alert';
-import { MenuItem, MenuLine, MenuPanel, RowMenu, RowMenuTrigger } from '@/components/ui/menu';
+import { RowMenu, RowMenuTrigger } from '@/components/ui/row-menu';
 import { SortableList, SortableRow } from '@/components/ui/sortable-list';
 import { showToast } from '@/components/ui/toaster';
 import { beforeAt, moved } from '@/lib/night/playlists/rules';
@@ -14,6 +14,9 @@ import type { AboutPlaylist } from './about-playlist';
 import { usePlaylistWords } from './use-playlist-words';
 import { useRowsShown } from './use-rows-shown';
 import { moveEntry, removeEntry } from '@/lib/night/playlists/actions';
+
+const loadParts = () => import('@/components/ui/menu');
+type MenuParts = Awaited<ReturnType<typeof loadParts>>;
 
 type Entry = { entryId: string; revision: number };
 
@@ -35,8 +38,8 @@ export function EntryList<Of extends Entry>({
   nameOf: (entry: Of) => string;
   /** Renders what a row says. */
   row: (entry: Of) => ReactNode;
-  /** Renders further actions of the row's menu. */
-  actions: (entry: Of) => ReactNode;
+  /** Renders further actions of the row's menu, with the parts of a menu. */
+  actions: (entry: Of, parts: MenuParts) => ReactNode;
 }) {
   const t = useTranslations('nightPlaylists.list');
   const sorting = useTranslations('uiSorting');
@@ -62,8 +65,9 @@ export function EntryList<Of extends Entry>({
       action: { label: t('undo'), run: () => take({ do: 'restore', entryId }) },
     });
   };
-  const menuOf = (rowId: string | undefined) => {
-    const place = ids.indexOf(rowId ?? '');
+  const menuOf = (parts: MenuParts, rowId: string) => {
+    const { MenuItem, MenuLine, MenuPanel } = parts;
+    const place = ids.indexOf(rowId);
     const entry = entries[place];
     if (!entry) return null;
     const last = ids.length - 1;
@@ -82,7 +86,7 @@ export function EntryList<Of extends Entry>({
           {t('last')}
         </MenuItem>
         <MenuLine />
-        {actions(entry)}
+        {actions(entry, parts)}
         <MenuItem icon={Trash2} danger onSelect={() => remove(entry)}>
           {t('remove')}
         </MenuItem>
@@ -97,7 +101,7 @@ export function EntryList<Of extends Entry>({
         </Alert>
       )}
       {entries.length === 0 && <p className="text-ink-soft">{empty}</p>}
-      <RowMenu actionsOf={menuOf}>
+      <RowMenu load={loadParts} actionsOf={menuOf}>
         {entries.length > 0 && (
           <SortableList
             id={`playlist-${about.playlistId}`}

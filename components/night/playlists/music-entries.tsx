@@ -3,7 +3,6 @@
 import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { MenuLink } from '@/components/ui/menu';
 import type { TrackEntry } from '@/lib/night/playlists/view';
 import { playlistPath, type AboutPlaylist } from './about-playlist';
 import { EntryList } from './entry-list';
@@ -42,7 +41,7 @@ export function MusicEntries({
             <TrackFacts track={entry} />
           </>
         )}
-        actions={({ entryId }) => (
+        actions={({ entryId }, { MenuLink }) => (
           <MenuLink icon={Pencil} href={`${playlistPath(about)}?entry=${entryId}#track`}>
             {t('list.edit')}
           </MenuLink>

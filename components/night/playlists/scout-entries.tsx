@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { BarChips } from '@/components/applications/bar-chips';
 import { Player } from '@/components/media/player/player';
-import { MenuItem, MenuLink } from '@/components/ui/menu';
 import { LinkedVideo } from '@/components/media/videos/linked-video';
 import type { ScoutEntry, FoundScouts as Found } from '@/lib/night/playlists/view';
 import { type AboutPlaylist, AboutPlaylistFields } from './about-playlist';
@@ -41,7 +40,7 @@ export function ScoutEntries({
         empty={t('emptyScouting')}
         nameOf={({ name }) => name}
         row={(entry) => <ScoutRow entry={entry} onPlay={() => setPlaying(entry.entryId)} />}
-        actions={({ entryId, comedianId }) => (
+        actions={({ entryId, comedianId }, { MenuItem, MenuLink }) => (
           <>
             <MenuItem icon={Play} onSelect={() => setPlaying(entryId)}>
               {t('scout.watch')}
