@@ -1,4 +1,4 @@
-import { ChevronRight, type LucideIcon, ArrowUp } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
 import type { ReactNode } from 'react';
 import type { Route } from 'next';
@@ -35,7 +35,7 @@ export function RowLink<Target extends string>({
       >
         {before}
         <span className="flex min-w-0 grow flex-col gap-1">{children}</span>
-        <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
+        <Icon name="chevron-right" className="text-ink-soft" />
       </Link>
     </li>
   );
@@ -131,7 +131,7 @@ export function ToBeginningLink<Target extends string>({ href }: { href: LinkPro
   const t = useTranslations('frameLayout');
   return (
     <Link<Target> href={href} className="inline-flex min-h-11 items-center gap-1.5 text-link">
-      <ArrowUp aria-hidden size={18} />
+      <Icon name="arrow-up" className="size-4.5" />
       {t('toBeginning')}
     </Link>
   );

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { ChevronDown } from 'lucide-react';
 import { Card } from '@/components/ui/section';
 import { PlainText } from '@/components/ui/plain-text';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -12,6 +11,7 @@ import { SpotDesk, useSpotDesk } from '@/components/spots/spot-desk';
 import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer';
 import { buttonClass } from '@/components/ui/button';
 import { Field, Input, Textarea } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { maxPreferredMinutes } from '@/lib/spots/rules';
@@ -156,7 +156,7 @@ function ApplyForm({ card }: { card: SpotCard }) {
       <details open={isTyping || undefined} className="group/more">
         <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>
           {t('more')}
-          <ChevronDown aria-hidden size={18} className="group-open/more:rotate-180" />
+          <Icon name="chevron-down" className="size-4.5 group-open/more:rotate-180" />
         </summary>
         <div className="flex flex-col gap-4 pt-2">
           <Field
