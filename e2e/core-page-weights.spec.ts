@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { makeChat, makeMessage } from '@/lib/chats/testing';
 import { addDays } from '@/lib/core/time/dates';
 import { buildBareApp } from '@/scripts/bench/apps';
 import { startStatementCounter } from '@/scripts/stage/statement-counter';
@@ -39,8 +40,22 @@ async function fillWorld(world: World) {
   return shows;
 }
 
+/** Makes a chat of two people with thirty messages. Returns its id. */
+async function fillChat(world: World, showId: string, people: readonly [string, string]): Promise<string> {
+  const { id } = await makeChat(world.db, showId, people, { now: new Date() });
+  for (let index = 0; index < 30; index++) {
+    const authorComedianId = people[index % 2]!;
+    await makeMessage(world.db, id, {
+      authorComedianId,
+      at: new Date(),
+      text: `Treffpunkt ist die Bar, Nummer ${index}.`,
+    });
+  }
+  return id;
+}
+
 /** The pages, by their names in the file: a team's, and those of somebody who applied for three shows. */
-function pagesOf({ brand, city }: World, showId: string) {
+function pagesOf({ brand, city }: World, showId: string, chatId: string) {
   const team = `/brands/${brand.id}/team`;
   return {
     team: {
@@ -56,6 +71,8 @@ function pagesOf({ brand, city }: World, showId: string) {
       'show page': `/user/shows/${showId}`,
       'own spots': '/user/spots',
     },
+    // Somebody else, because unread messages are on the start page.
+    chatting: { chat: `/user/chat/${chatId}` },
   };
 }
 
@@ -112,12 +129,14 @@ test('pages weigh what is written down', { tag: '@all' }, async ({ browser, worl
   const me = await world.comedian();
   for (const { id } of shows.slice(1, 4)) await world.apply(id, me.id);
   const member = await world.comedian({ email: world.brand.teamEmail });
-  const emails = { team: member.email, comedian: me.email };
+  const other = await world.comedian();
+  const chatId = await fillChat(world, shows[0]!.id, [other.id, member.id]);
+  const emails = { team: member.email, comedian: me.email, chatting: other.email };
   const weights: Record<string, Weight> = {};
   await using running = new AsyncDisposableStack();
   const counter = running.use(await startStatementCounter(required('E2E_DATABASE_URL')));
   const server = running.use(await startSecondServer({ environment: { DATABASE_URL: counter.url } }));
-  for (const [who, pages] of Object.entries(pagesOf(world, shows[0]!.id))) {
+  for (const [who, pages] of Object.entries(pagesOf(world, shows[0]!.id, chatId))) {
     const page = await world.openAs(browser, emails[who as keyof typeof emails]);
     const cookies = await page.context().cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
