@@ -57,3 +57,8 @@ it('counts a stall as one step, and ends when nothing has come', async () => {
   standStill();
   expect(await promise).toBeGreaterThan(stall);
 });
+
+it('lets the planner know that rows out of order cost hardly more', async () => {
+  const { rows } = await pool().query('SHOW random_page_cost');
+  expect(rows).toEqual([{ random_page_cost: '1.1' }]);
+});
