@@ -21,6 +21,8 @@ const allowed: Record<string, string> = {
     'Once a night, `expireLate` looks through the past.',
   '/sitemap.xml/route': 'It lists everything. The answer is kept in memory and as a copy.',
   'CROSS JOIN LATERAL (SELECT \'|\' || "searchText"': 'The places on earth do not grow with us.',
+  'SELECT "comedianId" FROM nights WHERE nights."isFree"':
+    'Once a day, everybody who has said when they can play.',
   'DELETE FROM "public"."sessions"': 'Once a night, in one statement.',
   'DELETE FROM "public"."line_up_visits"': 'It has a row for each line-up that is open in a browser.',
   'DELETE FROM chat_paces': 'It has a row for everybody who wrote in the last day.',

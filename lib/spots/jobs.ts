@@ -91,11 +91,8 @@ async function tellWaiting(tx: Tx, context: CommandContext, showId: string): Pro
 
 const everyMinute = '* * * * *';
 
-/**
- * Hours after a show in which its applications expire, so that a minute's work does not grow with the past. A deleted
- * account can come back with open applications after 30 days.
- */
-const expireWithin = 35 * 24;
+/** Hours after a show in which its applications expire, so that a minute's work does not grow with the past. */
+const expireWithin = 48;
 
 /** Jobs that change applications, or make notices about them, because time has passed. */
 export const jobs: Job[] = [
@@ -106,7 +103,7 @@ export const jobs: Job[] = [
       expireApplications({ ...context, actor: { kind: 'system' } }, subHours(context.now, expireWithin)),
   },
   {
-    // Those that the job above has left out, because no worker ran for weeks.
+    // Those that the job above has left out: no worker ran for days, or a deleted account came back with them.
     name: 'expireLate',
     when: '40 3 * * *',
     run: (context) => expireApplications({ ...context, actor: { kind: 'system' } }),

@@ -106,8 +106,9 @@ async function tellOf(context: Context, kind: keyof typeof kinds, job: string): 
   const { sql, at } = kinds[kind];
   const due = inParts(async (after) => {
     const next = after ? Prisma.sql`AND shows.id > ${after}::uuid` : Prisma.empty;
+    // Without OFFSET 0, PostgreSQL would go through all shows in the order of their ids until it has enough.
     const shows = await db.$queryRaw<{ id: string }[]>`
-      SELECT DISTINCT shows.id ${sql(now)} ${next} ORDER BY shows.id LIMIT ${batch}`;
+      SELECT id FROM (SELECT DISTINCT shows.id ${sql(now)} ${next} OFFSET 0) AS due ORDER BY id LIMIT ${batch}`;
     return shows.map(({ id }) => id);
   });
   return eachRow(job, due, (showId) =>
@@ -189,6 +190,10 @@ async function listForNewShows(db: Db, now: Date, until: Date, after?: string): 
     LEFT JOIN nights_of_week AS weekly
       ON weekly."comedianId" = comedians.id AND weekly.weekday = extract(isodow FROM ${local})
     WHERE ${inListsSql} AND "cancelledAt" IS NULL AND "lineUpState" = 'open' AND "startsAt" > ${instant(now)}
+      -- Few have said when they can play: then nobody else's city is looked at.
+      AND comedians.id IN (
+        SELECT "comedianId" FROM nights WHERE nights."isFree"
+        UNION SELECT "comedianId" FROM nights_of_week WHERE nights_of_week."isFree")
       AND greatest(shows."createdAt", shows."opensAt") > ${instant(subHours(until, 24))}
       AND greatest(shows."createdAt", shows."opensAt") <= ${instant(until)}
       AND coalesce(nights."isFree", weekly."isFree", false)
