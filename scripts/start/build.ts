@@ -7,6 +7,7 @@ import { Failure } from './failure';
 import { LockHeld, takeLock, type Lock } from './lock';
 import { bundlePrograms, programInputs, programsFolder } from './programs';
 import { dataDir, projectDir, readIfThere } from './project';
+import { slimBuild } from './slim';
 
 type OnProgress = (text: string) => void;
 
@@ -73,6 +74,7 @@ async function build(onProgress: OnProgress, signal?: AbortSignal): Promise<void
     signal,
   });
   if (!existsSync(buildName)) throw new Failure('The build ended without a result');
+  await slimBuild();
 }
 
 async function generateClient(onProgress: OnProgress, signal?: AbortSignal): Promise<void> {
