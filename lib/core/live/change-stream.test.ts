@@ -177,6 +177,24 @@ it('sends what was added instead, and lets the page ask when it cannot, or when 
   expect(added).toHaveBeenCalledTimes(3);
 });
 
+it('lets others have a turn while it tells hundreds', async () => {
+  const topics = Array.from({ length: 300 }, () => makeTopic());
+  const streams = await Promise.all(topics.map((topic) => open([topic])));
+  const toldIn = new Set<number>();
+  let turn = 0;
+  let isCounting = true;
+  const count = () => {
+    turn += 1;
+    toldIn.add(streams.filter(({ told }) => told === changed).length);
+    if (isCounting) setImmediate(count);
+  };
+  setImmediate(count);
+  for (const topic of topics) topic.change();
+  await soon(() => expect(streams.every(({ told }) => told === changed)).toBe(true));
+  isCounting = false;
+  expect(toldIn.size).toBeGreaterThan(10);
+});
+
 it('names the place up to which everything was told, and not before', async () => {
   let at = 1;
   const isAllowed = vi.fn(async () => true);

@@ -13,6 +13,26 @@ const beatEvery = 20_000;
  */
 const betweenTells = 50;
 
+/**
+ * How many streams are written to before the process does something else. To write to 500 in one go would keep everybody's
+ * pages waiting for as long.
+ */
+const writtenAtOnce = 25;
+
+/** Streams that have something to send. */
+const waiting: (() => void)[] = [];
+
+/** Resolves when a stream may be written to: in the order of the calls. */
+function turnToWrite(): Promise<void> {
+  const next = () => {
+    for (const begin of waiting.splice(0, writtenAtOnce)) begin();
+    if (waiting.length > 0) setImmediate(next);
+  };
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(next);
+  });
+}
+
 /** The most streams that one person may have open at one server. Nobody has as many windows. */
 export const maxStreamsOfOne = 10;
 
@@ -123,7 +143,11 @@ export function changeStream(watch: Watch): HandedStream {
       }
       const isAllTold = [...topics.values()].every((due) => due.size === 0);
       const id = isAllTold ? `id: ${place}\n` : '';
-      if (events.length > 0) sink.send(events.join('\n') + id + '\n');
+      if (events.length > 0) {
+        await turnToWrite();
+        if (!isOpen) return;
+        sink.send(events.join('\n') + id + '\n');
+      }
       if (topics.size === 0) end();
     }, betweenTells);
     const beat = setInterval(() => {
