@@ -3,11 +3,13 @@ import { parseArgs } from 'node:util';
 import { join } from 'node:path';
 import { compareWith } from './bench/against';
 import { crowd } from './bench/crowd';
+import { growthRow } from './bench/growth';
 import { lists } from './bench/lists';
 import { live } from './bench/live';
 import { media } from './bench/media';
 import { memory } from './bench/memory';
-import { pageRows, prepareWorlds } from './bench/pages';
+import { pageRows } from './bench/pages';
+import { prepareWorlds } from './bench/worlds';
 import type { DropTimes } from './browser/drop-times';
 import { runCommand } from './own-database';
 import { median } from './stage/load';
@@ -69,5 +71,6 @@ await runCommand(async () => {
     return compareWith(asked.against, { rounds, short: asked.short === true, only });
   }
   await using stack = new AsyncDisposableStack();
-  await runRows([editor, media, live, crowd, memory, lists, ...pageRows(prepareWorlds(stack))], usage);
+  const worlds = prepareWorlds(stack);
+  await runRows([editor, media, live, crowd, memory, lists, ...pageRows(worlds), growthRow(worlds)], usage);
 });

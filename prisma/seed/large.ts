@@ -15,7 +15,7 @@ interface Size {
 }
 
 /** The size for benchmarks. */
-const largeSize: Size = { brands: 200, comedians: 20_000, shows: 100_000, applications: 1_000_000 };
+export const largeSize: Size = { brands: 200, comedians: 20_000, shows: 100_000, applications: 1_000_000 };
 
 /** The SQL scripts in the order in which they depend on each other. */
 const scripts = ['people', 'shows', 'applications', 'chats'] as const;

@@ -135,12 +135,28 @@ async function load(target: Target, connections: number, seconds: number): Promi
 
 /** Returns the processor time of a process so far, in milliseconds; not a number if the system does not report it. */
 export function processorTime({ pid }: Child): number {
+  return timesOf(pid).own;
+}
+
+/** Returns the processor time of the children of a process so far, those that have ended included, in milliseconds. */
+export function childrenTime(pid: number): number {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    return children.reduce((sum, child) => sum + timesOf(child).own, timesOf(pid).ofEnded);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** The processor time of a process and of its children that have ended. */
+function timesOf(pid: number | string | undefined): { own: number; ofEnded: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     // The kernel counts in hundredths of a second (proc(5), USER_HZ).
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+    const both = (at: number) => (Number(fields[at]) + Number(fields[at + 1])) * 10;
+    return { own: both(11), ofEnded: both(13) };
   } catch {
-    return Number.NaN;
+    return { own: Number.NaN, ofEnded: Number.NaN };
   }
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { childrenTime } from './load';
 import { startPostgres, type RunningPostgres } from '../start/postgres';
 
 export type PostgresControl = ReturnType<typeof postgresControl>;
@@ -9,10 +10,11 @@ export function postgresControl(dataDir: string, running: RunningPostgres) {
   const { url, port } = running;
   let current = running;
   let frozen: number[] = [];
+  // PostgreSQL writes the id of its main process in the first line (pidfile.h).
+  const mainProcess = () => Number.parseInt(readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8'), 10);
   /** Stops the main process first, so that it starts no further processes. Returns all of them, the main one first. */
   const stopAll = () => {
-    // PostgreSQL writes the id of its main process in the first line (pidfile.h).
-    const main = Number.parseInt(readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8'), 10);
+    const main = mainProcess();
     process.kill(main, 'SIGSTOP');
     const all = [main, ...childrenOf(main)];
     for (const pid of all) process.kill(pid, 'SIGSTOP');
@@ -25,6 +27,8 @@ export function postgresControl(dataDir: string, running: RunningPostgres) {
   };
   return {
     url,
+    /** Returns the processor time of its processes so far, in milliseconds. */
+    processorTime: () => childrenTime(mainProcess()),
     /** Suspends all its processes: connections stay open, and nothing responds. */
     freeze: () => void (frozen = stopAll()),
     /** Resumes its processes. */

@@ -1,0 +1,167 @@
+import { globSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, median, percentile, pinned, processorTime, until } from '../stage/load';
+import { atMost, type Figure, type Row, type RowOptions } from '../stage/rows';
+import { projectDir } from '../start/project';
+import type { World, Worlds } from './worlds';
+
+/** How often a page is asked for in each world, and a job is run; and how often before, so that all is compiled. */
+const [asks, runs, warmUps] = [10, 1, 3];
+
+/** Milliseconds that nobody notices: what takes less counts as that. */
+const least = 20;
+
+const fewShows = 'times few shows';
+
+/** Only they count the whole scene, which a single person looks at now and then. */
+const operators = '/operator';
+
+/** What is asked for besides the pages: searches, further pages of lists, and answers without a page. */
+const further = [
+  '/user/cities/{city}?q=lampen',
+  '/brands/{brand}/team/lineupshowauswahl?when=past',
+  '/brands/{brand}/team/lineupshowauswahl?q=lampen',
+  '/brands/{brand}/team/comedians?q=mar',
+  '/api/brands/{brand}/comedians?q=mar',
+  '/api/brands/{brand}/vollgas.csv',
+  '/api/brands/{brand}/shows/{show}/applications.csv',
+  '/api/chats/unread',
+  '/api/chats/{chat}/messages',
+  '/api/cities?q=ber',
+  '/api/feeds/brands/{brand}/shows.ics',
+];
+
+/** Returns the addresses of all pages that are about something the worlds have, with names in braces. */
+function addresses(): string[] {
+  const pages = globSync('app/**/page.tsx', { cwd: projectDir }).map((file) =>
+    file
+      .replace(/^app|\/\([^)]*\)|\/page\.tsx$/g, '')
+      .replaceAll('[', '{')
+      .replaceAll(']', '}'),
+  );
+  return [...pages, ...further].filter((address) => address && !address.startsWith(operators)).sort();
+}
+
+/** Returns what the names in addresses are in a world. */
+async function idsOf({ stage: { db }, email, brandId, slug, show }: World): Promise<Record<string, string>> {
+  const where = { brandId, applications: { some: { comedian: { email } } } };
+  const { id: brandsOwn } = await db.chat.findFirstOrThrow({
+    where: { show: { brandId } },
+    orderBy: [{ lastNumber: 'desc' }, { id: 'asc' }],
+  });
+  const comedian = await db.comedian.findFirstOrThrow({
+    where: { applications: { some: { show: where } } },
+    orderBy: { id: 'asc' },
+  });
+  const names = { brand: brandId, city: slug, comedian: comedian.id, chat: brandsOwn };
+  return { ...names, show: show.id, venue: show.venueId, format: show.formatId };
+}
+
+/** Fills the ids into an address; null when it is about something that the worlds have not. */
+function pathOf(address: string, ids: Record<string, string>): string | null {
+  let isKnown = true;
+  const path = address.replace(/\{(\w+)\}/g, (_, name: string) => {
+    isKnown &&= name in ids;
+    return ids[name] ?? '';
+  });
+  return isKnown && !/[{}]/.test(path) ? path : null;
+}
+
+/** What something took each time, in milliseconds, and what it cost the processor in all, the database's part included. */
+type Cost = { took: number[]; processor: number };
+
+/** Does something in turn in both worlds. Returns what it cost, without the first times. */
+async function inTurn(
+  times: number,
+  worlds: readonly [large: World, small: World],
+  work: (world: World, nth: number) => Promise<number>,
+): Promise<Cost[]> {
+  const costs = worlds.map((): Cost => ({ took: [], processor: 0 }));
+  for (let time = -warmUps; time < times; time += 1) {
+    for (const [nth, world] of worlds.entries()) {
+      const { server, postgres } = world.stage;
+      const used = () => processorTime(server) + postgres.processorTime();
+      const before = used();
+      const took = await work(world, nth);
+      if (time < 0) continue;
+      costs[nth]!.took.push(took);
+      costs[nth]!.processor += (used() - before) / times;
+    }
+  }
+  return costs;
+}
+
+/** How many times as much one takes as the other. */
+const ratioOf = (many: number, few: number) => Math.max(least, many) / Math.max(least, few);
+
+/** What each page takes in the large world, compared with the small one. */
+async function measurePages(worlds: readonly [World, World], rounds: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const ids = await Promise.all(worlds.map(idsOf));
+  for (const address of addresses()) {
+    const paths = ids.flatMap((of) => pathOf(address, of) ?? []);
+    if (paths.length < worlds.length) continue;
+    const statuses = new Set<number>();
+    const [many, few] = await inTurn(asks * rounds, worlds, async ({ stage, init }, nth) => {
+      const { status, took } = await ask(stage.url, paths[nth]!, init);
+      statuses.add(status);
+      return took;
+    });
+    // What redirects is measured where it leads to.
+    if (!statuses.has(200)) {
+      console.log(`  ${address}: ${[...statuses].join(', ')}`);
+      continue;
+    }
+    const [p99, p99OfFew] = [percentile(many!.took, 0.99), percentile(few!.took, 0.99)];
+    const [processor, ofFew] = [many!.processor, few!.processor];
+    console.log(`  ${address}: p99 ${Math.round(p99)} ms, few shows ${Math.round(p99OfFew)}`);
+    figures.push(
+      atMost(`${address}: p99`, ratioOf(p99, p99OfFew), 1.2, fewShows),
+      atMost(`${address}: processor`, ratioOf(processor, ofFew), 1.2, fewShows),
+    );
+  }
+  return figures;
+}
+
+/** Runs a job by the queue. Returns its milliseconds, from when it was asked for. */
+async function runJob({ stage: { db } }: World, name: string): Promise<number> {
+  const began = performance.now();
+  await db.$executeRaw`SELECT graphile_worker.add_job(${name}, job_key => 'measured', max_attempts => 1)`;
+  for (;;) {
+    const [waiting] = await db.$queryRaw<{ last_error: string | null }[]>`
+      SELECT last_error FROM graphile_worker.jobs WHERE key = 'measured'`;
+    if (!waiting) return performance.now() - began;
+    if (waiting.last_error !== null) throw new Error(`${name}: ${waiting.last_error}`);
+    await sleep(2);
+  }
+}
+
+/** What each job takes when little has become due since its last run. */
+async function measureJobs(worlds: readonly [World, World], rounds: number): Promise<Figure[]> {
+  const workers = worlds.map(({ stage }) => stage.work());
+  const names = () =>
+    worlds[1].stage.db.$queryRaw<{ name: string }[]>`
+      SELECT identifier AS name FROM graphile_worker._private_known_crontabs ORDER BY 1`.catch(() => []);
+  await until('the workers began', async () => (await names()).length > 0);
+  const figures: Figure[] = [];
+  for (const { name } of await names()) {
+    const [many, few] = await inTurn(runs * rounds, worlds, (world) => runJob(world, name));
+    const [time, ofFew] = [median(many!.took), median(few!.took)];
+    console.log(`  the job ${name}: ${Math.round(time)} ms, few shows ${Math.round(ofFew)}`);
+    figures.push(atMost(`the job ${name}`, ratioOf(time, ofFew), 1.2, fewShows));
+  }
+  await Promise.all(workers.map((worker) => worker.stop()));
+  return figures;
+}
+
+export function growthRow(worlds: Worlds): Row {
+  const measure = async ({ rounds }: RowOptions) => {
+    const both = [await worlds.large(), await worlds.small()] as const;
+    return [...(await measurePages(both, rounds)), ...(await measureJobs(both, rounds))];
+  };
+  return {
+    name: 'growth',
+    what: () => 'every page and job in a world of 100,000 shows and 1,000,000 applications',
+    run: (options) => pinned(() => measure(options)),
+  };
+}
