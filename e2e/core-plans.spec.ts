@@ -21,6 +21,8 @@ const allowed: Record<string, string> = {
     'Once a night, `expireLate` looks through the past.',
   '/sitemap.xml/route': 'It lists everything. The answer is kept in memory and as a copy.',
   'CROSS JOIN LATERAL (SELECT \'|\' || "searchText"': 'The places on earth do not grow with us.',
+  'FROM "public"."stage_nights" AS "t0" LEFT JOIN':
+    'Once a day. A night is deleted some days after its show, so there are few.',
   'SELECT "comedianId" FROM nights WHERE nights."isFree"':
     'Once a day, everybody who has said when they can play.',
   'DELETE FROM "public"."sessions"': 'Once a night, in one statement.',
