@@ -344,7 +344,7 @@ test(
       (url) => url.searchParams.has('_rsc'),
       () => undefined,
     );
-    const row = page.getByRole('main').getByRole('link', { name: world.city.nameDe });
+    const row = page.getByRole('main').locator(`a[href="/user/cities/${world.city.slug}"]`);
     await row.click();
     await expect(row).toHaveAttribute('data-pending');
 

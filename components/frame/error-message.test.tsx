@@ -9,7 +9,10 @@ let isThere = false;
 beforeEach(() => {
   isThere = false;
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', () => (isThere ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError())));
+  vi.stubGlobal('fetch', async () => {
+    if (!isThere) throw new TypeError();
+    return Response.json({ database: true });
+  });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   return () => {
     vi.useRealTimers();

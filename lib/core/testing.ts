@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
-import type { ScreenTable } from '@/lib/core/testing/tables';
+import type { HiddenFill, ScreenTable } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   routes: {
@@ -18,3 +19,19 @@ export const access: AccessTable = {
 };
 
 export const screens: ScreenTable = { desk: ['/'] };
+
+export const fillHidden: HiddenFill = async ({ world: { db }, word }) => {
+  const now = new Date();
+  await db.runningProcess.create({
+    data: {
+      id: randomUUID(),
+      kind: 'server',
+      host: word('processes.host'),
+      pid: 1,
+      cannot: word('processes.cannot'),
+      startedAt: now,
+      seenAt: now,
+    },
+  });
+  await db.jobRun.create({ data: { job: word('job_runs.job'), startedAt: now } });
+};
