@@ -26,7 +26,7 @@ export function NextShow({ show, todos }: { show: ChoiceShow; todos: TodoShow | 
             {show.time}
           </time>
           <span className="min-w-0 grow">
-            <h3 className="text-2xl wrap-anywhere">{show.title}</h3>
+            <h3 className="text-2xl wrap-anywhere lg:text-xl">{show.title}</h3>
             <span className="block text-ink-soft">
               {[show.day, show.nearDay, show.place].filter(Boolean).join(' · ')}
             </span>
