@@ -147,12 +147,14 @@ test(
     // Nothing of it happens unasked.
     await expect(page.getByText(words.nothingChosen)).toBeVisible();
     await page.getByRole('link', { name: words.asked.see }).click();
-    const changed = page.getByRole('listitem').filter({ hasText: words.verdicts.changed });
+    // The list above says how many there are, and has no buttons.
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') });
+    const changed = rows.filter({ hasText: words.verdicts.changed });
     await expect(changed).toContainText('20:30');
     await expect(changed).toContainText('Eine Person bekommt dann eine Meldung.');
     await changed.getByRole('button').click();
     await expect(changed).toContainText(words.asked.isChanged);
-    await page.getByRole('listitem').filter({ hasText: words.verdicts.cancel }).getByRole('button').click();
+    await rows.filter({ hasText: words.verdicts.cancel }).getByRole('button').click();
     await expect(page.getByText(words.asked.isEnds)).toBeVisible();
     await takeOver(page, words).click();
     await expect(page.getByText(words.errors.reasonMissing).first()).toBeVisible();
