@@ -16,6 +16,9 @@ export const betweenTries = 10_000;
  */
 export async function reachesServer(signal?: AbortSignal): Promise<boolean> {
   return fetch('/api/status', { cache: 'no-store', signal })
-    .then(async (response) => ((await response.json()) as { database: boolean }).database)
-    .catch(() => false);
+    .then((response) => response.json() as Promise<{ database: boolean }>)
+    .then(
+      ({ database }) => database,
+      () => false,
+    );
 }

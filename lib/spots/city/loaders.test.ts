@@ -237,12 +237,11 @@ describe('in a city of 4,000 shows', () => {
 
   beforeAll(async () => {
     const { db } = database;
-    // A few shows are in a city with a higher id: the planner must not take their share for that of the page.
+    // As many shows at the same times are in a city with a higher id: the planner must not take their share for that of the page.
     const [lower, higher] = [await makeBrand(db), await makeBrand(db)].sort(
       (one, other) => one.venue.cityId - other.venue.cityId,
     );
     brand = lower!;
-    for (let day = 1; day <= 70; day += 1) await makeShow(db, higher!, { startsAt: addDays(now, day) });
     comedianId = (await makeComedian(db)).id;
     const more = await Promise.all(
       Array.from({ length: 30 }, () => makeBrand(db, { cityId: brand.venue.cityId })),
@@ -261,6 +260,11 @@ describe('in a city of 4,000 shows', () => {
       CROSS JOIN LATERAL (
         SELECT ${brands}::jsonb -> CASE WHEN n % 100 = 0 THEN 0 ELSE 1 + n % 30 END AS brand
       )`;
+    await db.$executeRaw`
+      INSERT INTO shows (id, "brandId", "venueId", "formatId", "cityId", title, "startsAt", "endsAt", spots, minutes)
+      SELECT gen_random_uuid(), ${higher!.id}, ${higher!.venue.id}::uuid, ${higher!.format.id}::uuid,
+        ${higher!.venue.cityId}, title, "startsAt", "endsAt", spots, minutes
+      FROM shows WHERE "cityId" = ${brand.venue.cityId}`;
     await db.$executeRaw`ANALYZE shows, brands, venues, formats`;
   });
 
@@ -313,15 +317,12 @@ describe('in a city of 4,000 shows', () => {
   });
 });
 
-/**
- * Asserts that the plan reads hardly more than that number of rows of shows, by an index. So it sorts no more than these.
- * Nearly all shows here are in one city, so the index may be one that also has the few of other tests.
- */
+/** Asserts that the plan reads at most that number of rows of shows, by an index. So it sorts no more than these. */
 function expectToTouch(plan: PlanNode[], rows: number): void {
   const onShows = plan.filter((node) => node['Relation Name'] === 'shows');
   expect(onShows.length).toBeGreaterThan(0);
   for (const node of onShows) {
     expect(node['Node Type']).not.toBe('Seq Scan');
-    expect(rowsReadBy(node)).toBeLessThanOrEqual(2 * rows);
+    expect(rowsReadBy(node)).toBeLessThanOrEqual(rows);
   }
 }
