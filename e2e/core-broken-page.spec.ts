@@ -67,8 +67,8 @@ test(
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await refreshInPart(page);
     await expect(page.locator('body')).toHaveText('');
-    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/status'));
-    await page.route('**/api/status', (route) => route.abort());
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/status?'));
+    await page.route('**/api/status?*', (route) => route.abort());
     await asked;
     await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByRole('banner')).toBeVisible();

@@ -276,7 +276,7 @@ test(
     await expect(page.getByText(filled(words.page, { page: '2', pages: '40' }))).toBeVisible();
     // The page does not look how far it is until the test has seen the bar.
     const seen = Promise.withResolvers<void>();
-    await page.route('**/api/status', async (route) => {
+    await page.route('**/api/status?*', async (route) => {
       await seen.promise;
       await route.continue();
     });

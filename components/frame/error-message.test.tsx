@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => {
     if (!isThere) throw new TypeError();
-    return Response.json({ database: true });
+    return new Response();
   });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   return () => {
