@@ -28,10 +28,7 @@ export type Mailer = { send: (mail: Mail) => Promise<MailOutcome>; close: () => 
 /** The most milliseconds for a connection, for the server's greeting, and between two of its responses. */
 const [connecting, greeting, silence] = [10_000, 10_000, 30_000];
 
-/** How many mails are on their way at once. One waits for the server five times, and servers take a few connections of one sender. */
-export const connections = 3;
-
-/** Makes a mailer that uses a few connections for all its mails. Null when this installation sends none. */
+/** Makes a mailer that uses one connection for all its mails. Null when this installation sends none. */
 export function createMailer(settings: MailSettings): Mailer | null {
   if (settings.by === 'none') return null;
   if (settings.by === 'outbox') {
@@ -47,7 +44,7 @@ export function createMailer(settings: MailSettings): Mailer | null {
   const transport = createTransport({
     ...serverOf(url),
     pool: true,
-    maxConnections: connections,
+    maxConnections: 1,
     maxMessages: Infinity,
     connectionTimeout: connecting,
     greetingTimeout: greeting,

@@ -2,7 +2,7 @@ import 'server-only';
 import { logFailedRow } from '@/lib/core/jobs/each-row';
 import type { JobContext } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
-import { connections, createMailer, type Mail, type Mailer } from '@/lib/core/messages/mail';
+import { createMailer, type Mail, type Mailer } from '@/lib/core/messages/mail';
 import type { MailSettings } from '@/lib/core/messages/mail-settings';
 import { inTransaction } from '@/lib/core/database/transaction';
 import {
@@ -124,50 +124,37 @@ async function writeMails(mails: readonly MailWords[]): Promise<string[]> {
   return mails.length === 0 ? [] : render('mails', () => [mails]);
 }
 
-/**
- * Sends mails over all connections of the mailer, the first one alone. Returns false when the mail server takes none, so that the rest has to
- * wait.
- */
+/** Sends mails one after the other. Returns false when the mail server takes none, so that the rest has to wait. */
 async function sendAll(
   { db, clock }: { db: JobContext['db']; clock: () => Date },
   mailer: Mailer,
   mails: readonly ReadyMail[],
   until: number,
 ): Promise<boolean> {
-  const waiting = [...mails];
-  let goesOn = true;
-  const stop = async () => {
-    goesOn = false;
-    const rest = waiting.splice(0).map(({ mail }) => mail.id);
-    if (rest.length > 0) await giveBack(db, rest, clock());
-  };
-  const send = async ({ mail, comedianId }: ReadyMail) => {
+  for (const [index, { mail, comedianId }] of mails.entries()) {
+    const rest = mails.slice(index).map((one) => one.mail.id);
+    if (performance.now() >= until) {
+      await giveBack(db, rest, clock());
+      return false;
+    }
     const outcome = await mailer.send(mail);
-    if (outcome.is === 'sent') return endDelivery(db, mail.id, 'sent', clock());
+    if (outcome.is === 'sent') {
+      await endDelivery(db, mail.id, 'sent', clock());
+      continue;
+    }
     await noteFailure(db, mail.id, outcome.error);
     if (outcome.is === 'refused') {
       await markRefused(db, { id: mail.id, comedianId }, clock());
       log.warn({ delivery: mail.id, comedianId, error: outcome.error }, 'mail refused: address unknown');
     } else if (outcome.is === 'delayed') {
       log.warn({ delivery: mail.id, error: outcome.error }, 'mail delayed');
-    } else if (goesOn) {
-      await stop();
+    } else {
+      await giveBack(db, rest.slice(1), clock());
       log.error({ error: outcome.error, ...(await countLate(db, 'email')) }, 'mail server takes no mails');
+      return false;
     }
-  };
-  const keepSending = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await send(next);
-      if (waiting.length > 0 && performance.now() >= until) await stop();
-    }
-  };
-  // Whether the server takes mails, the first one shows.
-  const first = waiting.shift();
-  if (first) await send(first);
-  // Without the database, each ends with the mail that it has, and the others are due again after their pause.
-  const ends = await Promise.allSettled(Array.from({ length: connections }, keepSending));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  return goesOn;
+  }
+  return true;
 }
 
 /**
