@@ -10,12 +10,13 @@
  */
 export function moveClock(distance: number): void {
   const RealDate = Date;
-  const now = () => RealDate.now() + distance;
+  const realNow = RealDate.now;
+  const now = () => realNow() + distance;
+  RealDate.now = now;
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, args, newTarget) =>
       Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as Date,
     apply: () => new RealDate(now()).toString(),
-    get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
   });
 }
 
