@@ -73,7 +73,7 @@ export const kinds = {
 };
 export type Kind = keyof typeof kinds;
 
-const files = new Set([offlineWorkerPath, ...appFiles, '/embed.js', '/logo.svg', '/icon.svg']);
+const files = new Set([offlineWorkerPath, ...appFiles, '/embed.js', '/logo.svg', '/stage.svg', '/icon.svg']);
 const watched = new Set(['/api/health', '/api/ready', '/api/status']);
 
 /** Feeds, preview pictures, parts of the sitemap, and codes to print. */

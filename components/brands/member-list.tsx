@@ -3,7 +3,7 @@
 import { ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
-import { Failure } from '@/components/forms/resend';
+import { Failure } from '@/components/forms/failure';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { FieldWords } from '@/components/forms/fields';
 import { useValidationWords, type Limits } from '@/components/forms/validation-words';
-import { useErrorWords } from '@/components/forms/resend';
+import { useErrorWords } from '@/components/forms/failure';
 import { codePoint, maxAddressLength, oddCharacter } from '@/lib/core/text/addresses';
 
 /** Words for the code of a refusal that is about no field. */

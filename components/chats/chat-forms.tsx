@@ -4,7 +4,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { Failure } from '@/components/forms/resend';
+import { Failure } from '@/components/forms/failure';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { muteChat, markChatRead } from '@/lib/chats/actions';
 import { HiddenFields } from '@/components/forms/form-parts';

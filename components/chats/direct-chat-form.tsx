@@ -2,7 +2,7 @@
 
 import { MessagesSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Failure } from '@/components/forms/resend';
+import { Failure } from '@/components/forms/failure';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { openDirectChat } from '@/lib/chats/actions';

@@ -16,7 +16,7 @@ import { chatPath, maxMessageLength, maxReportLength } from '@/lib/chats/rules';
 import type { ChatView, MessageView } from '@/lib/chats/view';
 import type { ServerAction } from '@/components/forms/ask-server';
 import { HiddenFields } from '@/components/forms/form-parts';
-import { Failure } from '@/components/forms/resend';
+import { Failure } from '@/components/forms/failure';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';

@@ -6,7 +6,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import type { ActionState } from '@/lib/core/forms';
 import type { ServerAction } from './ask-server';
 import { HiddenFields } from './form-parts';
-import { Failure } from './resend';
+import { Failure } from './failure';
 import { useActionForm } from './use-action-form';
 
 /** Its hidden fields name what it is about; a refusal is shown below it. Needs the messages `formsResend`. */

@@ -1,8 +1,7 @@
 'use client';
 
-import { useTranslations, type Messages } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { rowOf, shield } from '@/components/ui/submit-button';
 import type { ActionState } from '@/lib/core/forms';
@@ -20,55 +19,6 @@ export function useResendWords(): (code: string, act?: unknown) => string | unde
     const isKnown = typeof act === 'string' && t.has(act as 'save');
     return t(code, { notDone: t(isKnown ? (act as 'save') : 'change'), unknown: t('unknown') });
   };
-}
-
-/** Returns a function with the words for a refusal's code, also for what has not reached the server. */
-export function useErrorWords(
-  namespace:
-    | 'brandsErrors'
-    | 'brandsComedians.errors'
-    | 'lineUpsDraws.errors'
-    | 'platformIdeas.errors'
-    | 'platformOperator.errors'
-    | 'platformOperatorBugs.errors'
-    | 'platformOperatorIdeas.errors'
-    | 'spotsRequestStop.errors',
-): (code: string) => string {
-  const t = useTranslations(namespace);
-  const resendWords = useResendWords();
-  return (code) => {
-    const resend = resendWords(code, 'save');
-    if (resend) return resend;
-    const key = code as 'unexpected';
-    return t.has(key) ? t(key) : t('unexpected');
-  };
-}
-
-/**
- * Why an action was not done. `words` gives the text for a code of the action's own; what has not reached the server
- * has words already, and a button to send it again.
- *
- * @param props.act what was to be done: a key of the messages `formsResend`. Default: something was to be changed.
- */
-export function Failure({
-  answer,
-  title,
-  words,
-  act,
-}: {
-  answer: ActionState;
-  title?: string;
-  words: (code: string) => string;
-  act?: keyof Messages['formsResend'];
-}) {
-  const resendWords = useResendWords();
-  if (answer.status !== 'failed') return null;
-  return (
-    <Alert of={answer} title={title}>
-      <p>{resendWords(answer.code, act) ?? words(answer.code)}</p>
-      <SendAgain answer={answer} />
-    </Alert>
-  );
 }
 
 /** The button "send again". It stands below the text which says that a form or step has not reached the server. */

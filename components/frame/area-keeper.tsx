@@ -24,12 +24,6 @@ export function PageLoading({ text }: { text: string }) {
   return <Leaving key={here} here={here} text={text} />;
 }
 
-/** Marks the link that is clicked, if that leads to another page. Returns a function that ends the mark. */
-function markLink(link: Element | null): () => void {
-  link?.setAttribute('data-pending', '');
-  return () => link?.removeAttribute('data-pending');
-}
-
 function Leaving({ here, text }: { here: string; text: string }) {
   const [isLeaving, setLeaving] = useState(false);
   useLoadAnew();
@@ -44,11 +38,12 @@ function Leaving({ here, text }: { here: string; text: string }) {
       stop();
       if (pageAt(detail) === here) return;
       rememberLeft(here);
-      const unmark = markLink(tapped);
+      const link = tapped;
+      link?.toggleAttribute('data-pending', true);
       const timers = [setTimeout(() => setLeaving(true), begins), setTimeout(() => stop(), ends)];
       stop = () => {
         timers.forEach(clearTimeout);
-        unmark();
+        link?.toggleAttribute('data-pending', false);
         setLeaving(false);
       };
     };

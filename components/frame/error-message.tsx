@@ -22,9 +22,8 @@ const databaseTrouble = 'DATABASE_TROUBLE';
 export function ErrorMessage({ error, retry }: ErrorMessageProps) {
   const digest = (error as { digest?: string } | null)?.digest;
   const isUnavailable = digest === databaseTrouble;
-  const unexpected = useTranslations('coreErrors.unexpected');
-  const unavailable = useTranslations('coreErrors.unavailable');
-  const t = isUnavailable ? unavailable : unexpected;
+  const kind = isUnavailable ? 'unavailable' : 'unexpected';
+  const t = useTranslations('coreErrors');
   useEffect(() => {
     console.error(error);
     noteError(digest ? `Error ${digest}` : error);
@@ -35,11 +34,11 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
       <EmptyState
         heading="h1"
         light="off"
-        title={t('title')}
-        action={<Button onClick={() => retry()}>{t('retry')}</Button>}
+        title={t(`${kind}.title`)}
+        action={<Button onClick={() => retry()}>{t(`${kind}.retry`)}</Button>}
       >
-        <p>{t('text')}</p>
-        {digest && !isUnavailable && <p className="text-sm">{unexpected('reference', { digest })}</p>}
+        <p>{t(`${kind}.text`)}</p>
+        {digest && !isUnavailable && <p className="text-sm">{t('unexpected.reference', { digest })}</p>}
         {!isUnavailable && (
           <p>
             {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- at the root there is no router any more */}
@@ -48,7 +47,7 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
               onClick={() => noteLeaving(location.pathname)}
               className="inline-flex min-h-11 items-center text-link"
             >
-              {unexpected('report')}
+              {t('unexpected.report')}
             </a>
           </p>
         )}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ServerAction } from '@/components/forms/ask-server';
 import { ButtonForm } from '@/components/forms/button-form';
-import { useErrorWords } from '@/components/forms/resend';
+import { useErrorWords } from '@/components/forms/failure';
 import type {
   appointAdmin,
   changeJob,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ServerAction } from '@/components/forms/ask-server';
 import { fieldsOf, type FormFields } from '@/components/forms/fields';
 import { HiddenFields } from '@/components/forms/form-parts';
-import { Failure } from '@/components/forms/resend';
+import { Failure } from '@/components/forms/failure';
 import { SelectField, TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';

@@ -9,7 +9,7 @@ import { defaultRanges, profileTextLimits } from '@/lib/brands/profile-limits';
 import { blockEverywhere, createBrand, pauseBrand } from '@/lib/platform/actions';
 import { ReasonField, UntilField } from '@/components/brands/comedians/block-fields';
 import { HiddenFields } from '@/components/forms/form-parts';
-import { Failure, useErrorWords } from '@/components/forms/resend';
+import { Failure, useErrorWords } from '@/components/forms/failure';
 import type { ActionState } from '@/lib/core/forms';
 import { useAdminWords } from '@/components/brands/use-admin-words';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { HeldSubmit, useHeldForm } from '@/components/forms/held-form';
-import { Failure } from '@/components/forms/resend';
+import { Failure } from '@/components/forms/failure';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
 import { endSeries } from '@/lib/shows/actions';

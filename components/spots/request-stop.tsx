@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ButtonForm } from '@/components/forms/button-form';
-import { useErrorWords } from '@/components/forms/resend';
+import { useErrorWords } from '@/components/forms/failure';
 import { chooseRequests } from '@/lib/spots/actions';
 
 /** Keeps a brand from asking the viewer, or lets it again. Needs the messages `spotsRequestStop` and `formsResend`. */

@@ -1,6 +1,6 @@
 import { HiddenFields } from '@/components/forms/form-parts';
 import { fieldsOf, isShownAt, type FormFields } from '@/components/forms/fields';
-import { Failure, useErrorWords } from '@/components/forms/resend';
+import { Failure, useErrorWords } from '@/components/forms/failure';
 import type { ActionState } from '@/lib/core/forms';
 
 export type About = { brandId: string; comedianId: string };

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { ButtonForm } from '@/components/forms/button-form';
-import { useErrorWords } from '@/components/forms/resend';
+import { useErrorWords } from '@/components/forms/failure';
 import { Star } from 'lucide-react';
 import { setFavourite, liftBlock, markNoShow } from '@/lib/brands/comedians/actions';
 import type { About } from './form-parts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { ButtonForm } from '@/components/forms/button-form';
-import { useErrorWords } from '@/components/forms/resend';
+import { useErrorWords } from '@/components/forms/failure';
 import { SavedNote } from '@/components/forms/save-button';
 import { QuietDetails } from '@/components/ui/section';
 import { doDraw, draftDrawn, stopDraw, startDraw } from '@/lib/line-ups/draws/actions';

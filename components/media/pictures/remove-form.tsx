@@ -2,7 +2,7 @@
 
 import { useTranslations, type Messages } from 'next-intl';
 import type { ServerAction } from '@/components/forms/ask-server';
-import { Failure } from '@/components/forms/resend';
+import { Failure } from '@/components/forms/failure';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { ServerAction } from '@/components/forms/ask-server';
 import { useSentAlong } from '@/components/forms/sent-along';
 import { HiddenFields } from '@/components/forms/form-parts';
-import { Failure } from '@/components/forms/resend';
+import { Failure } from '@/components/forms/failure';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';

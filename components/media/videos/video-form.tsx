@@ -10,7 +10,7 @@ import { FileInput } from '@/components/ui/file-input';
 import { Notice } from '@/components/ui/notice';
 import { acceptedVideos, videoLimits } from '@/lib/media/videos/limits';
 import type { UnfinishedUpload } from '@/lib/media/videos/view';
-import { Failure } from '@/components/forms/resend';
+import { Failure } from '@/components/forms/failure';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { removeVideo } from '@/lib/media/videos/actions';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { formDataOf } from '@/components/forms/ask-server';
-import { Failure } from '@/components/forms/resend';
+import { Failure } from '@/components/forms/failure';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { CopyableList } from '@/components/forms/copyable-list';
 import { copyPlaylist, deletePlaylist } from '@/lib/night/playlists/actions';

@@ -11,7 +11,7 @@ import { type AboutPlaylist, AboutPlaylistFields } from './about-playlist';
 import { EntryList } from './entry-list';
 import { PlayButton, PlayThrough } from './play-through';
 import { RatingForm, Stars } from './rating-form';
-import { Failure } from '@/components/forms/resend';
+import { Failure } from '@/components/forms/failure';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { addScout } from '@/lib/night/playlists/actions';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { askServer, formDataOf } from '@/components/forms/ask-server';
 import { ButtonForm } from '@/components/forms/button-form';
 import { HiddenFields } from '@/components/forms/form-parts';
-import { Failure } from '@/components/forms/resend';
+import { Failure } from '@/components/forms/failure';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
 import { QuietDetails } from '@/components/ui/section';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { HiddenFields } from '@/components/forms/form-parts';
-import { Failure } from '@/components/forms/resend';
+import { Failure } from '@/components/forms/failure';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Field, Options, Select } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';

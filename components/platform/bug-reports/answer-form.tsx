@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useErrorWords } from '@/components/forms/resend';
+import { useErrorWords } from '@/components/forms/failure';
 import { DecisionForm, DecisionText, StatusField, useDecision } from '@/components/platform/decision-form';
 import { bugLimits } from '@/lib/platform/bug-reports/rules';
 import { answerBugReport } from '@/lib/platform/bug-reports/actions';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ButtonForm } from '@/components/forms/button-form';
-import { useErrorWords, Failure } from '@/components/forms/resend';
+import { useErrorWords, Failure } from '@/components/forms/failure';
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { deleteIdea, voteForIdea, chooseIdeaCreator } from '@/lib/platform/ideas/actions';
 import { ideasAddress } from '@/lib/platform/ideas/rules';

@@ -7,7 +7,7 @@ import type { ServerAction } from '@/components/forms/ask-server';
 import { fieldsOf } from '@/components/forms/fields';
 import { useValidationWords } from '@/components/forms/validation-words';
 import { FormAnswer } from '@/components/forms/form-answer';
-import { useErrorWords } from '@/components/forms/resend';
+import { useErrorWords } from '@/components/forms/failure';
 import { SavedNote } from '@/components/forms/save-button';
 import { LineField, SelectField, TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';

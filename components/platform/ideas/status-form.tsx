@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useErrorWords } from '@/components/forms/resend';
+import { useErrorWords } from '@/components/forms/failure';
 import { DecisionForm, DecisionText, StatusField, useDecision } from '@/components/platform/decision-form';
 import { ideaLimits } from '@/lib/platform/ideas/rules';
 import { setIdeaStatus } from '@/lib/platform/ideas/actions';

@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations, type Messages } from 'next-intl';
+import { Alert } from '@/components/ui/alert';
+import type { ActionState } from '@/lib/core/forms';
+import { SendAgain, useResendWords } from './resend';
+
+/** Returns a function with the words for a refusal's code, also for what has not reached the server. */
+export function useErrorWords(
+  namespace:
+    | 'brandsErrors'
+    | 'brandsComedians.errors'
+    | 'lineUpsDraws.errors'
+    | 'platformIdeas.errors'
+    | 'platformOperator.errors'
+    | 'platformOperatorBugs.errors'
+    | 'platformOperatorIdeas.errors'
+    | 'spotsRequestStop.errors',
+): (code: string) => string {
+  const t = useTranslations(namespace);
+  const resendWords = useResendWords();
+  return (code) => {
+    const resend = resendWords(code, 'save');
+    if (resend) return resend;
+    const key = code as 'unexpected';
+    return t.has(key) ? t(key) : t('unexpected');
+  };
+}
+
+/**
+ * Why an action was not done. `words` gives the text for a code of the action's own; what has not reached the server
+ * has words already, and a button to send it again.
+ *
+ * @param props.act what was to be done: a key of the messages `formsResend`. Default: something was to be changed.
+ */
+export function Failure({
+  answer,
+  title,
+  words,
+  act,
+}: {
+  answer: ActionState;
+  title?: string;
+  words: (code: string) => string;
+  act?: keyof Messages['formsResend'];
+}) {
+  const resendWords = useResendWords();
+  if (answer.status !== 'failed') return null;
+  return (
+    <Alert of={answer} title={title}>
+      <p>{resendWords(answer.code, act) ?? words(answer.code)}</p>
+      <SendAgain answer={answer} />
+    </Alert>
+  );
+}
