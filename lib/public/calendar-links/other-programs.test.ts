@@ -192,7 +192,7 @@ describe.each(names)('the feed of %s', (name) => {
         /^SEQUENCE:\d+$/gm,
         /^STATUS:CONFIRMED$/gm,
         /^SUMMARY:.+$/gm,
-        /^URL;VALUE=URI:https:\/\/\S+$/gm,
+        /^URL:https:\/\/\S+$/gm,
       ]) {
         expect(own.match(once), String(once)).toHaveLength(1);
       }

@@ -1,13 +1,5 @@
 import 'server-only';
-import ical, {
-  escape,
-  ICalAlarmType,
-  ICalEventBusyStatus,
-  ICalEventStatus,
-  ICalEventTransparency,
-  type ICalDayJsStub,
-  type ICalEventData,
-} from 'ical-generator';
+import ICAL from 'ical.js';
 import { tzlib_get_ical_block as zoneBlocks } from 'timezones-ical-library';
 import { wallClockIn } from '@/lib/core/time/zoned';
 
@@ -41,91 +33,122 @@ export type Calendar = {
   events: CalendarEvent[];
 };
 
-/** The refresh interval that a calendar asks its program for, in seconds. Most programs refresh less often. */
-const refreshInterval = 60 * 60;
+/** How often a calendar asks its program to load it again, as a duration of RFC 5545. Most programs load less often. */
+const refreshInterval = 'PT1H';
 
 /** RFC 5545, 3.3.11: no text of a calendar may contain them. Tabs and line breaks are allowed. */
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-function clean(text: string): string {
-  return text.toWellFormed().replaceAll(controls, '');
-}
+/** Octets of a line. The library does not count the space that a continued line begins with; 75 are allowed. */
+ICAL.foldLength = 74;
+
+/** A property as jCal (RFC 7265) has it: its name, its parameters, the type of its value, and the value. */
+type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown];
+type Component = [name: string, properties: Property[], components: Component[]];
 
 /** See RFC 5545. It contains no time of writing, so the same events give the same text. */
 export function writeCalendar({ name, description, events }: Calendar): string {
-  const calendar = ical({
-    prodId: '//Spotlicht//Spotlicht//DE',
-    // The library writes these two without escaping them.
-    name: escape(clean(name), false),
-    description: escape(clean(description), false),
-    ttl: refreshInterval,
-    // DTSTAMP and LAST-MODIFIED are in UTC; only start and end have a zone.
-    timezone: { name: null, generator: (timeZone) => zoneOf(timeZone).rules },
-  });
-  for (const event of events) calendar.createEvent(toIcal(event));
-  return `${calendar.toString()}\r\n`;
+  const rules = new Set(events.map(({ timeZone }) => zoneOf(timeZone).rules));
+  const calendar: Component = [
+    'vcalendar',
+    [
+      text('version', '2.0'),
+      text('prodid', '-//Spotlicht//Spotlicht//DE'),
+      raw('name', escaped(name)),
+      raw('x-wr-calname', escaped(name)),
+      ...(description ? [raw('x-wr-caldesc', escaped(description))] : []),
+      ['refresh-interval', {}, 'duration', refreshInterval],
+      raw('x-published-ttl', refreshInterval),
+    ],
+    [...[...rules].filter((one) => one !== null), ...events.map(toComponent)],
+  ];
+  return ICAL.stringify(calendar);
 }
 
-function toIcal(event: CalendarEvent): ICalEventData {
-  const timeZone = zoneOf(event.timeZone).name;
+function toComponent(event: CalendarEvent): Component {
   const isOff = event.status === 'CANCELLED';
   const isBusy = event.isBusy && !isOff;
-  const { FREE, BUSY, TENTATIVE } = ICalEventBusyStatus;
-  const taken = event.status === 'TENTATIVE' ? TENTATIVE : BUSY;
-  return {
-    id: event.uid,
-    sequence: event.sequence,
-    // Without a METHOD, DTSTAMP is the time of the event's last change.
-    stamp: event.changedAt,
-    lastModified: event.changedAt,
-    created: event.createdAt,
-    timezone: timeZone,
-    start: wallClock(event.startsAt, timeZone),
-    end: wallClock(event.endsAt, timeZone),
-    summary: clean(event.title),
-    description: clean(event.description),
-    location: {
-      title: clean(event.place),
-      ...(event.geo && { geo: { lat: event.geo.latitude, lon: event.geo.longitude } }),
-    },
-    url: event.url,
-    status: ICalEventStatus[event.status],
-    transparency: isBusy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
-    busystatus: isBusy ? taken : FREE,
-    ...(event.alarmBefore !== null &&
-      !isOff && { alarms: [{ type: ICalAlarmType.display, triggerBefore: event.alarmBefore * 60 }] }),
-  };
+  const taken = event.status === 'TENTATIVE' ? 'TENTATIVE' : 'BUSY';
+  return [
+    'vevent',
+    [
+      text('uid', event.uid),
+      ['sequence', {}, 'integer', event.sequence],
+      // Without a METHOD, DTSTAMP is the time of the event's last change.
+      utc('dtstamp', event.changedAt),
+      local('dtstart', event.startsAt, event.timeZone),
+      local('dtend', event.endsAt, event.timeZone),
+      text('summary', event.title),
+      text('transp', isBusy ? 'OPAQUE' : 'TRANSPARENT'),
+      text('location', event.place),
+      ...(event.geo ? [geo(event.geo)] : []),
+      text('description', event.description),
+      ['url', {}, 'uri', event.url],
+      text('status', event.status),
+      raw('x-microsoft-cdo-busystatus', isBusy ? taken : 'FREE'),
+      utc('created', event.createdAt),
+      utc('last-modified', event.changedAt),
+    ],
+    event.alarmBefore === null || isOff ? [] : [toAlarm(event.title, event.alarmBefore)],
+  ];
 }
 
-/**
- * Returns an instant in the shape of Day.js that the library accepts, with the local time of its zone. The library
- * would write a plain date in the server's zone, and would compute the offset of other libraries' dates ten times.
- */
-function wallClock(instant: Date, timeZone: string): ICalDayJsStub {
-  const [date = '', time = ''] = wallClockIn(instant, timeZone).replaceAll(/[-:]/g, '').split('T');
-  const written = {
-    // The library asks for YYYYMMDD, and then for HHmmss.
-    format: (pattern?: string) => (pattern === 'YYYYMMDD' ? date : time),
-    isValid: () => true,
-    toDate: () => instant,
-    toJSON: () => instant.toJSON(),
-    tz: () => written,
-  };
-  return written;
+function toAlarm(title: string, minutes: number): Component {
+  const before = ICAL.Duration.fromSeconds(-60 * minutes).toString();
+  const trigger: Property = ['trigger', {}, 'duration', before];
+  return ['valarm', [text('action', 'DISPLAY'), trigger, text('description', title)], []];
 }
+
+const text = (name: string, value: string): Property => [name, {}, 'text', clean(value)];
+
+/** A value that is written as it is: the library does not know the property. */
+const raw = (name: string, value: string): Property => [name, {}, 'unknown', value];
+
+const geo = ({ latitude, longitude }: { latitude: number; longitude: number }): Property => [
+  'geo',
+  {},
+  'float',
+  [latitude, longitude],
+];
+
+const utc = (name: string, instant: Date): Property => [
+  name,
+  {},
+  'date-time',
+  `${instant.toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)}Z`,
+];
+
+/** A time by the clocks of its zone; in UTC when its rules are unknown. */
+function local(name: string, instant: Date, timeZone: string): Property {
+  const zone = zoneOf(timeZone);
+  if (!zone.rules) return utc(name, instant);
+  return [name, { tzid: zone.name }, 'date-time', wallClockIn(instant, zone.name)];
+}
+
+const clean = (value: string): string =>
+  value.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(controls, '');
+
+/** RFC 5545, 3.3.11. */
+const escaped = (value: string): string =>
+  clean(value)
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`);
 
 /** The VTIMEZONE of a zone, and the zone's name in it, which may differ: Europe/Copenhagen has Berlin's rules. */
-const zones = new Map<string, { name: string; rules: string | null }>();
+type Zone = { name: string; rules: Component | null };
 
-function zoneOf(timeZone: string) {
+const zones = new Map<string, Zone>();
+
+function zoneOf(timeZone: string): Zone {
   let zone = zones.get(timeZone);
   if (!zone) zones.set(timeZone, (zone = findZone(timeZone)));
   return zone;
 }
 
-function findZone(timeZone: string) {
+function findZone(timeZone: string): Zone {
   const found = zoneBlocks(timeZone);
-  const [rules] = Array.isArray(found) ? found : [];
-  const name = rules && /^TZID:(\S+)/m.exec(rules)?.[1];
-  return name ? { name, rules } : { name: 'UTC', rules: null };
+  if (!Array.isArray(found) || !found[0]) return { name: 'UTC', rules: null };
+  const rules = ICAL.parse(found[0]) as Component;
+  const name = String(rules[1].find(([property]) => property === 'tzid')?.[3]);
+  return name === timeZone ? { name, rules } : zoneOf(name);
 }
