@@ -7,7 +7,7 @@ import { Booker } from './support/booker';
 import { test } from './support/callers';
 import { expect, type World } from './support/fixtures';
 import { whenAlive } from './support/readiness';
-import { actionNamed, callAction, smallPage } from './support/server-actions';
+import { actionNamed, callAction, smallPage } from '@/scripts/stage/server-actions';
 import { desk, phone } from './support/viewports';
 
 /** Makes a show of the test's brand with applicants in the order of their names. */

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { actionForm, actionHeaders, actionNamed, readAnswer, smallPage } from '../stage/server-actions';
 import { seedLarge } from '@/prisma/seed/large';
 import { importPlaces } from '../places';
 import { ask, median, pinned, processorTime } from '../stage/load';
@@ -6,16 +7,20 @@ import { atMost, type Figure, type Row, type RowOptions } from '../stage/rows';
 import { startStage } from '../stage/stage';
 
 /** One brand with the shows and the comedians of years. */
-const size = { brands: 1, comedians: 2600, shows: 2000, applications: 24_000 };
+const size = { brands: 1, comedians: 5600, shows: 2000, applications: 24_000 };
 
 /** People who apply for one show besides, and the people and messages of its chat. */
 const [applicants, members, messages] = [2000, 300, 5000];
 
-/** Fills one show of the brand with a crowd. Returns the ids of the show and of its chat. */
-async function fillShow(db: PrismaClient, brandId: string): Promise<{ showId: string; chatId: string }> {
+/** People who apply for a show that is called off. */
+const disappointed = 5000;
+
+/** Adds applications for the brand's last open show, or one of those before it. Returns the show's id. */
+async function fillShow(db: PrismaClient, brandId: string, count: number, before = 0): Promise<string> {
   const { id: showId } = await db.show.findFirstOrThrow({
     where: { brandId, cancelledAt: null, lineUpState: 'open', startsAt: { gt: new Date() } },
     orderBy: [{ startsAt: 'desc' }, { id: 'asc' }],
+    skip: before,
   });
   await db.$executeRaw`
     WITH made AS (
@@ -25,11 +30,16 @@ async function fillShow(db: PrismaClient, brandId: string): Promise<{ showId: st
       WHERE "brandId" = ${brandId} AND NOT EXISTS (
         SELECT FROM applications WHERE "showId" = ${showId}::uuid AND "comedianId" = known."comedianId"
       )
-      ORDER BY "comedianId" LIMIT ${applicants}
+      ORDER BY "comedianId" LIMIT ${count}
       RETURNING id, "comedianId", "createdAt"
     )
     INSERT INTO application_events (id, "applicationId", at, "actorKind", "actorComedianId", "toStatus")
     SELECT gen_random_uuid(), id, "createdAt", 'comedian', "comedianId", 'applied' FROM made`;
+  return showId;
+}
+
+/** Gives a show a long chat. Returns its id. */
+async function fillChat(db: PrismaClient, brandId: string, showId: string): Promise<string> {
   await db.chat.deleteMany({ where: { showId } });
   const numbers = { lastNumber: messages, changes: messages, toldNumber: messages };
   const chat = await db.chat.create({ data: { kind: 'show', showId, ...numbers, lastAt: new Date() } });
@@ -44,7 +54,7 @@ async function fillShow(db: PrismaClient, brandId: string): Promise<{ showId: st
     FROM generate_series(1, ${messages}) AS number
     JOIN (SELECT "comedianId", row_number() OVER () AS nth FROM chat_members WHERE "chatId" = ${chat.id}::uuid) AS one
       ON nth = 1 + number % ${members}`;
-  return { showId, chatId: chat.id };
+  return chat.id;
 }
 
 async function measure({ rounds }: RowOptions): Promise<Figure[]> {
@@ -55,7 +65,9 @@ async function measure({ rounds }: RowOptions): Promise<Figure[]> {
   await using stage = await startStage({ fill, durable: false });
   const { db, url, server } = stage;
   const { brandId, email } = await db.brandMember.findFirstOrThrow({ where: { role: 'admin' } });
-  const { showId, chatId } = await fillShow(db, brandId);
+  const showId = await fillShow(db, brandId, applicants);
+  const chatId = await fillChat(db, brandId, showId);
+  const doomedId = await fillShow(db, brandId, disappointed, 1);
   await db.$executeRaw`ANALYZE`;
   const init = { headers: { cookie: await stage.signIn(email) } };
   const team = `/brands/${brandId}/team`;
@@ -86,6 +98,21 @@ async function measure({ rounds }: RowOptions): Promise<Figure[]> {
       atMost(`${name}: size`, bytes / 1000, most, 'kB'),
     );
   }
+  const began = performance.now();
+  const called = await fetch(url + smallPage, {
+    method: 'POST',
+    body: actionForm([
+      ['showId', doomedId],
+      ['reason', 'Der Keller steht unter Wasser.'],
+    ]),
+    headers: { ...init.headers, ...actionHeaders(actionNamed('cancelShow'), url) },
+    redirect: 'manual',
+  });
+  const { outcome } = readAnswer(called.status, {}, await called.text());
+  if (outcome !== 'done') throw new Error(`Calling a show off: ${called.status}, ${outcome}`);
+  figures.push(
+    atMost(`a show with ${disappointed} applications is called off`, performance.now() - began, 1000, 'ms'),
+  );
   return figures;
 }
 

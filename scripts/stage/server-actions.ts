@@ -69,8 +69,8 @@ export function actionForm(
   return form;
 }
 
-export function actionHeaders(action: ServerAction): Record<string, string> {
-  return { 'Next-Action': action.id, Accept: 'text/x-component', Origin: ownOrigin() };
+export function actionHeaders(action: ServerAction, origin = ownOrigin()): Record<string, string> {
+  return { 'Next-Action': action.id, Accept: 'text/x-component', Origin: origin };
 }
 
 export function readAnswer(httpStatus: number, headers: Record<string, string>, text: string): ActionAnswer {
