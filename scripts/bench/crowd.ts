@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { get, request as ask, type ClientRequest } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { spreadFor } from '@/lib/chats/rules';
@@ -8,8 +6,8 @@ import { paced } from '@/lib/core/load/paced';
 import { makeCrowd, makeEvening, makeTalk } from '../stage/people';
 import { percentile, pinned, processorTime, startLoad } from '../stage/load';
 import { atMost, type Figure, type Row } from '../stage/rows';
+import { actionHeaders, actionNamed } from '../stage/server-actions';
 import { startStage, watchMemory, type Stage } from '../stage/stage';
-import { projectDir } from '../start/project';
 
 /** Who has the chat open, who of them writes, how often each, and for how many seconds. */
 const [watchers, writers, pause, seconds] = [500, 15, 2500, 40];
@@ -46,21 +44,6 @@ function fetchAs(
   });
 }
 
-type Manifest = { node: Record<string, { exportedName: string }> };
-
-/** Returns the id of a server action. The build has to be there. */
-function actionId(name: string): string {
-  const file = join(projectDir, '.next/server/server-reference-manifest.json');
-  const { node } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const found = Object.entries(node).find(([, { exportedName }]) => exportedName === name);
-  if (!found) throw new Error(`The build has no action ${name}.`);
-  return found[0];
-}
-
-/** The file is large, and each of hundreds of calls needs an id of it. */
-const ids = new Map<string, string>();
-const idOf = (name: string) => ids.get(name) ?? (ids.set(name, actionId(name)).get(name) as string);
-
 /** Calls a server action as the chat's page does. Returns the code of the refusal, or `done`. */
 async function act(
   stage: Stage,
@@ -74,9 +57,7 @@ async function act(
   form.set('0', JSON.stringify([{ status: 'idle' }, '$K1']));
   const packed = new Response(form);
   const headers = {
-    'Next-Action': idOf(name),
-    Accept: 'text/x-component',
-    Origin: stage.origin,
+    ...actionHeaders(actionNamed(name), stage.origin),
     'Content-Type': packed.headers.get('content-type') ?? '',
   };
   const body = Buffer.from(await packed.arrayBuffer());
