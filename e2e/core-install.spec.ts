@@ -51,6 +51,8 @@ test('the files of the app are there, and pages without scripts have none of the
     expect(response.status(), file).toBe(200);
     expect(response.headers()['content-type'], file).toMatch(/^(image\/png|application\/manifest\+json)/);
   }
+  const favicon = await page.request.get('/favicon.ico');
+  expect([favicon.status(), favicon.headers()['content-type']]).toEqual([200, 'image/x-icon']);
   for (const address of [`/public/${world.brand.id}`, `/embed/${world.brand.id}`, '/nowhere']) {
     const html = await (await page.request.get(address)).text();
     expect(html, address).not.toContain('manifest');

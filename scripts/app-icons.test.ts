@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sharp } from '@/lib/core/files/images';
-import { drawAppIcon, drawnIcons } from './app-icons';
+import { drawAppIcon, drawFavicon, drawnIcons } from './app-icons';
 import { projectDir } from './start/project';
 
 /** The share of the icon's points that one sees through. */
@@ -27,5 +27,26 @@ describe.each(drawnIcons)('$file', ({ file, size, purpose }) => {
     if (purpose === 'any') expect(share).toBeGreaterThan(0);
     if (purpose === 'maskable' || purpose === 'apple') expect(share).toBe(0);
     if (purpose === 'monochrome') expect(share).toBeGreaterThan(0.4);
+  });
+});
+
+describe('/favicon.ico', () => {
+  const icon = readFileSync(path.join(projectDir, 'public/favicon.ico'));
+
+  it('is the one that npm run app-icons makes', async () => {
+    expect(icon.equals(await drawFavicon())).toBe(true);
+  });
+
+  it('has the pictures that its list names', async () => {
+    const sides = Array.from({ length: icon.readUInt16LE(4) }, async (_, index) => {
+      const entry = icon.subarray(6 + 16 * index);
+      const offset = entry.readUInt32LE(12);
+      const { format, width, height } = await sharp(
+        icon.subarray(offset, offset + entry.readUInt32LE(8)),
+      ).metadata();
+      expect([format, width, height]).toEqual(['png', entry[0], entry[1]]);
+      return width;
+    });
+    expect(await Promise.all(sides)).toEqual([16, 32, 48]);
   });
 });

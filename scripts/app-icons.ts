@@ -37,10 +37,38 @@ function writeIcon(kind: Kind): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 ${side} ${side}">${inside}</svg>`;
 }
 
+/** The sides of the pictures in the file that browsers and crawlers ask for without being told of one. */
+const favicon = { file: '/favicon.ico', sides: [16, 32, 48] };
+
+/** Draws the icon as an ICO file, which begins with a list of its pictures. Each is a PNG. */
+export async function drawFavicon(): Promise<Buffer> {
+  const pictures = await Promise.all(favicon.sides.map((size) => drawAppIcon('any', size)));
+  const [headBytes, entryBytes] = [6, 16];
+  const list = Buffer.alloc(headBytes + entryBytes * pictures.length);
+  // The file has icons (1), and so many.
+  list.writeUInt16LE(1, 2);
+  list.writeUInt16LE(pictures.length, 4);
+  let offset = list.length;
+  for (const [index, side] of favicon.sides.entries()) {
+    const { length } = pictures[index]!;
+    const entry = headBytes + entryBytes * index;
+    list.writeUInt8(side, entry);
+    list.writeUInt8(side, entry + 1);
+    // One plane of colours, with 32 bits for each point.
+    list.writeUInt16LE(1, entry + 4);
+    list.writeUInt16LE(32, entry + 6);
+    list.writeUInt32LE(length, entry + 8);
+    list.writeUInt32LE(offset, entry + 12);
+    offset += length;
+  }
+  return Buffer.concat([list, ...pictures]);
+}
+
 /** The icons with their files in the folder `public`. */
 export const drawnIcons = [...appIcons, { ...appleIcon, purpose: 'apple' as const }];
 
 if (import.meta.main) {
+  writeFileSync(path.join(projectDir, 'public', favicon.file), await drawFavicon());
   for (const { file, size, purpose } of drawnIcons) {
     writeFileSync(path.join(projectDir, 'public', file), await drawAppIcon(purpose, size));
   }

@@ -49,7 +49,7 @@ describe('kinds', () => {
     ],
     signIn: ['GET /sign-in/popup', 'POST /api/auth/signin/google'],
     watch: ['GET /api/health', 'GET /api/ready', 'GET /api/status'],
-    file: ['GET /_next/static/chunks/a.js', 'GET /app.webmanifest'],
+    file: ['GET /_next/static/chunks/a.js', 'GET /app.webmanifest', 'GET /favicon.ico'],
   };
 
   it.each(Object.entries(examples))('%s: %j', (kind, requests) => {

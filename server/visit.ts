@@ -73,7 +73,15 @@ export const kinds = {
 };
 export type Kind = keyof typeof kinds;
 
-const files = new Set([offlineWorkerPath, ...appFiles, '/embed.js', '/logo.svg', '/stage.svg', '/icon.svg']);
+const files = new Set([
+  offlineWorkerPath,
+  ...appFiles,
+  '/embed.js',
+  '/favicon.ico',
+  '/icon.svg',
+  '/logo.svg',
+  '/stage.svg',
+]);
 const watched = new Set(['/api/health', '/api/ready', '/api/status']);
 
 /** Feeds, preview pictures, parts of the sitemap, and codes to print. */
