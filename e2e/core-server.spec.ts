@@ -37,6 +37,15 @@ test('the server takes requests once the code of all pages is loaded', async ({ 
   await expect.poll(ready).toEqual({ status: 'ready' });
 });
 
+test('the server says which version and which build it is', async ({ request }) => {
+  const answer = (await (await request.get('/api/health')).json()) as unknown;
+  expect(answer).toEqual({
+    status: 'live',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    build: expect.any(String),
+  });
+});
+
 test('a connection is kept longer than browsers and proxies keep theirs', async () => {
   const agent = new Agent({ keepAlive: true });
   const kept = await new Promise((resolve, reject) => {

@@ -16,9 +16,11 @@ export function Processes({ of: { processes, hasWorker } }: { of: SignsOfLife })
         </Notice>
       )}
       <FactList
-        facts={processes.map(({ kind, name, started, seen, isGone, cannot }) => [
+        facts={processes.map(({ kind, name, started, seen, isGone, cannot, version }) => [
           `${t(`kinds.${kind}`)} (${name})`,
-          [t(isGone ? 'gone' : 'running', { started, seen }), cannot].filter(Boolean).join('\n'),
+          [t(isGone ? 'gone' : 'running', { started, seen }), version && t('version', { version }), cannot]
+            .filter(Boolean)
+            .join('\n'),
         ])}
       />
     </Section>

@@ -1,6 +1,7 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { env } from '@/lib/core/process/env';
+import { version } from '@/package.json';
 
 /** The operator of the platform, for the imprint, the privacy page and people who are blocked. */
 export type Operator = {
@@ -21,6 +22,9 @@ export function findOperator(): Operator | null {
   return { name, address: address.split(',').map((line) => line.trim()), contact };
 }
 
+/** The version of the software. */
+export { version as softwareVersion };
+
 let known: Promise<string | null> | undefined;
 
 /** Returns the name of the running build; null in development, where there is none. */
@@ -30,4 +34,10 @@ export function buildName(): Promise<string | null> {
     () => null,
   );
   return known;
+}
+
+/** Returns the version of the software and the name of its build, for operators: "0.1.0 (x1Yz)". */
+export async function describeSoftware(): Promise<string> {
+  const build = await buildName();
+  return build === null ? version : `${version} (${build})`;
 }

@@ -29,6 +29,7 @@ export const fillHidden: HiddenFill = async ({ world: { db }, word }) => {
       host: word('processes.host'),
       pid: 1,
       cannot: word('processes.cannot'),
+      version: word('processes.version'),
       startedAt: now,
       seenAt: now,
     },

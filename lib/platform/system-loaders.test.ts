@@ -48,7 +48,14 @@ it('shows what runs, what does not any more, and when jobs were done', async () 
   const process = { host: 'club', pid: 7, startedAt: subHours(testNow, 2) };
   await db.runningProcess.createMany({
     data: [
-      { ...process, id: randomUUID(), kind: 'server', seenAt: testNow, cannot: 'Stores no files.' },
+      {
+        ...process,
+        id: randomUUID(),
+        kind: 'server',
+        seenAt: testNow,
+        cannot: 'Stores no files.',
+        version: '0.1.0 (x1Yz)',
+      },
       { ...process, id: randomUUID(), kind: 'worker', seenAt: subMinutes(testNow, 5) },
     ],
   });
@@ -62,7 +69,7 @@ it('shows what runs, what does not any more, and when jobs were done', async () 
   expect(life).toMatchObject({
     hasWorker: false,
     processes: [
-      { kind: 'server', name: 'club, 7', isGone: false, cannot: 'Stores no files.' },
+      { kind: 'server', name: 'club, 7', isGone: false, cannot: 'Stores no files.', version: '0.1.0 (x1Yz)' },
       { kind: 'worker', isGone: true },
     ],
     runs: [

@@ -77,6 +77,7 @@ type RunningProcess = {
   /** It has shown no sign of life for minutes, and did not end by itself. */
   isGone: boolean;
   cannot: string | null;
+  version: string | null;
 };
 
 /** What shows that the work is being done: the processes, and when each job was done last. */
@@ -89,7 +90,7 @@ export type SignsOfLife = {
 export async function loadSignsOfLife(reading: Looking): Promise<SignsOfLife> {
   const [processes, runs] = await Promise.all([listProcesses(db()), listJobRuns(db())]);
   const goneBefore = subMinutes(reading.now, goneAfter);
-  const shown = processes.map(({ id, kind, host, pid, startedAt, seenAt, cannot }) => ({
+  const shown = processes.map(({ id, kind, host, pid, startedAt, seenAt, cannot, version }) => ({
     id,
     kind,
     name: `${host}, ${pid}`,
@@ -97,6 +98,7 @@ export async function loadSignsOfLife(reading: Looking): Promise<SignsOfLife> {
     seen: describeMoment(seenAt, reading),
     isGone: seenAt <= goneBefore,
     cannot,
+    version,
   }));
   return {
     processes: shown,

@@ -20,6 +20,8 @@ const layers = ['lib', 'components', 'app', '.', 'prisma', 'server', 'scripts', 
  * layer, or because one is in a higher room of `rooms`, which holds for `lib` and `components` together.
  */
 export function leadsUp(from, to, rooms) {
+  // What the package says of itself imports nothing.
+  if (to === 'package.json') return false;
   const [above, below] = [from, to].map((file) => {
     const [top = '', room = '', ...rest] = file.split('/');
     const isInRoom = rest.length > 0 && (top === 'lib' || top === 'components');

@@ -17,6 +17,7 @@ test.each([
   ['components/ui/section.tsx', 'components/shows/list', false],
   ['components/shows/list.tsx', 'components/frame/header', false],
   ['lib/shows/queries.ts', 'scripts/places', false],
+  ['lib/core/installation.ts', 'package.json', true],
   ['scripts/seed.ts', 'prisma/seed/demo', true],
   ['prisma/seed/demo.ts', 'scripts/seed', false],
   ['lib/unheard-of/queries.ts', 'lib/core/database/db', false],

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
+import { describeSoftware, softwareVersion } from '@/lib/core/installation';
 import { hasWorker, startHeartbeat } from './heartbeat';
 
 const database = testDatabase({ asApp: true });
@@ -22,9 +23,10 @@ it('shows that a process runs, what it cannot do, and that it has ended', async 
     startHeartbeat(database.db, 'worker', Promise.resolve('Sends no mails.')),
   ];
   await expect.poll(rows).toMatchObject([
-    { kind: 'server', pid: process.pid, cannot: null },
+    { kind: 'server', pid: process.pid, cannot: null, version: await describeSoftware() },
     { kind: 'worker', cannot: 'Sends no mails.' },
   ]);
+  expect(await describeSoftware()).toContain(softwareVersion);
   for (const end of ends) await end();
   expect(await rows()).toEqual([]);
 });

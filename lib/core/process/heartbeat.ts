@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrismaClient, ProcessKind } from '@/lib/core/generated/prisma/client';
+import { describeSoftware } from '@/lib/core/installation';
 import { log } from './log';
 
 /** Milliseconds between two signs of life. */
@@ -32,17 +33,18 @@ export function startHeartbeat(
 
   async function beat(): Promise<void> {
     const said = [await cannot, await clockProblem(db).catch(() => null)].filter(Boolean).join(' ') || null;
+    const version = await describeSoftware();
     while (!stop.signal.aborted) {
-      await showLife(said).catch((error: unknown) => log.debug({ err: error }, 'no sign of life'));
+      await showLife(said, version).catch((error: unknown) => log.debug({ err: error }, 'no sign of life'));
       await sleep(every, undefined, { signal: stop.signal, ref: false }).catch(() => {});
     }
   }
 
   /** By the clock of the database, which all processes share. Those of a killed process go after a day. */
-  const showLife = (said: string | null) => db.$executeRaw`
+  const showLife = (said: string | null, version: string) => db.$executeRaw`
     WITH old AS (DELETE FROM processes WHERE "seenAt" < now() - interval '1 day')
-    INSERT INTO processes (id, kind, host, pid, cannot, "startedAt", "seenAt")
-    VALUES (${id}::uuid, ${kind}::"ProcessKind", ${hostname()}, ${process.pid}, ${said}, now(), now())
+    INSERT INTO processes (id, kind, host, pid, cannot, version, "startedAt", "seenAt")
+    VALUES (${id}::uuid, ${kind}::"ProcessKind", ${hostname()}, ${process.pid}, ${said}, ${version}, now(), now())
     ON CONFLICT (id) DO UPDATE SET "seenAt" = excluded."seenAt"`;
 
   return async () => {
