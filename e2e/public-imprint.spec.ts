@@ -1,3 +1,4 @@
+import { securityPath } from '@/lib/core/http/security-document';
 import { expect, test } from './support/fixtures';
 import { startSecondServer } from './support/second-server';
 
@@ -16,4 +17,9 @@ test('imprint and privacy page say who runs the platform', { tag: '@all' }, asyn
   for (const path of ['/', '/public', '/imprint']) {
     expect(await (await fetch(`${server.app}${path}`)).text(), path).toContain('href="/imprint"');
   }
+  const security = await fetch(`${server.app}${securityPath}`);
+  expect(security.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await security.text();
+  expect(text).toContain('Contact: mailto:hallo@spotlicht.example\n');
+  expect(text).toContain(`Canonical: ${server.app}${securityPath}\n`);
 });

@@ -7,6 +7,8 @@ export const access: AccessTable = {
     '/(default)/(start)/page': { expected: everybody(200) },
     '/(default)/imprint/page': { expected: everybody(200) },
     '/(default)/privacy/page': { expected: everybody(200) },
+    // Without a contact address there is none.
+    '/.well-known/security.txt/route': { expected: everybody(404) },
     '/app.webmanifest/route': { expected: everybody(200) },
     '/api/health/route': { expected: everybody(200) },
     '/api/live/route': {
