@@ -55,6 +55,7 @@ async function eventOf({ show: data, venue, lineUp = [], hasPicture }: Shape) {
 const shapes: Record<string, Shape> = {
   'that says what it must': {},
   'that is off': { show: { cancelledAt: now } },
+  'that was moved': { show: { movedFrom: now } },
   'that is off after its line-up was sent': { show: { cancelledAt: now }, lineUp: ['comedian'] },
   'with everything': {
     show: { doorsAt: new Date('2026-11-06T11:00:00Z'), language: 'en' },
@@ -93,6 +94,19 @@ describe('structured data fits the vocabulary of schema.org', () => {
 
   it('with a description and a picture, which is the drawn one where the show has none', async () => {
     expect(await eventOf({})).toMatchObject({ description: 'Ein Abend.', image: origin + share.path });
+  });
+
+  it('with the start that a moved show had before, unless it is off', async () => {
+    const movedFrom = new Date('2026-11-05T23:00:00Z');
+    const rescheduled = {
+      eventStatus: 'https://schema.org/EventRescheduled',
+      previousStartDate: '2026-11-06',
+    };
+    expect(await eventOf({ show: { movedFrom } })).toMatchObject(rescheduled);
+    const off = await eventOf({ show: { movedFrom, cancelledAt: now } });
+    expect(off).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+    expect(off).not.toHaveProperty('previousStartDate');
+    expect(await eventOf({})).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' });
   });
 
   it('with a postal code apart from the street', async () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { env } from '@/lib/core/process/env';
 import { languages, type Language } from '@/lib/core/i18n/language';
-import { isoIn } from '@/lib/core/time/zoned';
+import { dateIn, isoIn } from '@/lib/core/time/zoned';
 import type { PublicProfile } from '@/lib/brands/loaders';
 import { webLink } from '@/lib/core/text/addresses';
 import { toPicture } from '@/lib/media/pictures/view';
@@ -72,7 +72,7 @@ export function comedyEvent(
     endDate: at(show.endsAt),
     ...(show.doorsAt && { doorTime: at(show.doorsAt) }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    eventStatus: `https://schema.org/${show.cancelledAt ? 'EventCancelled' : 'EventScheduled'}`,
+    ...eventStatusOf(show),
     ...(picture && { image: origin + picture }),
     ...(show.language && show.language !== 'other' && { inLanguage: show.language }),
     location: {
@@ -92,6 +92,17 @@ export function comedyEvent(
     ...offersOf(show, origin),
     organizer: { '@type': 'Organization', name: brand.name, url: brandUrl },
     ...(hasPublicLineUp(show) && performersOf(show, origin)),
+  };
+}
+
+/** Whether the show takes place as planned. The start of a show that was moved is the new one. */
+function eventStatusOf({ cancelledAt, movedFrom, venue }: PublicShowRow) {
+  if (cancelledAt) return { eventStatus: 'https://schema.org/EventCancelled' };
+  if (!movedFrom) return { eventStatus: 'https://schema.org/EventScheduled' };
+  return {
+    eventStatus: 'https://schema.org/EventRescheduled',
+    // The vocabulary has a day here, and no time.
+    previousStartDate: dateIn(movedFrom, venue.timeZone),
   };
 }
 

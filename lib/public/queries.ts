@@ -119,6 +119,7 @@ const publicShow = {
     },
   },
   doorsAt: true,
+  movedFrom: true,
   language: true,
   info: true,
   lineUpSentAt: true,

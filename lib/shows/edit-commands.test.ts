@@ -177,6 +177,25 @@ describe('editShow', () => {
     expect(await database.db.notification.count({ where: { comedianId: person.id } })).toBe(0);
   });
 
+  it('keeps the start that everybody knew first until the show has it again', async () => {
+    const { id, startsAt } = await made();
+    const movedFrom = async () => (await read(id)).movedFrom;
+    await edit(id, { title: 'Samstagslacher' });
+    expect(await movedFrom()).toBeNull();
+    await edit(id, { date: '2026-11-28' }, 1);
+    expect(await movedFrom()).toEqual(startsAt);
+    await edit(id, { date: '2026-11-29', visibility: 'private' }, 2);
+    expect(await movedFrom()).toEqual(startsAt);
+    await edit(id, { visibility: 'private' }, 3);
+    expect(await movedFrom()).toBeNull();
+  });
+
+  it('keeps no start that only the team knew', async () => {
+    const { id } = await made({ visibility: 'private' });
+    await edit(id, { date: '2026-11-28', visibility: 'public' });
+    expect(await read(id)).toMatchObject({ visibility: 'public', movedFrom: null });
+  });
+
   it('moves to another city with its venue', async () => {
     const { id } = await made();
     const person = await involved(id, 'applied');

@@ -101,9 +101,9 @@ export async function editShowIn(
   const found = await lockTeamShow(tx, context, input.showId);
   if (!found.ok) return found;
   const { show, held } = found.value;
-  const { revision, ...before } = await tx.show.findUniqueOrThrow({
+  const { revision, movedFrom, ...before } = await tx.show.findUniqueOrThrow({
     where: { id: show.id },
-    select: { revision: true, ...showColumns },
+    select: { revision: true, movedFrom: true, ...showColumns },
   });
   if (revision !== input.revision) return refused('conflict');
   const wanted = await columnsOf(tx, show.brandId, input, before);
@@ -119,7 +119,14 @@ export async function editShowIn(
     : null;
   if (question) return question;
   const from = await situationOf(tx, show.id);
-  await tx.show.update({ where: { id: show.id }, data: { ...data, revision: { increment: 1 } } });
+  await tx.show.update({
+    where: { id: show.id },
+    data: {
+      ...data,
+      movedFrom: knownStart({ ...before, movedFrom }, data.startsAt),
+      revision: { increment: 1 },
+    },
+  });
   if (data.spots !== before.spots) {
     const facts = { from: before.spots, to: data.spots };
     await writeTeamAudit(tx, held, 'spotsChanged', { showId: show.id, facts });
@@ -152,6 +159,18 @@ export function editRefusal(show: Pick<LockedShow, 'spotsTaken' | 'startsAt'>, d
   const isSameStart = data.startsAt.getTime() === show.startsAt.getTime();
   const refusal = isSameStart ? null : whenRefusal(data.startsAt, now);
   return refusal ?? (data.endsAt <= now ? refused('endPast', { field: 'ends' }) : null);
+}
+
+/**
+ * Returns the start that everybody knew first; null when the show starts then, or when nobody outside of the team knew
+ * it. A show that is moved again keeps the first one, and one that is moved back has none.
+ */
+function knownStart(
+  before: Pick<ShowColumns, 'startsAt' | 'visibility'> & { movedFrom: Date | null },
+  startsAt: Date,
+): Date | null {
+  const known = before.movedFrom ?? (before.visibility === 'public' ? before.startsAt : startsAt);
+  return known.getTime() === startsAt.getTime() ? null : known;
 }
 
 /** Returns the names of the columns that change. */

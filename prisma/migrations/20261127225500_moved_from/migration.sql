@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "shows" ADD COLUMN     "movedFrom" TIMESTAMPTZ(3);
