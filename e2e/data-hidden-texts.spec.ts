@@ -331,7 +331,7 @@ test('what gets out is found', rotating, async ({ as, world }) => {
   const { id } = filled.shows.open;
   await world.db.show.update({ where: { id }, data: { title: `Offene Bühne ${leaked}` } });
   const leaks = await listLeaks(request, filled, canaries);
-  const kinds = ['/public/', '/embed/', '/shows.ics', '/shows.json', '/show.ics'];
+  const kinds = ['/public/', '/embed/', '/shows.ics', '/shows.json', '/shows.atom', '/show.ics'];
   for (const kind of kinds) expect(leaks.filter((leak) => leak.includes(kind))).not.toEqual([]);
   expect(leaks.filter((leak) => !leak.endsWith(': let out on purpose'))).toEqual([]);
 });

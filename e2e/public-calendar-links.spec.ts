@@ -152,6 +152,7 @@ test('other sites may read what is public, whatever stands in the address', asyn
     '/api/feeds/brands/%3Cscript%3E/shows.ics',
     '/api/feeds/people/lachfabrik/shows.ics',
     '/api/feeds/v1/venues/1/shows.json',
+    '/api/feeds/venues/1/shows.atom',
     '/api/feeds/shows/1/show.ics',
     `/api/feeds/private/${'../'.repeat(3)}x/calendar.ics`.replaceAll('/..', '%2F..'),
   ]) {

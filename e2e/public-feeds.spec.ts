@@ -9,6 +9,7 @@ test('a feed says what it is, to everybody, and nothing again to who has it', as
     [`/api/feeds/cities/${world.city.slug}/shows.ics`, 'text/calendar; charset=utf-8'],
     [`/api/feeds/venues/${world.brand.venue.id}/shows.ics`, 'text/calendar; charset=utf-8'],
     [`/api/feeds/v1/brands/${world.brand.id}/shows.json`, 'application/json; charset=utf-8'],
+    [`/api/feeds/brands/${world.brand.id}/shows.atom`, 'application/atom+xml; charset=utf-8'],
     [`/api/feeds/shows/${show.id}/show.ics`, 'text/calendar; charset=utf-8'],
   ] as const) {
     const first = await request.get(address);

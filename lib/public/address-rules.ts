@@ -21,6 +21,16 @@ export function calendarPath({ kind, id }: Scope): string {
   return `/api/feeds/${kind}/${id}/shows.ics`;
 }
 
+/** The address of the same shows for feed readers. */
+export function atomAddress(origin: string, { kind, id }: Scope, language: Language): string {
+  return `${origin}/api/feeds/${kind}/${id}/shows.atom?lang=${language}`;
+}
+
+/** The address that says which list stands for a public page (https://oembed.com). */
+export function oembedAddress(origin: string, path: string, language: Language): string {
+  return `${origin}/api/oembed?${new URLSearchParams({ url: `${origin}${path}?lang=${language}` })}`;
+}
+
 /** The path of the shows of a brand, a city, a venue or a series as JSON; docs/embeds.md describes the fields. */
 export function jsonPath({ kind, id }: Scope): string {
   return `/api/feeds/v1/${kind}/${id}/shows.json`;

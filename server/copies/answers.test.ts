@@ -21,6 +21,11 @@ it.each([
     '/api/feeds/v1/brands/lachfabrik/shows.json?limit=5',
     'brands/lachfabrik',
   ],
+  [
+    '/api/feeds/brands/lachfabrik/shows.atom?limit=5&x=1',
+    '/api/feeds/brands/lachfabrik/shows.atom?lang=de&limit=5',
+    'brands/lachfabrik',
+  ],
   [`/api/share/shows/${id}/de-0.jpg?v=2`, `/api/share/shows/${id}/de-0.jpg`, `shows/${id.toLowerCase()}`],
   [`/api/pictures/${id}/480.webp`, `/api/pictures/${id}/480.webp`, `pictures/${id.toLowerCase()}`],
 ])('%s is copied', (address, key, topic) => {

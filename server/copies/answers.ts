@@ -34,7 +34,7 @@ export type CopiedAddress = {
 const plainPath = /^[\w./-]{1,300}$/;
 
 const feedPattern = new RegExp(
-  `^/api/feeds/(v1/)?(${scopeKinds.join('|')}|shows)/([^/]+)/[a-z]+\\.(ics|json)$`,
+  `^/api/feeds/(v1/)?(${scopeKinds.join('|')}|shows)/([^/]+)/[a-z]+\\.(ics|json|atom)$`,
 );
 const sharePattern = new RegExp(`^/api/share/(${shareKinds.join('|')})/([^/]+)/[^/]+$`);
 const picturePattern = /^\/api\/pictures\/([^/]+)\/[^/]+$/;
@@ -48,10 +48,9 @@ export function copiedFile(url: URL): CopiedAddress | null {
   if (!plainPath.test(pathname)) return null;
   const [, , kind, id, end] = feedPattern.exec(pathname) ?? [];
   if (kind && id) {
-    const query =
-      end === 'json'
-        ? `limit=${readLimit(searchParams.get('limit'))}`
-        : `lang=${readFeedLanguage(searchParams)}`;
+    const lang = `lang=${readFeedLanguage(searchParams)}`;
+    const limit = `limit=${readLimit(searchParams.get('limit'))}`;
+    const query = { ics: lang, json: limit, atom: `${lang}&${limit}` }[end as 'ics' | 'json' | 'atom'];
     return { key: `${pathname}?${query}`, topic: `${kind}/${id.toLowerCase()}` };
   }
   const [, shared, sharedId] = sharePattern.exec(pathname) ?? [];

@@ -1,6 +1,7 @@
 import 'server-only';
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block as zoneBlocks } from 'timezones-ical-library';
+import { withoutControls } from '@/lib/core/text/escape';
 import { wallClockIn } from '@/lib/core/time/zoned';
 
 /** One event. Texts may contain any character. */
@@ -35,9 +36,6 @@ export type Calendar = {
 
 /** How often a calendar asks its program to load it again, as a duration of RFC 5545. Most programs load less often. */
 const refreshInterval = 'PT1H';
-
-/** RFC 5545, 3.3.11: no text of a calendar may contain them. Tabs and line breaks are allowed. */
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** Octets of a line. The library does not count the space that a continued line begins with; 75 are allowed. */
 ICAL.foldLength = 74;
@@ -125,8 +123,7 @@ function local(name: string, instant: Date, timeZone: string): Property {
   return [name, { tzid: zone.name }, 'date-time', wallClockIn(instant, zone.name)];
 }
 
-const clean = (value: string): string =>
-  value.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(controls, '');
+const clean = (value: string): string => withoutControls(value).replaceAll(/\r\n?/g, '\n');
 
 /** RFC 5545, 3.3.11. */
 const escaped = (value: string): string =>

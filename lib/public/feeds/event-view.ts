@@ -6,6 +6,7 @@ import { publicShowPath } from '@/lib/public/address-rules';
 import { max } from '@/lib/core/time/dates';
 import { statusNow, takenStatuses } from '@/lib/applications/status';
 import type { CalendarSpot } from '@/lib/public/calendar-links/queries';
+import type { AtomEntry } from './atom-documents';
 import type { CalendarEvent } from './calendar-documents';
 import type { FeedShow, FeedShowRow } from './queries';
 
@@ -31,6 +32,29 @@ export function toPublicEvent(show: FeedShow, reader: Reader): CalendarEvent {
     ),
     url,
     isBusy: false,
+  };
+}
+
+/** Returns a public show as an entry for feed readers. They sort by the last change, so the title has the day. */
+export function toAtomEntry(show: FeedShow, reader: Reader): AtomEntry {
+  const t = wordsIn({ language: reader.language, namespace: 'publicFeeds' });
+  const { id, brand, venue, startsAt, endsAt } = show;
+  const { title, url, place, description, createdAt, changedAt } = toPublicEvent(show, reader);
+  // Without the year, which would come and go with the time of reading.
+  const day = describeDay(startsAt, venue.timeZone, reader.language, startsAt);
+  const [starts, ends] = [startsAt, endsAt].map((instant) => describeTime(instant, venue.timeZone));
+  return {
+    id,
+    title: `${title}, ${day}`,
+    url,
+    author: { name: brand.name, url: `${reader.origin}/public/${brand.id}` },
+    createdAt,
+    changedAt,
+    lines: [
+      `${day}, ${t('showTimes', { starts: starts ?? '', ends: ends ?? '' })}`,
+      place,
+      ...description.split('\n'),
+    ],
   };
 }
 

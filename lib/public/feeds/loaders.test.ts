@@ -12,7 +12,7 @@ import { makeShow } from '@/lib/shows/testing';
 import { makeLine } from '@/lib/line-ups/testing';
 import { makeSeries } from '@/lib/shows/series/testing';
 import { answerPublicFeed } from './responses';
-import { loadJsonFeed, loadPublicCalendar, loadPublicShowCalendar } from './loaders';
+import { loadAtomFeed, loadJsonFeed, loadPublicCalendar, loadPublicShowCalendar } from './loaders';
 import { listPublicCalendarShows, type FeedShow } from './queries';
 import type { JsonFeed } from './json-view';
 import { readLimit, readScope, type Scope } from './filters';
@@ -53,6 +53,11 @@ async function jsonOf(scope: Scope, limit = 1000) {
   return JSON.parse((await loadJsonFeed(scope, limit))!.body.toString()) as JsonFeed;
 }
 
+const atomOf = async (scope: Scope, language: 'de' | 'en' = 'de', limit = 1000) =>
+  (await loadAtomFeed(scope, language, limit))!.body.toString();
+
+const titlesOf = (atom: string) => [...atom.matchAll(/<entry>.*?<title>(.*?), /gs)].map(([, title]) => title);
+
 async function sendLineUp(showId: string) {
   const comedian = await makeComedian(database.db, { name: 'Anna Auftritt', gender: 'female' });
   await makeApplication(database.db, { showId, comedianId: comedian.id, status: 'confirmed' });
@@ -78,6 +83,7 @@ describe('public feeds', () => {
       const { events: told } = await calendarOf(scope);
       expect(told.map(({ summary }) => summary)).toEqual(['war', 'gestern', 'kommt']);
       expect((await jsonOf(scope)).shows.map(({ title }) => title)).toEqual(['kommt']);
+      expect(titlesOf(await atomOf(scope))).toEqual(['kommt']);
     }
   });
 
@@ -106,7 +112,9 @@ describe('public feeds', () => {
 
     const found: string[] = [];
     for (const scope of await scopes()) {
-      for (const language of ['de', 'en'] as const) found.push((await calendarOf(scope, language)).text);
+      for (const language of ['de', 'en'] as const) {
+        found.push((await calendarOf(scope, language)).text, await atomOf(scope, language));
+      }
       found.push(JSON.stringify(await jsonOf(scope)));
     }
     found.push((await loadPublicShowCalendar(shown.id, 'de'))!.body.toString());
@@ -130,6 +138,16 @@ describe('public feeds', () => {
     expect(shows.map(({ admission }) => admission)).toEqual(['hat', null]);
   });
 
+  it('lead readers from each entry to its page, and have as many as was asked for', async () => {
+    const first = await coming({ title: 'erste' });
+    await coming({ title: 'zweite', startsAt: addDays(now, 8) });
+    const atom = await atomOf({ kind: 'brands', id: brand.id }, 'en', 1);
+    expect(titlesOf(atom)).toEqual(['erste']);
+    expect(atom).toContain(`/public/${brand.id}/shows/${first.id}"/>`);
+    expect(atom).toContain(`/public/${brand.id}?lang=en"/>`);
+    expect(atom).toContain(`/api/feeds/brands/${brand.id}/shows.atom?lang=en</id>`);
+  });
+
   it('name who is on once the line-up was sent, and nobody any more when the show is off', async () => {
     const show = await coming();
     const comedian = await sendLineUp(show.id);
@@ -141,10 +159,16 @@ describe('public feeds', () => {
       { part: 'spot', name: 'Anna Auftritt' },
     ]);
     expect(JSON.stringify(told)).not.toContain(comedian.id);
+    const atom = await atomOf({ kind: 'brands', id: brand.id });
+    expect(atom).toContain('Auf der Bühne: Gustav Gast, Anna Auftritt');
+    expect(atom).not.toContain(comedian.id);
 
     await database.db.show.update({ where: { id: show.id }, data: { cancelledAt: now } });
     const off = await jsonOf({ kind: 'brands', id: brand.id }, 999);
     expect(off.shows[0]).toMatchObject({ status: 'cancelled', lineUp: null });
+    const offAtom = await atomOf({ kind: 'brands', id: brand.id }, 'en', 999);
+    expect(titlesOf(offAtom)).toEqual(['Cancelled: Testshow']);
+    expect(offAtom).not.toContain('Anna');
     const calendar = (await loadPublicShowCalendar(show.id, 'en'))!.body.toString();
     expect(calendar).toContain('STATUS:CANCELLED');
     expect(calendar).toContain('SUMMARY:Cancelled: Testshow');
@@ -186,10 +210,13 @@ describe('public feeds', () => {
     expect(await loadPublicCalendar({ kind: 'cities', id: 'gibt-es-nicht' }, 'de')).toBeNull();
     expect(await loadPublicCalendar({ kind: 'venues', id: randomUUID() }, 'de')).toBeNull();
     expect(await loadJsonFeed({ kind: 'brands', id: 'gibt-es-nicht' }, 5)).toBeNull();
+    expect(await loadAtomFeed({ kind: 'brands', id: 'gibt-es-nicht' }, 'de', 5)).toBeNull();
     expect(await loadPublicShowCalendar('gibt-es-nicht', 'de')).toBeNull();
     const answer = answerPublicFeed(null, new Headers());
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe('Diesen Kalender gibt es nicht.\nThere’s no such calendar.\n');
+    expect(await answer.text()).toBe(
+      'Unter dieser Adresse gibt es nichts.\nThere’s nothing at this address.\n',
+    );
   });
 });
 

@@ -6,10 +6,12 @@ import { isId } from '@/lib/core/text/text-schema';
 import { renewingCache } from '@/lib/core/load/renewing-cache';
 import type { Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
+import { atomAddress } from '@/lib/public/address-rules';
 import { lastModified, toCalendarAnswer } from './responses';
 import { findPublicShow, findScope, listNextPublicShows, listPublicCalendarShows } from './queries';
 import type { Scope } from './filters';
-import { toPublicEvent } from './event-view';
+import { writeAtom } from './atom-documents';
+import { toAtomEntry, toPublicEvent } from './event-view';
 import { toJsonFeed } from './json-view';
 
 /** The most feeds of each kind in a server's cache. One of 1,000 shows takes half a megabyte. */
@@ -106,4 +108,49 @@ async function writeJson(scope: Scope, limit: number, now: Date): Promise<Cached
     body: JSON.stringify(feed),
     headers: lastModified(shows),
   });
+}
+
+const cachedAtom = renewingCache(
+  'Atom feed',
+  async (key: string) => {
+    const [kind, id, language, limit] = key.split('/') as [Scope['kind'], string, Language, string];
+    return writeAtomFeed({ kind, id }, language, Number(limit));
+  },
+  options,
+);
+
+/** Loads the next public shows of a scope for feed readers; null when the scope does not exist. */
+export function loadAtomFeed(
+  { kind, id }: Scope,
+  language: Language,
+  limit: number,
+): Promise<CachedAnswer | null> {
+  return cachedAtom(keyOf(kind, id, language, limit));
+}
+
+async function writeAtomFeed(scope: Scope, language: Language, limit: number): Promise<CachedAnswer | null> {
+  const found = await findScope(db(), scope);
+  if (!found) return null;
+  const reader = { language, origin: env().NEXTAUTH_URL };
+  const shows = await listNextPublicShows(db(), found.where, new Date(), limit);
+  const t = wordsIn({ language, namespace: 'publicFeeds' });
+  const page = pagePath(scope);
+  return toCachedAnswer({
+    type: 'application/atom+xml; charset=utf-8',
+    body: writeAtom({
+      title: t(`names.${scope.kind}`, { name: found.name[language] }),
+      subtitle: t('about'),
+      language,
+      address: atomAddress(reader.origin, scope, language),
+      page: page && `${reader.origin}${page}?lang=${language}`,
+      entries: shows.map((show) => toAtomEntry(show, reader)),
+    }),
+    headers: lastModified(shows),
+  });
+}
+
+/** The path of the public page with a scope's shows; null for venues and series, which have none. */
+function pagePath({ kind, id }: Scope): string | null {
+  if (kind === 'brands') return `/public/${id}`;
+  return kind === 'cities' ? `/public/cities/${id}` : null;
 }

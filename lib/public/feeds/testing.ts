@@ -7,6 +7,10 @@ export const access: AccessTable = {
       path: '/api/feeds/brands/{brand}/shows.ics',
       expected: everybody(200),
     },
+    '/api/feeds/[scope]/[id]/shows.atom/route': {
+      path: '/api/feeds/brands/{brand}/shows.atom?lang=en',
+      expected: everybody(200),
+    },
     '/api/feeds/v1/[scope]/[id]/shows.json/route': {
       path: '/api/feeds/v1/cities/{city}/shows.json?limit=10000',
       expected: everybody(200),
@@ -24,6 +28,8 @@ const scopesOf = ({ world: { brand, city } }: CanaryStage) => [
 export const publicRoutes: PublicRoutes = {
   '/api/feeds/[scope]/[id]/shows.ics/route': (stage) =>
     scopesOf(stage).map((scope) => ({ path: `/api/feeds/${scope}/shows.ics`, tells: ['Ada Angesagt'] })),
+  '/api/feeds/[scope]/[id]/shows.atom/route': (stage) =>
+    scopesOf(stage).map((scope) => ({ path: `/api/feeds/${scope}/shows.atom`, tells: ['Ada Angesagt'] })),
   '/api/feeds/v1/[scope]/[id]/shows.json/route': (stage) =>
     scopesOf(stage).map((scope) => ({
       path: `/api/feeds/v1/${scope}/shows.json`,

@@ -8,7 +8,7 @@ import { Section } from '@/components/ui/section';
 import { requireBrandArea, loadBrandSettings } from '@/lib/brands/loaders';
 import { env } from '@/lib/core/process/env';
 import { loadEmbedChoices } from '@/lib/public/embeds/loaders';
-import { calendarPath, jsonPath } from '@/lib/public/address-rules';
+import { atomAddress, calendarPath, jsonPath } from '@/lib/public/address-rules';
 import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/embed'>;
@@ -17,12 +17,13 @@ export const generateMetadata = titled('brandsAdmin', 'pages', 'embed', 'title')
 
 export default async function EmbedBuilderPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'describeBrand');
-  const [t, pages] = await Promise.all([
+  const [t, pages, language] = await Promise.all([
     getTranslations('publicEmbedBuilder'),
     getTranslations('brandsAdmin.pages'),
+    getLocale(),
   ]);
   const [choices, settings] = await Promise.all([
-    loadEmbedChoices(brand.id, await getLocale(), new Date()),
+    loadEmbedChoices(brand.id, language, new Date()),
     loadBrandSettings(brand.id),
   ]);
   const asked = Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0] ?? '']);
@@ -49,6 +50,7 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
             {[
               [t('jsonFeed'), `${origin}${jsonPath(scope)}`],
               [t('calendarFeed'), `${origin}${calendarPath(scope)}`],
+              [t('atomFeed'), atomAddress(origin, scope, language)],
             ].map(([name, address]) => (
               <div key={name}>
                 <dt className="font-semibold">{name}</dt>
