@@ -23,6 +23,7 @@ describe('kinds', () => {
     draw: [
       'GET /api/feeds/v1/brands/lachfabrik/shows.json',
       'GET /api/share/show/x/de.jpg',
+      'GET /api/oembed?url=x',
       'GET /sitemaps/shows/x.xml',
       'GET /api/brands/lachfabrik/qr/a4.pdf',
     ],

@@ -84,8 +84,8 @@ const files = new Set([
 ]);
 const watched = new Set(['/api/health', '/api/ready', '/api/status']);
 
-/** Feeds, preview pictures, parts of the sitemap, and codes to print. */
-const drawn = /^\/(?:api\/feeds|api\/share|sitemaps|api\/brands\/[^/]+\/qr)\//;
+/** Feeds, preview pictures, parts of the sitemap, codes to print, and which list stands for a page. */
+const drawn = /^\/(?:(?:api\/feeds|api\/share|sitemaps|api\/brands\/[^/]+\/qr)\/|api\/oembed$)/;
 
 /** What is asked while somebody types. */
 const searched = /^\/api\/(?:cities|ideas\/similar|user\/places|brands\/[^/]+\/(?:comedians|places))$/;

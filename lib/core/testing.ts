@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
-import type { HiddenFill, ScreenTable } from '@/lib/core/testing/tables';
+import type { HiddenFill, PublicRoutes, ScreenTable } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   routes: {
@@ -18,6 +18,10 @@ export const access: AccessTable = {
     '/api/ready/route': { expected: everybody(200) },
     '/api/status/route': { expected: everybody(200) },
   },
+};
+
+export const publicRoutes: PublicRoutes = {
+  '/.well-known/security.txt/route': () => [{ path: '/.well-known/security.txt', status: 404 }],
 };
 
 export const screens: ScreenTable = { desk: ['/'] };

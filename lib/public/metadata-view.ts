@@ -7,21 +7,25 @@ import type { PublicProfile } from '@/lib/brands/loaders';
 import { webLink } from '@/lib/core/text/addresses';
 import { toPicture } from '@/lib/media/pictures/view';
 import { readAddress } from '@/lib/brands/venues-and-formats/address-parsing';
-import { publicShowPath } from './address-rules';
+import { atomAddress, oembedAddress, publicShowPath } from './address-rules';
+import type { Scope } from './feeds/filters';
 import type { PublicShowRow } from './queries';
 import { hasPublicLineUp, promoPathOf } from './view';
 
 /** A picture that goes with a link, ready for metadata. */
 export type SharePicture = { path: string; width: number; height: number; alt: string };
 
+/** The same content for programs: addresses of other formats by their media type. */
+type OtherFormats = Record<string, { url: string; title: string }[]>;
+
 /** For search engines and chats: one address for each language, and which language is which. */
 export function publicMetadata(
   path: string,
   language: Language,
-  page: { title: string; description?: string; share?: SharePicture | null },
+  page: { title: string; description?: string; share?: SharePicture | null; formats?: OtherFormats },
 ): Metadata {
   const address = (lang: Language) => new URL(`${path}?lang=${lang}`, env().NEXTAUTH_URL).href;
-  const { title, description, share } = page;
+  const { title, description, share, formats } = page;
   const images = share ? [{ ...share, url: new URL(share.path, env().NEXTAUTH_URL) }] : undefined;
   return {
     title,
@@ -32,6 +36,7 @@ export function publicMetadata(
         ...Object.fromEntries(languages.map((lang) => [lang, address(lang)])),
         'x-default': new URL(path, env().NEXTAUTH_URL).href,
       },
+      types: formats,
     },
     openGraph: {
       title,
@@ -43,6 +48,17 @@ export function publicMetadata(
     },
     twitter: { card: images ? 'summary_large_image' : 'summary', title, description, images },
   };
+}
+
+/** Returns the list that stands for a page where somebody pastes its address. */
+export function listFormat(path: string, language: Language, title: string): OtherFormats {
+  const url = oembedAddress(env().NEXTAUTH_URL, path, language);
+  return { 'application/json+oembed': [{ url, title }] };
+}
+
+/** Returns the feed of a page's shows, to be subscribed to by its page. */
+export function feedFormat(scope: Scope, language: Language, title: string): OtherFormats {
+  return { 'application/atom+xml': [{ url: atomAddress(env().NEXTAUTH_URL, scope, language), title }] };
 }
 
 /**

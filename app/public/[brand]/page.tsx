@@ -7,7 +7,7 @@ import { env } from '@/lib/core/process/env';
 import { readPlace } from '@/lib/core/database/paging';
 import { followInCalendar } from '@/lib/public/address-rules';
 import { loadBrandPage } from '@/lib/public/loaders';
-import { publicMetadata, brandOrganization } from '@/lib/public/metadata-view';
+import { brandOrganization, feedFormat, listFormat, publicMetadata } from '@/lib/public/metadata-view';
 import { loadSharePicture } from '@/lib/public/share/loaders';
 
 type Props = PageProps<'/public/[brand]'>;
@@ -18,8 +18,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!profile) return {};
   const { id, name, about } = profile;
   const t = await getTranslations('publicBrand');
-  return publicMetadata(`/public/${id}`, language, {
+  const listName = (await getTranslations('publicFeeds'))('names.brands', { name });
+  const path = `/public/${id}`;
+  return publicMetadata(path, language, {
     title: name,
+    formats: {
+      ...feedFormat({ kind: 'brands', id }, language, listName),
+      ...listFormat(path, language, listName),
+    },
     description: about?.text.slice(0, 160) ?? t('description', { brand: name }),
     share: await loadSharePicture('brands', id, language),
   });

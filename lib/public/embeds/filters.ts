@@ -96,11 +96,21 @@ export function scriptCode(origin: string, { brandId, language, options }: Embed
   return `<script async src="${origin}/embed.js"${attributes}></script>`;
 }
 
-/** Returns a plain frame with a fixed height, for websites that allow no scripts. */
-export function frameCode(origin: string, embed: Embed, title: string): string {
+/**
+ * Returns a plain frame with a fixed height, for websites that allow no scripts.
+ *
+ * @param size in pixels, for programs that remove styles. Default: as wide as there is room, and 600 high
+ */
+export function frameCode(
+  origin: string,
+  embed: Embed,
+  title: string,
+  size?: { width: number; height: number },
+): string {
   const address = escaped(embedAddress(origin, embed));
-  const style = 'width:100%;height:600px;border:0;color-scheme:light';
-  return `<iframe src="${address}" title="${escaped(title)}" style="${style}" loading="lazy"></iframe>`;
+  const sized = size ? ` width="${size.width}" height="${size.height}" frameborder="0"` : '';
+  const style = `${size ? 'max-width:100%' : 'width:100%;height:600px'};border:0;color-scheme:light`;
+  return `<iframe src="${address}" title="${escaped(title)}"${sized} style="${style}" loading="lazy"></iframe>`;
 }
 
 /** Escapes the value of an attribute in double quotes. */

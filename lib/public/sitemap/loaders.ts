@@ -89,7 +89,7 @@ function entriesOf({ path, changedAt, isOneForAll }: Listed, origin: string): st
 const closed = ['/user', '/brands', '/newUser', '/sign-in', '/api/'];
 
 /** Public paths below the closed ones. The longer of two matching rules counts (RFC 9309, 2.2.2). */
-const open = ['/api/pictures/', '/api/share/', '/api/feeds/'];
+const open = ['/api/pictures/', '/api/share/', '/api/feeds/', '/api/oembed'];
 
 const secret = ['/api/feeds/private/'];
 

@@ -135,6 +135,7 @@ describe('robots.txt', () => {
     ['lets', '/api/pictures/1/480.webp'],
     ['lets', '/api/share/brands/lachfabrik.png'],
     ['lets', '/api/feeds/brands/lachfabrik/shows.ics'],
+    ['lets', '/api/oembed?url=x'],
     ['lets', '/sitemap.xml'],
     ['does not let', '/user'],
     ['does not let', '/user/spots'],

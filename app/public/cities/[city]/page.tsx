@@ -11,7 +11,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import { tellAnswer } from '@/lib/core/http/request';
 import { followInCalendar } from '@/lib/public/address-rules';
 import { loadPublicCity, loadPublicCityPage } from '@/lib/public/loaders';
-import { publicMetadata } from '@/lib/public/metadata-view';
+import { feedFormat, publicMetadata } from '@/lib/public/metadata-view';
 import { loadSharePicture } from '@/lib/public/share/loaders';
 
 type Props = PageProps<'/public/cities/[city]'>;
@@ -21,8 +21,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const city = await loadPublicCity((await params).city, language);
   if (!city) return {};
   const t = await getTranslations('publicCity');
+  const feedName = (await getTranslations('publicFeeds'))('names.cities', { name: city.name });
   return publicMetadata(`/public/cities/${city.slug}`, language, {
     title: t('title', { city: city.name }),
+    formats: feedFormat({ kind: 'cities', id: city.slug }, language, feedName),
     description: t('description', { city: city.name }),
     share: await loadSharePicture('cities', city.slug, language),
   });

@@ -7,7 +7,7 @@ import { loadPublicShow } from '@/lib/public/loaders';
 import { addToCalendar } from '@/lib/shows/view';
 import { publicShowPath } from '@/lib/public/address-rules';
 import { toPublicShowPage, type PublicShowPage as Page } from '@/lib/public/view';
-import { publicMetadata, comedyEvent } from '@/lib/public/metadata-view';
+import { comedyEvent, listFormat, publicMetadata } from '@/lib/public/metadata-view';
 import { loadSharePicture } from '@/lib/public/share/loaders';
 
 type Props = PageProps<'/public/[brand]/shows/[show]'>;
@@ -18,8 +18,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!show) return {};
   const language = await getLocale();
   const page = toPublicShowPage(show, language, new Date());
-  return publicMetadata(`/public/${brand}/shows/${showId}`, language, {
+  const path = publicShowPath(brand, showId);
+  return publicMetadata(path, language, {
     title: `${page.title}, ${page.day}`,
+    formats: listFormat(path, language, page.title),
     description: await whenAndWhere(page),
     share: await loadSharePicture('shows', page.id, language),
   });
