@@ -6,8 +6,8 @@ const usage = `Writes the database and the files into a new folder, while the ap
 
   npm run backup -- /var/backups/spotlicht/2026-11-27`;
 
-await runCommand(async () => {
-  const folder = readFolder(process.argv.slice(2), usage);
+await runCommand(async (args) => {
+  const folder = readFolder(args, usage);
   await withDatabase((databaseUrl) =>
     backUp(databaseUrl, { files: appFiles(), folder, now: new Date(), report: console.log }),
   );

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { join } from 'node:path';
 import { compareWith } from './bench/against';
 import { crowd } from './bench/crowd';
@@ -13,8 +12,9 @@ import { prepareWorlds } from './bench/worlds';
 import type { DropTimes } from './browser/drop-times';
 import { runCommand } from './own-database';
 import { median } from './stage/load';
-import { atMost, runRows, type Row } from './stage/rows';
+import { atMost, rowOptions, runRows, type Row } from './stage/rows';
 import { temporaryFolder } from './stage/stage';
+import { readArguments } from './start/arguments';
 import { ensureBuild } from './start/build';
 import { runNode } from './start/children';
 import { projectDir } from './start/project';
@@ -53,24 +53,18 @@ const editor: Row = {
   },
 };
 
-const asked = parseArgs({
-  options: {
-    against: { type: 'string' },
-    only: { type: 'string' },
-    rounds: { type: 'string' },
-    short: { type: 'boolean', default: false },
-  },
-  strict: false,
-}).values;
-
-await runCommand(async () => {
-  if (typeof asked.against === 'string') {
-    const rounds = Number(asked.rounds ?? (asked.short ? 5 : 7));
+await runCommand(async (args) => {
+  const { only, rounds, short } = rowOptions;
+  const options = { only, rounds, short, against: { type: 'string' } } as const;
+  const { against, ...wishes } = readArguments(args, usage, options).values;
+  if (against !== undefined) {
+    const { short: isShort = false } = wishes;
     await ensureBuild(console.log);
-    const only = typeof asked.only === 'string' ? asked.only : undefined;
-    return compareWith(asked.against, { rounds, short: asked.short === true, only });
+    const times = Number(wishes.rounds ?? (isShort ? 5 : 7));
+    return compareWith(against, { rounds: times, short: isShort, only: wishes.only });
   }
   await using stack = new AsyncDisposableStack();
   const worlds = prepareWorlds(stack);
-  await runRows([editor, media, live, crowd, memory, lists, ...pageRows(worlds), growthRow(worlds)], usage);
+  const rows = [editor, media, live, crowd, memory, lists, ...pageRows(worlds), growthRow(worlds)];
+  await runRows(rows, usage, wishes);
 });

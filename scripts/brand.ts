@@ -4,7 +4,7 @@ import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { plainName } from '@/lib/core/text/name-rules';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { readAddress } from '@/lib/core/text/text-schema';
-import { readArguments, runCommand, withConnection } from './own-database';
+import { readAction, runCommand, withConnection } from './own-database';
 import { errorCode, Failure } from './start/failure';
 
 const usage = `Makes a brand with its first admin, who need not have signed in yet:
@@ -62,7 +62,7 @@ type NewBrand = z.output<typeof brandSchema>;
 /** Returns the brand from the arguments, or throws a `Failure` that names every mistake. */
 export function readBrand(args: string[]): NewBrand {
   const options = ['id', 'name', 'admin', 'opens-days-before'] as const;
-  const { values } = readArguments(args, usage, { actions: ['create'], options });
+  const { values } = readAction(args, usage, { actions: ['create'], options });
   const brand = brandSchema.safeParse(values);
   if (brand.success) return brand.data;
   const problems = brand.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`);
@@ -82,8 +82,8 @@ async function make(db: PrismaClient, brand: NewBrand): Promise<void> {
 }
 
 if (import.meta.main) {
-  await runCommand(async () => {
-    const brand = readBrand(process.argv.slice(2));
+  await runCommand(async (args) => {
+    const brand = readBrand(args);
     await withConnection((db) => make(db, brand));
   });
 }

@@ -3,7 +3,8 @@ import { inputFaults } from './faults/input';
 import { killedFaults } from './faults/killed';
 import { serverFaults } from './faults/servers';
 import { runCommand } from './own-database';
-import { runRows } from './stage/rows';
+import { rowOptions, runRows } from './stage/rows';
+import { readArguments } from './start/arguments';
 
 const usage = `Breaks the parts that servers stand on, while people use them, and measures what the others notice:
 
@@ -16,6 +17,9 @@ const usage = `Breaks the parts that servers stand on, while people use them, an
 
 const rows = [...databaseFaults, ...inputFaults, ...killedFaults, ...serverFaults];
 
-await runCommand(() => runRows(rows, usage));
+await runCommand(async (args) => {
+  const { only, part, short } = rowOptions;
+  await runRows(rows, usage, readArguments(args, usage, { only, part, short }).values);
+});
 // The rows have stopped what they started. Exiting explicitly keeps an open handle from delaying the end.
 process.exit();

@@ -5,6 +5,7 @@ import { startOtherSite } from './browser/other-site';
 import { cookiesOf, startBrowser } from './browser/signed-in-page';
 import { runCommand } from './own-database';
 import { importPlaces } from './places';
+import { readArguments } from './start/arguments';
 import { ensureBuild } from './start/build';
 import { ensureDemoWorld } from './start/database';
 import { Failure } from './start/failure';
@@ -49,7 +50,12 @@ type Look = { scores: number[]; shift: number; paint: number; blocked: number; f
 /** `as` is the address of whoever is signed in. */
 type PageToCheck = { name: string; address: string; kind: keyof typeof categories; as?: string };
 
-await runCommand(async () => {
+const usage = `Has Lighthouse look at public pages of the demo world as on a phone; 95 of 100 points at least:
+
+  npm run check:lighthouse`;
+
+await runCommand(async (args) => {
+  readArguments(args, usage, {});
   await using running = new AsyncDisposableStack();
   await ensureBuild(console.log);
   // The demo world is made with this process's folder of files, which the server shares.

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { runCommand } from './own-database';
 import { crowdSize } from './races/crowd';
 import { runRaces } from './races/races';
+import { readArguments } from './start/arguments';
 import { Failure } from './start/failure';
 import { startBase } from './stage/stage';
 
@@ -12,9 +12,9 @@ const usage = `Has two processes fight for the spots of shows, in a PostgreSQL t
   --crowds    rounds in which ${crowdSize} want 1, 3 or 7 spots; 1000
   --contests  rounds in which people want the opposite of each other; 200`;
 
-await runCommand(async () => {
+await runCommand(async (args) => {
   const options = { crowds: { type: 'string' }, contests: { type: 'string' } } as const;
-  const { values } = parseArgs({ options });
+  const { values } = readArguments(args, usage, options);
   const [crowds, contests] = [Number(values.crowds ?? 1000), Number(values.contests ?? 200)];
   if (![crowds, contests].every((count) => Number.isInteger(count) && count >= 0)) throw new Failure(usage);
   await using base = await startBase({ durable: false });

@@ -2,6 +2,11 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { countGivenUp, countLate, listLateErrors } from '@/lib/notifications/channels/queries';
 import { outerChannels } from '@/lib/notifications/group-rules';
 import { runCommand, withConnection } from './own-database';
+import { readArguments } from './start/arguments';
+
+const usage = `Counts the messages that could not be sent, with the reasons:
+
+  npm run deliveries`;
 
 /**
  * Returns for each channel how many messages were tried and could not be sent yet, since when, and with which errors,
@@ -22,5 +27,8 @@ export async function run(db: PrismaClient): Promise<string> {
 }
 
 if (import.meta.main) {
-  await runCommand(() => withConnection(async (db) => console.log(await run(db))));
+  await runCommand(async (args) => {
+    readArguments(args, usage, {});
+    await withConnection(async (db) => console.log(await run(db)));
+  });
 }

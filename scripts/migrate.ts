@@ -6,8 +6,13 @@ import { text } from 'node:stream/consumers';
 import type { Client } from 'pg';
 import { runCommand, withDatabase } from './own-database';
 import { connect, parseDatabaseUrl } from './prisma/connection.mjs';
+import { readArguments } from './start/arguments';
 import { errorCode, Failure } from './start/failure';
 import { projectDir } from './start/project';
+
+const usage = `Applies the pending migrations, as a start does:
+
+  npm run migrate`;
 
 /** Key of the advisory lock that lets one instance migrate while others wait. Any number that nothing else uses. */
 const migrationLock = 5_370_740;
@@ -166,11 +171,12 @@ async function deploy(databaseUrl: string, migrations: Migration[]): Promise<voi
 }
 
 if (import.meta.main) {
-  await runCommand(() =>
-    withDatabase(async (databaseUrl) => {
+  await runCommand(async (args) => {
+    readArguments(args, usage, {});
+    await withDatabase(async (databaseUrl) => {
       const applied = await migrate(databaseUrl, console.log);
       for (const name of applied) console.log(`  ${name}`);
       console.log('The database is up to date.');
-    }),
-  );
+    });
+  });
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { runCommand, withDatabase } from './own-database';
 import { prismaProgram } from './start/build';
+import { readArguments } from './start/arguments';
 import { Failure } from './start/failure';
 import { projectDir, shown } from './start/project';
 
@@ -15,9 +16,10 @@ const usage = `Writes the migration from what the migrations lead to, to what pr
 const namePattern = /^[a-z\d]+(_[a-z\d]+)*$/;
 
 /** Returns the typed name, or throws a `Failure` that explains the command. */
-export function readName([name, ...more]: string[]): string {
-  if (!name || more.length > 0 || !namePattern.test(name)) throw new Failure(usage);
-  return name;
+export function readName(args: string[]): string {
+  const [name = ''] = readArguments(args, usage, {}, 1).words;
+  if (namePattern.test(name)) return name;
+  throw new Failure(`Say what it does, in small letters, digits and underscores.\n\n${usage}`);
 }
 
 /**
@@ -78,8 +80,8 @@ function timestamp(now: Date): string {
 }
 
 if (import.meta.main) {
-  await runCommand(async () => {
-    const name = readName(process.argv.slice(2));
+  await runCommand(async (args) => {
+    const name = readName(args);
     await withDatabase(async (databaseUrl) => {
       const { file, isEmpty } = await writeMigration(databaseUrl, name);
       if (isEmpty) console.log('The schema has not changed: the migration is empty, for SQL of your own.');

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { describeProblem, parseEnv } from '@/lib/core/process/env';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { awaitDatabase, checkDatabase } from './start/database';
-import { errorMessage, Failure, wordsOf } from './start/failure';
+import { HelpAsked, readArguments } from './start/arguments';
+import { Failure, wordsOf } from './start/failure';
 import { startPostgres, tryToConnect } from './start/postgres';
 import { clusterPassword, databaseName, databaseUser } from './start/postgres-cluster';
 import { postgresPlace } from './start/postgres-place';
@@ -73,42 +73,41 @@ async function runningDatabase(): Promise<string | null> {
   return (await tryToConnect(url)) === null ? url : null;
 }
 
-/** Runs a command. An expected failure prints its words on stderr and exits with 1; a bug prints its stack. */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command with its arguments. An expected failure prints its words on stderr and exits with 1; a bug prints its
+ * stack. Who asks for help gets the usage, and 0.
+ */
+export async function runCommand(work: (args: string[]) => Promise<void>): Promise<void> {
   try {
-    await work();
+    await work(process.argv.slice(2));
   } catch (error) {
+    if (error instanceof HelpAsked) return console.log(error.message);
     console.error(wordsOf(error) ?? error);
     process.exitCode = 1;
   }
 }
 
 /**
- * Parses the arguments of a command: what is to be done, and its options. Throws a `Failure` that explains the command
- * when there is something else among them.
+ * Parses the arguments of a command that does one of several things: which, and its options. Throws a `Failure` that
+ * explains the command when there is something else among them.
  */
-export function readArguments<Action extends string, Option extends string = never>(
+export function readAction<Action extends string, Option extends string = never>(
   args: string[],
   usage: string,
   { actions, options = [] }: { actions: readonly Action[]; options?: readonly Option[] },
 ): { action: Action; values: { [Name in Option]?: string } } {
-  try {
-    const texts = Object.fromEntries(options.map((name) => [name, { type: 'string' as const }]));
-    const { values, positionals } = parseArgs({ args, options: texts, allowPositionals: true });
-    const said = positionals.join(' ');
-    const action = actions.find((one) => one === said);
-    if (!action) throw new Error(said === '' ? 'Say what to do.' : `There is no "${said}".`);
-    return { action, values: values as { [Name in Option]?: string } };
-  } catch (error) {
-    throw new Failure(`${errorMessage(error)}\n\n${usage}`);
-  }
+  const texts = Object.fromEntries(options.map((name) => [name, { type: 'string' as const }]));
+  const { values, words } = readArguments(args, usage, texts, Infinity);
+  const said = words.join(' ');
+  const action = actions.find((one) => one === said);
+  if (action) return { action, values: values as { [Name in Option]?: string } };
+  throw new Failure(`${said === '' ? 'Say what to do.' : `There is no "${said}".`}\n\n${usage}`);
 }
 
 /** Returns the folder that is the only argument of a command. Throws a `Failure` that explains it without one. */
 export function readFolder(args: string[], usage: string): string {
-  const [folder, ...more] = args;
-  if (!folder || folder.startsWith('-') || more.length > 0)
-    throw new Failure(`Say which folder.\n\n${usage}`);
+  const [folder] = readArguments(args, usage, {}, 1).words;
+  if (!folder) throw new Failure(`Say which folder.\n\n${usage}`);
   return resolve(folder);
 }
 
@@ -122,8 +121,8 @@ export async function runWanted<Wanted>(
   readWanted: (args: string[]) => Wanted,
   run: (db: PrismaClient, wanted: Wanted, now: Date) => Promise<string>,
 ): Promise<void> {
-  await runCommand(async () => {
-    const wanted = readWanted(process.argv.slice(2));
+  await runCommand(async (args) => {
+    const wanted = readWanted(args);
     await withConnection(async (db) => console.log(await run(db, wanted, new Date())));
   });
 }

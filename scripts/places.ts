@@ -1,10 +1,15 @@
 import type { Client } from 'pg';
 import { runCommand, withDatabase } from './own-database';
+import { readArguments } from './start/arguments';
 import { hashInputs } from './start/build-inputs';
 import { withClient } from './start/postgres';
 import { projectDir } from './start/project';
 import { toCities, type CityRow } from './places/cities';
 import { readGeoNames } from './places/geonames';
+
+const usage = `Brings the cities of the database up to date, as a start does:
+
+  npm run places`;
 
 /** Rows of one statement. */
 const batchSize = 2000;
@@ -99,10 +104,11 @@ async function upsert(client: Client, cities: CityRow[]): Promise<void> {
 }
 
 if (import.meta.main) {
-  await runCommand(() =>
-    withDatabase(async (databaseUrl) => {
+  await runCommand(async (args) => {
+    readArguments(args, usage, {});
+    await withDatabase(async (databaseUrl) => {
       const written = await importPlaces(databaseUrl, console.log);
       console.log(written > 0 ? `${written} cities are there` : 'The cities are there already');
-    }),
-  );
+    });
+  });
 }

@@ -4,7 +4,7 @@ import { closeProfileReport } from '@/lib/brands/comedians/bookkeeping-commands'
 import { listProfileReports, type ProfileReportRow } from '@/lib/brands/comedians/report-queries';
 import { listChatReports, type ChatReportRow } from '@/lib/chats/report-queries';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { readArguments, runWanted } from './own-database';
+import { readAction, runWanted } from './own-database';
 import { Failure } from './start/failure';
 
 const usage = `Shows what was reported to whoever runs the platform and is open, or closes a report:
@@ -21,7 +21,7 @@ const mostListed = 200;
 
 /** Parses the arguments. Throws a `Failure` with an explanation when they are invalid. */
 export function readWanted(args: string[]): Wanted {
-  const { action, values } = readArguments(args, usage, { actions: ['list', 'close'], options: ['id'] });
+  const { action, values } = readAction(args, usage, { actions: ['list', 'close'], options: ['id'] });
   if (action === 'list' && values.id === undefined) return { action };
   const { data: id } = z.uuid().toLowerCase().safeParse(values.id);
   if (action === 'list' || id === undefined)

@@ -8,8 +8,8 @@ const usage = `Brings a backup into a new database and an empty storage of files
 
 A storage that this database had already stays as it is.`;
 
-await runCommand(async () => {
-  const folder = readFolder(process.argv.slice(2), usage);
+await runCommand(async (args) => {
+  const folder = readFolder(args, usage);
   await withDatabase((databaseUrl) =>
     restore(databaseUrl, { files: appFiles(), folder, now: new Date(), report: console.log }),
   );

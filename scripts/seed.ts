@@ -1,12 +1,13 @@
-import { parseArgs } from 'node:util';
 import { DatabaseNotEmpty, seedDemo } from '@/prisma/seed/demo';
 import { extendDemo } from '@/prisma/seed/demo/extend';
 import { seedLarge } from '@/prisma/seed/large';
+import { demoPeople } from '@/prisma/seed/people';
 import { migrate } from './migrate';
 import { runCommand, withDatabase } from './own-database';
 import { withClient } from './start/postgres';
 import { importPlaces } from './places';
-import { errorMessage, Failure } from './start/failure';
+import { readArguments } from './start/arguments';
+import { Failure } from './start/failure';
 
 const usage = `Makes the demo world in an empty database:
 
@@ -20,7 +21,9 @@ Adds a world for benchmarks, 200 brands, 20,000 comedians, 100,000 shows and 1,0
 
   npm run seed -- --scale large
 
-What cannot be undone needs --yes: in a database of DATABASE_URL, and where somebody has signed in.`;
+  --scale  demo (unless said), coming or large
+  --yes    also in a database of DATABASE_URL, and in one where somebody has signed in who is none of the
+           demo world's people: nothing takes invented data away again`;
 
 const worlds = { demo: makeDemo, coming: extendDemo, large: seedLarge };
 
@@ -32,14 +35,10 @@ async function makeDemo(databaseUrl: string, report: (line: string) => void): Pr
 }
 
 function readWanted(args: string[]): { scale: keyof typeof worlds; isSure: boolean } {
-  try {
-    const options = { scale: { type: 'string' }, yes: { type: 'boolean' } } as const;
-    const { scale = 'demo', yes: isSure = false } = parseArgs({ args, options }).values;
-    if (Object.hasOwn(worlds, scale)) return { scale: scale as keyof typeof worlds, isSure };
-    throw new Failure(`There is no scale "${scale}"`);
-  } catch (error) {
-    throw new Failure(`${errorMessage(error)}\n\n${usage}`);
-  }
+  const options = { scale: { type: 'string' }, yes: { type: 'boolean' } } as const;
+  const { scale = 'demo', yes: isSure = false } = readArguments(args, usage, options).values;
+  if (Object.hasOwn(worlds, scale)) return { scale: scale as keyof typeof worlds, isSure };
+  throw new Failure(`There is no scale "${scale}"; there are ${Object.keys(worlds).join(', ')}.\n\n${usage}`);
 }
 
 /** Throws a `Failure` when the database is not the embedded one. */
@@ -48,24 +47,27 @@ function checkEmbedded(): void {
     throw new Failure('Say --yes to add invented data to the database of DATABASE_URL: nothing removes them');
 }
 
-/** Throws a `Failure` when somebody uses the database. */
-async function checkUnused(databaseUrl: string): Promise<void> {
+/** Throws a `Failure` when somebody uses the database who is none of the demo world's people. */
+export async function checkUnused(databaseUrl: string): Promise<void> {
+  const own = demoPeople.map(({ email }) => email);
   const { rowCount } = await withClient(databaseUrl, (client) =>
-    client.query('SELECT FROM accounts LIMIT 1'),
+    client.query('SELECT FROM accounts WHERE email <> ALL ($1) LIMIT 1', [own]),
   );
   if (rowCount)
     throw new Failure('Somebody has signed in here: say --yes to add invented data, which nothing removes');
 }
 
-await runCommand(async () => {
-  const { scale, isSure } = readWanted(process.argv.slice(2));
-  const start = performance.now();
-  await withDatabase(async (databaseUrl) => {
-    if (!isSure) checkEmbedded();
-    await migrate(databaseUrl, console.log);
-    if (!isSure) await checkUnused(databaseUrl);
-    await importPlaces(databaseUrl, console.log);
-    await worlds[scale](databaseUrl, console.log);
+if (import.meta.main) {
+  await runCommand(async (args) => {
+    const { scale, isSure } = readWanted(args);
+    const start = performance.now();
+    await withDatabase(async (databaseUrl) => {
+      if (!isSure) checkEmbedded();
+      await migrate(databaseUrl, console.log);
+      if (!isSure) await checkUnused(databaseUrl);
+      await importPlaces(databaseUrl, console.log);
+      await worlds[scale](databaseUrl, console.log);
+    });
+    console.log(`Done in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   });
-  console.log(`Done in ${((performance.now() - start) / 1000).toFixed(1)} s`);
-});
+}

@@ -2,7 +2,7 @@ import { listSessions } from '@/lib/accounts/queries';
 import { endAllSessions } from '@/lib/accounts/commands';
 import { readAddress } from '@/lib/core/text/text-schema';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { readArguments, runWanted } from './own-database';
+import { readAction, runWanted } from './own-database';
 import { Failure } from './start/failure';
 
 const usage = `Shows where somebody is signed in, or signs them out everywhere, at once:
@@ -16,7 +16,7 @@ type Wanted = { action: 'list' | 'end'; email: string };
 
 /** Parses the arguments. Throws a `Failure` with an explanation when they are invalid. */
 export function readWanted(args: string[]): Wanted {
-  const { action, values } = readArguments(args, usage, { actions: ['list', 'end'], options: ['email'] });
+  const { action, values } = readAction(args, usage, { actions: ['list', 'end'], options: ['email'] });
   const email = readAddress(values.email?.trim() ?? '');
   if (email === null)
     throw new Failure(`--email is not an e-mail address in plain letters without accents\n\n${usage}`);

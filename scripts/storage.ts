@@ -2,7 +2,7 @@ import { storageName } from '@/lib/core/files/abilities';
 import { appFiles } from '@/lib/core/files/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { joinStorage, storageProblem } from '@/lib/core/files/storage-marker';
-import { readArguments, runWanted } from './own-database';
+import { readAction, runWanted } from './own-database';
 import { Failure } from './start/failure';
 
 const usage = `Says whether the storage of files is that of the database, or makes it so:
@@ -14,7 +14,7 @@ type Wanted = 'check' | 'join';
 
 /** Parses the arguments. Throws a `Failure` with an explanation when they are invalid. */
 export function readWanted(args: string[]): Wanted {
-  return readArguments(args, usage, { actions: ['check', 'join'] }).action;
+  return readAction(args, usage, { actions: ['check', 'join'] }).action;
 }
 
 /** Carries out the command, and returns the text to print. Throws a `Failure` when they do not belong together. */

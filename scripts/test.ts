@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { runCommand } from './own-database';
+import { readArguments } from './start/arguments';
 import { projectDir } from './start/project';
 import { journeysByTheClock, unitsByTheClock } from './testing/by-the-clock';
 import { movedEnvironment } from './testing/moved-clock';
@@ -79,10 +80,21 @@ async function comparePages(): Promise<Outcome[]> {
   return [];
 }
 
+const usage = `Runs the tests that everyday changes can break:
+
+  npm test
+
+Runs the others, or of those that take longest the share of this day:
+
+  npm run test:all
+  npm run test:all -- --today
+
+One file: npx vitest run lib/spots, npx playwright test e2e/accounts-sign-in.spec.ts`;
+
 /** Runs the chosen tests and prints how many passed. Sets the exit code to 1 if one failed. */
-async function main(): Promise<void> {
+async function main(args: string[]): Promise<void> {
   const options = { all: { type: 'boolean' }, today: { type: 'boolean' } } as const;
-  const { all, today } = parseArgs({ options }).values;
+  const { all, today } = readArguments(args, usage, options).values;
   const now = new Date();
   const steps = all ? exhaustive(today ? shareOf(now) : shareOfAll(now)) : everyday;
   const outcomes: Outcome[] = [];
@@ -108,4 +120,4 @@ function minutes(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`.padStart(6);
 }
 
-await main();
+await runCommand(main);

@@ -8,10 +8,17 @@ import { work, type Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import { storageProblem } from '@/lib/core/files/storage-marker';
 import { runCommand, withDatabase } from './own-database';
+import { readArguments } from './start/arguments';
 import { Failure } from './start/failure';
 import { problemsOf } from './start/plan';
 import { projectDir } from './start/project';
 import { stopRequest } from './start/stop-request';
+
+const usage = `Does the jobs (mails, imports, what time does) until it is stopped, without the app:
+
+  npm run worker
+
+Its variables are in docs/operating.md.`;
 
 /** Collects the jobs of all rooms that have a `jobs.ts`. */
 async function gatherJobs(): Promise<Job[]> {
@@ -38,9 +45,10 @@ async function begin(db: PrismaClient): Promise<string | null> {
   return cannot;
 }
 
-const jobs = await gatherJobs();
-const stop = stopRequest();
-await runCommand(async () => {
+await runCommand(async (args) => {
+  readArguments(args, usage, {});
+  const jobs = await gatherJobs();
+  const stop = stopRequest();
   try {
     const run = async (databaseUrl: string) => {
       // A connection of its own, so that long jobs do not delay the signs of life.

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { ensureBuild } from '../start/build';
 import { errorMessage, Failure } from '../start/failure';
 
@@ -54,33 +53,31 @@ function describe(one: Figure): string {
   return `  ${isMissed(one) ? '✗' : '✓'} ${what}: ${shown(value)} ${unit} (${sign} ${shown(goal)})`;
 }
 
-const options = {
+/** The options of a command with rows. Each says which of them it has. */
+export const rowOptions = {
   only: { type: 'string' },
-  part: { type: 'string', default: '1/1' },
-  short: { type: 'boolean', default: false },
-  rounds: { type: 'string', default: '7' },
+  part: { type: 'string' },
+  short: { type: 'boolean' },
+  rounds: { type: 'string' },
 } as const;
 
-/** Returns the rows that the arguments of the command choose, and how to run them. */
-function readOptions(rows: readonly Row[], usage: string) {
-  try {
-    const { only, part, short, ...others } = parseArgs({ options }).values;
-    const [, first = '', count = ''] = /^(\d+)\/(\d+)$/.exec(part) ?? [];
-    const [nth, of] = [Number(first), Number(count)];
-    const rounds = Number(others.rounds);
-    if (!(nth >= 1 && nth <= of && rounds >= 1)) throw new Failure('There is no such part, or no round');
-    const named = rows.filter(({ name }) => only === undefined || name === only);
-    if (named.length === 0) throw new Failure(`There is no row "${only}"`);
+type RowWishes = { only?: string; part?: string; short?: boolean; rounds?: string };
+
+/** Returns the rows that are wished for, and how to run them. */
+function chooseRows(rows: readonly Row[], usage: string, wishes: RowWishes) {
+  const { only, part = '1/1', short = false } = wishes;
+  const [, first = '', count = ''] = /^(\d+)\/(\d+)$/.exec(part) ?? [];
+  const [nth, of, rounds] = [Number(first), Number(count), Number(wishes.rounds ?? 7)];
+  const named = rows.filter(({ name }) => only === undefined || name === only);
+  if (nth >= 1 && nth <= of && rounds >= 1 && named.length > 0)
     return { chosen: named.filter((_, index) => index % of === nth - 1), short, rounds };
-  } catch (error) {
-    const names = `The rows are: ${rows.map(({ name }) => name).join(', ')}`;
-    throw new Failure(`${errorMessage(error)}\n\n${usage}\n\n${names}`);
-  }
+  const names = rows.map(({ name }) => name).join(', ');
+  throw new Failure(`There is no such row, part or round.\n\n${usage}\n\nThe rows are: ${names}`);
 }
 
-/** Runs the rows that the command's arguments choose, one after the other, and prints their figures. */
-export async function runRows(rows: readonly Row[], usage: string): Promise<void> {
-  const { chosen, short, rounds } = readOptions(rows, usage);
+/** Runs the rows that are wished for, one after the other, and prints their figures. */
+export async function runRows(rows: readonly Row[], usage: string, wishes: RowWishes): Promise<void> {
+  const { chosen, short, rounds } = chooseRows(rows, usage, wishes);
   await ensureBuild(console.log);
   const lines: string[] = [];
   const missing: string[] = [];

@@ -2,33 +2,45 @@ export { isBuilt } from './build';
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { HelpAsked, readArguments } from './arguments';
 import { wordsOf } from './failure';
 import { createProgress } from './progress';
 import { projectDir } from './project';
 import { prepareBuild, run } from './run';
 import { stopRequest } from './stop-request';
 
+const usage = `Starts the app, with changes shown at once, or only builds it:
+
+  npm start
+  PORT=4000 npm run dev
+  npm run build
+
+What can be set, by the environment or a file .env, is in docs/operating.md.`;
+
 /**
  * Runs `npm start`, `npm run dev` (`--dev`) or `npm run build` (`--build`), and exits this process: with 0 when it is
  * done or was asked to stop, otherwise with 1 and the error on stderr.
  */
-export async function command(flags: string[]): Promise<never> {
+export async function command(args: string[]): Promise<never> {
   const stop = stopRequest();
   stop.addEventListener('abort', () => console.log('\nStopping ...'));
   const bug = new AbortController();
   process.on('uncaughtException', (error) => bug.abort(error));
   let failure: unknown;
   try {
+    const flags = { dev: { type: 'boolean' }, build: { type: 'boolean' } } as const;
+    const { dev, build } = readArguments(args, usage, flags).values;
     readEnvFile();
     const [progress, signal] = [createProgress(console.log), AbortSignal.any([stop, bug.signal])];
-    if (flags.includes('--build')) await prepareBuild('start', progress, signal);
-    else await run(flags.includes('--dev') ? 'dev' : 'start', progress, signal);
+    if (build) await prepareBuild('start', progress, signal);
+    else await run(dev ? 'dev' : 'start', progress, signal);
   } catch (error) {
     failure = error;
   }
   if (bug.signal.aborted) failure = bug.signal.reason;
   else if (stop.aborted && isAbort(failure)) failure = undefined;
-  if (failure === undefined) process.exit(0);
+  if (failure instanceof HelpAsked) console.log(failure.message);
+  if (failure === undefined || failure instanceof HelpAsked) process.exit(0);
   const words = wordsOf(failure);
   console.error(words === null ? failure : `\n${words}`);
   process.exit(1);
