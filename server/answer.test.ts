@@ -301,6 +301,7 @@ describe('what an ending server refuses', () => {
 describe('an address or an action that the build does not have', () => {
   const routes = {
     has: (path: string) => path === '/user',
+    patternOf: () => null,
     hasAction: (id: string) => id.startsWith('40a'),
     isOperatorAction: (id: string) => id === '40ac',
   };

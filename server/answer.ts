@@ -14,6 +14,7 @@ import { createFixedHeaders } from './headers';
 import { createUnknownStep, type KnownRoutes } from './known-routes';
 import { createClientLimits } from './limits';
 import { createFrameworkStep } from './outage';
+import type { Metrics } from './metrics';
 import { createPlainPages, createPlainPageStep, plainAddress, type PlainPages } from './plain-pages';
 import { tooMany } from './refusals';
 import { refuseInvalid } from './request-checks';
@@ -33,6 +34,7 @@ type Options = {
   copies?: Copies;
   routes?: KnownRoutes;
   admit?: Ending['admit'];
+  metrics?: Pick<Metrics, 'count'> & Partial<Pick<Metrics, 'step'>>;
 };
 
 /**
@@ -50,6 +52,7 @@ export function createHandler(framework: Framework, options: Options): Handler {
   const steps = createSteps(framework, options, setFixedHeaders);
   return async (request, response) => {
     const visit = readVisit(request, response, trusts);
+    options.metrics?.count(visit);
     try {
       for (const step of steps) {
         const made = step(visit);
@@ -71,7 +74,7 @@ function createSteps(
   options: Options,
   setFixedHeaders: (visit: Visit) => void,
 ): Step[] {
-  const { development, workerScript = '', copies, routes, admit } = options;
+  const { development, workerScript = '', copies, routes, admit, metrics } = options;
   const { NEXTAUTH_URL, RATE_LIMIT } = env();
   const limits = createClientLimits(RATE_LIMIT || null);
   const watchReader = limitUnread(RATE_LIMIT ? usualUnread : { ...usualUnread, bytes: Infinity });
@@ -89,6 +92,7 @@ function createSteps(
     // Counted before all checks, so that refused requests count as well.
     (visit) => limits.refuse(visit, visit.kind),
     createWorkerStep(workerScript),
+    ...(metrics?.step ? [metrics.step] : []),
     (visit) => (isTool(visit) ? null : refuseInvalid(visit.request, NEXTAUTH_URL)),
     (visit) => (RATE_LIMIT && !takeBodyRoom(visit) ? tooMany(visit.request, bodyRetryAfter) : null),
     ...(routes ? [createUnknownStep(framework.ask, routes)] : []),

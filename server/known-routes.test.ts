@@ -12,8 +12,11 @@ async function build() {
   await mkdir(path.join(folder, 'public'));
   await writeFile(path.join(folder, 'public/logo.svg'), '');
   const routes = {
-    staticRoutes: [{ regex: '^/(?:/)?$' }, { regex: '^/privacy(?:/)?$' }],
-    dynamicRoutes: [{ regex: '^/public/([^/]+?)(?:/)?$' }],
+    staticRoutes: [
+      { page: '/', regex: '^/(?:/)?$' },
+      { page: '/privacy', regex: '^/privacy(?:/)?$' },
+    ],
+    dynamicRoutes: [{ page: '/public/[brand]', regex: '^/public/([^/]+?)(?:/)?$' }],
   };
   await writeFile(path.join(folder, '.next/routes-manifest.json'), JSON.stringify(routes));
   const workers = (...pages: string[]) => ({ workers: Object.fromEntries(pages.map((page) => [page, {}])) });

@@ -11,6 +11,7 @@ import { languageIn, publicLanguage } from '@/lib/public/language-rules';
 import type { Ask } from './framework';
 import { toPlain } from './plain-html';
 import { refuse } from './refusals';
+import { createPatterns } from './route-patterns';
 import { inTheme, themeOf } from './sending';
 import { remembered, type Step, type Visit } from './visit';
 
@@ -18,6 +19,8 @@ import { remembered, type Step, type Visit } from './visit';
 export type KnownRoutes = {
   /** Whether a path leads to a page, a route or a file. */
   has: (path: string) => boolean;
+  /** The pattern of the page or route at a path: `/brands/[brand]/team`. Null when there is none. */
+  patternOf: (path: string) => string | null;
   /** Whether there is an action with this id. */
   hasAction: (id: string) => boolean;
   /** Whether all pages that have the action are in the operator's area. */
@@ -51,6 +54,7 @@ export function readKnownRoutes(folder: string): KnownRoutes {
       if (ownAreas.some((area) => inArea(asked, area))) return true;
       return isKnown(asked) || isKnown(decodeURIComponent(asked));
     }),
+    patternOf: createPatterns([...staticRoutes, ...dynamicRoutes].map(({ page }) => page)),
     hasAction: (id) => actions.has(id),
     isOperatorAction: (id) => {
       const pages = Object.keys(actions.get(id)?.workers ?? {});
@@ -59,7 +63,7 @@ export function readKnownRoutes(folder: string): KnownRoutes {
   };
 }
 
-type RoutesManifest = Record<'staticRoutes' | 'dynamicRoutes', { regex: string }[]>;
+type RoutesManifest = Record<'staticRoutes' | 'dynamicRoutes', { page: string; regex: string }[]>;
 type ActionsManifest = Record<'node' | 'edge', Record<string, { workers?: Record<string, unknown> }>>;
 
 /** Returns the path of a page, by its file: '/operator/log' for 'app/(default)/operator/log/page'. */

@@ -49,7 +49,7 @@ describe('kinds', () => {
       'POST /_next/static/chunks/a.js',
     ],
     signIn: ['GET /sign-in/popup', 'POST /api/auth/signin/google'],
-    watch: ['GET /api/health', 'GET /api/ready', 'GET /api/status'],
+    watch: ['GET /api/health', 'GET /api/ready', 'GET /api/status', 'GET /metrics'],
     file: ['GET /_next/static/chunks/a.js', 'GET /app.webmanifest', 'GET /favicon.ico'],
   };
 

@@ -46,7 +46,9 @@ const copies = development ? undefined : new Copies(path.join(filesFolder(), 'co
 const routes = development ? undefined : readKnownRoutes('.');
 const { admit } = ended;
 const workerScript = await serviceWorker();
-server.on('request', guarded(createHandler(framework, { development, workerScript, copies, routes, admit })));
+const metrics = await startMetrics();
+const options = { development, workerScript, copies, routes, admit, metrics };
+server.on('request', guarded(createHandler(framework, options)));
 server.listen(Number(port), host);
 await once(server, 'listening');
 if (development) noteLoadedEntries();
@@ -63,6 +65,18 @@ async function serviceWorker(): Promise<string> {
   if (!development) return readFile(path.join(import.meta.dirname, 'service-worker.js'), 'utf8');
   const { makeWorkerScript } = await import('@/lib/core/offline/worker-script');
   return makeWorkerScript('');
+}
+
+/** Returns what counts requests, when the environment says who may see figures; otherwise nothing is loaded. */
+async function startMetrics() {
+  const { METRICS_TOKEN, METRICS_PORT, METRICS_HOST } = env();
+  if (METRICS_TOKEN === undefined && METRICS_PORT === undefined) return undefined;
+  const { createMetrics } = await import('./metrics');
+  const { count, step, listen } = createMetrics(routes, METRICS_TOKEN);
+  if (METRICS_PORT === undefined) return { count, step };
+  await listen(METRICS_PORT, METRICS_HOST);
+  // On the public port they do not exist then.
+  return { count };
 }
 
 /** Stops the server. Waits for pending responses, and for what the app does after them. */

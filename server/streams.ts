@@ -18,6 +18,9 @@ const headers = {
   connection: 'close',
 };
 
+/** The streams that are open. */
+export const openStreams = { count: 0 };
+
 export function createStreamStep(ask: Ask): Step {
   return ({ request, response }) =>
     wantsStream(request)
@@ -50,6 +53,10 @@ export async function answerStream(
   if (response.destroyed) return null;
   response.writeHead(200, { ...answered.headers, ...headers });
   const stop = begin({ send: (text) => response.write(text), close: () => response.end() });
-  response.once('close', stop);
+  openStreams.count += 1;
+  response.once('close', () => {
+    openStreams.count -= 1;
+    stop();
+  });
   return null;
 }

@@ -82,7 +82,9 @@ const files = new Set([
   '/logo.svg',
   '/stage.svg',
 ]);
-const watched = new Set(['/api/health', '/api/ready', '/api/status']);
+/** Where monitoring asks for figures (metrics.ts). */
+export const metricsPath = '/metrics';
+const watched = new Set(['/api/health', '/api/ready', '/api/status', metricsPath]);
 
 /** Feeds, preview pictures, parts of the sitemap, codes to print, and which list stands for a page. */
 const drawn = /^\/(?:(?:api\/feeds|api\/share|sitemaps|api\/brands\/[^/]+\/qr)\/|api\/oembed$)/;

@@ -4,6 +4,8 @@ import { env } from '@/lib/core/process/env';
 import { PrismaClient, type Prisma } from '@/lib/core/generated/prisma/client';
 import { Places } from '@/lib/core/load/waiting';
 import { createDatabaseWatch, createPool, type DatabaseWatch } from './connections';
+import { shared } from '@/lib/core/process/shared';
+import type { Pool } from 'pg';
 import { exportPatience, jobPatience, requestPatience, type Patience } from './patience';
 
 export type Db = PrismaClient | Prisma.TransactionClient;
@@ -42,6 +44,14 @@ const kept = globalThis as {
   spotlichtWatch?: DatabaseWatch;
 };
 
+type PoolName = 'requests' | 'exports';
+
+/** The pools of this process by name: how many connections are open, how many idle, and who waits for one. */
+export const pools = shared(
+  'pools',
+  () => new Map<PoolName, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>(),
+);
+
 export function mannersFor(db: PrismaClient): Manners {
   return kept.spotlichtManners?.get(db) ?? { patience: jobPatience, places: new Places(1) };
 }
@@ -53,14 +63,22 @@ export function mannersFor(db: PrismaClient): Manners {
  * @param options.patience how long it waits; as jobs do by default
  * @param options.transactions the most of them that transactions may have; by default all. The others stay free for
  *   reads, so pages are rendered while transactions wait for a row.
+ * @param options.pool the name under which monitoring sees its connections
  */
 export function createDb(
   databaseUrl: string,
-  options: { connections?: number; patience?: Patience; transactions?: number; watch?: DatabaseWatch } = {},
+  options: {
+    connections?: number;
+    patience?: Patience;
+    transactions?: number;
+    watch?: DatabaseWatch;
+    pool?: PoolName;
+  } = {},
 ): PrismaClient {
   const { connections = requestConnections, patience = jobPatience, watch } = options;
   const places = new Places(options.transactions ?? connections);
   const pool = createPool(databaseUrl, patience, { connections, watch });
+  if (options.pool) pools.set(options.pool, pool);
   const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: nameStatements() });
   const client = new PrismaClient({ adapter });
   kept.spotlichtManners ??= new WeakMap();
@@ -92,6 +110,7 @@ export function db(): PrismaClient {
     connections: requestConnections,
     transactions: requestTransactions,
     watch: databaseWatch(),
+    pool: 'requests',
   });
   return kept.spotlichtDb;
 }
@@ -102,6 +121,7 @@ export function exportDb(): PrismaClient {
     patience: exportPatience,
     connections: exportConnections,
     watch: databaseWatch(),
+    pool: 'exports',
   });
   return kept.spotlichtExportDb;
 }

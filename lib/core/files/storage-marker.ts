@@ -71,6 +71,18 @@ export async function joinStorage(db: PrismaClient, files: Files): Promise<void>
   });
 }
 
+/** Whether the storage of files can be read, and is the one that has a marker. */
+export async function isStorageThere(): Promise<boolean> {
+  try {
+    const file = await appFiles().open(markerKey);
+    await file?.stream.cancel();
+    return file !== null;
+  } catch (error) {
+    if (error instanceof StorageError) return false;
+    throw error;
+  }
+}
+
 /** Runs the work while no other process marks this database. */
 function inMarking(db: PrismaClient, work: (tx: Tx) => Promise<void>): Promise<void> {
   return inTransaction(db, async (tx) => {

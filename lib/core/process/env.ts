@@ -30,6 +30,9 @@ export const examples: Record<string, string> = {
   HOST: '0.0.0.0',
   LOG_LEVEL: 'info',
   WORKER: 'off',
+  METRICS_TOKEN: '<output of: openssl rand -base64 32>',
+  METRICS_PORT: '9464',
+  METRICS_HOST: '127.0.0.1',
   FILES_DIR: '/var/lib/spotlicht/files',
   S3_BUCKET: 'spotlicht',
   S3_REGION: 'eu-central-1',
@@ -52,6 +55,9 @@ const encryptionKeyBytes = [16, 24, 32];
 
 /** The most characters of the operator's name and address. */
 const operatorMaxLength = 300;
+
+/** A token that can be guessed shows how busy the platform is; 16 characters of base64 are 96 bits. */
+const tokenMinLength = 16;
 
 const tooLong = `is longer than ${operatorMaxLength} characters`;
 
@@ -102,6 +108,14 @@ function isSender(value: string): boolean {
 
 const required = z.string('is not set');
 
+const portNumber = z
+  .string()
+  // Digits only: `Number` would also read 0x50 and 1e3, which are no ports in the addresses made of them.
+  .refine((port) => /^[1-9]\d{0,4}$/.test(port) && Number(port) <= 65535, 'is not a port from 1 to 65535')
+  .transform(Number);
+
+const hostName = z.string().regex(/^[\w.:-]+$/, 'is not a host name or an IP address');
+
 const envSchema = z
   .object({
     DATABASE_URL: required
@@ -142,18 +156,17 @@ const envSchema = z
       .string()
       .refine((email) => readAddress(email) !== null, 'is not an e-mail address')
       .optional(),
-    PORT: z
-      .string()
-      .default(String(defaultPort))
-      // Digits only: `Number` would also read 0x50 and 1e3, which are no ports in the addresses made of them.
-      .refine((port) => /^[1-9]\d{0,4}$/.test(port) && Number(port) <= 65535, 'is not a port from 1 to 65535')
-      .transform(Number),
-    HOST: z
-      .string()
-      .regex(/^[\w.:-]+$/, 'is not a host name or an IP address')
-      .optional(),
+    PORT: portNumber.default(defaultPort),
+    HOST: hostName.optional(),
     LOG_LEVEL: z.enum(logLevels, `is not one of ${logLevels.join(', ')}`).default('info'),
     WORKER: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
+    METRICS_TOKEN: z
+      .string()
+      .min(tokenMinLength, `is shorter than ${tokenMinLength} characters`)
+      .regex(/^[\w.~+/-]+=*$/, 'has other characters than base64 has')
+      .optional(),
+    METRICS_PORT: portNumber.optional(),
+    METRICS_HOST: hostName.default('127.0.0.1'),
     /** lib/core/files/files reads these and the folder, for scripts without a complete environment. */
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().optional(),
@@ -220,6 +233,14 @@ const envSchema = z
         context.addIssue({ code: 'custom', path: [name], message: 'is not set, but S3_BUCKET is' });
       }
     }
+  })
+  .superRefine((env, context) => {
+    if (env.METRICS_PORT === undefined) return;
+    const complain = (variable: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [variable], message });
+    if (env.METRICS_PORT === env.PORT) complain('METRICS_PORT', 'is PORT; it has to be another one');
+    if (env.METRICS_TOKEN === undefined && !isLoopbackHost(env.METRICS_HOST))
+      complain('METRICS_TOKEN', 'is not set, but METRICS_HOST lets other machines ask');
   })
   .superRefine((env, context) => {
     if (env.SMTP_URL === undefined || env.MAIL_FROM !== undefined) return;

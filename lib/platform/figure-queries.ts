@@ -1,0 +1,80 @@
+import 'server-only';
+import type { Db } from '@/lib/core/database/db';
+import type { Channel, DeliveryState, ProcessKind } from '@/lib/core/generated/prisma/client';
+import { goneAfter } from '@/lib/core/process/heartbeat';
+import { hasFailed, hasQueue } from './system-queries';
+
+/*
+ * What monitoring asks for every few seconds (server/metrics.ts). Each statement reads rows that are few: the queue has
+ * one row for a job, and messages are read by the indexes of what waits and of what has ended.
+ */
+
+/** Seconds after which a job that is due and has not begun is late: workers look for jobs all the time. */
+const lateAfter = 60;
+
+/** The states of jobs that are counted: a `failed` one is tried again, a `givenUp` one is not. */
+export const jobStates = ['waiting', 'running', 'late', 'failed', 'givenUp'] as const;
+
+export type JobFigures = Record<(typeof jobStates)[number], number> & {
+  task: string;
+  /** The seconds for which the oldest job has been due without being run. */
+  oldest: number;
+};
+
+/** Counts the jobs by task. A job that waits for its time is only `waiting`. */
+export async function countJobs(db: Db): Promise<JobFigures[]> {
+  if (!(await hasQueue(db))) return [];
+  return db.$queryRaw<JobFigures[]>`
+    SELECT task_identifier AS task,
+      count(*) FILTER (WHERE locked_at IS NULL AND NOT ${hasFailed})::int AS waiting,
+      count(*) FILTER (WHERE locked_at IS NOT NULL)::int AS running,
+      count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts
+        AND run_at < now() - ${lateAfter} * interval '1 second')::int AS late,
+      count(*) FILTER (WHERE ${hasFailed} AND attempts < max_attempts)::int AS failed,
+      count(*) FILTER (WHERE locked_at IS NULL AND attempts >= max_attempts)::int AS "givenUp",
+      greatest(0, coalesce(extract(epoch FROM now() - min(run_at) FILTER (
+        WHERE locked_at IS NULL AND attempts < max_attempts)), 0))::float8 AS oldest
+    FROM graphile_worker.jobs GROUP BY task_identifier`;
+}
+
+/** Returns for each job how many seconds ago it was done last; null when it never was. */
+export async function listJobAges(db: Db): Promise<{ task: string; age: number | null }[]> {
+  return db.$queryRaw<{ task: string; age: number | null }[]>`
+    SELECT job AS task, extract(epoch FROM now() - "succeededAt")::float8 AS age FROM job_runs`;
+}
+
+/**
+ * Messages that wait, by the index `deliveries_due`. `late` ones were tried and could not be sent yet; `oldest`
+ * is the age in seconds of one that should have been sent.
+ */
+export type WaitingMessages = { channel: Channel; waiting: number; late: number; oldest: number };
+
+export async function countWaitingMessages(db: Db): Promise<WaitingMessages[]> {
+  return db.$queryRaw<WaitingMessages[]>`
+    SELECT channel::text,
+      count(*) FILTER (WHERE attempts = 0)::int AS waiting,
+      count(*) FILTER (WHERE attempts > 0)::int AS late,
+      coalesce(extract(epoch FROM now() - min("createdAt") FILTER (
+        WHERE attempts > 0 OR "dueAt" < now())), 0)::float8 AS oldest
+    FROM deliveries WHERE state = 'waiting' GROUP BY channel`;
+}
+
+/** Messages that ended within the last hour, by the index of `endedAt`. */
+export type EndedMessages = { channel: Channel; state: DeliveryState; count: number };
+
+export async function countEndedMessages(db: Db): Promise<EndedMessages[]> {
+  return db.$queryRaw<EndedMessages[]>`
+    SELECT channel::text, state::text, count(*)::int AS count
+    FROM deliveries WHERE "endedAt" > now() - interval '1 hour' GROUP BY channel, state`;
+}
+
+/** How many processes of a kind show signs of life, and the seconds since the last one. */
+export type ProcessFigures = { kind: ProcessKind; count: number; seen: number };
+
+export async function countProcesses(db: Db): Promise<ProcessFigures[]> {
+  return db.$queryRaw<ProcessFigures[]>`
+    SELECT kind::text,
+      count(*) FILTER (WHERE "seenAt" > now() - ${goneAfter} * interval '1 minute')::int AS count,
+      extract(epoch FROM now() - max("seenAt"))::float8 AS seen
+    FROM processes GROUP BY kind`;
+}
