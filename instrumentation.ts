@@ -18,7 +18,7 @@ export async function register(): Promise<void> {
   provideOperatorCheck(isOperatorSession);
 }
 
-/** Logs errors of requests, with the request's id. Addresses are logged without their query and without secrets. */
+/** Logs errors of requests. Addresses are logged without their query and without secrets. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   if (error instanceof Error) reported.add(error);
@@ -28,7 +28,6 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
     import('@/lib/core/http/handover'),
   ]);
   const about = {
-    requestId: request.headers['x-request-id'],
     method: request.method,
     path: toLoggedPath(request.path),
     route: context.routePath,

@@ -58,7 +58,6 @@ describe('without a session', () => {
         '/',
         path,
       ]);
-      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 
@@ -138,7 +137,6 @@ describe('what is refused', () => {
   it.each([undefined, 'https://evil.example', 'null'])('a write from %s', async (origin) => {
     const answer = await ask('/', { method: 'POST', headers: origin ? { origin } : {} });
     expect(answer.status).toBe(403);
-    expect(answer.headers.get('x-request-id')).not.toBeNull();
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
@@ -149,12 +147,10 @@ describe('what is refused', () => {
 
 it('headers of ours that a client sends are overwritten', async () => {
   const forged = {
-    'x-request-id': 'forged',
     'x-spotlicht-language': 'en',
     'x-spotlicht-path': '//evil.example',
   };
   const { headers } = await ask('/privacy', { headers: forged });
-  expect(headers.get('x-middleware-request-x-request-id')).not.toBe('forged');
   expect(headers.get('x-middleware-request-x-spotlicht-language')).toBeNull();
   expect(headers.get('x-middleware-request-x-spotlicht-path')).toBe('/privacy');
 });

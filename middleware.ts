@@ -18,7 +18,6 @@ export async function middleware(request: NextRequest) {
   const ownUrl = process.env.NEXTAUTH_URL ?? request.nextUrl.origin;
   const { pathname, search } = request.nextUrl;
   const https = ownUrl.startsWith('https:');
-  const requestId = crypto.randomUUID();
   const policy = contentSecurityPolicy({
     nonce: btoa(crypto.randomUUID()),
     development: process.env.NODE_ENV === 'development',
@@ -26,10 +25,7 @@ export async function middleware(request: NextRequest) {
     playerOrigins: Object.values(playerOrigins),
     signInOrigin: process.env.SIGN_IN_STAND_IN_URL || 'https://accounts.google.com',
   });
-  const answerHeaders = {
-    'Content-Security-Policy': policy,
-    'X-Request-Id': requestId,
-  };
+  const answerHeaders = { 'Content-Security-Policy': policy };
 
   if (isForgedWrite({ method: request.method, headers: request.headers, path: pathname }, ownUrl)) {
     return new NextResponse('Forbidden: cross-site request', { status: 403, headers: answerHeaders });
@@ -57,7 +53,6 @@ export async function middleware(request: NextRequest) {
     acceptLanguage: request.headers.get('accept-language'),
   });
   const headers = new Headers(request.headers);
-  headers.set(requestHeader.id, requestId);
   headers.set('Content-Security-Policy', policy);
   headers.set(requestHeader.path, pathname + search);
   headers.delete(requestHeader.language);

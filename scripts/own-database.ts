@@ -16,22 +16,23 @@ import { dataDir, projectDir, readIfThere } from './start/project';
  *
  * @param options.until while the database is away, the work waits for it until this signal comes; without a signal, a
  *   database that is away is a failure
+ * @param options.say tells what is being waited for; by default on stdout
  */
 export async function withDatabase(
   work: (databaseUrl: string) => Promise<void>,
-  { until }: { until?: AbortSignal } = {},
+  { until, say = console.log }: { until?: AbortSignal; say?: (words: string) => void } = {},
 ): Promise<void> {
   const file = join(projectDir, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   const given = process.env.DATABASE_URL?.trim();
   if (given) {
     checkAddress();
-    await (until ? awaitDatabase(given, { onProgress: console.log, signal: until }) : checkDatabase(given));
+    await (until ? awaitDatabase(given, { onProgress: say, signal: until }) : checkDatabase(given));
     return work(given);
   }
   const running = await runningDatabase();
   if (running) return work(running);
-  const server = await startPostgres({ dataDir: embedded, onProgress: console.log });
+  const server = await startPostgres({ dataDir: embedded, onProgress: say });
   try {
     await work(server.url);
   } finally {
@@ -77,12 +78,15 @@ async function runningDatabase(): Promise<string | null> {
  * Runs a command with its arguments. An expected failure prints its words on stderr and exits with 1; a bug prints its
  * stack. Who asks for help gets the usage, and 0.
  */
-export async function runCommand(work: (args: string[]) => Promise<void>): Promise<void> {
+export async function runCommand(
+  work: (args: string[]) => Promise<void>,
+  complain: (failure: unknown) => void = console.error,
+): Promise<void> {
   try {
     await work(process.argv.slice(2));
   } catch (error) {
     if (error instanceof HelpAsked) return console.log(error.message);
-    console.error(wordsOf(error) ?? error);
+    complain(wordsOf(error) ?? error);
     process.exitCode = 1;
   }
 }

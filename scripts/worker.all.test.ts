@@ -99,7 +99,7 @@ describe('the worker', () => {
     const { port, hostname } = new URL(database.url);
     const away = new URL(database.url);
     away.port = String(await freePort());
-    const worker = startWorker(away.href);
+    const worker = startWorker(away.href, { LOG_LEVEL: 'info' });
     try {
       await expect.poll(() => worker.written.text).toContain('Waiting for the database.');
       const past = await applied(addHours(new Date(), -5));
@@ -121,7 +121,7 @@ describe('the worker', () => {
     const away = new URL(database.url);
     // Nothing listens on port 1.
     away.port = '1';
-    const worker = startWorker(away.href);
+    const worker = startWorker(away.href, { LOG_LEVEL: 'info' });
     await expect.poll(() => worker.written.text).toContain('Waiting for the database.');
     await worker.stop();
     expect(await worker.ended).toBe('exit code 0');

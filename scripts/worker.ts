@@ -6,6 +6,7 @@ import { startHeartbeat } from '@/lib/core/process/heartbeat';
 import { describeProblem } from '@/lib/core/process/env';
 import { work, type Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
+import { logConsole, logProcess } from '@/lib/core/process/log-console';
 import { storageProblem } from '@/lib/core/files/storage-marker';
 import { runCommand, withDatabase } from './own-database';
 import { readArguments } from './start/arguments';
@@ -13,6 +14,7 @@ import { Failure } from './start/failure';
 import { problemsOf } from './start/plan';
 import { projectDir } from './start/project';
 import { stopRequest } from './start/stop-request';
+import { complain, isRead, say } from './start/voice';
 
 const usage = `Does the jobs (mails, imports, what time does) until it is stopped, without the app:
 
@@ -45,6 +47,10 @@ async function begin(db: PrismaClient): Promise<string | null> {
   return cannot;
 }
 
+if (!isRead) {
+  logConsole('worker');
+  logProcess();
+}
 await runCommand(async (args) => {
   readArguments(args, usage, {});
   const jobs = await gatherJobs();
@@ -60,11 +66,11 @@ await runCommand(async (args) => {
         await db.$disconnect();
       }
     };
-    await withDatabase(run, { until: stop });
+    await withDatabase(run, { until: stop, say });
   } catch (error) {
     // When a signal has ended the wait for the database, that is no failure.
     if (!stop.aborted) throw error;
   }
-});
+}, complain);
 // All jobs have ended. Exiting explicitly keeps an open handle from delaying the end.
 process.exit();

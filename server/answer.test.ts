@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawingHeader, drawings } from '@/lib/core/http/handover';
+import { currentWork } from '@/lib/core/process/work-context';
 import { provideOperatorCheck } from '@/lib/core/http/operator-area';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import type { createHandler as CreateHandler } from './answer';
@@ -88,26 +89,48 @@ it('sends the service worker to who reads it, and a new version without delay', 
   expect(posted.body.toString()).toBe('framework');
 });
 
-describe('uploads', () => {
-  it('get an id from the server, never the client’s, and their refusals reach the client unchanged', async () => {
-    const { framework } = frameworkWith(() => page);
-    let seen: unknown;
-    const answer: Framework['answer'] = async (request, response) => {
-      seen = request.headers['x-request-id'];
-      await text(request);
-      response.writeHead(507, { 'Content-Type': 'application/json' }).end('{"error":"storageFull"}');
-    };
-    const get = await serve({ ...framework, answer });
-    const form = 'multipart/form-data; boundary=x';
-    const sent = await get('/api/uploads/brands/x/logo', {
-      method: 'POST',
-      headers: { ...own, 'Content-Type': form, 'Content-Length': '5', 'X-Request-Id': 'mine' },
-      body: Buffer.from('--x--'),
-    });
-    expect([sent.status, sent.body.toString()]).toEqual([507, '{"error":"storageFull"}']);
-    expect(seen).toMatch(/^[\da-f-]{36}$/);
-    expect(sent.headers['x-request-id']).toBe(seen);
+describe('the id of a request', () => {
+  const echo: Framework['answer'] = async (request, response) => {
+    await text(request);
+    response.end(String(request.headers['x-request-id']));
+  };
+
+  it('is the server’s own, never the client’s, and the same in the response and for the app', async () => {
+    const get = await serve({ ...frameworkWith(() => page).framework, answer: echo });
+    for (const path of ['/', '/api/uploads/brands/x/logo']) {
+      const sent = await get(path, { headers: { 'X-Request-Id': 'a-client-says' } });
+      expect(sent.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+      expect(sent.body.toString()).toBe(sent.headers['x-request-id']);
+    }
+    expect((await get('/embed/lachfabrik')).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
+});
+
+it('tells operators what a response has cost, and nobody else', async () => {
+  const asOperator: Framework['answer'] = async (request, response) => {
+    const work = currentWork()!;
+    if (request.headers.cookie) work.isOperator = true;
+    Object.assign(work, { statements: 7, databaseTime: 12.34 });
+    response.end('page');
+  };
+  const get = await serve({ ...frameworkWith(() => page).framework, answer: asOperator });
+  const { headers } = await get('/user', { headers: { Cookie: 'session=1' } });
+  expect(headers['server-timing']).toMatch(/^db;dur=12\.3;desc="7 statements", total;dur=\d+\.\d$/);
+  expect((await get('/user')).headers).not.toHaveProperty('server-timing');
+});
+
+it('hands the refusal of an upload to the client unchanged', async () => {
+  const answer: Framework['answer'] = async (request, response) => {
+    await text(request);
+    response.writeHead(507, { 'Content-Type': 'application/json' }).end('{"error":"storageFull"}');
+  };
+  const get = await serve({ ...frameworkWith(() => page).framework, answer });
+  const sent = await get('/api/uploads/brands/x/logo', {
+    method: 'POST',
+    headers: { ...own, 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '5' },
+    body: Buffer.from('--x--'),
+  });
+  expect([sent.status, sent.body.toString()]).toEqual([507, '{"error":"storageFull"}']);
 });
 
 describe('pages for everybody', () => {

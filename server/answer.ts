@@ -3,6 +3,7 @@ import { plainPolicy } from '@/lib/core/http/security-headers';
 import { env } from '@/lib/core/process/env';
 import { handsOverHeader, requestHeader, askedHeader } from '@/lib/core/http/handover';
 import { log } from '@/lib/core/process/log';
+import { workingFor } from '@/lib/core/process/work-context';
 import { providePlainPages } from '@/lib/public/plain-pages';
 import { bodySeconds, createBodyRoom, limitBodyTime, refuseLargeForm } from './bodies';
 import { limitUnread, usualUnread } from './connections';
@@ -46,13 +47,18 @@ export function createHandler(framework: Framework, options: Options): Handler {
   const fixedHeaders = createFixedHeaders({ https: NEXTAUTH_URL.startsWith('https:'), hsts: HSTS });
   warnOfMissingProxies();
   const trusts = TRUSTED_PROXIES ?? (() => false);
-  const setFixedHeaders = ({ path, response }: Visit) => {
+  const setFixedHeaders = ({ path, response, id }: Visit) => {
+    response.setHeader(requestHeader.id, id);
     for (const [name, , value] of fixedHeaders(path)) response.setHeader(name, value);
   };
   const steps = createSteps(framework, options, setFixedHeaders);
   return async (request, response) => {
     const visit = readVisit(request, response, trusts);
     options.metrics?.count(visit);
+    return workingFor({ requestId: visit.id }, () => answer(visit));
+  };
+
+  async function answer(visit: Visit): Promise<void> {
     try {
       for (const step of steps) {
         const made = step(visit);
@@ -62,10 +68,10 @@ export function createHandler(framework: Framework, options: Options): Handler {
       }
     } catch (error) {
       // The error's response has these headers, too.
-      if (!response.headersSent) setFixedHeaders(visit);
+      if (!visit.response.headersSent) setFixedHeaders(visit);
       throw error;
     }
-  };
+  }
 }
 
 /** Returns the steps of each request in their order. */
@@ -130,7 +136,8 @@ function quietly(work: (visit: Visit) => void): Step {
 }
 
 /** Writes the request headers that only this server may set. */
-function replaceOwnHeaders({ client, request: { headers } }: Visit): void {
+function replaceOwnHeaders({ client, id, request: { headers } }: Visit): void {
+  headers[requestHeader.id] = id;
   headers[requestHeader.client] = client;
   delete headers[askedHeader];
   delete headers[handsOverHeader];

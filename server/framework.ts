@@ -10,11 +10,11 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { format, stripVTControlCharacters } from 'node:util';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import inject from 'light-my-request';
-import { noteLoadedEntries, reported } from '@/lib/core/http/handover';
-import { log, loggableError } from '@/lib/core/process/log';
+import { noteLoadedEntries, requestHeader } from '@/lib/core/http/handover';
+import { log } from '@/lib/core/process/log';
+import { workingFor } from '@/lib/core/process/work-context';
 
 const innerHost = '127.0.0.1';
 
@@ -64,7 +64,9 @@ export async function startFramework(options: { development: boolean; server: Se
   const handler = app.getRequestHandler();
   const answer: Handler = (request, response) => handler(request, response);
   inner.on('request', (request, response) => {
-    answer(request, response).catch((error: Error) => response.destroy(error));
+    const requestId = request.headers[requestHeader.id]?.toString();
+    const answered = workingFor({ requestId }, () => answer(request, response));
+    answered.catch((error: Error) => response.destroy(error));
   });
   const close = async () => {
     await new Promise((resolve) => inner.close(resolve));
@@ -117,24 +119,4 @@ function withoutConnection(headers: OutgoingHttpHeaders): Record<string, string>
       value === undefined || ofConnection.test(name) ? [] : [[name, [value].flat().join(', ')]],
     ),
   );
-}
-
-/** Milliseconds until our log has an error of a request. Next.js writes it to the console before that. */
-const reportedIn = 100;
-
-/**
- * Writes what Next.js prints on the console into our log, one line for each message; Next.js would print several with
- * the stack. Anybody can cause such messages with a form for an unknown action. Errors of requests are left out,
- * because our log has them already, with the request's id.
- */
-export function logConsole(target: Pick<Console, 'warn' | 'error'> = console): void {
-  for (const level of ['warn', 'error'] as const) {
-    target[level] = (...said: unknown[]) => {
-      const error = said.find((one) => one instanceof Error);
-      const words = error && said.length === 1 ? error.message : stripVTControlCharacters(format(...said));
-      const write = () => log[level]({ said: loggableError(words) }, 'Next.js');
-      if (!error) write();
-      else void sleep(reportedIn, undefined, { ref: false }).then(() => reported.has(error) || write());
-    };
-  }
 }

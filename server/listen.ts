@@ -9,11 +9,12 @@ import { startHeartbeat } from '@/lib/core/process/heartbeat';
 import { noteLoadedEntries } from '@/lib/core/http/handover';
 import { filesFolder } from '@/lib/core/files/files';
 import { log } from '@/lib/core/process/log';
+import { logConsole } from '@/lib/core/process/log-console';
 import { createHandler } from './answer';
 import { limitConnections } from './connections';
 import { Copies } from './copies/copies';
 import { createEnding, usualEnding } from './ending';
-import { loadEntries, startFramework, type Handler, logConsole } from './framework';
+import { loadEntries, startFramework, type Handler } from './framework';
 import { readKnownRoutes } from './known-routes';
 import { checkStorage, requireOwnStorage } from './storage-check';
 
@@ -53,7 +54,7 @@ server.listen(Number(port), host);
 await once(server, 'listening');
 if (development) noteLoadedEntries();
 else {
-  logConsole();
+  logConsole('Next.js');
   void loadEntries();
 }
 const endHeartbeat = startHeartbeat(db(), 'server', checkStorage());
@@ -82,7 +83,10 @@ async function startMetrics() {
 /** Stops the server. Waits for pending responses, and for what the app does after them. */
 async function end(): Promise<void> {
   await ended.end();
-  await Promise.race([Promise.all([framework.close(), copies?.stop(), endHeartbeat()]), sleep(lastWork)]);
+  await Promise.race([
+    Promise.all([framework.close(), copies?.stop(), endHeartbeat()]),
+    sleep(lastWork),
+  ]);
   process.exit();
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import onHeaders from 'on-headers';
 import {
   rawBodies,
-  requestHeader,
+  rawBodyHeader,
   askedHeader,
   troubled,
   formHeader,
@@ -12,6 +13,7 @@ import {
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { onlyReads } from '@/lib/core/http/origin';
 import { inArea } from '@/lib/core/http/paths';
+import { currentWork, type Work } from '@/lib/core/process/work-context';
 import type { Framework } from './framework';
 import type { ClientLimits } from './limits';
 import { unavailable } from './refusals';
@@ -33,6 +35,9 @@ export function createFrameworkStep(
 ): Step {
   return async (visit) => {
     const { request, response, path, kind } = visit;
+    const begunAt = performance.now();
+    const work = currentWork();
+    onHeaders(response, () => tellTimes(response, work, begunAt));
     const answer = () => answerReadable(request, response, () => framework.answer(request, response));
     // Health checks and upload routes report a broken database themselves, so they are answered during an outage too.
     if (kind === 'watch') await answer();
@@ -47,14 +52,21 @@ export function createFrameworkStep(
   };
 }
 
-/**
- * Gives an upload its request id, because the middleware, which gives other requests their id, does not run for it. Its
- * route reads the body under that id.
- */
+/** Tells operators, and nobody else, how long the response took: for the database, and in total. */
+function tellTimes(response: ServerResponse, work: Work | undefined, begunAt: number): void {
+  if (!work?.isOperator) return;
+  const { statements, databaseTime } = work;
+  const total = performance.now() - begunAt;
+  response.setHeader(
+    'Server-Timing',
+    `db;dur=${databaseTime.toFixed(1)};desc="${statements} statements", total;dur=${total.toFixed(1)}`,
+  );
+}
+
+/** Keeps the body of an upload for its route, under an id that no client knows. */
 function keepRawBody(request: IncomingMessage, response: ServerResponse): void {
   const id = randomUUID();
-  request.headers[requestHeader.id] = id;
-  response.setHeader('X-Request-Id', id);
+  request.headers[rawBodyHeader] = id;
   rawBodies.set(id, request);
   response.once('close', () => rawBodies.delete(id));
 }
@@ -142,7 +154,7 @@ function sendInstead(response: ServerResponse, own: Methods, { status, headers, 
 
 /** Headers that every response of the server has, whoever makes it. */
 const fixedNames =
-  /^(referrer-policy|x-content-type-options|permissions-policy|cross-origin-.*|strict-transport-security|connection)$/;
+  /^(referrer-policy|x-content-type-options|permissions-policy|cross-origin-.*|strict-transport-security|connection|x-request-id)$/;
 
 /**
  * Lets Next.js answer. When it responds with 500 because it could not parse a form (a truncated body, invalid

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 import { toCachedAnswer, type Sent } from '@/lib/core/http/cached-answer';
+import { requestHeader } from '@/lib/core/http/handover';
 import { cookieReader } from '@/lib/core/http/cookies';
 import { inArea } from '@/lib/core/http/paths';
 import { savedTheme, type Theme } from '@/lib/core/browser/theme';
@@ -66,14 +67,18 @@ export async function zipped(sent: Sent, request: IncomingMessage): Promise<Sent
   return { ...sent, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: await compress(sent.body) };
 }
 
-export function send({ request, response }: Visit, fixed: FixedHeaders, sent: Sent): void | Promise<void> {
+export function send(
+  { request, response, id }: Visit,
+  fixed: FixedHeaders,
+  sent: Sent,
+): void | Promise<void> {
   const { status, body } = sent;
   // In one object, because Node.js writes that at once. A header of the response replaces a fixed one.
   const headers: Record<string, string> = {};
   for (const [name, lower, value] of fixed)
     if (!(name in sent.headers) && !(lower in sent.headers)) headers[name] = value;
-  headers['x-request-id'] = crypto.randomUUID();
   Object.assign(headers, sent.headers);
+  headers[requestHeader.id] = id;
   if (body) headers['Content-Length'] = String(body.length);
   response.writeHead(status, headers);
   const end = () => void response.end(request.method === 'HEAD' ? undefined : (body ?? undefined));

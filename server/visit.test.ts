@@ -1,7 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTrustedProxies, type TrustsProxy } from '@/lib/core/process/env';
-import { clientAddress, shortened } from './visit';
+import { clientAddress, readVisit, shortened } from './visit';
 
 /** Returns the client address of a request from this end of a connection, with this `X-Forwarded-For`. */
 const addressOf = (remoteAddress: string | undefined, header: string | undefined, trusts: TrustsProxy) =>
@@ -116,4 +117,33 @@ it.each([
   ['unknown', 'unknown'],
 ])('a log says of %s only %s', (client, shown) => {
   expect(shortened(client)).toBe(shown);
+});
+
+describe('the id of a request', () => {
+  const idOf = (id: string | undefined, trusts: TrustsProxy) => {
+    const request = {
+      url: '/',
+      method: 'GET',
+      headers: { 'x-request-id': id },
+      socket: { remoteAddress: '10.0.0.1' },
+    };
+    return readVisit(request as unknown as IncomingMessage, {} as ServerResponse, trusts).id;
+  };
+  const made = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+  it('is that of a trusted proxy', () => {
+    expect(idOf('7f3c.a_b-9', trust('1'))).toBe('7f3c.a_b-9');
+    expect(idOf('7f3c.a_b-9', trust('10.0.0.0/8'))).toBe('7f3c.a_b-9');
+    expect(idOf(undefined, trust('1'))).toMatch(made);
+  });
+
+  it.each(['short-1', 'x'.repeat(65), 'with a blank', 'quote"quote', 'ümlaut-ümlaut', '12345678\n'])(
+    'is never %j',
+    (id) => expect(idOf(id, trust('1'))).toMatch(made),
+  );
+
+  it('is never a client’s', () => {
+    expect(idOf('7f3c.a_b-9', nobody)).toMatch(made);
+    expect(idOf('7f3c.a_b-9', trust('10.0.0.2'))).toMatch(made);
+  });
 });

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyaddr from 'proxy-addr';
 import { offlineWorkerPath } from '@/lib/core/browser/connection';
 import type { Sent } from '@/lib/core/http/cached-answer';
+import { requestHeader } from '@/lib/core/http/handover';
 import { onlyReads } from '@/lib/core/http/origin';
 import { inArea } from '@/lib/core/http/paths';
 import { mostProxies, type TrustsProxy } from '@/lib/core/process/env';
@@ -16,6 +18,8 @@ export type Visit = {
   path: string;
   client: string;
   kind: Kind;
+  /** The id of the request, in its response and in each line of the log about it. */
+  id: string;
 };
 
 /**
@@ -29,7 +33,18 @@ type Made = Sent | 'answered' | null;
 export function readVisit(request: IncomingMessage, response: ServerResponse, trusts: TrustsProxy): Visit {
   const { url = '', method = '' } = request;
   const path = url.split('?', 1)[0] ?? '';
-  return { request, response, path, client: clientAddress(request, trusts), kind: kindOf(method, url) };
+  const client = clientAddress(request, trusts);
+  return { request, response, path, client, kind: kindOf(method, url), id: requestId(request, trusts) };
+}
+
+/** What an id of a request may be: those that proxies make, such as UUIDs, and nothing that could be a text. */
+const wellFormedId = /^[\w.-]{8,64}$/;
+
+/** Returns the id that a trusted proxy has given the request, otherwise a new one. */
+function requestId({ socket, headers }: IncomingMessage, trusts: TrustsProxy): string {
+  const given = headers[requestHeader.id];
+  const isGiven = typeof given === 'string' && wellFormedId.test(given);
+  return isGiven && trusts(withoutPort(socket.remoteAddress ?? ''), 0) ? given : randomUUID();
 }
 
 /** How many texts are remembered, and the most characters of one. */

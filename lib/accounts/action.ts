@@ -18,7 +18,7 @@ import { env } from '@/lib/core/process/env';
 import { limited } from '@/lib/core/text/limited-schema';
 import { SentBefore, type Once } from '@/lib/core/database/once';
 import { isOwnOrigin } from '@/lib/core/http/origin';
-import { requestLog } from '@/lib/core/http/request';
+import { log } from '@/lib/core/process/log';
 import type { Result } from '@/lib/core/result';
 import { markRead } from '@/lib/core/http/handover';
 import { watchingWrites } from '@/lib/core/database/transaction';
@@ -103,10 +103,10 @@ export function defineAction<Who extends keyof Asking, Schema extends z.ZodType,
         if (error instanceof SentBefore) return { ...failed('sentBefore'), formKey: randomUUID() };
         const trouble = troubleOf(error);
         if (!trouble) {
-          (await requestLog()).error({ err: error }, 'action failed');
+          log.error({ err: error }, 'action failed');
           return failed('unexpected');
         }
-        (await requestLog()).warn({ err: trouble.cause ?? trouble }, 'action refused by the database');
+        log.warn({ err: trouble.cause ?? trouble }, 'action refused by the database');
         return failed(trouble.isUndone && !writes.isWritten ? 'busy' : 'unsure');
       }
     });

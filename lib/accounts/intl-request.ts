@@ -2,7 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import { getRequestConfig } from 'next-intl/server';
 import { getViewer } from '@/lib/accounts/viewer';
-import { requestLog } from '@/lib/core/http/request';
+import { log } from '@/lib/core/process/log';
 import { requestHeader } from '@/lib/core/http/handover';
 import { firstLanguage, isLanguage, savedLanguage, type Language } from '@/lib/core/i18n/language';
 
@@ -26,7 +26,7 @@ async function profileLanguage(): Promise<Language | undefined> {
     return (await getViewer())?.comedian?.language;
   } catch (error) {
     unstable_rethrow(error);
-    (await requestLog()).error({ err: error }, 'language of the profile cannot be read');
+    log.error({ err: error }, 'language of the profile cannot be read');
   }
 }
 

@@ -3,7 +3,7 @@ import type { NextAuthOptions } from 'next-auth';
 import GoogleProvider from 'next-auth/providers/google';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
-import { requestLog } from '@/lib/core/http/request';
+import { log } from '@/lib/core/process/log';
 import { ownPath } from '@/lib/core/http/origin';
 import { recordSignIn, beginSession } from './commands';
 import { isFresh, nameNote, type AskedAgain } from './sign-in-cookies';
@@ -108,9 +108,9 @@ export function authOptions(asked: AskedAgain | null = null): NextAuthOptions {
     // NextAuth's own metadata can contain profiles and tokens; the name of an error cannot.
     logger: {
       error: async (code, metadata) => {
-        (await requestLog())[levelOf(code, metadata)]({ code, cause: causeOf(metadata) }, 'sign-in error');
+        log[levelOf(code, metadata)]({ code, cause: causeOf(metadata) }, 'sign-in error');
       },
-      warn: async (code) => (await requestLog()).warn({ code }, 'sign-in warning'),
+      warn: async (code) => log.warn({ code }, 'sign-in warning'),
       debug: () => undefined,
     },
   };

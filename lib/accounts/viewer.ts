@@ -6,8 +6,9 @@ import { cache } from 'react';
 import { isDatabaseAway, isForbidden } from '@/lib/core/database/database-trouble';
 import { db } from '@/lib/core/database/db';
 import { requestHeader } from '@/lib/core/http/handover';
-import { requestLog } from '@/lib/core/http/request';
+import { log } from '@/lib/core/process/log';
 import { signInPath } from '@/lib/core/http/paths';
+import { currentWork } from '@/lib/core/process/work-context';
 import { isOperatorAddress } from './loaders';
 import { findAccount, findAccountInParts, findDeletedAccount } from './queries';
 import { readSession } from './session';
@@ -31,9 +32,12 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
   try {
     await noteUse(db(), account.session, now);
   } catch (error) {
-    (await requestLog()).warn({ err: error }, 'the use of the session cannot be noted');
+    log.warn({ err: error }, 'the use of the session cannot be noted');
   }
-  return { ...account, isOperator: isOperatorAddress(account.email) };
+  const isOperator = isOperatorAddress(account.email);
+  const work = currentWork();
+  if (work && isOperator) work.isOperator = true;
+  return { ...account, isOperator };
 });
 
 /**
@@ -51,7 +55,6 @@ async function loadAccount(sessionId: string, now: Date) {
     return await findAccount(db(), sessionId, now);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    const log = await requestLog();
     return findAccountInParts(db(), sessionId, now, (cause, part) =>
       log.error({ err: cause }, `viewer without ${part}: it cannot be read`),
     );

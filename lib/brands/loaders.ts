@@ -8,7 +8,7 @@ import { unreadInScope } from '@/lib/chats/list-queries';
 import { isDatabaseAway } from '@/lib/core/database/database-trouble';
 import { db } from '@/lib/core/database/db';
 import { isFromOtherSite } from '@/lib/core/http/origin';
-import { requestLog } from '@/lib/core/http/request';
+import { log } from '@/lib/core/process/log';
 import { type PictureRow, toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { brandAbilities, type BrandAbilities } from '@/lib/accounts/access/policy';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
@@ -52,7 +52,7 @@ async function requireRegistered(): Promise<ComedianViewer> {
     return await requireComedian();
   } catch (error) {
     unstable_rethrow(error);
-    (await requestLog()).error({ err: error }, 'profile cannot be loaded');
+    log.error({ err: error }, 'profile cannot be loaded');
     redirect('/newUser');
   }
 }
@@ -85,7 +85,7 @@ async function readBrandArea(brandId: string, { email, comedian }: ComedianViewe
     return await findBrandArea(db(), brandId, email, unreadInScope(scope, openSince(new Date())));
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    (await requestLog()).error({ err: error }, 'unread messages cannot be counted');
+    log.error({ err: error }, 'unread messages cannot be counted');
     return findBrandArea(db(), brandId, email);
   }
 }

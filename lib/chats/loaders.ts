@@ -6,7 +6,7 @@ import { db } from '@/lib/core/database/db';
 import { readId } from '@/lib/core/text/text-schema';
 import { writePlace, cutPage, type Place } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
-import { requestLog } from '@/lib/core/http/request';
+import { log } from '@/lib/core/process/log';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import {
@@ -63,7 +63,7 @@ export async function loadUnreadCount(
   try {
     return await countUnread(db(), scopeOf(looking), openSince(looking.now));
   } catch (error) {
-    (await requestLog()).error({ err: error }, 'unread messages cannot be counted');
+    log.error({ err: error }, 'unread messages cannot be counted');
     return 0;
   }
 }

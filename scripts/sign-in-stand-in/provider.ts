@@ -9,6 +9,7 @@ import Provider, {
 // @ts-expect-error -- what the provider uses without a setting, then with a warning; it has no types
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import type { AccountBook } from './accounts';
+import { complain } from '../start/voice';
 import { chooserAddress, showProblem } from './chooser';
 
 /** Lifetimes in seconds. Codes and tokens: the same as Google's. */
@@ -107,7 +108,7 @@ export function createProvider(options: {
     ttl: lifetimes,
   };
   const provider = new Provider(options.issuer, configuration);
-  provider.on('server_error', (_ctx, error) => console.error('Sign-in stand-in:', error));
+  provider.on('server_error', (_ctx, error) => complain(error));
   return provider;
 }
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Provider from 'oidc-provider';
 import { isLoopback, isLoopbackHost } from '@/lib/core/process/env';
+import { complain } from '../start/voice';
 import { AccountBook, type StandInPerson } from './accounts';
 import { accountChooser } from './chooser';
 import { createProvider, signingKey } from './provider';
@@ -31,7 +32,7 @@ export async function startSignInStandIn(options: {
   const key = await signingKey();
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  server.on('error', (error) => console.error('Sign-in stand-in:', error));
+  server.on('error', complain);
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
   const provider = createProvider({ ...options, issuer, appUrl, accounts, key });

@@ -8,6 +8,7 @@ import { createProgress } from './progress';
 import { projectDir } from './project';
 import { prepareBuild, run } from './run';
 import { stopRequest } from './stop-request';
+import { complain, say } from './voice';
 
 const usage = `Starts the app, with changes shown at once, or only builds it:
 
@@ -23,7 +24,7 @@ What can be set, by the environment or a file .env, is in docs/operating.md.`;
  */
 export async function command(args: string[]): Promise<never> {
   const stop = stopRequest();
-  stop.addEventListener('abort', () => console.log('\nStopping ...'));
+  stop.addEventListener('abort', () => say('\nStopping ...'));
   const bug = new AbortController();
   process.on('uncaughtException', (error) => bug.abort(error));
   let failure: unknown;
@@ -31,7 +32,7 @@ export async function command(args: string[]): Promise<never> {
     const flags = { dev: { type: 'boolean' }, build: { type: 'boolean' } } as const;
     const { dev, build } = readArguments(args, usage, flags).values;
     readEnvFile();
-    const [progress, signal] = [createProgress(console.log), AbortSignal.any([stop, bug.signal])];
+    const [progress, signal] = [createProgress(say), AbortSignal.any([stop, bug.signal])];
     if (build) await prepareBuild('start', progress, signal);
     else await run(dev ? 'dev' : 'start', progress, signal);
   } catch (error) {
@@ -42,7 +43,7 @@ export async function command(args: string[]): Promise<never> {
   if (failure instanceof HelpAsked) console.log(failure.message);
   if (failure === undefined || failure instanceof HelpAsked) process.exit(0);
   const words = wordsOf(failure);
-  console.error(words === null ? failure : `\n${words}`);
+  complain(words === null ? failure : `\n${words}`);
   process.exit(1);
 }
 

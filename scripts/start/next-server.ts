@@ -3,6 +3,7 @@ import { nextProgram } from './build';
 import { startNode, type Child } from './children';
 import { Failure } from './failure';
 import { programArgs } from './programs';
+import { relay } from './voice';
 
 /**
  * Settings of the garbage collector. What a page is made of is gone when it is sent: with more room than usual it does
@@ -72,8 +73,8 @@ export async function startNextServer(options: NextServerOptions): Promise<Child
     throw new Failure(`${error.message}\n${Buffer.concat(written).toString()}`.trim());
   }
   process.stdout.write(warningsIn(Buffer.concat(written).toString()));
-  child.stdout.off('data', keep).pipe(process.stdout, { end: false });
-  child.stderr.off('data', keep).pipe(process.stderr, { end: false });
+  relay(child.stdout.off('data', keep), process.stdout, 'app');
+  relay(child.stderr.off('data', keep), process.stderr, 'app');
   return child;
 }
 

@@ -17,6 +17,7 @@ import { startPostgres, type RunningPostgres } from './postgres';
 import type { Progress } from './progress';
 import { dataDir } from './project';
 import { abandonable, together } from './together';
+import { say } from './voice';
 import { startWorker } from './worker';
 
 export type Mode = 'start' | 'dev';
@@ -203,17 +204,17 @@ async function prepareSignIn(
 }
 
 async function introduce(plan: StartPlan, { can, cannot }: ReturnType<typeof abilitiesOf>): Promise<void> {
-  console.log(`\nSpotlicht is ready after ${(performance.now() / 1000).toFixed(1)} s: ${plan.appUrl}\n`);
+  say(`\nSpotlicht is ready after ${(performance.now() / 1000).toFixed(1)} s: ${plan.appUrl}\n`);
   if (plan.signInStandIn) {
     const { demoPeople } = await import('@/prisma/seed/people');
     const width = Math.max(...demoPeople.map(({ name }) => name.length));
-    console.log('Sign in as one of them; no password is asked for:');
-    for (const { name, role } of demoPeople) console.log(`  ${name.padEnd(width)}  ${role.en}`);
-    console.log();
+    say('Sign in as one of them; no password is asked for:');
+    for (const { name, role } of demoPeople) say(`  ${name.padEnd(width)}  ${role.en}`);
+    say();
   }
   const leaves = 'Leaves jobs, mails and push messages to "npm run worker".';
-  console.log(`${plan.worker ? [can, cannot].filter(Boolean).join(' ') : leaves}\n`);
-  console.log('Ctrl-C stops it.\n');
+  say(`${plan.worker ? [can, cannot].filter(Boolean).join(' ') : leaves}\n`);
+  say('Ctrl-C stops it.\n');
 }
 
 /** Returns when the signal comes. Rejects when the app or the database ends by itself. */

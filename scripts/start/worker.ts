@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startNode, type Child } from './children';
 import { programArgs } from './programs';
+import { complain, relay } from './voice';
 
 /** Settings of the garbage collector: jobs wait for nobody, so they may collect more often. */
 const thrifty = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
@@ -11,14 +12,14 @@ const pause = 5000;
 /**
  * Runs the worker (`npm run worker`) beside the app until it is stopped. A separate process has two advantages: it
  * waits for running jobs when it ends, and a crash does not affect the app's visitors. Returns at once. Its log goes to
- * stdout, messages of Node.js to stderr.
+ * stdout.
  *
  * @param onLog gets the log in pieces, instead of stdout
  * @param mode in development, and without a build, it runs from source
  */
 export function startWorker(
   environment: Record<string, string>,
-  onLog: (text: string) => void = (text) => void process.stdout.write(text),
+  onLog?: (text: string) => void,
   mode: 'start' | 'dev' = 'start',
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -37,16 +38,17 @@ export function startWorker(
 
 async function keepRunning(
   start: () => Child,
-  onLog: (text: string) => void,
+  onLog: ((text: string) => void) | undefined,
   stop: AbortSignal,
 ): Promise<void> {
   while (!stop.aborted) {
     const child = start();
-    child.stdout.on('data', (chunk: Buffer) => onLog(chunk.toString()));
-    child.stderr.pipe(process.stderr, { end: false });
+    if (onLog) child.stdout.on('data', (chunk: Buffer) => onLog(chunk.toString()));
+    else relay(child.stdout, process.stdout, 'worker');
+    relay(child.stderr, process.stderr, 'worker');
     const outcome = await endOf(child, stop);
     if (stop.aborted) return;
-    console.error(`The worker ended by itself (${outcome}) and is started again.`);
+    complain(`The worker ended by itself (${outcome}) and is started again.`);
     await sleep(pause, undefined, { signal: stop }).catch(() => {});
   }
 }

@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterTurns } from '@/lib/core/load/waiting';
 import { log } from '@/lib/core/process/log';
+import { noteStatement } from '@/lib/core/process/work-context';
 import { DatabaseTrouble, troubleOf } from './database-trouble';
 import type { Patience } from './patience';
 
@@ -34,6 +35,12 @@ export function createPool(
     if (trouble && !trouble.isRefusal) watch?.suspect();
     throw trouble ?? error;
   };
+  // The pool's own call of a client has a callback, so a statement is noted once.
+  const translated = (answer: unknown) => {
+    if (!(answer instanceof Promise)) return answer;
+    noteStatement(answer);
+    return answer.catch(translate);
+  };
 
   class StrictPool extends pg.Pool {
     override connect = ((...args: unknown[]) => {
@@ -50,20 +57,15 @@ export function createPool(
       return answer instanceof Promise ? answer.catch(translate) : answer;
     }) as pg.Pool['connect'];
 
-    override query = ((...args: unknown[]) => {
-      const answer = (pg.Pool.prototype.query as Method).apply(this, args);
-      return answer instanceof Promise ? answer.catch(translate) : answer;
-    }) as pg.Pool['query'];
+    override query = ((...args: unknown[]) =>
+      translated((pg.Pool.prototype.query as Method).apply(this, args))) as pg.Pool['query'];
   }
 
   class StrictClient extends PatientClient {
     constructor(config: pg.ClientConfig = {}) {
       super(config, patience);
       const ask = this.query as Method;
-      this.query = ((...args: unknown[]) => {
-        const answer = ask(...args);
-        return answer instanceof Promise ? answer.catch(translate) : answer;
-      }) as pg.Client['query'];
+      this.query = ((...args: unknown[]) => translated(ask(...args))) as pg.Client['query'];
     }
   }
 

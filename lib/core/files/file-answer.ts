@@ -1,5 +1,5 @@
 import 'server-only';
-import { requestLog } from '@/lib/core/http/request';
+import { log } from '@/lib/core/process/log';
 import { appFiles, type FilePart } from './files';
 import { StorageError } from './storage-rules';
 
@@ -29,7 +29,7 @@ export async function answerWithFile(
     return response;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    (await requestLog()).error({ err: error }, `${what} cannot be read`);
+    log.error({ err: error }, `${what} cannot be read`);
     return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' } });
   }
 }

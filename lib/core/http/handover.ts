@@ -5,10 +5,9 @@ import { shared } from '@/lib/core/process/shared';
 /*
  * What the server, the middleware, the app and its error reporting hand to each other about a request: by headers,
  * which overwrite what a client sends under these names, and in memory, through the one door between them.
- * AsyncLocalStorage would not work: Next.js loses its context before it calls an action.
  */
 
-/** Request headers that the middleware sets for the pages, and the server for routes. */
+/** Request headers that the server and the middleware set for pages and routes. */
 export const requestHeader = {
   id: 'x-request-id',
   /** The path and query of the requested page. */
@@ -56,8 +55,11 @@ export const handsOverHeader = 'x-hands-over';
  */
 export const handedStreams = shared('handed streams', () => new Map<string, HandedStream>());
 
+/** The request header with the id of an upload's body. */
+export const rawBodyHeader = 'x-raw-body';
+
 /**
- * The bodies of uploads as they come from the connection, by the id of their request. Next.js gives a route a copy of
+ * The bodies of uploads as they come from the connection, by that id. Next.js gives a route a copy of
  * each piece, which doubles the memory that waits for the garbage collector.
  */
 export const rawBodies = shared('raw bodies', () => new Map<string, Readable>());

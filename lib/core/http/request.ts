@@ -1,13 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import type { Logger } from 'pino';
-import { log } from '@/lib/core/process/log';
-import { drawingHeader, drawings, requestHeader, type AnswerFacts } from './handover';
-
-/** Returns a log whose lines contain the id of the current request. The response contains the same id. */
-export async function requestLog(): Promise<Logger> {
-  return log.child({ requestId: (await headers()).get(requestHeader.id) });
-}
+import { drawingHeader, drawings, type AnswerFacts } from './handover';
 
 /**
  * Stores the status of the response to the page that is being rendered, the target of its redirect, and the sites that

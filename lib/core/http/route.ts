@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import { troubleOf } from '@/lib/core/database/database-trouble';
 import { env } from '@/lib/core/process/env';
 import { isForgedWrite } from './origin';
-import { requestLog } from './request';
+import { log } from '@/lib/core/process/log';
 import { askedHeader, markTroubled, markRead } from './handover';
 
 /** The seconds of `Retry-After`. Most trouble with the database is over by then. */
@@ -36,7 +36,7 @@ export function defineRoute<Context>(
       const trouble = troubleOf(error);
       if (!trouble) throw error;
       markTroubled(request.headers.get(askedHeader), trouble);
-      (await requestLog()).warn({ err: trouble.cause ?? trouble }, 'route refused by the database');
+      log.warn({ err: trouble.cause ?? trouble }, 'route refused by the database');
       return databaseRefusal();
     }
   };

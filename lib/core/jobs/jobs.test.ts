@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { work, type Job } from './jobs';
+import { askFor, work, type Job } from './jobs';
 import { log } from '@/lib/core/process/log';
+import { currentWork, workingFor } from '@/lib/core/process/work-context';
 import { testDatabase } from '@/lib/core/testing/database';
 
 const database = testDatabase();
@@ -73,4 +74,15 @@ it('ends after the job under way', async () => {
   await over;
   const { rows } = await client.query(`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'slow'`);
   expect(rows).toEqual([]);
+});
+
+it('knows which request has asked for it', async () => {
+  const seen: unknown[] = [];
+  begin(['asked', async () => void seen.push(currentWork())]);
+  await demand('asked');
+  await expect.poll(() => seen).toHaveLength(1);
+  await workingFor({ requestId: 'abc-12345' }, () => askFor(database.db, 'asked'));
+  await expect.poll(() => seen).toHaveLength(2);
+  expect(seen).toMatchObject([{ job: 'asked' }, { job: 'asked', requestId: 'abc-12345' }]);
+  expect(seen[0]).toMatchObject({ requestId: undefined });
 });

@@ -7,6 +7,7 @@ import { troubleOf } from '@/lib/core/database/database-trouble';
 import { createDb } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log, loggableError } from '@/lib/core/process/log';
+import { currentWork, workingFor } from '@/lib/core/process/work-context';
 import { jobPatience } from '@/lib/core/database/patience';
 import { createPool } from '@/lib/core/database/connections';
 
@@ -110,7 +111,7 @@ async function workOver(pool: Pool, db: PrismaClient, jobs: Job[], stop: AbortSi
 }
 
 function taskOf(job: Job, db: PrismaClient): Task {
-  return async (_payload, { job: { attempts } }) => {
+  const run = async (attempts: number) => {
     try {
       await noteRun(db, job.name, 'startedAt');
       await job.run({ db, ...presentTime() });
@@ -122,6 +123,14 @@ function taskOf(job: Job, db: PrismaClient): Task {
       throw error;
     }
   };
+  return (payload, { job: { attempts } }) =>
+    workingFor({ requestId: askedBy(payload), job: job.name }, () => run(attempts));
+}
+
+/** Returns the id of the request that has asked for a job; undefined for one that is run at its time. */
+function askedBy(payload: unknown): string | undefined {
+  const { requestId } = (payload ?? {}) as { requestId?: unknown };
+  return typeof requestId === 'string' ? requestId : undefined;
 }
 
 /** Stores when a job was run last, for operators. */
@@ -143,12 +152,14 @@ const toOurLog: LogFunctionFactory = () => (level, message, meta) => {
 };
 
 /**
- * Requests a job now instead of at its time. If the worker's schema or the database is missing, this is only logged,
+ * Requests a job now instead of at its time. The lines that it logs have the id of the current request. If the worker's schema or the database is missing, this is only logged,
  * and the job runs at its time.
  */
 export async function askFor(db: PrismaClient, name: string): Promise<void> {
   try {
-    await db.$executeRaw`SELECT graphile_worker.add_job(${name}, job_key => ${name})`;
+    const payload = JSON.stringify({ requestId: currentWork()?.requestId });
+    await db.$executeRaw`
+      SELECT graphile_worker.add_job(${name}, payload => ${payload}::json, job_key => ${name})`;
   } catch (error) {
     log.warn({ err: error, job: name }, 'job not asked for');
   }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { loggableError } from './log';
+import pino from 'pino';
+import { expect, test, vi } from 'vitest';
+import { log, loggableError } from './log';
+import { workingFor } from './work-context';
 
 test('an error keeps what helps and loses addresses', () => {
   const error = Object.assign(new Error('no mail for anna@example.org <b@example.org>'), { code: 'X1' });
@@ -27,4 +29,25 @@ test('a long message is cut, and an address in it is still none', () => {
 
 test('what is thrown without being an error is text', () => {
   expect(loggableError('x@y.example')).toBe('[removed]');
+});
+
+test('a line has the id of its request, and the job that it is about', () => {
+  const lines: unknown[] = [];
+  const level = log.level;
+  log.level = 'info';
+  const { [pino.symbols.streamSym]: stream } = log as unknown as Record<
+    symbol,
+    { write: (line: string) => void }
+  >;
+  vi.spyOn(stream!, 'write').mockImplementation((line) => void lines.push(JSON.parse(line)));
+  workingFor({ requestId: 'abc-12345' }, () => log.info('asked'));
+  workingFor({ requestId: 'abc-12345', job: 'sendMails' }, () => log.info({ job: 'own' }, 'done'));
+  log.info('nothing');
+  log.level = level;
+  expect(lines).toMatchObject([
+    { msg: 'asked', requestId: 'abc-12345' },
+    { msg: 'done', requestId: 'abc-12345', job: 'own' },
+    { msg: 'nothing' },
+  ]);
+  expect(lines[2]).not.toHaveProperty('requestId');
 });

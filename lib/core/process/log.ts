@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { currentWork } from './work-context';
 
 /** The lengths are limited (RFC 5321, 4.5.3.1), so that searching a very long text for addresses stays fast. */
 const address = /[^\s"'`<>()@]{1,64}@[^\s"'`<>()]{1,255}/g;
@@ -29,13 +30,17 @@ export function withoutAddresses(text: string): string {
 }
 
 /**
- * Structured logs on stdout, one JSON object per line. Log ids, but never an e-mail address or a text that somebody
+ * Structured logs on stdout, one JSON object per line, with the id of the request or the name of the job. Log ids, but never an e-mail address or a text that somebody
  * wrote. The redaction below is only a safety net.
  */
 export const log = pino({
   level: process.env.LOG_LEVEL?.trim() || 'info',
   base: undefined,
   serializers: { err: loggableError },
+  mixin: () => {
+    const work = currentWork();
+    return work ? { requestId: work.requestId, job: work.job } : {};
+  },
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
     paths: ['email', '*.email', '*.*.email', 'cookie', '*.cookie', 'authorization', '*.authorization'],

@@ -1,5 +1,5 @@
 import 'server-only';
-import { rawBodies, requestHeader } from '@/lib/core/http/handover';
+import { rawBodies, rawBodyHeader } from '@/lib/core/http/handover';
 
 /** Thrown when a body is over its limit, or was not sent in time. */
 export class BodyTooLarge extends Error {}
@@ -88,7 +88,7 @@ export function openBody(request: Request, { bytes, seconds }: { bytes: number; 
 
 /** The returned function reads from the connection where the server provides it, else from the body. */
 function readerOf(request: Request): () => Promise<IteratorResult<Uint8Array, unknown>> | undefined {
-  const raw = rawBodies.get(request.headers.get(requestHeader.id) ?? '');
+  const raw = rawBodies.get(request.headers.get(rawBodyHeader) ?? '');
   if (raw) {
     const pieces = raw.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
     return () => pieces.next();

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Files } from '@/lib/core/files/files';
 import { localFiles } from '@/lib/core/files/local-files';
 import { log } from '@/lib/core/process/log';
-import { rawBodies } from '@/lib/core/http/handover';
+import { rawBodies, rawBodyHeader } from '@/lib/core/http/handover';
 import { ok, type Result } from '@/lib/core/result';
 import { testFiles } from '@/lib/core/testing/files';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
@@ -205,10 +205,10 @@ describe('over a real connection', () => {
         duplex: 'half',
       };
       const request = new Request('http://spotlicht.example/', init as unknown as RequestInit);
-      // Registers the raw body under the request's id, as the server does (server/outage.ts). Without the header
+      // Registers the raw body under an id, as the server does (server/outage.ts). Without the header
       // `x-sender` nothing is registered, and `receive` reads the body of the `Request`.
       if (incoming.headers['x-sender']) {
-        request.headers.set('x-request-id', incoming.headers['x-sender'].toString());
+        request.headers.set(rawBodyHeader, incoming.headers['x-sender'].toString());
         rawBodies.set(incoming.headers['x-sender'].toString(), incoming);
       }
       const sender = incoming.headers['x-sender']?.toString() ?? 'anna';

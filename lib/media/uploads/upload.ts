@@ -4,7 +4,7 @@ import { getViewer, profileOf } from '@/lib/accounts/viewer';
 import { refusedFor, troubleOf } from '@/lib/core/database/database-trouble';
 import { env } from '@/lib/core/process/env';
 import { incomingFiles } from '@/lib/core/files/files';
-import { requestLog } from '@/lib/core/http/request';
+import { log } from '@/lib/core/process/log';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { defineRoute, retryAfter } from '@/lib/core/http/route';
 import type { MemberContext } from '@/lib/accounts/access/gate';
@@ -87,7 +87,7 @@ export async function identifyNewcomer(): Promise<
 }
 
 async function logError(error: unknown, message: string): Promise<void> {
-  (await requestLog()).error({ err: error }, message);
+  log.error({ err: error }, message);
 }
 
 function respond(request: NextRequest, { page, status, data }: UploadAnswer): Response {

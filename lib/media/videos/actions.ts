@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineAction } from '@/lib/accounts/action';
 import { db } from '@/lib/core/database/db';
 import { appFiles, incomingFiles } from '@/lib/core/files/files';
-import { requestLog } from '@/lib/core/http/request';
+import { log } from '@/lib/core/process/log';
 import { refused } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/files/storage-rules';
 import { removeOwnCaptions as dropCaptions } from './part-commands';
@@ -22,7 +22,7 @@ export const finishVideo = defineAction({
       return await finishUpload(context, { uploadId, comedianId: comedian.id });
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
-      (await requestLog()).error({ err: error }, 'video cannot be stored');
+      log.error({ err: error }, 'video cannot be stored');
       return refused(error.refusal);
     }
   },

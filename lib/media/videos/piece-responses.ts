@@ -7,7 +7,7 @@ import { troubleOf } from '@/lib/core/database/database-trouble';
 import { db } from '@/lib/core/database/db';
 import { incomingFiles, grow, grownBytes } from '@/lib/core/files/files';
 import { isId } from '@/lib/core/text/text-schema';
-import { requestLog } from '@/lib/core/http/request';
+import { log } from '@/lib/core/process/log';
 import { ok, type Result } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/files/storage-rules';
 import { openBody } from '@/lib/media/uploads/body-parsing';
@@ -166,7 +166,7 @@ async function codeOf(error: Error): Promise<PieceRefusal> {
   if (error instanceof Refused) return error.code;
   if (troubleOf(error)) return 'busy';
   const level = error instanceof StorageError ? error.refusal : 'unexpected';
-  (await requestLog()).error({ err: error }, 'piece of a video cannot be received');
+  log.error({ err: error }, 'piece of a video cannot be received');
   return level;
 }
 

@@ -7,7 +7,7 @@ import { defineTeamAction } from '@/lib/accounts/access/team-action';
 import { defineAction } from '@/lib/accounts/action';
 import { db } from '@/lib/core/database/db';
 import { appFiles, incomingFiles } from '@/lib/core/files/files';
-import { requestLog } from '@/lib/core/http/request';
+import { log } from '@/lib/core/process/log';
 import { refused } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/files/storage-rules';
 import { recordingsPath } from './rules';
@@ -41,7 +41,7 @@ const withFiles = (context: MemberContext) => ({
 /** What a storage refuses is a refusal; every other error is a bug. */
 async function unlessStorage(error: unknown) {
   if (!(error instanceof StorageError)) throw error;
-  (await requestLog()).error({ err: error }, 'recording cannot be stored');
+  log.error({ err: error }, 'recording cannot be stored');
   return refused(error.refusal);
 }
 

@@ -4,6 +4,7 @@ import { makeSession } from '@/lib/accounts/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
+import { log } from '@/lib/core/process/log';
 import { subDays } from '@/lib/core/time/dates';
 import { makeComedian } from '@/lib/comedians/testing';
 import type { OperatorContext } from '@/lib/core/actor';
@@ -13,8 +14,6 @@ import { makeReport } from './testing';
 import { reportsPerPage } from './rules';
 
 const asked = vi.hoisted(() => ({ headers: new Headers() }));
-const logged = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/core/http/request', () => ({ requestLog: async () => ({ error: logged }) }));
 vi.mock('next/headers', () => ({ headers: async () => asked.headers }));
 
 const database = testDatabase({ asApp: true });
@@ -43,6 +42,7 @@ it('own reports that cannot be read are missing, and nothing else', async () => 
   const { accountId } = await makeSession(database.db, 'kim@example.org', now);
   await makeReport(database.db, accountId);
   expect((await loadOwnReports(accountId, null, reading))?.reports).toHaveLength(1);
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   await database.db.$executeRaw`ALTER TABLE bug_reports RENAME TO away`;
   try {
     expect(await loadOwnReports(accountId, null, reading)).toBeNull();

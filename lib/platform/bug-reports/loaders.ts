@@ -8,7 +8,7 @@ import { env } from '@/lib/core/process/env';
 import { cutNewest, readPlace, type Place } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
 import { ownPath } from '@/lib/core/http/origin';
-import { requestLog } from '@/lib/core/http/request';
+import { log } from '@/lib/core/process/log';
 import type { OperatorContext } from '@/lib/core/actor';
 import { readId } from '@/lib/core/text/text-schema';
 import { writeOperatorLog } from '@/lib/core/database/audit';
@@ -48,7 +48,7 @@ export async function loadOwnReports(
     const { page, next } = cutNewest(rows, reportsPerPage);
     return { reports: page.map((row) => toBugReport(row, reading)), next };
   } catch (error) {
-    (await requestLog()).error({ err: error }, 'own bug reports cannot be read');
+    log.error({ err: error }, 'own bug reports cannot be read');
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cityName } from '@/lib/places/view';
 import { db, type Db } from '@/lib/core/database/db';
-import { requestLog } from '@/lib/core/http/request';
+import { log } from '@/lib/core/process/log';
 import { blocksAt, type Looking } from '@/lib/spots/view';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
@@ -48,7 +48,7 @@ async function noteVisit(comedianId: string, now: Date): Promise<Date | null> {
   try {
     return await noteHomeVisit(db(), comedianId, now);
   } catch (error) {
-    (await requestLog()).warn({ err: error }, 'the visit of the home page cannot be noted');
+    log.warn({ err: error }, 'the visit of the home page cannot be noted');
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { dropInvalidCallback, readAskedAgain, messageNote } from '@/lib/accounts
 import { stateCookieName, isOwnState } from '@/lib/accounts/session-token';
 import { deletionPath, providerSaid, signInErrorPath } from '@/lib/accounts/sign-in-flow';
 import { env } from '@/lib/core/process/env';
-import { requestLog } from '@/lib/core/http/request';
+import { log } from '@/lib/core/process/log';
 import { defineRoute } from '@/lib/core/http/route';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -39,7 +39,7 @@ async function keptMessage({ cookies, nextUrl: { searchParams } }: NextRequest, 
   const { NEXTAUTH_SECRET, NEXTAUTH_URL } = env();
   const options = { secret: NEXTAUTH_SECRET, https: NEXTAUTH_URL.startsWith('https:') };
   if (!(await isOwnState(searchParams.get('state'), cookies, options))) return 'Callback';
-  (await requestLog()).warn({ code: error.slice(0, 40) }, 'sign-in refused by the provider');
+  log.warn({ code: error.slice(0, 40) }, 'sign-in refused by the provider');
   return (await messageNote.keep(searchParams.get('error_description'))) ? providerSaid : 'Callback';
 }
 

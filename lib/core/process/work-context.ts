@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { shared } from './shared';
+
+/** What the running code works for, a request or a job, and what that has cost so far. */
+export type Work = {
+  /** The id of the request, or of the one that has asked for the job. It is in each line of the log. */
+  requestId?: string;
+  /** The job's name. */
+  job?: string;
+  /** Whether an operator is asking, once the viewer is known. */
+  isOperator?: true;
+  statements: number;
+  /** Milliseconds of waiting for the database. Those of statements at the same time are added up. */
+  databaseTime: number;
+};
+
+const works = shared('works', () => new AsyncLocalStorage<Work>());
+
+/** Runs something as the work of a request or a job. What it calls and waits for belongs to it, too. */
+export function workingFor<Value>(about: Pick<Work, 'requestId' | 'job'>, run: () => Value): Value {
+  return works.run({ ...about, statements: 0, databaseTime: 0 }, run);
+}
+
+/** Returns the work to which the running code belongs; undefined outside of requests and jobs. */
+export function currentWork(): Work | undefined {
+  return works.getStore();
+}
+
+/** Adds a statement, and the time until its response, to what the current work has cost. */
+export function noteStatement(answer: Promise<unknown>): void {
+  const work = currentWork();
+  if (!work) return;
+  const begunAt = performance.now();
+  const end = () => {
+    work.statements += 1;
+    work.databaseTime += performance.now() - begunAt;
+  };
+  answer.then(end, end);
+}
