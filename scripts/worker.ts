@@ -1,9 +1,11 @@
 import { globSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { abilitiesOf } from '@/lib/core/files/abilities';
 import { createDb } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { startHeartbeat } from '@/lib/core/process/heartbeat';
 import { describeProblem } from '@/lib/core/process/env';
+import { startTracing } from '@/lib/core/process/start-tracing';
 import { work, type Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import { logConsole, logProcess } from '@/lib/core/process/log-console';
@@ -21,6 +23,9 @@ const usage = `Does the jobs (mails, imports, what time does) until it is stoppe
   npm run worker
 
 Its variables are in docs/operating.md.`;
+
+/** The most milliseconds for sending the last traces. */
+const lastTraces = 2000;
 
 /** Collects the jobs of all rooms that have a `jobs.ts`. */
 async function gatherJobs(): Promise<Job[]> {
@@ -59,11 +64,13 @@ await runCommand(async (args) => {
     const run = async (databaseUrl: string) => {
       // A connection of its own, so that long jobs do not delay the signs of life.
       const db = createDb(databaseUrl, { connections: 1 });
+      const stopTracing = await startTracing('worker');
       try {
         const end = startHeartbeat(db, 'worker', Promise.resolve(await begin(db)));
         await work(databaseUrl, jobs, stop).finally(end);
       } finally {
         await db.$disconnect();
+        await Promise.race([stopTracing(), sleep(lastTraces)]);
       }
     };
     await withDatabase(run, { until: stop, say });

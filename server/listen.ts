@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import { startHeartbeat } from '@/lib/core/process/heartbeat';
+import { startTracing } from '@/lib/core/process/start-tracing';
 import { noteLoadedEntries } from '@/lib/core/http/handover';
 import { filesFolder } from '@/lib/core/files/files';
 import { log } from '@/lib/core/process/log';
@@ -36,6 +37,7 @@ const lastWork = 1000;
  */
 const keepAliveTimeout = 620_000;
 
+const stopTracing = await startTracing('app');
 const server = createServer({ keepAliveTimeout });
 const { RATE_LIMIT, TRUSTED_PROXIES } = env();
 if (RATE_LIMIT) limitConnections(server, TRUSTED_PROXIES ?? (() => false));
@@ -84,7 +86,7 @@ async function startMetrics() {
 async function end(): Promise<void> {
   await ended.end();
   await Promise.race([
-    Promise.all([framework.close(), copies?.stop(), endHeartbeat()]),
+    Promise.all([framework.close(), copies?.stop(), endHeartbeat(), stopTracing()]),
     sleep(lastWork),
   ]);
   process.exit();

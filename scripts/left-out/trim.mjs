@@ -25,6 +25,9 @@ const unread = [
   'mediabunny/{dist/bundles,src}',
   'pdfkit/js/pdfkit.standalone.js',
   'zod/src',
+  // OpenTelemetry for bundlers, and its names that are not settled.
+  '@opentelemetry/*/build/{esm,esnext}',
+  '@opentelemetry/semantic-conventions/dist/{experimental_*,index-incubating.*}',
 ];
 
 for (const file of globSync(unread, { cwd: packages }))

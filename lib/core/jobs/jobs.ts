@@ -7,6 +7,7 @@ import { troubleOf } from '@/lib/core/database/database-trouble';
 import { createDb } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log, loggableError } from '@/lib/core/process/log';
+import { inSpan } from '@/lib/core/process/spans';
 import { currentWork, workingFor } from '@/lib/core/process/work-context';
 import { jobPatience } from '@/lib/core/database/patience';
 import { createPool } from '@/lib/core/database/connections';
@@ -124,7 +125,9 @@ function taskOf(job: Job, db: PrismaClient): Task {
     }
   };
   return (payload, { job: { attempts } }) =>
-    workingFor({ requestId: askedBy(payload), job: job.name }, () => run(attempts));
+    workingFor({ requestId: askedBy(payload), job: job.name }, () =>
+      inSpan(`job ${job.name}`, () => run(attempts)),
+    );
 }
 
 /** Returns the id of the request that has asked for a job; undefined for one that is run at its time. */

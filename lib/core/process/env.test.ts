@@ -76,11 +76,19 @@ test.each([
   ['METRICS_TOKEN', 'two words and more'],
   ['METRICS_PORT', '3000'],
   ['METRICS_PORT', '0'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
   ['LOG_LEVEL', 'verbose'],
   ['NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', 'not base64'],
   ['NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', Buffer.alloc(20).toString('base64')],
 ])('%s=%s is refused', (variable, value) => {
   expect(problemsOf({ [variable]: value }).map((problem) => problem.variable)).toEqual([variable]);
+});
+
+test('figures that other machines may ask for need a token', () => {
+  const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+  expect(problemsOf(open).map(({ variable }) => variable)).toEqual(['METRICS_TOKEN']);
+  expect(problemsOf({ ...open, METRICS_TOKEN: 'a'.repeat(16) })).toEqual([]);
+  expect(problemsOf({ METRICS_PORT: '9464' })).toEqual([]);
 });
 
 test('what is said about a secret does not repeat it', () => {

@@ -33,6 +33,7 @@ export const examples: Record<string, string> = {
   METRICS_TOKEN: '<output of: openssl rand -base64 32>',
   METRICS_PORT: '9464',
   METRICS_HOST: '127.0.0.1',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
   FILES_DIR: '/var/lib/spotlicht/files',
   S3_BUCKET: 'spotlicht',
   S3_REGION: 'eu-central-1',
@@ -167,6 +168,11 @@ const envSchema = z
       .optional(),
     METRICS_PORT: portNumber.optional(),
     METRICS_HOST: hostName.default('127.0.0.1'),
+    /** lib/core/process/start-tracing reads it, because a worker may run without a complete environment. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .string()
+      .refine((value) => isUrl(value, ['http:', 'https:']), 'is not an http or https address')
+      .optional(),
     /** lib/core/files/files reads these and the folder, for scripts without a complete environment. */
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().optional(),

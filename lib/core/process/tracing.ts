@@ -1,0 +1,103 @@
+import { context, SpanStatusCode, trace as traces, type Attributes } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import type { ExportResult } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  type ReadableSpan,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace-base';
+import { PrismaInstrumentation } from '@prisma/instrumentation';
+import { provideSpans } from './spans';
+import { currentWork } from './work-context';
+
+/*
+ * Traces by OpenTelemetry: requests by the spans of Next.js, statements by those of Prisma, and jobs. Import it by
+ * `startTracing` only.
+ */
+
+/**
+ * What of a span is sent. Everything else may have an address with its query or a secret in it. Statements have no
+ * values, because those are parameters.
+ */
+const sentAttributes = new Set([
+  'http.method',
+  'http.route',
+  'http.status_code',
+  'next.route',
+  'next.span_type',
+  'db.system.name',
+  'db.query.text',
+  'method',
+  'model',
+  'request.id',
+]);
+
+/** Sets up tracing for this process. Returns a function that sends what is left, and ends it. */
+export function trace(part: 'app' | 'worker'): () => Promise<void> {
+  const exporter = new CleanExporter(new OTLPTraceExporter());
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': process.env.OTEL_SERVICE_NAME?.trim() || `spotlicht-${part}`,
+    }),
+    spanProcessors: [
+      {
+        onStart: (span) => void span.setAttribute('request.id', currentWork()?.requestId ?? ''),
+        onEnd: () => {},
+        forceFlush: async () => {},
+        shutdown: async () => {},
+      },
+      new BatchSpanProcessor(exporter),
+    ],
+  });
+  traces.setGlobalTracerProvider(provider);
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  new PrismaInstrumentation().enable();
+  const tracer = traces.getTracer('spotlicht');
+  provideSpans((name, work) =>
+    tracer.startActiveSpan(name, async (span) => {
+      try {
+        return await work();
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        throw error;
+      } finally {
+        span.end();
+      }
+    }),
+  );
+  return () => provider.shutdown();
+}
+
+/** Sends spans without anything that may be about a person. */
+class CleanExporter implements SpanExporter {
+  constructor(private readonly to: SpanExporter) {}
+
+  export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
+    this.to.export(spans.map(cleaned), done);
+  }
+
+  async forceFlush(): Promise<void> {
+    await this.to.forceFlush?.();
+  }
+
+  shutdown(): Promise<void> {
+    return this.to.shutdown();
+  }
+}
+
+function cleaned(span: ReadableSpan): ReadableSpan {
+  const attributes: Attributes = {};
+  for (const [name, value] of Object.entries(span.attributes))
+    if (sentAttributes.has(name)) attributes[name] = value;
+  return Object.create(span, {
+    // Next.js names a request to another server by its address.
+    name: { value: span.name.replace(/\bhttps?:.*/, '…').split('?', 1)[0] },
+    attributes: { value: attributes },
+    events: { value: [] },
+    links: { value: [] },
+    status: { value: { code: span.status.code } },
+  }) as ReadableSpan;
+}
