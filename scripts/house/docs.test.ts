@@ -65,6 +65,17 @@ describe('docs/operating.md and CONTRIBUTING.md', () => {
   });
 });
 
+describe('docs/operating.md', () => {
+  it('says of every alarm what to do, and of no other', () => {
+    const alarms = [...read('docs/monitoring/alarms.yml').matchAll(/- alert: (\w+)/g)].map(
+      ([, name]) => name,
+    );
+    const told = [...read('docs/operating.md').matchAll(/^\| `(Spotlicht\w+)`/gm)].map(([, name]) => name);
+    expect(alarms.length).toBeGreaterThan(10);
+    expect(told).toEqual(alarms);
+  });
+});
+
 describe('.env.example', () => {
   it('has every variable', () => {
     const text = read('.env.example');
