@@ -9,6 +9,10 @@ import { startTracing } from '@/lib/core/process/start-tracing';
 import { work, type Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import { logConsole, logProcess } from '@/lib/core/process/log-console';
+import { findMailLack } from '@/lib/core/messages/mail';
+import { readMailSettings } from '@/lib/core/messages/mail-settings';
+import { findStorageLacks } from '@/lib/core/files/storage-probe';
+import { findPushLack } from '@/lib/notifications/channels/push-commands';
 import { storageProblem } from '@/lib/core/files/storage-marker';
 import { runCommand, withDatabase } from './own-database';
 import { readArguments } from './start/arguments';
@@ -56,6 +60,16 @@ if (!isRead) {
   logConsole('worker');
   logProcess();
 }
+/** Tries what jobs need of others. @param cannot what this worker's environment leaves out */
+async function findLacks(db: PrismaClient, cannot: string | null): Promise<string[]> {
+  const [mail, push, storage] = await Promise.all([
+    findMailLack(readMailSettings(process.env)),
+    findPushLack(db),
+    findStorageLacks(),
+  ]);
+  return [cannot, mail, push, ...storage].filter((lack) => lack !== null);
+}
+
 await runCommand(async (args) => {
   readArguments(args, usage, {});
   const jobs = await gatherJobs();
@@ -66,7 +80,8 @@ await runCommand(async (args) => {
       const db = createDb(databaseUrl, { connections: 1 });
       const stopTracing = await startTracing('worker');
       try {
-        const end = startHeartbeat(db, 'worker', Promise.resolve(await begin(db)));
+        const cannot = await begin(db);
+        const end = startHeartbeat(db, 'worker', () => findLacks(db, cannot));
         await work(databaseUrl, jobs, stop).finally(end);
       } finally {
         await db.$disconnect();

@@ -9,6 +9,7 @@ import { startHeartbeat } from '@/lib/core/process/heartbeat';
 import { startTracing } from '@/lib/core/process/start-tracing';
 import { noteLoadedEntries } from '@/lib/core/http/handover';
 import { filesFolder } from '@/lib/core/files/files';
+import { findStorageLacks } from '@/lib/core/files/storage-probe';
 import { log } from '@/lib/core/process/log';
 import { logConsole } from '@/lib/core/process/log-console';
 import { createHandler } from './answer';
@@ -17,7 +18,7 @@ import { Copies } from './copies/copies';
 import { createEnding, usualEnding } from './ending';
 import { loadEntries, startFramework, type Handler } from './framework';
 import { readKnownRoutes } from './known-routes';
-import { checkStorage, requireOwnStorage } from './storage-check';
+import { requireOwnStorage, sweepUploads } from './storage-check';
 
 /*
  * The app's server, in production and in development, with the arguments <host> <port> [dev].
@@ -59,7 +60,8 @@ else {
   logConsole('Next.js');
   void loadEntries();
 }
-const endHeartbeat = startHeartbeat(db(), 'server', checkStorage());
+void sweepUploads();
+const endHeartbeat = startHeartbeat(db(), 'server', () => findStorageLacks());
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
 

@@ -8,6 +8,9 @@ export function storageName(source: EnvSource): string {
   return S3_BUCKET ? `the bucket ${S3_BUCKET}` : `the folder ${path.resolve(FILES_DIR)}`;
 }
 
+/** What becomes of messages that a worker does not send. */
+const theyWait = 'They wait for a worker that can, three days at most.';
+
 /**
  * Returns what a worker does with its environment, and what it cannot do because of it, each as a sentence. Every
  * process says so when it starts, because what it does not know it would otherwise leave undone in silence.
@@ -28,6 +31,6 @@ export function abilitiesOf(source: EnvSource): { can: string; cannot: string | 
   const can = ['Does jobs', `stores files in ${storageName(source)}`, ...sends].filter(Boolean).join('; ');
   return {
     can: `${can}.`,
-    cannot: cannot && `${cannot} They wait for a worker that can, three days at most.`,
+    cannot: cannot && `${cannot} ${theyWait}`,
   };
 }

@@ -46,10 +46,6 @@ export function createMailer(settings: MailSettings): Mailer | null {
     pool: true,
     maxConnections: 1,
     maxMessages: Infinity,
-    connectionTimeout: connecting,
-    greetingTimeout: greeting,
-    dnsTimeout: connecting,
-    socketTimeout: silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -92,7 +88,35 @@ function serverOf(url: string) {
     secure,
     requireTLS: !secure && username !== '' && !isLoopbackHost(hostname),
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: connecting,
+    greetingTimeout: greeting,
+    dnsTimeout: connecting,
+    socketTimeout: silence,
   };
+}
+
+/** Connects to the mail server and signs in. Returns a sentence when that does not work; it contains no secret. */
+export async function findMailLack(settings: MailSettings | null): Promise<string | null> {
+  if (settings?.by !== 'smtp') return null;
+  const transport = createTransport(serverOf(settings.url));
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    const { hostname } = new URL(settings.url);
+    return `No mails leave, because the mail server of SMTP_URL (${hostname}) ${reasonOf(error as SmtpError)}.`;
+  } finally {
+    transport.close();
+  }
+}
+
+function reasonOf({ code, command, responseCode, message }: SmtpError): string {
+  const error = [responseCode ?? code, command].filter(Boolean).join(' ');
+  if (code === 'EAUTH') return `refuses the name or the password in it (${error})`;
+  // Node.js has dozens of codes for certificates, which the library does not pass on.
+  if (code === 'ETLS' || /certificate|self-signed|tls|ssl/i.test(message))
+    return `cannot be connected to by TLS (${error})`;
+  return responseCode ? `takes no connections (${error})` : `does not respond (${error})`;
 }
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { describeSoftware, softwareVersion } from '@/lib/core/installation';
 import { hasWorker, startHeartbeat } from './heartbeat';
+import { log } from './log';
 
 const database = testDatabase({ asApp: true });
 
@@ -20,15 +21,24 @@ it('shows that a process runs, what it cannot do, and that it has ended', async 
   await setClock(0);
   const ends = [
     startHeartbeat(database.db, 'server'),
-    startHeartbeat(database.db, 'worker', Promise.resolve('Sends no mails.')),
+    startHeartbeat(database.db, 'worker', async () => ['Sends no mails.', 'Stores no files.']),
   ];
   await expect.poll(rows).toMatchObject([
     { kind: 'server', pid: process.pid, cannot: null, version: await describeSoftware() },
-    { kind: 'worker', cannot: 'Sends no mails.' },
+    { kind: 'worker', cannot: 'Sends no mails.\nStores no files.' },
   ]);
   expect(await describeSoftware()).toContain(softwareVersion);
   for (const end of ends) await end();
   expect(await rows()).toEqual([]);
+});
+
+it('shows life when it is not known what the process lacks', async () => {
+  const logged = vi.spyOn(log, 'error').mockReturnValue();
+  await setClock(0);
+  const end = startHeartbeat(database.db, 'worker', () => Promise.reject(new Error('broken')));
+  await expect.poll(rows).toMatchObject([{ kind: 'worker', cannot: null }]);
+  expect(logged).toHaveBeenCalledOnce();
+  await end();
 });
 
 it('says that the clock of the machine is wrong', async () => {

@@ -15,37 +15,65 @@ export const goneAfter = 5;
 /** Seconds by which clocks may differ from the database's: sign-ins, links and times of shows depend on them. */
 const clockTolerance = 30;
 
+/** After so many signs of life it is looked anew for what the process lacks: each ten minutes. */
+const signsBetweenLooks = 20;
+
+/** The most milliseconds that the first sign of life waits for what the process lacks: a server may never respond. */
+const lookPatience = 20_000;
+
 /**
  * Writes signs of life of this process into the database until it is stopped, which deletes them. A database that does
  * not respond is no reason to end: others report it.
  *
- * @param cannot what the process cannot do because of its environment, in words; a clock that is wrong is added
+ * @param findLacks finds what does not work because of the environment, each as a sentence with the variable to look at.
+ *   It is called again every ten minutes, because disks fill up and servers come back. What it finds is logged when it
+ *   has changed. A clock that is wrong is added
  * @returns a function that ends it
  */
 export function startHeartbeat(
   db: PrismaClient,
   kind: ProcessKind,
-  cannot: Promise<string | null> = Promise.resolve(null),
+  findLacks: () => Promise<string[]> = async () => [],
 ): () => Promise<void> {
   const id = randomUUID();
   const stop = new AbortController();
+  let said: string | null = null;
   const beating = beat();
 
   async function beat(): Promise<void> {
-    const said = [await cannot, await clockProblem(db).catch(() => null)].filter(Boolean).join(' ') || null;
     const version = await describeSoftware();
-    while (!stop.signal.aborted) {
-      await showLife(said, version).catch((error: unknown) => log.debug({ err: error }, 'no sign of life'));
-      await sleep(every, undefined, { signal: stop.signal, ref: false }).catch(() => {});
+    await Promise.race([look(), pause(lookPatience)]);
+    for (let signs = 1; !stop.signal.aborted; signs += 1) {
+      await showLife(version).catch((error: unknown) => log.debug({ err: error }, 'no sign of life'));
+      await pause(every);
+      if (signs % signsBetweenLooks === 0) void look();
+    }
+  }
+
+  function pause(milliseconds: number): Promise<void> {
+    return sleep(milliseconds, undefined, { signal: stop.signal, ref: false }).catch(() => {});
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const clock = await clockProblem(db).catch(() => null);
+      const lacks = [...(await findLacks()), ...(clock === null ? [] : [clock])];
+      const before = said;
+      said = lacks.join('\n') || null;
+      if (said === before) return;
+      if (said) log.warn({ lacks }, 'something does not work');
+      else log.info('everything works again');
+    } catch (error) {
+      log.error({ err: error }, 'not known what does not work');
     }
   }
 
   /** By the clock of the database, which all processes share. Those of a killed process go after a day. */
-  const showLife = (said: string | null, version: string) => db.$executeRaw`
+  const showLife = (version: string) => db.$executeRaw`
     WITH old AS (DELETE FROM processes WHERE "seenAt" < now() - interval '1 day')
     INSERT INTO processes (id, kind, host, pid, cannot, version, "startedAt", "seenAt")
     VALUES (${id}::uuid, ${kind}::"ProcessKind", ${hostname()}, ${process.pid}, ${said}, ${version}, now(), now())
-    ON CONFLICT (id) DO UPDATE SET "seenAt" = excluded."seenAt"`;
+    ON CONFLICT (id) DO UPDATE SET "seenAt" = excluded."seenAt", cannot = excluded.cannot`;
 
   return async () => {
     stop.abort();
@@ -54,15 +82,13 @@ export function startHeartbeat(
   };
 }
 
-/** Returns a sentence when the clock of this machine is wrong, or that of the database. Logs it, too. */
+/** Returns a sentence when the clock of this machine is wrong, or that of the database. */
 async function clockProblem(db: PrismaClient): Promise<string | null> {
   const asked = Date.now();
   const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
   const off = Math.round(((row?.now.getTime() ?? asked) - (asked + Date.now()) / 2) / 1000);
   if (Math.abs(off) <= clockTolerance) return null;
-  const problem = `The clock of this machine is ${Math.abs(off)} s ${off > 0 ? 'behind' : 'ahead of'} the database's.`;
-  log.warn({ seconds: off }, problem);
-  return problem;
+  return `The clock of this machine is ${Math.abs(off)} s ${off > 0 ? 'behind' : 'ahead of'} the database's.`;
 }
 
 /**

@@ -10,8 +10,8 @@ export type BucketServer = AsyncDisposable & {
   objects: Map<string, { content: Buffer; writtenAt: Date }>;
   /** How many uploads in parts have been begun and neither completed nor aborted. */
   unfinished: () => number;
-  /** Answers every request with this error until it is null again. */
-  fail: (error: { status: number; code: string } | null) => void;
+  /** Answers every request with this error, or every one of a method, until it is null again. */
+  fail: (error: Failure | null) => void;
   failed: () => number;
 };
 
@@ -21,6 +21,11 @@ const keysAtATime = 2;
 const bucketName = 'files';
 
 const account = { id: 'TESTKEY', secret: 'test/secret+key' };
+
+type Failure = { status: number; code: string; method?: string };
+
+/** The region of the bucket. A signature for another one is refused. */
+const region = 'eu-central-1';
 
 type Request = { method: string; url: URL; headers: IncomingMessage['headers']; body: Buffer };
 
@@ -33,15 +38,17 @@ type Answer = { status: number; headers?: Record<string, string | number>; body?
 export async function startBucketServer(): Promise<BucketServer> {
   const objects: BucketServer['objects'] = new Map();
   const uploads = new Map<string, Map<number, Buffer>>();
-  let failure: { status: number; code: string } | null = null;
+  let failure: Failure | null = null;
   let failed = 0;
 
   function answer(request: Request): Answer {
-    if (failure) {
+    if (failure && (failure.method ?? request.method) === request.method) {
       failed += 1;
       return errorAnswer(failure.status, failure.code);
     }
     if (!isSigned(request)) return errorAnswer(403, 'SignatureDoesNotMatch');
+    if (!request.headers.authorization?.includes(`/${region}/s3/`))
+      return errorAnswer(400, 'AuthorizationHeaderMalformed');
     const [, bucket, ...parts] = decodeURIComponent(request.url.pathname).split('/');
     if (bucket !== bucketName) return errorAnswer(404, 'NoSuchBucket');
     const key = parts.join('/');
@@ -111,7 +118,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   return {
     bucket: {
       S3_BUCKET: bucketName,
-      S3_REGION: 'eu-central-1',
+      S3_REGION: region,
       S3_ACCESS_KEY_ID: account.id,
       S3_SECRET_ACCESS_KEY: account.secret,
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -147,7 +154,7 @@ function xml(body: string): Answer {
 function isSigned({ method, url, headers, body }: Request): boolean {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/;
-  const [, id, date = '', region = '', names = '', signature] =
+  const [, id, date = '', signedRegion = '', names = '', signature] =
     pattern.exec(headers.authorization ?? '') ?? [];
   const bodyHash = headers['x-amz-content-sha256'];
   if (id !== account.id || bodyHash !== sha256(body)) return false;
@@ -163,10 +170,13 @@ function isSigned({ method, url, headers, body }: Request): boolean {
     names,
     bodyHash,
   ];
-  const scope = `${date}/${region}/s3/aws4_request`;
+  const scope = `${date}/${signedRegion}/s3/aws4_request`;
   const time = String(headers['x-amz-date']);
   const text = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical.join('\n'))].join('\n');
-  const key = [date, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${account.secret}`);
+  const key = [date, signedRegion, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${account.secret}`,
+  );
   return signature === hmac(key, text).toString('hex');
 }
 

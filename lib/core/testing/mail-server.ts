@@ -11,8 +11,16 @@ type Answer = { rcpt?: number; data?: number; words?: string; cut?: 'before' | '
 
 type ArrivedMail = { to: string; source: string; id: string };
 
-/** Starts an SMTP server on this machine that answers as the test says. `answers` may change at any time. */
-export async function startMailServer() {
+/**
+ * Starts an SMTP server on this machine that answers as the test says. `answers` may change at any time.
+ *
+ * @param options.password what it asks for, of the user "app"
+ * @param options.certificate makes it speak TLS only
+ */
+export async function startMailServer({
+  password,
+  certificate,
+}: { password?: string; certificate?: { key: string; cert: string } } = {}) {
   const arrived: ArrivedMail[] = [];
   const answers = new Map<string, Answer>();
   const sockets = new Set<Socket>();
@@ -20,8 +28,15 @@ export async function startMailServer() {
   const refusal = (code: number, words = 'Not now') =>
     Object.assign(new Error(words), { responseCode: code });
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: password === undefined,
+    disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    onAuth: (given, _session, done) => {
+      if (given.username === 'app' && given.password === password) done(null, { user: 'app' });
+      else done(refusal(535, 'Authentication failed'));
+    },
+    allowInsecureAuth: true,
+    secure: certificate !== undefined,
+    ...certificate,
     onConnect: (_session, done) => {
       connections += 1;
       done();
@@ -55,7 +70,7 @@ export async function startMailServer() {
   await listening;
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp${certificate ? 's' : ''}://127.0.0.1:${port}`,
     arrived,
     answers,
     connections: () => connections,

@@ -10,7 +10,7 @@ import { startPushService } from '@/lib/core/testing/push-service';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
 import { subscribePush } from './commands';
-import { pushKeys, sendPushes } from './push-commands';
+import { findPushLack, pushKeys, sendPushes } from './push-commands';
 
 const database = testDatabase();
 let brand: TestBrand | undefined;
@@ -55,6 +55,21 @@ it('the keys are made once, also by several at a time', async () => {
   const made = await Promise.all([1, 2, 3, 4].map(() => pushKeys(database.db)));
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect(await pushKeys(database.db)).toEqual(made[0]);
+});
+
+it('the keys are missed when they are no pair', async () => {
+  const { db } = database;
+  const stored = await db.pushKeys.findUniqueOrThrow({ where: { id: 1 } });
+  const set = (data: Partial<typeof stored>) => db.pushKeys.update({ where: { id: 1 }, data });
+  expect(await findPushLack(db)).toBeNull();
+  for (const damaged of [stored.publicKey.toReversed(), stored.publicKey.slice(1)]) {
+    await set({ publicKey: damaged });
+    expect(await findPushLack(db)).toContain('the two keys in the table push_keys do not belong together');
+  }
+  await set({ publicKey: stored.publicKey, privateKey: new Uint8Array(32) });
+  expect(await findPushLack(db)).toContain('push_keys');
+  await set(stored);
+  expect(await findPushLack(db)).toBeNull();
 });
 
 describe('a message that is due', () => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createECDH } from 'node:crypto';
 import pLimit from 'p-limit';
 import { logFailedRow } from '@/lib/core/jobs/each-row';
 import webPush from 'web-push';
@@ -123,6 +124,23 @@ export async function pushKeys(db: Db): Promise<PushKeys> {
   const data = { id: onlyRow, publicKey: bytesOf(made.publicKey), privateKey: bytesOf(made.privateKey) };
   await db.pushKeys.createMany({ data: [data], skipDuplicates: true });
   return pushKeys(db);
+}
+
+/** Returns a sentence when the stored keys are no pair: push services then take no message. */
+export async function findPushLack(db: Db): Promise<string | null> {
+  const stored = await db.pushKeys.findUnique({ where: { id: onlyRow } });
+  if (!stored || isPair(stored)) return null;
+  return 'No push messages leave, because the two keys in the table push_keys do not belong together: restore that row from a backup.';
+}
+
+function isPair({ publicKey, privateKey }: Record<'publicKey' | 'privateKey', Uint8Array>): boolean {
+  const curve = createECDH('prime256v1');
+  try {
+    curve.setPrivateKey(privateKey);
+    return curve.getPublicKey().equals(publicKey);
+  } catch {
+    return false;
+  }
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -1,0 +1,104 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { log } from '@/lib/core/process/log';
+import { startBucketServer, type BucketServer } from '@/lib/core/testing/bucket-server';
+import { testFiles } from '@/lib/core/testing/files';
+import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
+import { leastFreeBytes } from './files';
+import { findStorageLacks } from './storage-probe';
+
+const storage = testFiles({ perTest: true, asApp: true });
+
+const errors: unknown[][] = [];
+beforeEach(() => {
+  errors.length = 0;
+  vi.spyOn(log, 'error').mockImplementation((...said: unknown[]) => void errors.push(said));
+});
+
+const room = (free: number) => async () => ({ free, size: 1e12 });
+const find = (free = leastFreeBytes) => findStorageLacks(room(free));
+
+/** Makes a bucket the storage of the app, with some variables changed. */
+function useBucket({ bucket }: BucketServer, changes: Partial<BucketServer['bucket']> = {}): void {
+  for (const [name, value] of Object.entries({ ...bucket, ...changes })) vi.stubEnv(name, value);
+}
+
+it('finds nothing when files can be stored, and leaves nothing behind', async () => {
+  expect(await find()).toEqual([]);
+  expect(await readdir(path.join(storage.folder, 'incoming'))).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it('says that the folder is none, or that the disk has little room', async () => {
+  expect(await find(leastFreeBytes - 1)).toEqual([
+    `The disk of FILES_DIR (${storage.folder}) has less than 2 GB of room: recordings, and pictures in chats, are refused.`,
+  ]);
+  const file = path.join(storage.folder, 'file');
+  await mkdir(storage.folder, { recursive: true });
+  await writeFile(file, 'no folder');
+  vi.stubEnv('FILES_DIR', file);
+  expect(await find()).toEqual([
+    `No files can be stored in FILES_DIR (${file}), because it is no folder that works (ENOTDIR): uploads are refused.`,
+  ]);
+  expect(errors).toMatchObject([[{ err: { code: 'ENOTDIR' } }, expect.stringContaining('FILES_DIR')]]);
+});
+
+it.runIf(canMount)('says that the disk of the folder is full, or read-only', async () => {
+  using disk = smallDisk(64);
+  vi.stubEnv('FILES_DIR', disk.folder);
+  disk.fill();
+  expect(await find()).toEqual([expect.stringContaining('because its disk is full')]);
+  disk.empty();
+  expect(await find()).toEqual([]);
+  disk.makeReadOnly();
+  expect(await find()).toEqual([expect.stringContaining('because it is read-only')]);
+});
+
+it('tries the bucket, too, and leaves nothing there', async () => {
+  await using server = await startBucketServer();
+  useBucket(server);
+  expect(await find(0)).toEqual([]);
+  expect(server.objects.size).toBe(0);
+});
+
+it.each([
+  [
+    'writing is forbidden',
+    { status: 403, code: 'AccessDenied', method: 'PUT' },
+    'S3_ACCESS_KEY_ID has not the right',
+  ],
+  [
+    'reading is forbidden',
+    { status: 403, code: 'AccessDenied', method: 'GET' },
+    'S3_ACCESS_KEY_ID has not the right',
+  ],
+  [
+    'deleting is forbidden',
+    { status: 403, code: 'AccessDenied', method: 'DELETE' },
+    'S3_ACCESS_KEY_ID has not the right',
+  ],
+  ['it has moved', { status: 301, code: 'PermanentRedirect' }, 'in another region than S3_REGION'],
+  ['it is full', { status: 507, code: 'XMinioStorageFull' }, 'because it is full'],
+  ['it is ill', { status: 500, code: 'InternalError' }, 'S3_ENDPOINT does not take them (InternalError)'],
+])('says of a bucket that %s', async (_what, failure, reason) => {
+  await using server = await startBucketServer();
+  useBucket(server);
+  server.fail(failure);
+  const [lack, ...others] = await find();
+  expect(others).toEqual([]);
+  expect(lack).toMatch(/^No files can be stored in S3_BUCKET \(files\), because .*: uploads are refused\.$/);
+  expect(lack).toContain(reason);
+  expect(errors).toMatchObject([[{ err: { code: failure.code } }, lack]]);
+});
+
+it.each([
+  ['in another region', { S3_REGION: 'us-east-1' }, 'in another region than S3_REGION'],
+  ['not there', { S3_BUCKET: 'other' }, 'there is no such bucket'],
+  ['of another secret', { S3_SECRET_ACCESS_KEY: 'wrong' }, 'S3_SECRET_ACCESS_KEY is wrong'],
+  ['unreachable', { S3_ENDPOINT: 'http://127.0.0.1:1' }, 'S3_ENDPOINT does not take them (ECONNREFUSED)'],
+])('says of a bucket that it is %s', async (_what, changes, reason) => {
+  await using server = await startBucketServer();
+  useBucket(server, changes);
+  expect(await find()).toEqual([expect.stringContaining(reason)]);
+});
