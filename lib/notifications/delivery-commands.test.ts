@@ -6,7 +6,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, forgetUnread, tell, type NewNotice } from './commands';
-import { claimDeliveries, endDelivery } from './delivery-commands';
+import { claimDeliveries, endDelivery, queueCrowds } from './delivery-commands';
 import { makeNotice } from '@/lib/notifications/testing/notices';
 
 const database = testDatabase();
@@ -217,6 +217,26 @@ describe('a message that is due', () => {
       at = message!.dueAt;
     }
     expect(pauses).toEqual([5, 10, 30, 60, 120, 240, 240, 240]);
+  });
+
+  it('is taken before those that many get, unless it is in one of them', async () => {
+    const { db } = database;
+    await db.delivery.deleteMany();
+    const [single, both, early, ...crowd] = await Promise.all(Array.from({ length: 52 }, somebody));
+    const about = { kind: 'showCancelled', subject: 'Freitag', link: '/user/shows' } as const;
+    const calledOff = [both!, ...crowd].map((comedianId) => ({ ...about, comedianId }));
+    await inTransaction(db, (tx) => tell(tx, testNow, [...calledOff, { ...about, comedianId: crowd[0]! }]));
+    await queueCrowds({ db });
+    await tellTeams(addMinutes(testNow, 1), both!, single!);
+    await tellOne(testNow, { ...(await aboutShow(early!, addDays(testNow, 1))), kind: 'dayBefore' });
+    const ours = [single, both, early, ...crowd];
+    const mails = await db.delivery.findMany({
+      where: { comedianId: { in: ours.map(String) }, channel: 'email' },
+    });
+    const inBulk = mails.filter(({ isBulk }) => isBulk).map(({ comedianId }) => comedianId);
+    expect(inBulk.sort()).toEqual([early, ...crowd].sort());
+    const claimed = await claimDeliveries(db, 'email', addMinutes(testNow, 60), 2);
+    expect(claimed.map(({ comedianId }) => comedianId).sort()).toEqual([single, both].sort());
   });
 
   it('ends once', async () => {

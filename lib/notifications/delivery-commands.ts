@@ -9,7 +9,7 @@ import type { JobContext } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { deadlineOf, dueAtFor, messagesADay, usualQuietHours } from './due-rules';
-import { groupOf, isWanted, outerChannels, type OuterChannel } from './group-rules';
+import { groupOf, isBulk, isWanted, outerChannels, type OuterChannel } from './group-rules';
 
 /**
  * Puts new notices into messages, in the same transaction: one message for each person and channel. A waiting message
@@ -17,8 +17,15 @@ import { groupOf, isWanted, outerChannels, type OuterChannel } from './group-rul
  *
  * Persons are locked in one order, so that two calls cannot deadlock. Two transactions that each call this several
  * times still can; then PostgreSQL aborts one of them, and `inTransaction` runs it again.
+ *
+ * @param options.isCrowd the notices are some of many about the same
  */
-export async function queueDeliveries(tx: Tx, now: Date, noticeIds: readonly string[]): Promise<void> {
+export async function queueDeliveries(
+  tx: Tx,
+  now: Date,
+  noticeIds: readonly string[],
+  { isCrowd = false }: { isCrowd?: boolean } = {},
+): Promise<void> {
   const notices = await listToQueue(tx, noticeIds);
   const crowded = await findCrowded(tx, notices, now);
   const parts = notices.flatMap((notice) =>
@@ -28,20 +35,22 @@ export async function queueDeliveries(tx: Tx, now: Date, noticeIds: readonly str
       channel,
       notificationId: notice.id,
       dueAt: dueAtOf(notice, now, crowded.has(`${notice.comedianId} ${channel}`)),
+      isBulk: isBulk(notice, isCrowd),
     })),
   );
   if (parts.length === 0) return;
   await tx.$executeRaw`
     WITH parts AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
-        AS part (id uuid, "comedianId" uuid, channel "Channel", "notificationId" uuid, "dueAt" timestamptz)
+        AS part (id uuid, "comedianId" uuid, channel "Channel", "notificationId" uuid, "dueAt" timestamptz, "isBulk" boolean)
     ), opened AS (
-      INSERT INTO deliveries (id, "comedianId", channel, "dueAt", "createdAt")
-      SELECT DISTINCT ON ("comedianId", channel) id, "comedianId", channel, min("dueAt") OVER whole, ${now.toISOString()}::timestamptz
+      INSERT INTO deliveries (id, "comedianId", channel, "dueAt", "isBulk", "createdAt")
+      SELECT DISTINCT ON ("comedianId", channel)
+        id, "comedianId", channel, min("dueAt") OVER whole, bool_and("isBulk") OVER whole, ${now.toISOString()}::timestamptz
       FROM parts WINDOW whole AS (PARTITION BY "comedianId", channel)
       ORDER BY "comedianId", channel
       ON CONFLICT ("comedianId", channel) WHERE state = 'waiting' AND attempts = 0
-        DO UPDATE SET "dueAt" = least(deliveries."dueAt", excluded."dueAt")
+        DO UPDATE SET "dueAt" = least(deliveries."dueAt", excluded."dueAt"), "isBulk" = deliveries."isBulk" AND excluded."isBulk"
       RETURNING id, "comedianId", channel
     )
     INSERT INTO delivery_notices ("deliveryId", "notificationId")
@@ -100,7 +109,7 @@ async function listCrowds(db: Db, after: string | undefined): Promise<string[]> 
 function queueCrowd(db: PrismaClient, id: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const [found] = await takeCrowd(tx, id);
-    if (found) await queueDeliveries(tx, found.createdAt, found.noticeIds);
+    if (found) await queueDeliveries(tx, found.createdAt, found.noticeIds, { isCrowd: true });
     return found?.noticeIds.length ?? 0;
   });
 }
@@ -201,8 +210,8 @@ const pauses = [5, 10, 30, 60, 120, 240];
 export type ClaimedDelivery = { id: string; comedianId: string; attempts: number };
 
 /**
- * Takes due messages from the queue, those that have waited longest first, and counts an attempt of each. No other
- * worker gets them before their pause is over. A message that was not ended by then is due again.
+ * Takes due messages from the queue, and counts an attempt of each: those that somebody waits for, then the others,
+ * those that have waited longest first. No other worker gets them before their pause is over. A message that was not ended by then is due again.
  */
 export async function claimDeliveries(
   db: Db,
@@ -217,7 +226,7 @@ export async function claimDeliveries(
     WHERE id IN (
       SELECT id FROM deliveries
       WHERE channel = ${channel}::"Channel" AND state = 'waiting' AND "dueAt" <= ${now.toISOString()}::timestamptz
-      ORDER BY "dueAt", id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      ORDER BY "isBulk", "dueAt", id LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     RETURNING id, "comedianId", attempts`;
 }

@@ -64,6 +64,18 @@ export function groupOf({
 
 export type ChannelChoice = { group: NoticeGroup; channel: Channel; isOn: boolean };
 
+/** The groups for which nobody waits: many get them at one time, hours before they matter. */
+const unhurried: readonly (NoticeGroup | null)[] = ['dayBefore', 'newShows'];
+
+/**
+ * Whether a notice can leave after those that somebody waits for: answers, requests, what changes for a single person.
+ *
+ * @param isCrowd it is one of many about the same, such as a show that is called off
+ */
+export function isBulk(notice: Parameters<typeof groupOf>[0], isCrowd: boolean): boolean {
+  return isCrowd || unhurried.includes(groupOf(notice));
+}
+
 /** The groups that can be switched off in the app too, because no team and no show depends on them. */
 export const optionalGroups = ['dayBefore', 'soonBefore', 'newShows'] as const satisfies NoticeGroup[];
 

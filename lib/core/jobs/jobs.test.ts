@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { askFor, work, type Job } from './jobs';
+import { Again, askFor, work, type Job } from './jobs';
 import { log } from '@/lib/core/process/log';
 import { currentWork, workingFor } from '@/lib/core/process/work-context';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -58,6 +58,17 @@ it('logs what fails, by its name and without addresses, and will try again', asy
   await expect
     .poll(async () => (await client.query(failing)).rows)
     .toEqual([{ attempts: 1, later: true, locked_at: null }]);
+});
+
+it('runs a job again before its time when it asks for that, and one waits at most', async () => {
+  const runs = vi.fn(() => Promise.resolve(runs.mock.calls.length < 3 ? new Again(0) : new Again(600)));
+  begin(['again', runs]);
+  await demand('again');
+  await expect.poll(() => runs).toHaveBeenCalledTimes(3);
+  const waiting = `
+    SELECT run_at > now() + interval '9 minutes' AS later FROM graphile_worker.jobs
+    WHERE task_identifier = 'again' AND locked_at IS NULL`;
+  await expect.poll(async () => (await client.query(waiting)).rows).toEqual([{ later: true }]);
 });
 
 it('ends after the job under way', async () => {

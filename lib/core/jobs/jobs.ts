@@ -22,9 +22,18 @@ export type Job = {
   when: string;
   /** Each worker also requests the job when it starts. */
   atStart?: true;
-  /** Does the work. It may run twice at once. Errors are logged, and the job is tried again. */
+  /** Does the work. It may run twice at once. Errors are logged, and the job is tried again. `Again` runs it again. */
   run: (context: JobContext) => Promise<unknown>;
 };
+
+/** What a job returns that is to run again before its time: after so many seconds. */
+export class Again {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    this.seconds = seconds;
+  }
+}
 
 /**
  * Makes a job that logs after each run how many things it has dealt with.
@@ -115,8 +124,9 @@ function taskOf(job: Job, db: PrismaClient): Task {
   const run = async (attempts: number) => {
     try {
       await noteRun(db, job.name, 'startedAt');
-      await job.run({ db, ...presentTime() });
+      const end = await job.run({ db, ...presentTime() });
       await noteRun(db, job.name, 'succeededAt');
+      if (end instanceof Again) await addJob(db, job.name, end.seconds);
     } catch (error) {
       // Trouble with the database is temporary, so the job is tried again.
       if (troubleOf(error)) log.warn({ err: error, job: job.name, attempts }, 'job refused by the database');
@@ -160,10 +170,19 @@ const toOurLog: LogFunctionFactory = () => (level, message, meta) => {
  */
 export async function askFor(db: PrismaClient, name: string): Promise<void> {
   try {
-    const payload = JSON.stringify({ requestId: currentWork()?.requestId });
-    await db.$executeRaw`
-      SELECT graphile_worker.add_job(${name}, payload => ${payload}::json, job_key => ${name})`;
+    await addJob(db, name, 0, currentWork()?.requestId);
   } catch (error) {
     log.warn({ err: error, job: name }, 'job not asked for');
   }
+}
+
+/** The name is its key, so one waits at most. The request that asks for it is named in its log lines. */
+async function addJob(db: PrismaClient, name: string, seconds: number, requestId?: string): Promise<void> {
+  const payload = JSON.stringify({ requestId });
+  await db.$executeRaw`
+    SELECT graphile_worker.add_job(
+      ${name},
+      payload => ${payload}::json,
+      run_at => now() + ${seconds} * interval '1 second',
+      job_key => ${name})`;
 }

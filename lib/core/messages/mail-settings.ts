@@ -1,25 +1,32 @@
 import { withoutBlanks, type EnvSource } from '@/lib/core/process/env';
 
 /** How this installation sends mails, and what is in them: the app's address, and the secret that signs links. */
-export type MailSettings = { appUrl: string; secret: string } & (
-  | { by: 'smtp'; url: string; from: string }
-  /**
-   * Mails are stored for the page `/outbox` and not sent. This is only so with the stand-in for sign-in, which no other
-   * machine can reach.
-   */
-  | { by: 'outbox' }
-  | { by: 'none' }
-);
+export type MailSettings = { appUrl: string; secret: string } &
+  /** `rate`: the most mails in a second. */
+  (
+    | { by: 'smtp'; url: string; from: string; rate: number }
+    /**
+     * Mails are stored for the page `/outbox` and not sent. This is only so with the stand-in for sign-in, which no other
+     * machine can reach.
+     */
+    | { by: 'outbox' }
+    | { by: 'none' }
+  );
+
+/** Mails in a second without MAIL_RATE: 36,000 in an hour. */
+const usualRate = 10;
 
 /**
  * Reads from the environment how mails are sent. Null when the process does not know the app's address, such as a
  * separate worker without that variable. The server checks the variables when it starts (lib/core/process/env.ts).
  */
 export function readMailSettings(source: EnvSource): MailSettings | null {
-  const { NEXTAUTH_URL, NEXTAUTH_SECRET, SMTP_URL, MAIL_FROM, SIGN_IN_STAND_IN_URL } = withoutBlanks(source);
+  const { NEXTAUTH_URL, NEXTAUTH_SECRET, SMTP_URL, MAIL_FROM, MAIL_RATE, SIGN_IN_STAND_IN_URL } =
+    withoutBlanks(source);
   if (!NEXTAUTH_URL || !NEXTAUTH_SECRET) return null;
   const app = { appUrl: new URL(NEXTAUTH_URL).origin, secret: NEXTAUTH_SECRET };
-  if (SMTP_URL && MAIL_FROM) return { ...app, by: 'smtp', url: SMTP_URL, from: MAIL_FROM };
+  const rate = Number(MAIL_RATE ?? usualRate);
+  if (SMTP_URL && MAIL_FROM) return { ...app, by: 'smtp', url: SMTP_URL, from: MAIL_FROM, rate };
   return { ...app, by: SIGN_IN_STAND_IN_URL ? 'outbox' : 'none' };
 }
 

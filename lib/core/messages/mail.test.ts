@@ -7,7 +7,8 @@ import { findMailLack } from './mail';
 
 const app = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
 
-const lackOf = (url: string) => findMailLack({ ...app, by: 'smtp', url, from: 'post@spotlicht.example' });
+const lackOf = (url: string) =>
+  findMailLack({ ...app, by: 'smtp', url, from: 'post@spotlicht.example', rate: 10 });
 
 async function started(options: Parameters<typeof startMailServer>[0] = {}) {
   const server = await startMailServer(options);

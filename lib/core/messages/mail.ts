@@ -1,7 +1,9 @@
 import 'server-only';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isLoopbackHost } from '@/lib/core/process/env';
 import { filesFolder } from '@/lib/core/files/files';
 import type { MailSettings } from './mail-settings';
@@ -23,37 +25,58 @@ export type Mail = {
  */
 type MailOutcome = { is: 'sent' } | { is: 'refused' | 'delayed' | 'down'; error: string };
 
-export type Mailer = { send: (mail: Mail) => Promise<MailOutcome>; close: () => void };
+export type Mailer = {
+  /** @param store stores the outcome. Until it has, the content of no other mail leaves this process. */
+  send: (mail: Mail, store: (outcome: MailOutcome) => Promise<void>) => Promise<void>;
+  close: () => void;
+};
 
 /** The most milliseconds for a connection, for the server's greeting, and between two of its responses. */
 const [connecting, greeting, silence] = [10_000, 10_000, 30_000];
 
-/** Makes a mailer that uses one connection for all its mails. Null when this installation sends none. */
+/**
+ * How many mails are on their way at once, each over a connection of its own. A mail waits for the server four times,
+ * and servers take a few connections of one sender.
+ */
+export const connections = 3;
+
+/**
+ * Makes a mailer that uses a few connections for all its mails, and keeps the rate of the settings. Null when this
+ * installation sends none.
+ */
 export function createMailer(settings: MailSettings): Mailer | null {
   if (settings.by === 'none') return null;
   if (settings.by === 'outbox') {
     return {
-      send: async (mail) => {
+      send: async (mail, store) => {
         await keepInOutbox(mail);
-        return { is: 'sent' };
+        await store({ is: 'sent' });
       },
       close: () => {},
     };
   }
-  const { url, from, appUrl } = settings;
+  const { url, from, appUrl, rate } = settings;
   const transport = createTransport({
     ...serverOf(url),
     pool: true,
-    maxConnections: 1,
+    maxConnections: connections,
     maxMessages: Infinity,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  transport.use('stream', (mail, done) => {
+    const { gate } = mail.data as GatedMail;
+    mail.message.processFunc((content) => Readable.from(gate.letThrough(content as Readable)));
+    done();
+  });
   const { hostname } = new URL(appUrl);
   return {
-    async send({ id, unsubscribe, ...mail }) {
+    async send({ id, unsubscribe, ...mail }, store) {
+      await turnOf(rate);
+      const gate = new Gate();
       try {
-        await transport.sendMail({
+        const gated: GatedMail = {
+          gate,
           ...mail,
           from,
           messageId: `<${id}@${hostname}>`,
@@ -65,14 +88,54 @@ export function createMailer(settings: MailSettings): Mailer | null {
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },
-        });
-        return { is: 'sent' };
-      } catch (error) {
-        return outcomeOf(error as SmtpError);
+        };
+        const outcome = await transport.sendMail(gated).then(
+          () => ({ is: 'sent' as const }),
+          (error: unknown) => outcomeOf(error as SmtpError),
+        );
+        await store(outcome);
+      } finally {
+        gate.leave();
       }
     },
     close: () => transport.close(),
   };
+}
+
+/** When the next mail of this process may begin, in milliseconds. */
+let nextTurn = 0;
+
+/** Waits until another mail may begin. Several runs of a worker keep one rate together. */
+async function turnOf(rate: number): Promise<void> {
+  const now = performance.now();
+  const turn = Math.max(now, nextTurn);
+  nextTurn = turn + 1000 / rate;
+  await sleep(turn - now);
+}
+
+type GatedMail = SendMailOptions & { gate: Gate };
+
+/**
+ * Lets the content of one mail leave this process at a time, until its outcome is stored. A mail counts as taken when the
+ * server has its content. So a worker that is killed repeats one mail at most, however many connections it has.
+ */
+class Gate {
+  private static last = Promise.resolve();
+  private turn: Promise<void> | undefined;
+  private readonly left = Promise.withResolvers<void>();
+
+  /** The content is read when the server has agreed to the sender, the recipient, and to get it. */
+  async *letThrough(content: Readable): AsyncGenerator<Uint8Array> {
+    this.turn = Gate.last;
+    Gate.last = this.left.promise;
+    await this.turn;
+    yield* content;
+  }
+
+  /** Also of a mail that has not entered, or waits in front of it when its connection breaks. */
+  leave(): void {
+    void (this.turn ?? Promise.resolve()).then(() => this.left.resolve());
+  }
 }
 
 /**

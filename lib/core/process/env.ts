@@ -42,6 +42,7 @@ export const examples: Record<string, string> = {
   S3_ENDPOINT: 'https://storage.example.org',
   SMTP_URL: 'smtps://spotlicht:password@mail.example.org',
   MAIL_FROM: 'Spotlicht <post@spotlicht.example>',
+  MAIL_RATE: '10',
   TRUSTED_PROXIES: '1',
   RATE_LIMIT: '600/10',
   HSTS: 'subdomains',
@@ -191,6 +192,10 @@ const envSchema = z
     MAIL_FROM: z
       .string()
       .refine(isSender, 'is neither an e-mail address nor a name with an address in angle brackets')
+      .optional(),
+    MAIL_RATE: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'is not a number of mails in a second, from 1 to 9999')
       .optional(),
     TRUSTED_PROXIES: z
       .string()

@@ -9,7 +9,8 @@ import { SMTPServer } from 'smtp-server';
  */
 type Answer = { rcpt?: number; data?: number; words?: string; cut?: 'before' | 'after' };
 
-type ArrivedMail = { to: string; source: string; id: string };
+/** `at`: when its content had arrived, by `performance.now()`. */
+type ArrivedMail = { to: string; source: string; id: string; at: number };
 
 /**
  * Starts an SMTP server on this machine that answers as the test says. `answers` may change at any time.
@@ -25,6 +26,7 @@ export async function startMailServer({
   const answers = new Map<string, Answer>();
   const sockets = new Set<Socket>();
   let connections = 0;
+  let onContent: () => Promise<void> = async () => {};
   const refusal = (code: number, words = 'Not now') =>
     Object.assign(new Error(words), { responseCode: code });
   const server = new SMTPServer({
@@ -50,11 +52,17 @@ export async function startMailServer({
       const { data, words, cut } = answers.get(to) ?? {};
       const end = () => sockets.forEach((socket) => socket.destroy());
       if (cut === 'before') end();
-      void text(stream).then((content) => {
+      void text(stream).then(async (content) => {
+        await onContent();
         // A long line of a header continues in the next line.
         const source = content.replace(/\r\n[ \t]+/g, ' ');
         if (data) return done(refusal(data, words));
-        arrived.push({ to, source, id: /^message-id: <(.*?)@/im.exec(source)?.[1] ?? '' });
+        arrived.push({
+          to,
+          source,
+          at: performance.now(),
+          id: /^message-id: <(.*?)@/im.exec(source)?.[1] ?? '',
+        });
         if (cut === 'after') end();
         else done();
       }, done);
@@ -74,6 +82,8 @@ export async function startMailServer({
     arrived,
     answers,
     connections: () => connections,
+    /** Is called when the content of a mail has arrived, before it counts as arrived. */
+    whenContentCame: (work: () => Promise<void>) => (onContent = work),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

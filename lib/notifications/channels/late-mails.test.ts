@@ -12,7 +12,7 @@ const database = testDatabase();
 const mails = testMails(database);
 const { logged, toldPerson, tellOfSpot, mailOf, arrivedFor } = mails;
 
-const send = (now: Date) => sendMails({ db: database.db, now }, mails.bySmtp(), renderMails);
+const send = (now: Date) => sendMails({ db: database.db, now }, mails.bySmtp(), { write: renderMails });
 
 describe('a mail', () => {
   it('that failed in the evening comes in the morning when the next attempt is in the quiet hours, unless that is too late', async () => {

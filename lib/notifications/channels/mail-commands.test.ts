@@ -2,6 +2,7 @@ import { addDays, addHours, addMinutes, subDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
+import { connections } from '@/lib/core/messages/mail';
 import { testDatabase } from '@/lib/core/testing/database';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
@@ -14,7 +15,7 @@ const mails = testMails(database);
 const { bySmtp, logged, toldPerson, tellOfSpot, mailOf, arrivedFor } = mails;
 
 const send = (at = due, settings: Parameters<typeof sendMails>[1] = bySmtp()) =>
-  sendMails({ db: database.db, now: at }, settings, renderMails);
+  sendMails({ db: database.db, now: at }, settings, { write: renderMails });
 
 describe('a mail that is due', () => {
   it('arrives in the language of its reader, as text and HTML, and ends by one tap', async () => {
@@ -52,11 +53,17 @@ describe('a mail that is due', () => {
     expect(logged).toEqual([]);
   });
 
-  it('uses one connection for many', async () => {
+  it('uses a few connections for many, and no content leaves before the outcome of the one before is stored', async () => {
     await Promise.all(Array.from({ length: 30 }, () => toldPerson()));
+    const unstored: number[] = [];
+    mails.server.whenContentCame(async () => {
+      const stored = await database.db.delivery.count({ where: { state: 'sent' } });
+      unstored.push(mails.server.arrived.length - stored);
+    });
     await send();
-    expect(mails.server.arrived).toHaveLength(30);
-    expect(mails.server.connections()).toBe(1);
+    expect(unstored).toEqual(Array(30).fill(0));
+    expect(mails.server.connections()).toBeGreaterThan(1);
+    expect(mails.server.connections()).toBeLessThanOrEqual(connections);
   });
 
   it('has several notices, the newest first, and what a team wrote, as text', async () => {
@@ -207,7 +214,7 @@ describe('a server that does not take a mail', () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => toldPerson()));
     const { url } = mails.server;
     await mails.server.stop();
-    await send(due, bySmtp(url));
+    await send(due, bySmtp({ url }));
     const waiting = await database.db.delivery.findMany({ where: { state: 'waiting' } });
     expect(waiting).toHaveLength(people.length);
     expect(waiting.filter(({ lastError }) => lastError)).toHaveLength(1);

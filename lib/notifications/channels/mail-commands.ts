@@ -1,8 +1,8 @@
 import 'server-only';
 import { logFailedRow } from '@/lib/core/jobs/each-row';
-import type { JobContext } from '@/lib/core/jobs/jobs';
+import { Again, type JobContext } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
-import { createMailer, type Mail, type Mailer } from '@/lib/core/messages/mail';
+import { connections, createMailer, type Mail, type Mailer } from '@/lib/core/messages/mail';
 import type { MailSettings } from '@/lib/core/messages/mail-settings';
 import { inTransaction } from '@/lib/core/database/transaction';
 import {
@@ -20,41 +20,51 @@ import { countLate, listToSend, type DeliveryRow } from './queries';
 import type { renderMails } from './mail-documents';
 
 /**
- * How many mails a run takes from the queue and renders at once: in a process of its own, whose start takes as long as
- * many mails.
+ * The most mails that a run takes from the queue and renders at once: in a process of its own, whose start takes as long
+ * as many mails.
  */
-const batch = 200;
+const largestBatch = 200;
 
-/** Milliseconds after which a run takes no further mails. The next run begins a minute later. */
-const longestRun = 45_000;
+/** The most seconds for a batch at the usual rate: what somebody waits for comes first in the next one. */
+const secondsAtOnce = 10;
+
+/** Milliseconds after which a run takes no further mails. The next run begins at once. */
+const longestRun = 20_000;
+
+/** Seconds until the next run after one that has sent everything. */
+const betweenRuns = 15;
 
 /**
- * Sends the mails that are due. A mail that the mail server refuses is tried again after a growing pause, always with
- * the same id. When the server takes no mail at all, the rest of the run is left out. Several workers may do this at
- * once.
+ * Sends the mails that are due: those that somebody waits for leave within half a minute, however many others wait. A
+ * mail that the mail server refuses is tried again after a growing pause, always with
+ * the same id. When the server takes no mail at all, the rest of the run is left out, and the next one begins with the
+ * next minute. Several workers may do this at once.
  *
  * @param settings without a mail server, mails wait for a worker that has one
- * @param write renders mails; tests do it in their own process
+ * @param options.write renders mails; tests do it in their own process
+ * @param options.most the most mails of a batch
  */
 export async function sendMails(
   context: JobContext,
   settings: MailSettings | null,
-  write: typeof writeMails = writeMails,
-): Promise<void> {
+  { write = writeMails, most = largestBatch }: { write?: typeof writeMails; most?: number } = {},
+): Promise<Again | null> {
   const { db } = context;
   const clock = context.clock ?? (() => context.now);
   await giveUpOld(db, 'email', clock());
   const mailer = settings && createMailer(settings);
-  if (!mailer) return;
+  if (!mailer) return null;
+  const batch = settings.by === 'smtp' ? Math.min(most, settings.rate * secondsAtOnce) : most;
   const until = performance.now() + longestRun;
   try {
     while (performance.now() < until) {
       const claimed = await claimDeliveries(db, 'email', clock(), batch);
-      if (claimed.length === 0) return;
+      if (claimed.length === 0) return new Again(betweenRuns);
       const ids = claimed.map(({ id }) => id);
       const mails = await writeAll(context, await listToSend(db, ids), { settings, write });
-      if (!(await sendAll({ db, clock }, mailer, mails, until))) return;
+      if (!(await sendAll({ db, clock }, mailer, mails, until))) return null;
     }
+    return new Again(0);
   } finally {
     mailer.close();
   }
@@ -124,37 +134,50 @@ async function writeMails(mails: readonly MailWords[]): Promise<string[]> {
   return mails.length === 0 ? [] : render('mails', () => [mails]);
 }
 
-/** Sends mails one after the other. Returns false when the mail server takes none, so that the rest has to wait. */
+/**
+ * Sends mails over all connections of the mailer, the first one alone. What is left when the time is over is due again.
+ * Returns false when the mail server takes none, so that the rest has to wait.
+ */
 async function sendAll(
   { db, clock }: { db: JobContext['db']; clock: () => Date },
   mailer: Mailer,
   mails: readonly ReadyMail[],
   until: number,
 ): Promise<boolean> {
-  for (const [index, { mail, comedianId }] of mails.entries()) {
-    const rest = mails.slice(index).map((one) => one.mail.id);
-    if (performance.now() >= until) {
-      await giveBack(db, rest, clock());
-      return false;
+  const waiting = [...mails];
+  let isDown = false;
+  const stop = async () => {
+    const rest = waiting.splice(0).map(({ mail }) => mail.id);
+    if (rest.length > 0) await giveBack(db, rest, clock());
+  };
+  const send = ({ mail, comedianId }: ReadyMail) =>
+    mailer.send(mail, async (outcome) => {
+      if (outcome.is === 'sent') return endDelivery(db, mail.id, 'sent', clock());
+      await noteFailure(db, mail.id, outcome.error);
+      if (outcome.is === 'refused') {
+        await markRefused(db, { id: mail.id, comedianId }, clock());
+        log.warn({ delivery: mail.id, comedianId, error: outcome.error }, 'mail refused: address unknown');
+      } else if (outcome.is === 'delayed') {
+        log.warn({ delivery: mail.id, error: outcome.error }, 'mail delayed');
+      } else if (!isDown) {
+        isDown = true;
+        await stop();
+        log.error({ error: outcome.error, ...(await countLate(db, 'email')) }, 'mail server takes no mails');
+      }
+    });
+  const keepSending = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await send(next);
+      if (performance.now() >= until) await stop();
     }
-    const outcome = await mailer.send(mail);
-    if (outcome.is === 'sent') {
-      await endDelivery(db, mail.id, 'sent', clock());
-      continue;
-    }
-    await noteFailure(db, mail.id, outcome.error);
-    if (outcome.is === 'refused') {
-      await markRefused(db, { id: mail.id, comedianId }, clock());
-      log.warn({ delivery: mail.id, comedianId, error: outcome.error }, 'mail refused: address unknown');
-    } else if (outcome.is === 'delayed') {
-      log.warn({ delivery: mail.id, error: outcome.error }, 'mail delayed');
-    } else {
-      await giveBack(db, rest.slice(1), clock());
-      log.error({ error: outcome.error, ...(await countLate(db, 'email')) }, 'mail server takes no mails');
-      return false;
-    }
-  }
-  return true;
+  };
+  // Whether the server takes mails, the first one shows.
+  const first = waiting.shift();
+  if (first) await send(first);
+  // Without the database, each ends with the mail that it has, and the others are due again after their pause.
+  const ends = await Promise.allSettled(Array.from({ length: connections }, keepSending));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return !isDown;
 }
 
 /**

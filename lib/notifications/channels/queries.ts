@@ -43,11 +43,13 @@ type TeamOf = { id: string; name: string };
 /** A message as it is sent, with the address of its recipient and their teams. */
 export type DeliveryRow = Prisma.DeliveryGetPayload<{ select: typeof delivery }> & { teams: TeamOf[] };
 
+/** Lists them in the order in which they are sent. */
 export async function listToSend(db: Db, ids: readonly string[]): Promise<DeliveryRow[]> {
   const rows = await db.delivery.findMany({
     relationLoadStrategy: 'join',
     where: { id: { in: [...ids] }, state: 'waiting' },
     select: delivery,
+    orderBy: [{ isBulk: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
   });
   const members = await db.brandMember.findMany({
     relationLoadStrategy: 'join',

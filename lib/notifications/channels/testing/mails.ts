@@ -50,10 +50,11 @@ export function testMails(database: TestDatabase) {
     async startAgain() {
       server = await startMailServer();
     },
-    bySmtp: (url = server.url): MailSettings => ({
+    bySmtp: ({ url = server.url, rate = 9999 } = {}): MailSettings => ({
       ...mailApp,
       by: 'smtp',
       url,
+      rate,
       from: 'Spotlicht <post@spotlicht.example>',
     }),
     /** Makes a person for whom a mail is queued: they joined the team of the brand. */

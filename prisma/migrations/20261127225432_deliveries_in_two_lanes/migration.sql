@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "deliveries" ADD COLUMN     "isBulk" BOOLEAN NOT NULL DEFAULT false;
+
