@@ -15,7 +15,7 @@ export type OuterChannel = (typeof outerChannels)[number];
 
 /**
  * The group of each kind of notice. Null: it is always sent, on all channels of the person, because they have just
- * requested it. A new kind needs a line here.
+ * requested it, or because a channel of theirs has ended. A new kind needs a line here.
  */
 const groups = {
   status: 'answers',
@@ -48,6 +48,7 @@ const groups = {
   calendarChanged: 'teams',
   calendarFailing: 'teams',
   test: null,
+  mailRefused: null,
 } as const satisfies Record<NotificationKind, NoticeGroup | null>;
 
 /** Returns the group of a notice. A notice about an application that is a request belongs to the group of requests. */

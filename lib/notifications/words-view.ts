@@ -64,6 +64,7 @@ const named = [
   'recordingsExpire',
   'calendarChanged',
   'calendarFailing',
+  'mailRefused',
 ] as const satisfies Notice['kind'][];
 
 /** Returns the key of the words that say what happened; null for a show that no longer exists. */

@@ -191,6 +191,10 @@ describe('a server that does not take a mail', () => {
     expect(await mailOf(me.id)).toMatchObject({ state: 'refused', lastError: '550 RCPT TO' });
     const settings = () => database.db.channelSettings.findUnique({ where: { comedianId: me.id } });
     expect(await settings()).toMatchObject({ emailFailedAt: due, quietFrom: 22 });
+    const told = await database.db.notification.findMany({
+      where: { comedianId: me.id, kind: 'mailRefused' },
+    });
+    expect(told).toMatchObject([{ subject: me.email, createdAt: due, readAt: null }]);
     await inTransaction(database.db, (tx) => tell(tx, due, [aboutNewTeam(me.id, 'Lachfabrik')]));
     expect(await database.db.delivery.count({ where: { comedianId: me.id } })).toBe(1);
   });

@@ -13,6 +13,7 @@ import {
   noteFailure,
   postpone,
 } from '@/lib/notifications/delivery-commands';
+import { tell } from '@/lib/notifications/commands';
 import { runApart } from '@/lib/core/process/apart';
 import { toMailText, toMailWords, type MailWords, messageOf } from './message-view';
 import { offAddress } from './link-rules';
@@ -155,7 +156,7 @@ async function sendAll(
       if (outcome.is === 'sent') return endDelivery(db, mail.id, 'sent', clock());
       await noteFailure(db, mail.id, outcome.error);
       if (outcome.is === 'refused') {
-        await markRefused(db, { id: mail.id, comedianId }, clock());
+        await markRefused(db, { id: mail.id, comedianId, address: mail.to }, clock());
         log.warn({ delivery: mail.id, comedianId, error: outcome.error }, 'mail refused: address unknown');
       } else if (outcome.is === 'delayed') {
         log.warn({ delivery: mail.id, error: outcome.error }, 'mail delayed');
@@ -181,11 +182,11 @@ async function sendAll(
 }
 
 /**
- * Ends a mail whose recipient does not exist. The settings then show that, and nothing more is mailed to the address.
+ * Ends a mail whose recipient does not exist. A notice and the settings say so, and nothing more is mailed to the address.
  */
 async function markRefused(
   db: JobContext['db'],
-  { id, comedianId }: { id: string; comedianId: string },
+  { id, comedianId, address }: { id: string; comedianId: string; address: string },
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -195,5 +196,7 @@ async function markRefused(
       create: { comedianId, emailFailedAt: now },
       update: { emailFailedAt: now },
     });
+    const link = '/user/settings#notices';
+    await tell(tx, now, [{ comedianId, kind: 'mailRefused', subject: address, link }]);
   });
 }
