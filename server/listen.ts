@@ -12,6 +12,7 @@ import { filesFolder } from '@/lib/core/files/files';
 import { findStorageLacks } from '@/lib/core/files/storage-probe';
 import { log } from '@/lib/core/process/log';
 import { logConsole } from '@/lib/core/process/log-console';
+import { startAlarms } from './alarms';
 import { createHandler } from './answer';
 import { limitConnections } from './connections';
 import { Copies } from './copies/copies';
@@ -61,6 +62,7 @@ else {
   void loadEntries();
 }
 void sweepUploads();
+if (!development) startAlarms();
 const endHeartbeat = startHeartbeat(db(), 'server', () => findStorageLacks());
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());

@@ -13,6 +13,7 @@ export type Mail = {
   id: string;
   to: string;
   subject: string;
+  /** Empty for a mail of text alone. */
   html: string;
   text: string;
   /** The address that switches such mails off without a sign-in, by one POST (RFC 8058). */

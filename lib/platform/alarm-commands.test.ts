@@ -1,0 +1,119 @@
+import { runMigrations } from 'graphile-worker';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { makeComedian } from '@/lib/comedians/testing';
+import { createMailer } from '@/lib/core/messages/mail';
+import { log } from '@/lib/core/process/log';
+import { testDatabase } from '@/lib/core/testing/database';
+import { startMailServer } from '@/lib/core/testing/mail-server';
+import { unique } from '@/lib/core/testing/unique';
+import { tellOperators } from './alarm-commands';
+import { makeFailedJob } from './testing';
+
+const database = testDatabase();
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let operators: string[];
+
+beforeAll(() => runMigrations({ connectionString: database.url }));
+
+beforeEach(async () => {
+  const { db } = database;
+  await db.alarm.deleteMany();
+  await db.runningProcess.deleteMany();
+  server = await startMailServer();
+  onTestFinished(() => server.stop());
+  const [german, english] = [unique('op'), unique('op')].map((name) => `${name}@example.org`);
+  await makeComedian(db, { email: english, language: 'en' });
+  operators = [german!, english!];
+  vi.spyOn(process, 'uptime').mockReturnValue(301);
+  onTestFinished(() => void vi.restoreAllMocks());
+});
+
+const look = (url = server.url) =>
+  tellOperators(database.db, {
+    operators,
+    appUrl: 'https://spotlicht.example',
+    openMailer: async () =>
+      createMailer({
+        by: 'smtp',
+        url,
+        from: 'post@spotlicht.example',
+        rate: 9999,
+        appUrl: 'https://spotlicht.example',
+        secret: 'x'.repeat(32),
+      }),
+  });
+
+const seeWorker = (minutesAgo: number) => database.db.$executeRaw`
+  INSERT INTO processes (id, kind, host, pid, "startedAt", "seenAt")
+  VALUES (gen_random_uuid(), 'worker', 'club', 1, now(), now() - ${minutesAgo} * interval '1 minute')`;
+
+it('writes one mail to each operator for each time without a worker, from all servers together', async () => {
+  await Promise.all([look(), look(), look()]);
+  await look();
+  expect(server.arrived.map(({ to }) => to).sort()).toEqual([...operators].sort());
+  const [german, english] = operators.map(
+    (one) => server.arrived.find(({ to }) => to === one)?.source.replaceAll('=\r\n', '') ?? '',
+  );
+  expect(german).toMatch(/Seit 5 Minuten l=C3=A4uft kein Worker\./);
+  expect(english).toContain('No worker has been running for 5 minutes.');
+  expect(english).toContain('https://spotlicht.example/operator/jobs');
+  await seeWorker(4);
+  await look();
+  expect(await database.db.alarm.count()).toBe(0);
+  await database.db.runningProcess.deleteMany();
+  await seeWorker(6);
+  await look();
+  expect(server.arrived).toHaveLength(4);
+});
+
+it('says nothing in its first minutes, and forgets nothing that others have told', async () => {
+  await look();
+  vi.mocked(process.uptime).mockReturnValue(299);
+  await look();
+  vi.mocked(process.uptime).mockReturnValue(301);
+  await look();
+  expect(server.arrived).toHaveLength(2);
+});
+
+it('tells when the mail server is back, and also when the server that wanted to is gone', async () => {
+  const logged = vi.spyOn(log, 'error').mockReturnValue();
+  await look('smtp://127.0.0.1:1');
+  expect(logged).toHaveBeenCalledTimes(2);
+  expect(JSON.stringify(logged.mock.calls)).not.toContain('@');
+  await look();
+  expect(server.arrived).toEqual([]);
+  await database.db.$executeRaw`UPDATE alarms SET "claimedAt" = now() - interval '6 minutes'`;
+  await look();
+  await database.db.$executeRaw`UPDATE alarms SET "claimedAt" = now() - interval '6 minutes'`;
+  await look();
+  expect(server.arrived).toHaveLength(2);
+});
+
+it('tells of jobs that are given up, each once, and not of those that are tried again', async () => {
+  const { db } = database;
+  await seeWorker(1);
+  const tried = await makeFailedJob(db, { task: 'triedAgain' });
+  const [first, second] = [
+    await makeFailedJob(db, { task: 'firstTask' }),
+    await makeFailedJob(db, { task: 'secondTask' }),
+  ];
+  const giveUp = (id: string) =>
+    db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE id = ${id}::bigint`;
+  await giveUp(first);
+  await look();
+  await giveUp(second);
+  await look();
+  await look();
+  const told = server.arrived.filter(({ to }) => to === operators[1]).map(({ source }) => source);
+  expect(told).toHaveLength(2);
+  expect(told[0]).toContain('firstTask');
+  expect(told[1]).toContain('secondTask');
+  expect(told.join()).not.toContain('triedAgain');
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE id = ANY(${[tried, first, second]}::bigint[])`;
+});
+
+it('tells nobody without operators', async () => {
+  operators = [];
+  await look();
+  expect(await database.db.alarm.count()).toBe(0);
+});

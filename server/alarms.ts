@@ -1,0 +1,25 @@
+import { db } from '@/lib/core/database/db';
+import { readMailSettings } from '@/lib/core/messages/mail-settings';
+import { env } from '@/lib/core/process/env';
+import { log } from '@/lib/core/process/log';
+import { tellOperators } from '@/lib/platform/alarm-commands';
+
+/** Milliseconds between two looks. */
+const every = 60_000;
+
+/** Looks every minute whether operators have to be told something by this server, until the process ends. */
+export function startAlarms(): void {
+  const { OPERATOR_EMAILS: operators, NEXTAUTH_URL: appUrl } = env();
+  const look = () =>
+    tellOperators(db(), { operators, appUrl, openMailer }).catch((error: unknown) => {
+      log.warn({ err: error }, 'not known whether operators have to be told something');
+    });
+  setInterval(() => void look(), every).unref();
+}
+
+/** Loads what sends mails with the first one, which most servers never send. */
+async function openMailer() {
+  const settings = readMailSettings(process.env);
+  const { createMailer } = await import('@/lib/core/messages/mail');
+  return settings && createMailer(settings);
+}
