@@ -49,6 +49,7 @@ const groups = {
   calendarFailing: 'teams',
   test: null,
   mailRefused: null,
+  pushEnded: null,
 } as const satisfies Record<NotificationKind, NoticeGroup | null>;
 
 /** Returns the group of a notice. A notice about an application that is a request belongs to the group of requests. */

@@ -65,6 +65,7 @@ const named = [
   'calendarChanged',
   'calendarFailing',
   'mailRefused',
+  'pushEnded',
 ] as const satisfies Notice['kind'][];
 
 /** Returns the key of the words that say what happened; null for a show that no longer exists. */

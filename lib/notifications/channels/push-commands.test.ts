@@ -115,13 +115,23 @@ describe('a message that is due', () => {
 });
 
 describe('a browser', () => {
-  it.each([404, 410])('that has ended its subscription is forgotten (%i)', async (status) => {
-    const me = await toldPerson('/gone', '/here');
-    service.answers.set('/gone', status);
-    await send();
-    expect(await devicesOf(me.id)).toBe(1);
-    expect(await stateOf(me.id)).toBe('sent');
-  });
+  it.each([404, 410])(
+    'that has ended its subscription is forgotten, and its person told (%i)',
+    async (status) => {
+      const me = await toldPerson('/gone', '/here');
+      service.answers.set('/gone', status);
+      await send();
+      expect(await devicesOf(me.id)).toBe(1);
+      // The browser that is left gets the message, and that the other one gets none.
+      expect(service.arrived.filter(({ path }) => path === '/here')).toHaveLength(2);
+      const told = await database.db.notification.findMany({
+        where: { comedianId: me.id, kind: 'pushEnded' },
+      });
+      expect(told).toMatchObject([
+        { subject: 'Firefox, Linux', link: '/user/settings#notices', createdAt: due },
+      ]);
+    },
+  );
 
   it.each([429, 500, 301, -1])(
     'whose service does not take it now gets it later, and only that one (%i)',

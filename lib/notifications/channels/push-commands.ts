@@ -17,6 +17,8 @@ import {
   postpone,
 } from '@/lib/notifications/delivery-commands';
 import type { Db } from '@/lib/core/database/db';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { tell } from '@/lib/notifications/commands';
 import { messageOf, toPushPayload } from './message-view';
 import { listDevices, listToSend, type DeliveryRow } from './queries';
 import { request, type Agent } from 'node:https';
@@ -100,7 +102,7 @@ async function sendOne(
       if (outcome.is === 'sent') {
         sent += 1;
         await noteArrival(db, row.id, id);
-      } else if (outcome.is === 'gone') await db.pushSubscription.deleteMany({ where: { id } });
+      } else if (outcome.is === 'gone') await forgetBrowser(db, id, now);
       else errors.push(outcome.error);
     }),
   );
@@ -108,6 +110,25 @@ async function sendOne(
   if (error === undefined) return endDelivery(db, row.id, sent > 0 ? 'sent' : 'dropped', now);
   await noteFailure(db, row.id, error);
   log.warn({ delivery: row.id, error, devices: errors.length }, 'push delayed');
+}
+
+/**
+ * Deletes a subscription that has ended by itself, and tells its person, who would otherwise wait for messages in that
+ * browser. Two calls tell once.
+ */
+async function forgetBrowser(db: JobContext['db'], id: string, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const found = await tx.pushSubscription.findUnique({
+      where: { id },
+      select: { comedianId: true, session: { select: { browser: true, system: true } } },
+    });
+    const { count } = await tx.pushSubscription.deleteMany({ where: { id } });
+    if (!found || count === 0) return;
+    const { browser, system } = found.session;
+    const subject = [browser, system].filter(Boolean).join(', ') || 'Browser';
+    const link = '/user/settings#notices';
+    await tell(tx, now, [{ comedianId: found.comedianId, kind: 'pushEnded', subject, link }]);
+  });
 }
 
 /** The table has one row, with this id. */
