@@ -42,32 +42,30 @@ async function gatherJobs(): Promise<Job[]> {
 }
 
 /**
- * Says in one line what this worker does, and what it cannot do, which it returns. Throws a `Failure` when a variable is
- * wrong, or when the storage of files is not that of the database.
+ * Says in one line what this worker does. Throws a `Failure` when a variable is wrong, or when the storage of files is not
+ * that of the database.
  */
-async function begin(db: PrismaClient): Promise<string | null> {
+async function begin(db: PrismaClient): Promise<void> {
   const problems = problemsOf(process.env);
   if (problems.length > 0) throw new Failure(problems.map(describeProblem).join('\n'));
   const problem = await storageProblem(db, { mayMark: false });
   if (problem) throw new Failure(problem);
-  const { can, cannot } = abilitiesOf(process.env);
-  if (cannot) log.warn({ can, cannot }, 'worker started');
-  else log.info({ can }, 'worker started');
-  return cannot;
+  log.info({ can: abilitiesOf(process.env).can }, 'worker started');
 }
 
 if (!isRead) {
   logConsole('worker');
   logProcess();
 }
-/** Tries what jobs need of others. @param cannot what this worker's environment leaves out */
-async function findLacks(db: PrismaClient, cannot: string | null): Promise<string[]> {
+
+/** Returns what this worker cannot do: what its environment leaves out, and what does not work when it is tried. */
+async function findLacks(db: PrismaClient): Promise<string[]> {
   const [mail, push, storage] = await Promise.all([
     findMailLack(readMailSettings(process.env)),
     findPushLack(db),
     findStorageLacks(),
   ]);
-  return [cannot, mail, push, ...storage].filter((lack) => lack !== null);
+  return [abilitiesOf(process.env).cannot, mail, push, ...storage].filter((lack) => lack !== null);
 }
 
 await runCommand(async (args) => {
@@ -80,8 +78,8 @@ await runCommand(async (args) => {
       const db = createDb(databaseUrl, { connections: 1 });
       const stopTracing = await startTracing('worker');
       try {
-        const cannot = await begin(db);
-        const end = startHeartbeat(db, 'worker', () => findLacks(db, cannot));
+        await begin(db);
+        const end = startHeartbeat(db, 'worker', () => findLacks(db));
         await work(databaseUrl, jobs, stop).finally(end);
       } finally {
         await db.$disconnect();
