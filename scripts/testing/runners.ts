@@ -31,6 +31,12 @@ export const dearerPages: Check = [
   ['--conditions=react-server', '--import', 'tsx', 'scripts/bench.ts', '--against', 'HEAD~1', '--short'],
 ];
 
+/** Builds the image and runs it. Alone as well, because it builds. */
+export const image: Check = [
+  'image',
+  ['--conditions=react-server', '--import', 'tsx', 'scripts/check-image.ts'],
+];
+
 /** A second run looks only at files whose content has changed since a run that passed. Automatic runs look at all. */
 const isCached = !process.env.CI;
 const cached = isCached ? ['--cache', '--cache-strategy', 'content'] : [];

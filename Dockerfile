@@ -1,0 +1,23 @@
+# The app, its worker and its commands in one image (docs/operating.md, "As an image"). BASE is any image with Node.js 24, npm and glibc.
+ARG BASE=docker.io/library/node:24.21.0-bookworm-slim
+
+FROM ${BASE} AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --omit=dev && npm run build && node scripts/left-out/trim.mjs --built
+
+FROM ${BASE}
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Spotlicht" \
+      org.opencontainers.image.description="Spots, line-ups and shows for stand-up comedy in the German-speaking scene" \
+      org.opencontainers.image.revision="${REVISION}"
+# Only /data and /tmp are written to, so everything else may be read-only.
+ENV NODE_ENV=production FILES_DIR=/data/files HOME=/tmp NPM_CONFIG_UPDATE_NOTIFIER=false
+RUN install -d -o 1000 -g 1000 /data/files /data/backups
+WORKDIR /app
+COPY --from=build /app ./
+USER 1000:1000
+EXPOSE 3000
+HEALTHCHECK --start-period=60s --interval=10s --timeout=5s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1))"]
+CMD ["node", "scripts/start.mjs"]

@@ -1,0 +1,54 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import type { Image } from './buildah';
+
+/**
+ * Runs a program as a container does: the image's files are read-only, its user has no rights of root, and only /tmp, which
+ * is in memory and starts empty, and the volume at /data can be written. The network is that of the machine.
+ */
+const contain = `
+  mount --bind "$ROOT" "$ROOT" && mount -o remount,bind,ro "$ROOT" &&
+  mount -t tmpfs tmpfs "$ROOT/tmp" && mount --bind "$VOLUME" "$ROOT/data" &&
+  mount -t proc proc "$ROOT/proc" && mount --rbind /dev "$ROOT/dev" &&
+  exec chroot --userspec="$AS" "$ROOT" env --ignore-environment --chdir="$FOLDER" "$@"`;
+
+type Environment = Record<string, string>;
+
+/** Where the programs of an image run: its volume, a folder of this machine, and variables besides those of the image. */
+export type Place = { image: Image; volume: string; environment: Environment };
+
+function inside({ image, volume, environment }: Place, command: string[]) {
+  const variables = [...image.environment, ...Object.entries(environment).map((pair) => pair.join('='))];
+  return {
+    args: ['--mount', 'sh', '-c', contain, 'sh', ...variables, ...command],
+    env: { ...process.env, ROOT: image.root, VOLUME: volume, AS: image.user, FOLDER: image.folder },
+  };
+}
+
+/** Runs a command to its end. Returns its exit code and all that it printed. */
+export function runInside(place: Place, command: string[]): { code: number | null; said: string } {
+  const { args, env } = inside(place, command);
+  const { status, stdout, stderr } = spawnSync('unshare', args, { env, encoding: 'utf8' });
+  return { code: status, said: stdout + stderr };
+}
+
+/** A program that runs. `stop` sends SIGTERM, and resolves with the exit code and the milliseconds until the end. */
+export type Running = { said: () => string; stop: () => Promise<{ code: number | null; took: number }> };
+
+export function startInside(place: Place, command: string[]): Running {
+  const { args, env } = inside(place, command);
+  const child = spawn('unshare', args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return {
+    said: () => said,
+    async stop() {
+      const asked = performance.now();
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      return { code, took: performance.now() - asked };
+    },
+  };
+}
