@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { examples } from '@/lib/core/process/env';
+import { projectDir } from '../start/project';
+
+const read = (file: string) => readFileSync(path.join(projectDir, file), 'utf8');
+const isHere = (program: string) => spawnSync('which', [program]).status === 0;
+
+type Service = {
+  image: string;
+  command?: string[];
+  environment: Record<string, string>;
+  read_only?: boolean;
+  volumes?: string[];
+};
+
+const composed = read('compose.yaml');
+const { services, volumes } = parse(composed, { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, object>;
+};
+const ours = Object.values(services).filter(({ image }) => image === 'spotlicht');
+
+describe('the Dockerfile', () => {
+  const text = read('Dockerfile');
+
+  it('has the Node.js of package.json', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
+    expect(text).toContain(`/node:${dependencies.node}-`);
+  });
+
+  // buildah and older Docker build it as well.
+  it('has nothing that only BuildKit knows', () => {
+    expect(text).not.toMatch(/^# syntax|--mount|--link|--parents|--exclude|<</m);
+  });
+});
+
+describe('compose.yaml', () => {
+  /** They are set in the image or by the build, or stand for what a production server does not have. */
+  const elsewhere = [
+    'FILES_DIR',
+    'HOST',
+    'METRICS_HOST',
+    'METRICS_PORT',
+    'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
+    'PORT',
+    'SIGN_IN_STAND_IN_URL',
+  ];
+
+  it('gives all of ours every variable', () => {
+    const known = Object.keys(examples).filter((name) => !elsewhere.includes(name));
+    expect(ours).toHaveLength(5);
+    for (const { environment } of ours) expect(Object.keys(environment).sort()).toEqual(known.sort());
+  });
+
+  it('asks for variables that operating.md names', () => {
+    const asked = new Set([...composed.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
+    const table = read('docs/operating.md').replaceAll('`_', '`OPERATOR_');
+    expect([...asked].filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('lets all of ours write to named volumes only', () => {
+    for (const { read_only: isReadOnly } of ours) expect(isReadOnly).toBe(true);
+    const used = Object.values(services).flatMap(({ volumes: named = [] }) => named);
+    const names = used.filter((name) => !name.startsWith('.')).map((name) => name.split(':')[0]);
+    expect([...new Set(names)].sort()).toEqual(Object.keys(volumes).sort());
+  });
+
+  it('runs programs that are there', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const run = ours.flatMap(({ command }) => /npm,?\s?run,?\s?(\w+)/.exec(String(command))?.[1] ?? []);
+    expect(run.sort()).toEqual(['backup', 'migrate']);
+    for (const name of run) expect(scripts).toHaveProperty(name);
+  });
+});
+
+describe('the units of systemd', () => {
+  const units = globSync('deploy/*.{service,timer}', { cwd: projectDir });
+
+  it('give the worker and the servers the same protection', () => {
+    const protectionOf = (file: string) => /^User=[^]*?(?=\n\n|\n$)/m.exec(read(file))?.[0];
+    const all = units.filter((file) => file.endsWith('.service')).map(protectionOf);
+    expect(all).toHaveLength(3);
+    expect(new Set(all).size).toBe(1);
+    expect(all[0]).toContain('ProtectSystem=strict');
+  });
+
+  it.skipIf(!isHere('systemd-analyze'))('are what systemd takes, and expose little', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'spotlicht-units-'));
+    try {
+      for (const file of units) {
+        const text = read(file).replaceAll('/opt/spotlicht/node_modules/.bin/node', process.execPath);
+        writeFileSync(path.join(folder, path.basename(file)), text);
+      }
+      const files = units.map((file) => path.join(folder, path.basename(file)));
+      const { stderr, status } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
+      expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+      for (const file of files.filter((name) => name.endsWith('.service'))) {
+        // In tenths: below 2.0 of 10.0.
+        execFileSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file]);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,213 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { certificate } from '@/lib/core/testing/tls-certificate';
+import { freePort } from '../start/ports';
+import { projectDir } from '../start/project';
+
+/* The settings of deploy/ in real proxies, where they are installed, in front of two servers that tell what they got. */
+
+const isHere = (program: string) => spawnSync('which', [program]).status === 0;
+
+/** A server that is asked as ours is. */
+type Backend = { port: number; end: () => Promise<void>; isReady: boolean; asked: number };
+
+async function startBackend(name: string): Promise<Backend> {
+  const answer: RequestListener = (incoming, response) => {
+    const { url = '', headers } = incoming;
+    if (url === '/api/ready') return void response.writeHead(backend.isReady ? 200 : 503).end();
+    backend.asked += 1;
+    if (url === '/stream') {
+      // The headers of server/streams.ts.
+      response.writeHead(200, {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store, no-transform',
+        'X-Accel-Buffering': 'no',
+      });
+      return void response.write(': hello\n\n');
+    }
+    void buffer(incoming).then((body) => {
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ name, headers, bytes: body.length, filling: ' '.repeat(4000) }));
+    });
+  };
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const end = async () => {
+    server.close();
+    server.closeAllConnections();
+    if (server.listening) await once(server, 'close');
+  };
+  const backend: Backend = { port, end, isReady: true, asked: 0 };
+  onTestFinished(end);
+  return backend;
+}
+
+type Told = { name: string; headers: Record<string, string>; bytes: number };
+
+/** Asks the proxy, as a browser does that trusts its certificate. */
+async function ask(
+  port: number,
+  url: string,
+  { body, ...headers }: Record<string, string | Buffer> = {},
+): Promise<IncomingMessage> {
+  const asking = request({
+    host: '127.0.0.1',
+    port,
+    servername: 'localhost',
+    ca: certificate.cert,
+    agent: false,
+    method: body ? 'POST' : 'GET',
+    path: url,
+    headers: { Host: `localhost:${port}`, ...(headers as Record<string, string>) },
+  });
+  asking.end(body);
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  return response;
+}
+
+async function told(port: number, headers: Record<string, string | Buffer> = {}): Promise<Told> {
+  const response = await ask(port, '/', headers);
+  return JSON.parse((await buffer(response)).toString()) as Told;
+}
+
+type Settings = { file: string; folder: string; port: number; plainPort: number; backends: Backend[] };
+
+/** How each proxy is started with its file of deploy/, which is changed only in its addresses and the places of files. */
+const proxies: Record<string, (settings: Settings) => { args: string[]; environment?: object }> = {
+  caddy: ({ file, folder, port, backends }) => {
+    const own = readFileSync(path.join(projectDir, 'deploy/Caddyfile'), 'utf8');
+    const tls = `\ttls ${folder}/crt ${folder}/key\n\tencode`;
+    writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${own.replace('\tencode', tls)}`);
+    return {
+      args: ['run', '--adapter', 'caddyfile', '--config', file],
+      environment: {
+        NEXTAUTH_URL: `https://localhost:${port}`,
+        SERVERS: backends.map((backend) => `127.0.0.1:${backend.port}`).join(' '),
+        HOME: folder,
+      },
+    };
+  },
+  haproxy: ({ file, folder, port, plainPort, backends }) => {
+    writeFileSync(
+      file,
+      placed('deploy/haproxy.cfg', backends)
+        .replace('bind :80', `bind 127.0.0.1:${plainPort}`)
+        .replace('bind :443', `bind 127.0.0.1:${port}`)
+        .replace('/etc/haproxy/spotlicht.pem', `${folder}/pem`),
+    );
+    return { args: ['-f', file] };
+  },
+  nginx: ({ file, folder, port, plainPort, backends }) => {
+    const own = placed('deploy/nginx.conf', backends)
+      .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
+      .replace('listen 443', `listen 127.0.0.1:${port}`)
+      .replace('/etc/nginx/spotlicht.crt', `${folder}/crt`)
+      .replace('/etc/nginx/spotlicht.key', `${folder}/key`);
+    writeFileSync(
+      file,
+      `daemon off;\npid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\nserver_names_hash_bucket_size 64;\n${own}}\n`,
+    );
+    return { args: ['-c', file, '-e', `${folder}/errors`] };
+  },
+};
+
+function placed(file: string, backends: Backend[]): string {
+  return readFileSync(path.join(projectDir, file), 'utf8')
+    .replace('127.0.0.1:3001', `127.0.0.1:${backends[0]?.port}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${backends[1]?.port}`);
+}
+
+async function startProxy(name: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'spotlicht-proxy-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { cert, key } = certificate;
+  for (const [file, content] of Object.entries({ crt: cert, key, pem: `${cert}\n${key}\n` }))
+    writeFileSync(path.join(folder, file), content);
+  const backends = [await startBackend('one'), await startBackend('two')];
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const settings = { file: path.join(folder, 'settings'), folder, port, plainPort, backends };
+  const { args, environment } = proxies[name]!(settings);
+  const child = spawn(name, args, { env: { ...process.env, ...environment }, stdio: 'pipe' });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  await expect.poll(() => told(port).then(() => 'answers', String), { message: said }).toBe('answers');
+  return { port, plainPort, backends };
+}
+
+describe.each(Object.keys(proxies).filter(isHere))('%s', (name) => {
+  it('balances, compresses, and says who asks for what', { timeout: 120_000 }, async () => {
+    const { port, plainPort, backends } = await startProxy(name);
+    await expect
+      .poll(async () => {
+        await told(port);
+        return backends.every(({ asked }) => asked > 2);
+      })
+      .toBe(true);
+
+    const compressed = await ask(port, '/', { 'Accept-Encoding': 'gzip' });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    compressed.resume();
+
+    const { headers } = await told(port, { 'X-Forwarded-For': '192.0.2.1' });
+    expect(headers['x-forwarded-for']?.split(', ').at(-1)).toBe('127.0.0.1');
+    expect(headers.host).toMatch(/^localhost(:|$)/);
+
+    // Caddy redirects by itself, which the test has switched off.
+    if (name !== 'caddy') {
+      const plain = await fetch(`http://127.0.0.1:${plainPort}/a?b=c`, { redirect: 'manual' });
+      expect(plain.status).toBe(301);
+      expect(plain.headers.get('location')).toMatch(/^https:\/\/.*\/a\?b=c$/);
+    }
+  });
+
+  it('hands on a stream at once, and a picture of 10 MB', { timeout: 120_000 }, async () => {
+    const { port } = await startProxy(name);
+    const stream = await ask(port, '/stream', { 'Accept-Encoding': 'gzip', Accept: 'text/event-stream' });
+    // The server says no more than that, and does not end.
+    const [first] = (await once(stream, 'data')) as [Buffer];
+    expect(first.toString()).toBe(': hello\n\n');
+    stream.destroy();
+
+    const body = Buffer.alloc(10 * 1024 * 1024 + 16 * 1024);
+    expect(await told(port, { body })).toMatchObject({ bytes: body.length });
+  });
+
+  it('asks no server that ends', { timeout: 120_000 }, async () => {
+    const { port, backends } = await startProxy(name);
+    const [one] = backends as [Backend];
+    // nginx does not ask whether a server is ready. It notices that one is gone, and asks the other.
+    if (name === 'nginx') await one.end();
+    else one.isReady = false;
+    if (name !== 'nginx') {
+      await expect
+        .poll(async () => {
+          const before = one.asked;
+          await Promise.all(Array.from({ length: 6 }, () => told(port)));
+          return one.asked - before;
+        })
+        .toBe(0);
+    }
+    const names = await Promise.all(Array.from({ length: 20 }, async () => (await told(port)).name));
+    expect(new Set(names)).toEqual(new Set(['two']));
+  });
+});
+
+it('has settings for each proxy of docs/operating.md', () => {
+  const text = readFileSync(path.join(projectDir, 'docs/operating.md'), 'utf8');
+  for (const file of ['deploy/Caddyfile', 'deploy/haproxy.cfg', 'deploy/nginx.conf'])
+    expect(text).toContain(file);
+});
