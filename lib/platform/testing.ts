@@ -6,7 +6,14 @@ import { unique } from '@/lib/core/testing/unique';
 import { addDays } from '@/lib/core/time/dates';
 import { makeChat, makeMessage } from '@/lib/chats/testing';
 import { actions, ofBrand, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import { type TestWorld, longTitle, longWord, type ScreenTable, type Fill } from '@/lib/core/testing/tables';
+import {
+  type TestWorld,
+  longTitle,
+  longWord,
+  type ScreenTable,
+  type Fill,
+  type HiddenFill,
+} from '@/lib/core/testing/tables';
 import { randomUUID } from 'node:crypto';
 
 /** Makes the account of an operator without a profile, and returns the context for their commands. */
@@ -202,4 +209,8 @@ export const screens: ScreenTable = {
     '/operator/brands/{pausedBrand}',
   ],
   operatorDesk: ['/operator', '/operator/brands', '/operator/jobs', '/operator/people/{operatorPerson}'],
+};
+
+export const fillHidden: HiddenFill = async ({ world: { db }, word }) => {
+  await db.alarm.create({ data: { what: word('alarms.what'), claimedAt: new Date() } });
 };
