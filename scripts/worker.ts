@@ -68,6 +68,10 @@ async function findLacks(db: PrismaClient): Promise<string[]> {
   return [abilitiesOf(process.env).cannot, mail, push, ...storage].filter((lack) => lack !== null);
 }
 
+// Limits of waits for the database keep no process alive, and a lost connection does not either. Without this timer,
+// Node.js would end a worker that still waits (exit code 13) before the limit could.
+setInterval(() => {}, 60_000);
+
 await runCommand(async (args) => {
   readArguments(args, usage, {});
   const jobs = await gatherJobs();
