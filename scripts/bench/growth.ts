@@ -139,12 +139,13 @@ async function runJob({ stage: { db } }: World, name: string): Promise<number> {
 /** What each job takes when little has become due since its last run. */
 async function measureJobs(worlds: readonly [World, World], rounds: number): Promise<Figure[]> {
   const workers = worlds.map(({ stage }) => stage.work());
-  const names = () =>
-    worlds[1].stage.db.$queryRaw<{ name: string }[]>`
+  const namesIn = ({ stage }: World) =>
+    stage.db.$queryRaw<{ name: string }[]>`
       SELECT identifier AS name FROM graphile_worker._private_known_crontabs ORDER BY 1`.catch(() => []);
-  await until('the workers began', async () => (await names()).length > 0);
+  const namesInBoth = () => Promise.all(worlds.map(namesIn));
+  await until('the workers began', async () => (await namesInBoth()).every(({ length }) => length > 0));
   const figures: Figure[] = [];
-  for (const { name } of await names()) {
+  for (const { name } of await namesIn(worlds[1])) {
     const [many, few] = await inTurn(runs * rounds, worlds, (world) => runJob(world, name));
     const [time, ofFew] = [median(many!.took), median(few!.took)];
     console.log(`  the job ${name}: ${Math.round(time)} ms, few shows ${Math.round(ofFew)}`);
