@@ -68,7 +68,7 @@ function useCopyNote(): boolean {
     const end = new AbortController();
     const { signal } = end;
     const tryAgain = async () => {
-      if (document.visibilityState !== 'visible' || !(await reachesServer(signal))) return;
+      if (document.visibilityState !== 'visible' || !(await reachesServer(signal)) || signal.aborted) return;
       end.abort();
       startRefresh(() => {
         setBegun(true);

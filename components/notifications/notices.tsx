@@ -97,7 +97,7 @@ function NoticeItem({ notice, withDay, undo }: { notice: Notice; withDay: boolea
     <li className="flex flex-col items-start gap-1 px-4 py-3">
       <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {show && <StatusChip status={chipOf(show)}>{what}</StatusChip>}
-        <span className="flex items-baseline gap-2 text-sm text-ink-soft">
+        <span className="ml-auto flex items-baseline gap-2 text-sm text-ink-soft">
           {unread && <strong className="text-teal">{t('unread')}</strong>}
           <time dateTime={notice.createdAt} className="tabular-nums">
             {withDay ? notice.came : notice.time}
