@@ -55,11 +55,12 @@ it('what somebody waits for leaves before most of what many get, also when it co
 });
 
 it('leaves at the rate of the settings, over all connections and runs of a process', async () => {
-  const rate = 20;
-  await callOff(60);
+  // Far below what the mail server takes.
+  const rate = 4;
+  await callOff(24);
   await Promise.all([send(rate), send(rate)]);
   const times = mails.server.arrived.map(({ at }) => at).sort((one, other) => one - other);
-  expect(times).toHaveLength(60);
+  expect(times).toHaveLength(24);
   // Those that are on their way when a second begins arrive in it, too. Both runs have connections.
   const most = Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));
   expect(most).toBeLessThanOrEqual(rate + 1 + 2 * connections);
