@@ -10,10 +10,12 @@ type Reported = {
   errors?: { message?: string }[];
 };
 
-/** What the reports have: Vitest a file with its tests, Playwright a test with its runs. */
+/** What the reports have: Vitest a file with its tests, Playwright a test with its runs, both the errors of the run. */
 type Node = {
   name?: string;
   status?: string;
+  message?: string;
+  errors?: { message?: string }[];
   assertionResults?: (Reported & { fullName: string })[];
   file?: string;
   title?: string;
@@ -27,7 +29,7 @@ const named = 10;
 const linesOfWhy = 12;
 
 /**
- * Reads the report of a runner, in JSON. What failed outside of a test has no name there: the exit code tells.
+ * Reads the report of a runner, in JSON.
  *
  * @param runner its name
  * @param code its exit code
@@ -35,22 +37,26 @@ const linesOfWhy = 12;
  */
 export function outcomeOf(runner: string, code: number, report = '[]'): Outcome {
   const outcome: Outcome = { passed: 0, failed: [], times: [] };
+  const fail = (name: string, why: (string | undefined)[]) => {
+    const lines = stripVTControlCharacters(why.join('\n')).split('\n');
+    const ours = lines.filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+    outcome.failed.push([name, ...ours.slice(0, linesOfWhy)].join('\n    '));
+  };
   const add = (name: string, { status, duration, failureMessages = [], errors = [] }: Reported) => {
     if (status === 'passed' || status === 'expected') outcome.passed += 1;
-    if (status === 'failed' || status === 'unexpected') {
-      const why = stripVTControlCharacters(
-        [...failureMessages, ...errors.map(({ message }) => message)].join('\n'),
-      );
-      const lines = why.split('\n').filter((line) => line.trim() !== '' && !line.includes('node_modules'));
-      outcome.failed.push([name, ...lines.slice(0, linesOfWhy)].join('\n    '));
-    }
+    if (status === 'failed' || status === 'unexpected')
+      fail(name, [...failureMessages, ...errors.map(({ message }) => message)]);
     outcome.times.push({ name, seconds: (duration ?? 0) / 1000 });
   };
-  JSON.parse(report, (_key, node: Node | null) => {
+  JSON.parse(report, (key, node: Node | null) => {
     const { file, title, tests = [], name = '', assertionResults } = node ?? {};
     for (const test of assertionResults ?? []) add(`${name}: ${test.fullName}`, test);
-    // The file could not be loaded.
-    if (assertionResults?.length === 0 && node?.status === 'failed') outcome.failed.push(name);
+    // The file could not be loaded, or what runs before or after its tests failed.
+    if (node?.status === 'failed' && assertionResults?.every(({ status }) => status !== 'failed'))
+      fail(name, [node.message]);
+    // The report itself.
+    if (key === '')
+      for (const { message } of node?.errors ?? []) fail(`${runner}, outside of a test`, [message]);
     for (const { status, results } of title ? tests : []) add(`${file}: ${title}`, { ...results[0], status });
     return node;
   });

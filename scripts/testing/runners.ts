@@ -74,7 +74,8 @@ export async function runCheck([name, args]: Check): Promise<Outcome> {
 
 /** Runs Vitest with these arguments. */
 export function runUnits(args: string[], environment?: Environment): Promise<Outcome> {
-  const vitest = [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json'];
+  const reporter = './scripts/testing/unit-reporter.ts';
+  const vitest = [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', `--reporter=${reporter}`];
   return runWithReport('Vitest', (file) =>
     run([...vitest, `--outputFile.json=${file}`, ...args], environment),
   );
