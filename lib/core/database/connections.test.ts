@@ -7,8 +7,8 @@ import { testDatabase } from '@/lib/core/testing/database';
 
 const database = testDatabase();
 
-/** Milliseconds. The stall is longer than every limit. */
-const [limit, stall] = [300, 900];
+/** Milliseconds. The stall is longer than every limit, and a limit than a connection takes on a busy machine. */
+const [limit, stall] = [1500, 1800];
 
 /** Keeps this process from doing anything. */
 const standStill = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, stall);
