@@ -112,13 +112,15 @@ async function measurePages(worlds: readonly [World, World], rounds: number): Pr
       console.log(`  ${address}: ${[...statuses].join(', ')}`);
       continue;
     }
-    const [p99, p99OfFew] = [percentile(many!.took, 0.99), percentile(few!.took, 0.99)];
-    const [processor, ofFew] = [many!.processor, few!.processor];
-    console.log(`  ${address}: p99 ${Math.round(p99)} ms, few shows ${Math.round(p99OfFew)}`);
-    figures.push(
-      atMost(`${address}: p99`, ratioOf(p99, p99OfFew), 1.2, fewShows),
-      atMost(`${address}: processor`, ratioOf(processor, ofFew), 1.2, fewShows),
-    );
+    // The p99 of one run is its slowest answer, which others on the machine delay as well. The median tells them apart.
+    for (const [name, inLarge, inSmall] of [
+      ['p99', percentile(many!.took, 0.99), percentile(few!.took, 0.99)],
+      ['median', median(many!.took), median(few!.took)],
+      ['processor', many!.processor, few!.processor],
+    ] as const) {
+      console.log(`  ${address}: ${name} ${Math.round(inLarge)} ms, few shows ${Math.round(inSmall)}`);
+      figures.push(atMost(`${address}: ${name}`, ratioOf(inLarge, inSmall), 1.2, fewShows));
+    }
   }
   return figures;
 }
