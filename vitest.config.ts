@@ -45,6 +45,9 @@ export default defineConfig({
     // All files share a process, and what it has loaded from node_modules: loading React, jsdom and Prisma anew for
     // each file took longer than most of the tests.
     isolate: false,
+    // Vitest would send what is printed to its main process, and fail a run whose last line is on its way when its last
+    // test has passed (vitest-dev/vitest#11153).
+    disableConsoleIntercept: true,
     // One for each core of the smallest machine that this should run on. Vitest would leave one core to itself.
     maxWorkers: 2,
     // An odd zone: +12:45, with a clock change. Code that works only in Berlin's zone fails here.
