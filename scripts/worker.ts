@@ -9,6 +9,7 @@ import { startTracing } from '@/lib/core/process/start-tracing';
 import { work, type Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import { logConsole, logProcess } from '@/lib/core/process/log-console';
+import { findBounceLack } from '@/lib/core/messages/bounce-mailbox';
 import { findMailLack } from '@/lib/core/messages/mail';
 import { readMailSettings } from '@/lib/core/messages/mail-settings';
 import { findStorageLacks } from '@/lib/core/files/storage-probe';
@@ -60,12 +61,14 @@ if (!isRead) {
 
 /** Returns what this worker cannot do: what its environment leaves out, and what does not work when it is tried. */
 async function findLacks(db: PrismaClient): Promise<string[]> {
-  const [mail, push, storage] = await Promise.all([
-    findMailLack(readMailSettings(process.env)),
+  const settings = readMailSettings(process.env);
+  const [mail, bounces, push, storage] = await Promise.all([
+    findMailLack(settings),
+    findBounceLack(settings),
     findPushLack(db),
     findStorageLacks(),
   ]);
-  return [abilitiesOf(process.env).cannot, mail, push, ...storage].filter((lack) => lack !== null);
+  return [abilitiesOf(process.env).cannot, mail, bounces, push, ...storage].filter((lack) => lack !== null);
 }
 
 // Limits of waits for the database keep no process alive, and a lost connection does not either. Without this timer,

@@ -38,6 +38,7 @@ const look = (url = server.url) =>
         url,
         from: 'post@spotlicht.example',
         rate: 9999,
+        bounces: null,
         appUrl: 'https://spotlicht.example',
         secret: 'x'.repeat(32),
       }),

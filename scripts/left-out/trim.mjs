@@ -22,6 +22,7 @@ const unread = [
   'date-fns/{fp,fp.*}',
   'date-fns/locale/!(en-US|_lib|en-US.*)',
   '@base-ui/react/docs',
+  'imapflow/dist/cjs',
   'lucide-react/dist/*.{prefixed,suffixed}.d.ts',
   'mediabunny/{dist/bundles,src}',
   'pdfkit/js/pdfkit.standalone.js',

@@ -25,6 +25,9 @@ export function abilitiesOf(source: EnvSource): { can: string; cannot: string | 
         : null;
   const sends = [
     settings?.by === 'smtp' && `sends mails by ${new URL(settings.url).hostname}`,
+    settings?.by === 'smtp' &&
+      settings.bounces &&
+      `reads bounces at ${new URL(settings.bounces.url).hostname}`,
     settings?.by === 'outbox' && `puts mails into ${settings.appUrl}/outbox instead of sending them`,
     settings && 'sends push messages',
   ];

@@ -8,7 +8,7 @@ import { findMailLack } from './mail';
 const app = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
 
 const lackOf = (url: string) =>
-  findMailLack({ ...app, by: 'smtp', url, from: 'post@spotlicht.example', rate: 10 });
+  findMailLack({ ...app, by: 'smtp', url, from: 'post@spotlicht.example', rate: 10, bounces: null });
 
 async function started(options: Parameters<typeof startMailServer>[0] = {}) {
   const server = await startMailServer(options);

@@ -6,7 +6,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLoopbackHost } from '@/lib/core/process/env';
 import { filesFolder } from '@/lib/core/files/files';
+import { bounceAddress } from './bounce-address';
 import type { MailSettings } from './mail-settings';
+import { saysUnknown } from './unknown-address';
 
 export type Mail = {
   /** Stays the same when the mail is sent again, so that a mail server can detect the duplicate. */
@@ -56,7 +58,7 @@ export function createMailer(settings: MailSettings): Mailer | null {
       close: () => {},
     };
   }
-  const { url, from, appUrl, rate } = settings;
+  const { url, from, appUrl, rate, secret, bounces } = settings;
   const transport = createTransport({
     ...serverOf(url),
     pool: true,
@@ -80,6 +82,7 @@ export function createMailer(settings: MailSettings): Mailer | null {
           gate,
           ...mail,
           from,
+          ...(bounces && { envelope: { from: bounceAddress(bounces, secret, id), to: mail.to } }),
           messageId: `<${id}@${hostname}>`,
           headers: {
             // This header prevents automatic replies.
@@ -185,17 +188,10 @@ function reasonOf({ code, command, responseCode, message }: SmtpError): string {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
-/**
- * Responses that mean that an address does not exist, by their enhanced status codes (RFC 3463): 5.1.1, 5.1.10. 5.1.7
- * and 5.1.8 are about the sender's address. All other refusals can be temporary or about the sender: a full mailbox, a
- * policy, and a 550 without such a code, with which servers also refuse senders that they do not trust.
- */
-const unknownAddress = /^5\d\d[ -]5\.1\.(?![78]\b)\d/;
-
 function outcomeOf({ code, command, responseCode, response = '' }: SmtpError): MailOutcome {
   const error = [responseCode ?? code ?? 'unknown', command].filter(Boolean).join(' ');
   if (!responseCode) return { is: 'down', error };
-  if (command === 'RCPT TO') return { is: unknownAddress.test(response) ? 'refused' : 'delayed', error };
+  if (command === 'RCPT TO') return { is: saysUnknown(response) ? 'refused' : 'delayed', error };
   // With 421 the server closes the connection.
   if (command === 'DATA' && responseCode !== 421) return { is: 'delayed', error };
   return { is: 'down', error };

@@ -142,3 +142,17 @@ test('a bucket needs its region and key', () => {
   expect(problemsOf({ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' })).toEqual([]);
   expect(problemsOf({ S3_ENDPOINT: 'storage.example.org' })).toMatchObject([{ variable: 'S3_ENDPOINT' }]);
 });
+
+test('bounces need a mailbox and an address that has room for a mark', () => {
+  const both = { BOUNCES_URL: 'imaps://a:b@mail.example.org', BOUNCES_ADDRESS: 'bounces@spotlicht.example' };
+  expect(problemsOf(both)).toEqual([]);
+  const { BOUNCES_URL, BOUNCES_ADDRESS } = both;
+  expect(problemsOf({ BOUNCES_URL })).toMatchObject([{ variable: 'BOUNCES_ADDRESS' }]);
+  expect(problemsOf({ BOUNCES_ADDRESS })).toMatchObject([{ variable: 'BOUNCES_URL' }]);
+  for (const name of ['bounces-of-spots', 'bounces+x'])
+    expect(problemsOf({ ...both, BOUNCES_ADDRESS: `${name}@spotlicht.example` })).toMatchObject([
+      { variable: 'BOUNCES_ADDRESS', problem: 'has a + or more than 15 characters in front of the @' },
+    ]);
+  for (const url of ['https://a:b@mail.example.org', 'imaps://mail.example.org'])
+    expect(problemsOf({ ...both, BOUNCES_URL: url })).toMatchObject([{ variable: 'BOUNCES_URL' }]);
+});

@@ -43,6 +43,8 @@ export const examples: Record<string, string> = {
   SMTP_URL: 'smtps://spotlicht:password@mail.example.org',
   MAIL_FROM: 'Spotlicht <post@spotlicht.example>',
   MAIL_RATE: '10',
+  BOUNCES_URL: 'imaps://bounces:password@mail.example.org/INBOX',
+  BOUNCES_ADDRESS: 'bounces@spotlicht.example',
   TRUSTED_PROXIES: '1',
   RATE_LIMIT: '600/10',
   HSTS: 'subdomains',
@@ -106,6 +108,16 @@ function isOrigin(value: string): boolean {
 function isSender(value: string): boolean {
   const named = /^[^<>"\r\n]{1,100}<([^<>]{1,320})>$/.exec(value);
   return readAddress(named?.[1] ?? value) !== null;
+}
+
+/** The most characters in front of the @: a mailbox's name has 64, of which a mark and what it is about take 49. */
+const bounceNameMaxLength = 15;
+
+const bounceProblem = `has a + or more than ${bounceNameMaxLength} characters in front of the @`;
+
+function isBounceAddress(value: string): boolean {
+  const [name = ''] = value.split('@', 1);
+  return name.length <= bounceNameMaxLength && !name.includes('+');
 }
 
 const required = z.string('is not set');
@@ -197,6 +209,16 @@ const envSchema = z
       .string()
       .regex(/^[1-9]\d{0,3}$/, 'is not a number of mails in a second, from 1 to 9999')
       .optional(),
+    BOUNCES_URL: z
+      .string()
+      .refine((value) => isUrl(value, ['imap:', 'imaps:']), 'is not an imap or imaps address')
+      .refine((value) => !URL.canParse(value) || new URL(value).username !== '', 'has no name and password')
+      .optional(),
+    BOUNCES_ADDRESS: z
+      .string()
+      .refine((value) => readAddress(value) !== null, 'is not an e-mail address')
+      .refine((value) => isBounceAddress(value), bounceProblem)
+      .optional(),
     TRUSTED_PROXIES: z
       .string()
       .transform((value, context) => {
@@ -256,6 +278,14 @@ const envSchema = z
   .superRefine((env, context) => {
     if (env.SMTP_URL === undefined || env.MAIL_FROM !== undefined) return;
     context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is not set, but SMTP_URL is' });
+  })
+  .superRefine((env, context) => {
+    const complain = (variable: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [variable], message });
+    if (env.BOUNCES_URL !== undefined && env.BOUNCES_ADDRESS === undefined)
+      complain('BOUNCES_ADDRESS', 'is not set, but BOUNCES_URL is');
+    if (env.BOUNCES_ADDRESS !== undefined && env.BOUNCES_URL === undefined)
+      complain('BOUNCES_URL', 'is not set, but BOUNCES_ADDRESS is');
   });
 
 export type Env = z.output<typeof envSchema>;

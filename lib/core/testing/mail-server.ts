@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server';
 type Answer = { rcpt?: number; data?: number; words?: string; cut?: 'before' | 'after' };
 
 /** `at`: when its content had arrived, by `performance.now()`. */
-type ArrivedMail = { to: string; source: string; id: string; at: number };
+type ArrivedMail = { to: string; sender: string; source: string; id: string; at: number };
 
 /**
  * Starts an SMTP server on this machine that answers as the test says. `answers` may change at any time.
@@ -59,6 +59,7 @@ export async function startMailServer({
         if (data) return done(refusal(data, words));
         arrived.push({
           to,
+          sender: (envelope.mailFrom && envelope.mailFrom.address) || '',
           source,
           at: performance.now(),
           id: /^message-id: <(.*?)@/im.exec(source)?.[1] ?? '',

@@ -3,6 +3,7 @@ import { databaseClock } from '@/lib/core/database/db';
 import { countingJob, type Job, type JobContext } from '@/lib/core/jobs/jobs';
 import { readMailSettings } from '@/lib/core/messages/mail-settings';
 import { deleteOldDeliveries, queueCrowds, queueJob } from '@/lib/notifications/delivery-commands';
+import { takeBounces } from './bounce-commands';
 import { sendMails } from './mail-commands';
 import { sendPushes } from './push-commands';
 
@@ -20,6 +21,12 @@ export const jobs: Job[] = [
     // A worker that was killed may have left mails in the middle of a minute.
     atStart: true,
     run: async (context) => sendMails(await byDatabase(context), readMailSettings(process.env)),
+  },
+  {
+    name: 'readBounces',
+    when: '*/5 * * * *',
+    atStart: true,
+    run: async (context) => takeBounces(await byDatabase(context), readMailSettings(process.env)),
   },
   {
     name: 'sendPushes',

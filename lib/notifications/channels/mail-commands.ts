@@ -4,6 +4,7 @@ import { Again, type JobContext } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import { connections, createMailer, type Mail, type Mailer } from '@/lib/core/messages/mail';
 import type { MailSettings } from '@/lib/core/messages/mail-settings';
+import type { Tx } from '@/lib/core/database/db';
 import { inTransaction } from '@/lib/core/database/transaction';
 import {
   claimDeliveries,
@@ -181,22 +182,32 @@ async function sendAll(
   return !isDown;
 }
 
-/**
- * Ends a mail whose recipient does not exist. A notice and the settings say so, and nothing more is mailed to the address.
- */
+/** Ends a mail whose recipient does not exist. */
 async function markRefused(
   db: JobContext['db'],
-  { id, comedianId, address }: { id: string; comedianId: string; address: string },
+  { id, ...whose }: { id: string; comedianId: string; address: string },
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endDelivery(tx, id, 'refused', now);
-    await tx.channelSettings.upsert({
-      where: { comedianId },
-      create: { comedianId, emailFailedAt: now },
-      update: { emailFailedAt: now },
-    });
-    const link = '/user/settings#notices';
-    await tell(tx, now, [{ comedianId, kind: 'mailRefused', subject: address, link }]);
+    await noteUnknownAddress(tx, whose, now);
   });
+}
+
+/**
+ * Stores that somebody's address does not exist. A notice and the settings say so, and nothing more is mailed to it. Of
+ * several mails to it, the first counts.
+ */
+export async function noteUnknownAddress(
+  tx: Tx,
+  { comedianId, address }: { comedianId: string; address: string },
+  now: Date,
+): Promise<void> {
+  await tx.channelSettings.upsert({ where: { comedianId }, create: { comedianId }, update: {} });
+  const { count } = await tx.channelSettings.updateMany({
+    where: { comedianId, emailFailedAt: null },
+    data: { emailFailedAt: now },
+  });
+  const link = '/user/settings#notices';
+  if (count > 0) await tell(tx, now, [{ comedianId, kind: 'mailRefused', subject: address, link }]);
 }

@@ -36,7 +36,14 @@ it('who is asked to step in tonight can answer from the mail and from the phone,
   });
 
   const now = addMinutes(testNow, 1);
-  const settings = { ...app, by: 'smtp', url: mails.url, from: 'post@spotlicht.example', rate: 100 } as const;
+  const settings = {
+    ...app,
+    by: 'smtp',
+    url: mails.url,
+    from: 'post@spotlicht.example',
+    rate: 100,
+    bounces: null,
+  } as const;
   await sendMails({ db, now }, settings, { write: renderMails });
   await sendPushes({ db, now }, app, phones.way);
   await mails.stop();

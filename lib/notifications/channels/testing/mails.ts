@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { log } from '@/lib/core/process/log';
-import type { MailSettings } from '@/lib/core/messages/mail-settings';
+import type { Bounces, MailSettings } from '@/lib/core/messages/mail-settings';
 import { testNow } from '@/lib/core/testing/clock';
 import type { TestDatabase } from '@/lib/core/testing/database';
 import { startMailServer } from '@/lib/core/testing/mail-server';
@@ -50,11 +50,16 @@ export function testMails(database: TestDatabase) {
     async startAgain() {
       server = await startMailServer();
     },
-    bySmtp: ({ url = server.url, rate = 9999 } = {}): MailSettings => ({
+    bySmtp: ({
+      url = server.url,
+      rate = 9999,
+      bounces = null,
+    }: { url?: string; rate?: number; bounces?: Bounces | null } = {}): MailSettings => ({
       ...mailApp,
       by: 'smtp',
       url,
       rate,
+      bounces,
       from: 'Spotlicht <post@spotlicht.example>',
     }),
     /** Makes a person for whom a mail is queued: they joined the team of the brand. */

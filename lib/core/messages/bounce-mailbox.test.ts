@@ -1,0 +1,39 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { startImapServer } from '@/lib/core/testing/imap-server';
+import { findBounceLack } from './bounce-mailbox';
+
+const lackOf = (url: string | null) =>
+  findBounceLack({
+    appUrl: 'https://spotlicht.example',
+    secret: 'x'.repeat(32),
+    by: 'smtp',
+    url: 'smtp://127.0.0.1:1',
+    from: 'post@spotlicht.example',
+    rate: 10,
+    bounces: url === null ? null : { url, address: 'bounces@spotlicht.example' },
+  });
+
+async function started(): Promise<string> {
+  const server = await startImapServer();
+  onTestFinished(() => server.stop());
+  return server.url;
+}
+
+it('finds nothing with a mailbox that opens, and without one', async () => {
+  const url = await started();
+  expect(await lackOf(url)).toBeNull();
+  expect(await lackOf(url.replace('/INBOX', ''))).toBeNull();
+  expect(await lackOf(null)).toBeNull();
+  expect(await findBounceLack(null)).toBeNull();
+});
+
+it('says what does not work, without the password', async () => {
+  const url = await started();
+  const lack = 'Bounces are not read, because the mailbox of BOUNCES_URL (127.0.0.1)';
+  expect(await lackOf(url.replace('secret', 'wrong-one'))).toBe(
+    `${lack} refuses the name or the password in it.`,
+  );
+  expect(await lackOf(url.replace('INBOX', 'Elsewhere'))).toBe(`${lack} cannot be opened by the name in it.`);
+  expect(await lackOf(url.replace('imap:', 'imaps:'))).toContain(`${lack} cannot be connected to by TLS`);
+  expect(await lackOf('imap://app:secret@127.0.0.1:1')).toBe(`${lack} does not respond (ECONNREFUSED).`);
+});

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import hoodiecrow from 'hoodiecrow-imap';
+
+/** Starts an IMAP server on this machine with one mailbox, of the user "app" with the password "secret". */
+export async function startImapServer() {
+  // UIDPLUS deletes some mails and not all that are marked. Without LITERALPLUS, a client waits before it sends a text.
+  const server = hoodiecrow({ plugins: ['UIDPLUS', 'LITERALPLUS'], users: { app: { password: 'secret' } } });
+  const listening = once(server.server, 'listening');
+  server.listen(0, '127.0.0.1');
+  await listening;
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `imap://app:secret@127.0.0.1:${port}/INBOX`,
+    /** @param source with `\n` at the ends of lines */
+    arrive: (source: string) =>
+      server.appendMessage('INBOX', [], '27-Nov-2026 18:00:00 +0000', source.replaceAll('\n', '\r\n')),
+    /** The subjects of the mails that are there, those that are marked as read in brackets. */
+    subjects: () =>
+      server.getMailbox('INBOX').messages.map(({ raw, flags }) => {
+        const subject = /^Subject: (.*)\r$/m.exec(raw)?.[1] ?? '';
+        return flags.includes('\\Seen') ? `(${subject})` : subject;
+      }),
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
