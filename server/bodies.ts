@@ -44,6 +44,9 @@ const action: Body = { types: [multipart], bytes: 1024 * 1024, seconds: 60 };
 /** Of a mail program that switches mails off, in either content type (RFC 8058), and of our page. */
 const ending: Body = { types: [urlencoded, multipart], bytes: 1024, seconds: 20 };
 
+/** What a browser holds as its subscription to push messages. Its address has at most 1,000 characters. */
+const renewal: Body = { types: [urlencoded], bytes: 4096, seconds: 20 };
+
 const nothing: Body = { types: [], bytes: 0, seconds: 20 };
 
 /** The accepted bodies by path. The first matching entry counts. */
@@ -53,6 +56,7 @@ const bodies: readonly (readonly [area: string, body: Body])[] = [
   ['/sign-in/again', signIn],
   ['/api/uploads', upload],
   ['/api/mail', ending],
+  ['/api/push', renewal],
   ['/api', nothing],
 ];
 

@@ -37,6 +37,7 @@ interface WorkerEvents {
   fetch: FetchEvent;
   message: WorkerMessageEvent;
   push: PushEvent;
+  pushsubscriptionchange: ExtendableEvent;
   notificationclick: NotificationEvent;
 }
 
@@ -47,6 +48,8 @@ interface WorkerScope {
   ) => void;
   skipWaiting: () => Promise<void>;
   registration: ServiceWorkerRegistration;
+  /** Missing where browsers show no notifications. */
+  Notification?: { permission: NotificationPermission };
   clients: {
     claim: () => Promise<void>;
     matchAll: (options: { type: 'window' }) => Promise<WindowClient[]>;

@@ -1,6 +1,7 @@
 import type { WorkerMessage } from './copies-state';
 import type { Language } from '@/lib/core/i18n/language';
 import { copyAddress } from './page-rules';
+import { renewPush, renewPushOnce } from './push-renewal';
 import { showCopy, showOfflinePage } from './shown-pages';
 import {
   copySoon,
@@ -27,6 +28,9 @@ export type PushPayload = {
 };
 
 scope.addEventListener('push', (event) => event.waitUntil(show(event.data?.json() as PushPayload)));
+
+// The browser has got another subscription, or has lost it.
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush()));
 
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -96,6 +100,7 @@ scope.addEventListener('fetch', (event) => {
   const address = copyAddress(url);
   // The worker ignores pages in frames of other sites.
   if (request.mode === 'navigate' && request.method === 'GET' && request.destination === 'document') {
+    event.waitUntil(renewPushOnce());
     event.respondWith(address === null ? loadPage(event) : loadCopiedPage(event, address));
   } else if (isAssetOfCopy(request, url)) {
     event.respondWith(loadAsset(event));

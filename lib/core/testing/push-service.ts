@@ -44,8 +44,10 @@ export async function startPushService() {
   const arrived: ArrivedPush[] = [];
   const answers = new Map<string, number>();
   const browsers = new Map<string, ReturnType<typeof makeBrowser>>();
+  let onRequest: () => Promise<void> = async () => {};
   const server = createServer(certificate, (request, response) => {
-    void buffer(request).then((body) => {
+    void buffer(request).then(async (body) => {
+      await onRequest();
       const path = request.url ?? '';
       const status = answers.get(path) ?? 201;
       arrived.push({ path, headers: request.headers, message: browsers.get(path)?.read(body) });
@@ -65,6 +67,8 @@ export async function startPushService() {
       browsers.set(path, made);
       return made;
     },
+    /** Is called before a message is answered. */
+    whenAsked: (work: () => Promise<void>) => (onRequest = work),
     /** The way to this service, which is on this machine. */
     way: { agent: new Agent({ ca: certificate.cert }), isAllowed: () => true },
     stop: () => {

@@ -1,13 +1,11 @@
 'use server';
 
-import { ECDH } from 'node:crypto';
 import { z } from 'zod';
 import { defineAction } from '@/lib/accounts/action';
 import { db } from '@/lib/core/database/db';
 import { askFor } from '@/lib/core/jobs/jobs';
-import { isPublicUrl } from '@/lib/core/http/public-address';
 import { ok } from '@/lib/core/result';
-import { chosen, shaped } from '@/lib/core/text/text-schema';
+import { chosen } from '@/lib/core/text/text-schema';
 import {
   endPush as end,
   saveChannels as save,
@@ -15,7 +13,7 @@ import {
   subscribePush as subscribe,
   tryMailsAgain as tryAgain,
 } from './commands';
-import { channelsSchema } from './schema';
+import { channelsSchema, subscriptionSchema } from './schema';
 
 export const saveChannels = defineAction({
   who: 'comedian',
@@ -49,24 +47,6 @@ export const sendTestMessage = defineAction({
     if (outcome.ok) await Promise.all([askFor(db(), 'sendMails'), askFor(db(), 'sendPushes')]);
     return outcome;
   },
-});
-
-/** The most characters of an endpoint address at a push service. Today's have about 200. */
-const longestEndpoint = 1000;
-
-/** Whether the text is the public key of a browser: a point of the curve, in base64url. */
-function isKey(text: string): boolean {
-  try {
-    return ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === text;
-  } catch {
-    return false;
-  }
-}
-
-const subscriptionSchema = z.object({
-  endpoint: shaped(longestEndpoint, /^https:[!-~]+$/, 'unexpected').refine(isPublicUrl, 'unexpected'),
-  p256dh: shaped(100, /^[\w-]{87}$/, 'unexpected').refine(isKey, 'unexpected'),
-  auth: shaped(30, /^[\w-]{22}$/, 'unexpected'),
 });
 
 /** Subscribes the browser that sends this to push messages, as long as the viewer is signed in there. */

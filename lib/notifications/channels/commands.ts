@@ -122,6 +122,26 @@ export async function subscribePush(
   });
 }
 
+/**
+ * Stores what a browser holds now in place of its older subscription. Does nothing when push messages are not on there,
+ * so that nobody gets them again who has switched them off.
+ */
+export async function renewPush(
+  db: PrismaClient,
+  here: Here,
+  { endpoint, p256dh, auth }: Subscription,
+): Promise<void> {
+  const held = { endpoint, p256dh, auth };
+  if ((await db.pushSubscription.count({ where: { ...here, ...held } })) > 0) return;
+  await inTransaction(db, async (tx) => {
+    const { sessionId } = here;
+    await tx.$queryRaw`SELECT 1 FROM push_subscriptions WHERE "sessionId" = ${sessionId}::uuid FOR NO KEY UPDATE`;
+    if ((await tx.pushSubscription.count({ where: here })) === 0) return;
+    await tx.pushSubscription.deleteMany({ where: { endpoint, NOT: { sessionId } } });
+    await tx.pushSubscription.updateMany({ where: here, data: held });
+  });
+}
+
 /** Doing it twice is no error, and nobody can delete somebody else's subscription. */
 export async function endPush(db: PrismaClient, here: Here): Promise<void> {
   await db.pushSubscription.deleteMany({ where: here });

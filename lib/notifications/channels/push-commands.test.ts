@@ -9,7 +9,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { startPushService } from '@/lib/core/testing/push-service';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
-import { subscribePush } from './commands';
+import { renewPush, subscribePush } from './commands';
 import { findPushLack, pushKeys, sendPushes } from './push-commands';
 
 const database = testDatabase();
@@ -132,6 +132,23 @@ describe('a browser', () => {
       ]);
     },
   );
+
+  it('that has renewed its subscription while the older one was sent to is not forgotten', async () => {
+    const me = await toldPerson('/old');
+    const { endpoint, p256dh, auth } = service.browser('/new');
+    service.answers.set('/old', 410);
+    service.whenAsked(async () => {
+      const { comedianId, sessionId } = await database.db.pushSubscription.findFirstOrThrow({
+        where: { comedianId: me.id },
+      });
+      await renewPush(database.db, { comedianId, sessionId }, { endpoint, p256dh, auth });
+    });
+    await send();
+    expect(await database.db.pushSubscription.findMany({ where: { comedianId: me.id } })).toMatchObject([
+      { endpoint },
+    ]);
+    expect(await database.db.notification.count({ where: { comedianId: me.id, kind: 'pushEnded' } })).toBe(0);
+  });
 
   it.each([429, 500, 301, -1])(
     'whose service does not take it now gets it later, and only that one (%i)',

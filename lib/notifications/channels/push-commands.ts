@@ -102,7 +102,7 @@ async function sendOne(
       if (outcome.is === 'sent') {
         sent += 1;
         await noteArrival(db, row.id, id);
-      } else if (outcome.is === 'gone') await forgetBrowser(db, id, now);
+      } else if (outcome.is === 'gone') await forgetBrowser(db, { id, endpoint: device.endpoint }, now);
       else errors.push(outcome.error);
     }),
   );
@@ -114,15 +114,19 @@ async function sendOne(
 
 /**
  * Deletes a subscription that has ended by itself, and tells its person, who would otherwise wait for messages in that
- * browser. Two calls tell once.
+ * browser. Two calls tell once. One that was renewed meanwhile stays.
  */
-async function forgetBrowser(db: JobContext['db'], id: string, now: Date): Promise<void> {
+async function forgetBrowser(
+  db: JobContext['db'],
+  { id, endpoint }: { id: string; endpoint: string },
+  now: Date,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const found = await tx.pushSubscription.findUnique({
       where: { id },
       select: { comedianId: true, session: { select: { browser: true, system: true } } },
     });
-    const { count } = await tx.pushSubscription.deleteMany({ where: { id } });
+    const { count } = await tx.pushSubscription.deleteMany({ where: { id, endpoint } });
     if (!found || count === 0) return;
     const { browser, system } = found.session;
     const subject = [browser, system].filter(Boolean).join(', ') || 'Browser';

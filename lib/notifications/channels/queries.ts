@@ -91,6 +91,11 @@ export function listDevices(db: Db, comedianId: string) {
   });
 }
 
+/** Finds whether push messages are on in the browser of a session. */
+export function findSubscription(db: Db, here: { comedianId: string; sessionId: string }) {
+  return db.pushSubscription.findUnique({ where: here, select: { id: true } });
+}
+
 /** Lists the sessions in which somebody gets push messages, the last used first. */
 export async function listPushSessions(db: Db, comedianId: string) {
   const found = await db.pushSubscription.findMany({

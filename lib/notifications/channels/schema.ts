@@ -1,4 +1,7 @@
+import { ECDH } from 'node:crypto';
 import { z } from 'zod';
+import { isPublicUrl } from '@/lib/core/http/public-address';
+import { limited } from '@/lib/core/text/limited-schema';
 import { chosen, shaped, ticked } from '@/lib/core/text/text-schema';
 import { boxName, isOptional, noticeGroups, outerChannels, type Box } from '@/lib/notifications/group-rules';
 import { Channel } from '@/lib/core/generated/prisma/enums';
@@ -24,3 +27,31 @@ export const channelsSchema = z.object({
 });
 
 export type ChosenChannels = z.output<typeof channelsSchema>;
+
+/** The most characters of an endpoint address at a push service. Today's have about 200. */
+const longestEndpoint = 1000;
+
+/** Whether the text is the public key of a browser: a point of the curve, in base64url. */
+function isKey(text: string): boolean {
+  try {
+    return ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === text;
+  } catch {
+    return false;
+  }
+}
+
+export const subscriptionSchema = z.object({
+  endpoint: shaped(longestEndpoint, /^https:[!-~]+$/, 'unexpected').refine(isPublicUrl, 'unexpected'),
+  p256dh: shaped(100, /^[\w-]{87}$/, 'unexpected').refine(isKey, 'unexpected'),
+  auth: shaped(30, /^[\w-]{22}$/, 'unexpected'),
+});
+
+const nothing = { endpoint: z.literal(''), p256dh: z.literal(''), auth: z.literal('') };
+
+/** What a browser says that it holds: a subscription or none, and the key by which it was made, in base64. */
+export const renewalSchema = limited(
+  z
+    .object({ ...subscriptionSchema.shape, key: shaped(100, /^[\w+/=]*$/, 'unexpected') })
+    .transform(({ key, ...held }) => ({ key, held }))
+    .or(z.object({ ...nothing, key: z.literal('') }).transform(() => ({ key: '', held: null }))),
+);

@@ -27,6 +27,7 @@ export const access: AccessTable = {
     // The addresses are signed, and no role of the table has one.
     '/(default)/mail/off/[token]/page': { path: '/mail/off/none', expected: everybody(404) },
     '/api/mail/off/[token]/route': { path: '/api/mail/off/none', expected: everybody('/mail/off/none') },
+    '/api/push/route': { method: 'POST', expected: { ...everybody(400), visitor: 401, noProfile: 401 } },
     '/(default)/outbox/page': { expected: everybody(200) },
   },
 };

@@ -39,13 +39,16 @@ export const assets: Network = {
   '/_next/media/f.woff2': () => new Response('f'),
 };
 
+type Push = { Notification?: object; pushManager?: object };
+
 /**
  * Starts the worker as a browser does. A request for an address that `network` does not contain fails as without a
  * connection.
  *
  * @param cookies the cookies of the browser, if its workers can read them
+ * @param push what it has for push messages
  */
-export function start(network: Network, cookies?: Record<string, string>) {
+export function start(network: Network, cookies?: Record<string, string>, push: Push = {}) {
   const listeners = new Map<string, ((event: object) => void)[]>();
   const caches = new FakeCaches();
   const skipWaiting = vi.fn(() => Promise.resolve());
@@ -53,17 +56,25 @@ export function start(network: Network, cookies?: Record<string, string>) {
   const openWindow = vi.fn(() => Promise.resolve());
   const windows: object[] = [];
   const fetched: string[] = [];
+  const sent: string[] = [];
   vm.runInNewContext(script, {
     addEventListener: (name: string, listen: (event: object) => void) =>
       listeners.set(name, [...(listeners.get(name) ?? []), listen]),
-    registration: { navigationPreload: { enable: () => Promise.resolve() }, showNotification },
+    registration: {
+      navigationPreload: { enable: () => Promise.resolve() },
+      showNotification,
+      pushManager: push.pushManager,
+    },
+    Notification: push.Notification,
+    btoa,
     clients: { claim: () => Promise.resolve(), matchAll: () => Promise.resolve(windows), openWindow },
     location: { origin },
     navigator: { language: 'de-AT' },
     cookieStore: cookies && { get: (name: string) => Promise.resolve({ value: cookies[name] }) },
-    fetch: (asked: string | { url: string }) => {
+    fetch: (asked: string | { url: string }, init?: { body?: unknown }) => {
       const { pathname, search } = new URL(typeof asked === 'string' ? asked : asked.url, origin);
       fetched.push(pathname + search);
+      if (init?.body !== undefined) sent.push(String(init.body));
       const respond = network[pathname + search];
       return respond ? Promise.resolve(respond()) : Promise.reject(new TypeError('Failed to fetch'));
     },
@@ -109,6 +120,7 @@ export function start(network: Network, cookies?: Record<string, string>) {
     network,
     caches,
     fetched,
+    sent,
     happen,
     skipWaiting,
     showNotification,
