@@ -200,4 +200,17 @@ describe('a worker with the variables that docs/operating.md names', () => {
     await worker.stop();
     expect(await worker.ended).toBe('exit code 0');
   });
+
+  it('says that its mailbox for bounces does not respond', async () => {
+    const bounces = {
+      BOUNCES_URL: 'imap://app:secret@127.0.0.1:1',
+      BOUNCES_ADDRESS: 'bounces@spotlicht.example',
+    };
+    const worker = startWorker(database.url, { ...appHas(), ...bounces });
+    await expect
+      .poll(() => worker.written.text)
+      .toContain('Bounces are not read, because the mailbox of BOUNCES_URL (127.0.0.1) does not respond');
+    expect(worker.written.text).not.toContain('secret@');
+    await worker.stop();
+  });
 });
