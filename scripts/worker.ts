@@ -5,6 +5,7 @@ import { createDb } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { startHeartbeat } from '@/lib/core/process/heartbeat';
 import { describeProblem } from '@/lib/core/process/env';
+import type { Lack } from '@/lib/core/process/lacks';
 import { startTracing } from '@/lib/core/process/start-tracing';
 import { work, type Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
@@ -60,7 +61,7 @@ if (!isRead) {
 }
 
 /** Returns what this worker cannot do: what its environment leaves out, and what does not work when it is tried. */
-async function findLacks(db: PrismaClient): Promise<string[]> {
+async function findLacks(db: PrismaClient): Promise<Lack[]> {
   const settings = readMailSettings(process.env);
   const [mail, bounces, push, storage] = await Promise.all([
     findMailLack(settings),

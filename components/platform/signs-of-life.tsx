@@ -7,6 +7,12 @@ import { FactList } from './operator-page';
 /** The processes with their last sign of life. Without a worker, it says so first. */
 export function Processes({ of: { processes, hasWorker } }: { of: SignsOfLife }) {
   const t = useTranslations('platformOperator.jobs');
+  const tLacks = useTranslations('coreLacks');
+  // A process of another version may have codes that this one does not know, or none.
+  const lacksOf = ({ lacks, cannot }: Pick<SignsOfLife['processes'][number], 'lacks' | 'cannot'>) =>
+    lacks?.every(({ code }) => tLacks.has(code))
+      ? lacks.map((lack) => tLacks(lack.code, { ...lack } as never)).join('\n')
+      : cannot;
   return (
     <Section id="processes" title={t('processesTitle')}>
       {!hasWorker && (
@@ -16,9 +22,13 @@ export function Processes({ of: { processes, hasWorker } }: { of: SignsOfLife })
         </Notice>
       )}
       <FactList
-        facts={processes.map(({ kind, name, started, seen, isGone, cannot, version }) => [
+        facts={processes.map(({ kind, name, started, seen, isGone, version, ...one }) => [
           `${t(`kinds.${kind}`)} (${name})`,
-          [t(isGone ? 'gone' : 'running', { started, seen }), version && t('version', { version }), cannot]
+          [
+            t(isGone ? 'gone' : 'running', { started, seen }),
+            version && t('version', { version }),
+            lacksOf(one),
+          ]
             .filter(Boolean)
             .join('\n'),
         ])}

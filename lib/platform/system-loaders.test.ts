@@ -54,6 +54,7 @@ it('shows what runs, what does not any more, and when jobs were done', async () 
         kind: 'server',
         seenAt: testNow,
         cannot: 'Stores no files.',
+        lacks: [{ code: 'pushKeys' }],
         version: '0.1.0 (x1Yz)',
       },
       { ...process, id: randomUUID(), kind: 'worker', seenAt: subMinutes(testNow, 5) },
@@ -70,7 +71,7 @@ it('shows what runs, what does not any more, and when jobs were done', async () 
     hasWorker: false,
     processes: [
       { kind: 'server', name: 'club, 7', isGone: false, cannot: 'Stores no files.', version: '0.1.0 (x1Yz)' },
-      { kind: 'worker', isGone: true },
+      { kind: 'worker', isGone: true, lacks: null },
     ],
     runs: [
       { job: 'eraseAccounts', succeeded: null },

@@ -7,6 +7,7 @@ import { version as framework } from 'next/package.json';
 import { db } from '@/lib/core/database/db';
 import type { ProcessKind } from '@/lib/core/generated/prisma/client';
 import { goneAfter } from '@/lib/core/process/heartbeat';
+import type { Lack } from '@/lib/core/process/lacks';
 import { subMinutes } from '@/lib/core/time/dates';
 import { withoutAddresses } from '@/lib/core/process/log';
 import type { Looking } from '@/lib/core/time/format';
@@ -76,6 +77,8 @@ type RunningProcess = {
   seen: string;
   /** It has shown no sign of life for minutes, and did not end by itself. */
   isGone: boolean;
+  /** What does not work: codes, if its version had them, and in English. */
+  lacks: Lack[] | null;
   cannot: string | null;
   version: string | null;
 };
@@ -90,13 +93,14 @@ export type SignsOfLife = {
 export async function loadSignsOfLife(reading: Looking): Promise<SignsOfLife> {
   const [processes, runs] = await Promise.all([listProcesses(db()), listJobRuns(db())]);
   const goneBefore = subMinutes(reading.now, goneAfter);
-  const shown = processes.map(({ id, kind, host, pid, startedAt, seenAt, cannot, version }) => ({
+  const shown = processes.map(({ id, kind, host, pid, startedAt, seenAt, lacks, cannot, version }) => ({
     id,
     kind,
     name: `${host}, ${pid}`,
     started: describeMoment(startedAt, reading),
     seen: describeMoment(seenAt, reading),
     isGone: seenAt <= goneBefore,
+    lacks: lacks as Lack[] | null,
     cannot,
     version,
   }));

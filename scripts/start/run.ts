@@ -213,7 +213,8 @@ async function introduce(plan: StartPlan, { can, cannot }: ReturnType<typeof abi
     say();
   }
   const leaves = 'Leaves jobs, mails and push messages to "npm run worker".';
-  say(`${plan.worker ? [can, cannot].filter(Boolean).join(' ') : leaves}\n`);
+  const { default: en } = await import('@/messages/en.json');
+  say(`${plan.worker ? [can, cannot && en.coreLacks[cannot.code]].filter(Boolean).join(' ') : leaves}\n`);
   say('Ctrl-C stops it.\n');
 }
 

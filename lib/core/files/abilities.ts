@@ -8,20 +8,17 @@ export function storageName(source: EnvSource): string {
   return S3_BUCKET ? `the bucket ${S3_BUCKET}` : `the folder ${path.resolve(FILES_DIR)}`;
 }
 
-/** What becomes of messages that a worker does not send. */
-const theyWait = 'They wait for a worker that can, three days at most.';
-
 /**
- * Returns what a worker does with its environment, and what it cannot do because of it, each as a sentence. Every
- * process says so when it starts, because what it does not know it would otherwise leave undone in silence.
+ * Returns what a worker does with its environment, as a sentence, and what it cannot do because of it. Every process
+ * says so when it starts, because what it does not know it would otherwise leave undone in silence.
  */
-export function abilitiesOf(source: EnvSource): { can: string; cannot: string | null } {
+export function abilitiesOf(source: EnvSource) {
   const settings = readMailSettings(source);
   const cannot =
     settings === null
-      ? 'Sends no mails and no push messages, because NEXTAUTH_URL or NEXTAUTH_SECRET is not set.'
+      ? { code: 'noAddress' as const }
       : settings.by === 'none'
-        ? 'Sends no mails, because SMTP_URL is not set.'
+        ? { code: 'noMailServer' as const }
         : null;
   const sends = [
     settings?.by === 'smtp' && `sends mails by ${new URL(settings.url).hostname}`,
@@ -32,8 +29,5 @@ export function abilitiesOf(source: EnvSource): { can: string; cannot: string | 
     settings && 'sends push messages',
   ];
   const can = ['Does jobs', `stores files in ${storageName(source)}`, ...sends].filter(Boolean).join('; ');
-  return {
-    can: `${can}.`,
-    cannot: cannot && `${cannot} ${theyWait}`,
-  };
+  return { can: `${can}.`, cannot };
 }

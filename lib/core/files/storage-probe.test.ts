@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { inEnglish } from '@/lib/core/process/lacks';
 import { log } from '@/lib/core/process/log';
 import { startBucketServer, type BucketServer } from '@/lib/core/testing/bucket-server';
 import { testFiles } from '@/lib/core/testing/files';
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 
 const room = (free: number) => async () => ({ free, size: 1e12 });
-const find = (free = leastFreeBytes) => findStorageLacks(room(free));
+const find = async (free = leastFreeBytes) => (await findStorageLacks(room(free))).map(inEnglish);
 
 /** Makes a bucket the storage of the app, with some variables changed. */
 function useBucket({ bucket }: BucketServer, changes: Partial<BucketServer['bucket']> = {}): void {

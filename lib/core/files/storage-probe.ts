@@ -1,25 +1,26 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { bucketFiles, bucketOf, type Bucket } from './bucket-files';
+import { bucketFiles, bucketOf } from './bucket-files';
 import { filesFolder, incomingFiles, leastFreeBytes, readDisk, type Files } from './files';
 import { StorageError } from './storage-rules';
 import { withoutBlanks } from '@/lib/core/process/env';
+import { inEnglish, type BucketReason, type FolderReason, type Lack } from '@/lib/core/process/lacks';
 import { log } from '@/lib/core/process/log';
 
 /** The same as long as this process lives: without the right to delete, one file is left and not one each time. */
 const key = `incoming/probe-${randomUUID()}`;
 
 /**
- * Writes, reads and deletes a small file in each place of files. Returns a sentence for each that does not take it:
- * which variable names it, and what is wrong. Everything but files works without it (docs/decisions/0053).
+ * Writes, reads and deletes a small file in each place of files. Returns for each that does not take it which
+ * variable names it, and what is wrong. Everything but files works without it (docs/decisions/0053).
  *
  * @param readFree reads the room of the disk
  */
-export async function findStorageLacks(readFree = readDisk): Promise<string[]> {
-  const lacks: string[] = [];
-  const report = (error: unknown, lack: string) => {
-    log.error({ err: error }, lack);
+export async function findStorageLacks(readFree = readDisk): Promise<Lack[]> {
+  const lacks: Lack[] = [];
+  const report = (error: unknown, lack: Lack) => {
+    log.error({ err: error }, inEnglish(lack));
     lacks.push(lack);
   };
   const bucket = bucketOf(withoutBlanks(process.env));
@@ -29,22 +30,16 @@ export async function findStorageLacks(readFree = readDisk): Promise<string[]> {
     await tryOut(incomingFiles());
     // Rooms refuse this before a byte is written (`leastFreeBytes`).
     if (!bucket && disk && disk.free < leastFreeBytes) {
-      lacks.push(
-        `The disk of FILES_DIR (${folder}) has less than ${leastFreeBytes / 1e9} GB of room: recordings, and pictures in chats, are refused.`,
-      );
+      lacks.push({ code: 'littleRoom', folder, gigabytes: leastFreeBytes / 1e9 });
     }
   } catch (error) {
-    report(
-      error,
-      `No files can be stored in FILES_DIR (${folder}), because ${folderReason(error)}: uploads are refused.`,
-    );
+    report(error, { code: 'folder', folder, reason: folderReason(error), error: codeOf(error) });
   }
   if (bucket) {
     await tryOut(bucketFiles(bucket)).catch((error: unknown) => {
-      report(
-        error,
-        `No files can be stored in S3_BUCKET (${bucket.S3_BUCKET}), because ${bucketReason(error, bucket)}: uploads are refused.`,
-      );
+      const place = bucket.S3_ENDPOINT ? 'S3_ENDPOINT' : 'S3_REGION';
+      const reason = bucketReason(error);
+      report(error, { code: 'bucket', bucket: bucket.S3_BUCKET, reason, place, error: codeOf(error) });
     });
   }
   return lacks;
@@ -58,28 +53,27 @@ async function tryOut(files: Files): Promise<void> {
   await files.delete(key);
 }
 
-function folderReason(error: unknown): string {
-  if (!(error instanceof StorageError)) return 'it does not work';
-  if (error.refusal === 'storageFull') return 'its disk is full';
-  if (error.code === 'EROFS') return 'it is read-only';
-  if (error.code === 'EACCES' || error.code === 'EPERM') return 'this process may not write there';
-  return `it is no folder that works (${error.code})`;
+const codeOf = (error: unknown) => (error instanceof StorageError && error.code) || 'unknown';
+
+function folderReason(error: unknown): FolderReason {
+  if (!(error instanceof StorageError)) return 'unknown';
+  if (error.refusal === 'storageFull') return 'full';
+  if (error.code === 'EROFS') return 'readOnly';
+  return error.code === 'EACCES' || error.code === 'EPERM' ? 'forbidden' : 'broken';
 }
 
 /** What the error codes of object storages say about the variables. */
-const bucketReasons: Record<string, string> = {
-  NoSuchBucket: 'there is no such bucket',
-  AccessDenied: 'S3_ACCESS_KEY_ID has not the right to write, read and delete there',
-  InvalidAccessKeyId: 'the storage does not know S3_ACCESS_KEY_ID',
-  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY is wrong',
-  PermanentRedirect: 'the bucket is in another region than S3_REGION',
-  AuthorizationHeaderMalformed: 'the bucket is in another region than S3_REGION',
-  IllegalLocationConstraintException: 'the bucket is in another region than S3_REGION',
+const bucketReasons: Record<string, BucketReason> = {
+  NoSuchBucket: 'missing',
+  AccessDenied: 'forbidden',
+  InvalidAccessKeyId: 'key',
+  SignatureDoesNotMatch: 'secret',
+  PermanentRedirect: 'region',
+  AuthorizationHeaderMalformed: 'region',
+  IllegalLocationConstraintException: 'region',
 };
 
-function bucketReason(error: unknown, { S3_ENDPOINT }: Bucket): string {
-  if (!(error instanceof StorageError)) return 'it does not work';
-  if (error.refusal === 'storageFull') return 'it is full';
-  const place = S3_ENDPOINT ? 'S3_ENDPOINT' : 'S3_REGION';
-  return bucketReasons[error.code ?? ''] ?? `the storage of ${place} does not take them (${error.code})`;
+function bucketReason(error: unknown): BucketReason {
+  if (!(error instanceof StorageError)) return 'unknown';
+  return error.refusal === 'storageFull' ? 'full' : (bucketReasons[error.code ?? ''] ?? 'broken');
 }

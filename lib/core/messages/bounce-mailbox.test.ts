@@ -1,9 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { inEnglish } from '@/lib/core/process/lacks';
 import { startImapServer } from '@/lib/core/testing/imap-server';
 import { findBounceLack } from './bounce-mailbox';
 
-const lackOf = (url: string | null) =>
-  findBounceLack({
+async function lackOf(url: string | null): Promise<string | null> {
+  const lack = await findBounceLack({
     appUrl: 'https://spotlicht.example',
     secret: 'x'.repeat(32),
     by: 'smtp',
@@ -12,6 +13,8 @@ const lackOf = (url: string | null) =>
     rate: 10,
     bounces: url === null ? null : { url, address: 'bounces@spotlicht.example' },
   });
+  return lack && inEnglish(lack);
+}
 
 async function started(): Promise<string> {
   const server = await startImapServer();

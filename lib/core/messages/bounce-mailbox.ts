@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ImapFlow } from 'imapflow';
 import { isLoopbackHost } from '@/lib/core/process/env';
+import type { BouncesReason, Lack } from '@/lib/core/process/lacks';
 import { readBounceAddress } from './bounce-address';
 import { readReports, splitMail, type Report } from './delivery-report';
 import type { Bounces, MailSettings } from './mail-settings';
@@ -85,15 +86,16 @@ async function inMailbox<T>({ url }: Bounces, work: (client: ImapFlow) => Promis
   }
 }
 
-/** Opens the mailbox. Returns a sentence when that does not work; it contains no secret. */
-export async function findBounceLack(settings: MailSettings | null): Promise<string | null> {
+/** Opens the mailbox. Returns why that does not work, without a secret. */
+export async function findBounceLack(settings: MailSettings | null): Promise<Lack | null> {
   if (settings?.by !== 'smtp' || !settings.bounces) return null;
   try {
     await inMailbox(settings.bounces, () => Promise.resolve());
     return null;
   } catch (error) {
     const { hostname } = new URL(settings.bounces.url);
-    return `Bounces are not read, because the mailbox of BOUNCES_URL (${hostname}) ${reasonOf(error as ImapError)}.`;
+    const { code = 'unknown' } = error as ImapError;
+    return { code: 'bounces', host: hostname, reason: reasonOf(error as ImapError), error: code };
   }
 }
 
@@ -104,10 +106,9 @@ type ImapError = Error & {
   responseStatus?: string;
 };
 
-function reasonOf({ code = 'unknown', message, ...error }: ImapError): string {
-  if (error.authenticationFailed) return 'refuses the name or the password in it';
-  if (error.mailboxMissing || error.responseStatus) return 'cannot be opened by the name in it';
-  if (code === 'READ-ONLY') return 'may not be written to';
-  if (/certificate|self-signed|tls|ssl/i.test(message)) return `cannot be connected to by TLS (${code})`;
-  return `does not respond (${code})`;
+function reasonOf({ code, message, ...error }: ImapError): BouncesReason {
+  if (error.authenticationFailed) return 'password';
+  if (error.mailboxMissing || error.responseStatus) return 'name';
+  if (code === 'READ-ONLY') return 'readOnly';
+  return /certificate|self-signed|tls|ssl/i.test(message) ? 'tls' : 'silent';
 }

@@ -3,12 +3,22 @@ import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { startMailServer } from '@/lib/core/testing/mail-server';
 import { certificate } from '@/lib/core/testing/tls-certificate';
+import { inEnglish } from '@/lib/core/process/lacks';
 import { findMailLack } from './mail';
 
 const app = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
 
-const lackOf = (url: string) =>
-  findMailLack({ ...app, by: 'smtp', url, from: 'post@spotlicht.example', rate: 10, bounces: null });
+async function lackOf(url: string): Promise<string | null> {
+  const lack = await findMailLack({
+    ...app,
+    by: 'smtp',
+    url,
+    from: 'post@spotlicht.example',
+    rate: 10,
+    bounces: null,
+  });
+  return lack && inEnglish(lack);
+}
 
 async function started(options: Parameters<typeof startMailServer>[0] = {}) {
   const server = await startMailServer(options);

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLoopbackHost } from '@/lib/core/process/env';
 import { filesFolder } from '@/lib/core/files/files';
+import type { Lack } from '@/lib/core/process/lacks';
 import { bounceAddress } from './bounce-address';
 import type { MailSettings } from './mail-settings';
 import { saysUnknown } from './unknown-address';
@@ -162,8 +163,8 @@ function serverOf(url: string) {
   };
 }
 
-/** Connects to the mail server and signs in. Returns a sentence when that does not work; it contains no secret. */
-export async function findMailLack(settings: MailSettings | null): Promise<string | null> {
+/** Connects to the mail server and signs in. Returns why that does not work, without a secret. */
+export async function findMailLack(settings: MailSettings | null): Promise<Lack | null> {
   if (settings?.by !== 'smtp') return null;
   const transport = createTransport(serverOf(settings.url));
   try {
@@ -171,19 +172,19 @@ export async function findMailLack(settings: MailSettings | null): Promise<strin
     return null;
   } catch (error) {
     const { hostname } = new URL(settings.url);
-    return `No mails leave, because the mail server of SMTP_URL (${hostname}) ${reasonOf(error as SmtpError)}.`;
+    return { code: 'mailServer', host: hostname, ...reasonOf(error as SmtpError) };
   } finally {
     transport.close();
   }
 }
 
-function reasonOf({ code, command, responseCode, message }: SmtpError): string {
+function reasonOf({ code, command, responseCode, message }: SmtpError) {
   const error = [responseCode ?? code, command].filter(Boolean).join(' ');
-  if (code === 'EAUTH') return `refuses the name or the password in it (${error})`;
+  if (code === 'EAUTH') return { reason: 'password' as const, error };
   // Node.js has dozens of codes for certificates, which the library does not pass on.
   if (code === 'ETLS' || /certificate|self-signed|tls|ssl/i.test(message))
-    return `cannot be connected to by TLS (${error})`;
-  return responseCode ? `takes no connections (${error})` : `does not respond (${error})`;
+    return { reason: 'tls' as const, error };
+  return { reason: responseCode ? ('refuses' as const) : ('silent' as const), error };
 }
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };

@@ -2,13 +2,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { describeSoftware, softwareVersion } from '@/lib/core/installation';
 import { hasWorker, startHeartbeat } from './heartbeat';
+import { inEnglish, type Lack } from './lacks';
 import { log } from './log';
 
 const database = testDatabase({ asApp: true });
 
 const rows = () => database.db.runningProcess.findMany({ orderBy: { kind: 'asc' } });
 
-/** Sets the clock of this process to that many seconds ahead of the database's. Tests are also run at other times. */
+/** Sets the clock of this process to that many seconds ahead of the database’s. Tests are also run at other times. */
 async function setClock(ahead: number): Promise<void> {
   const [row] = await database.db.$queryRaw<[{ now: Date }]>`SELECT clock_timestamp() AS now`;
   const difference = row.now.getTime() + ahead * 1000 - performance.now();
@@ -19,14 +20,17 @@ afterEach(() => vi.restoreAllMocks());
 
 it('shows that a process runs, what it cannot do, and that it has ended', async () => {
   await setClock(0);
+  const logged = vi.spyOn(log, 'warn').mockReturnValue();
+  const lacks: Lack[] = [{ code: 'pushKeys' }, { code: 'littleRoom', folder: '/files', gigabytes: 2 }];
   const ends = [
     startHeartbeat(database.db, 'server'),
-    startHeartbeat(database.db, 'worker', async () => ['Sends no mails.', 'Stores no files.']),
+    startHeartbeat(database.db, 'worker', async () => lacks),
   ];
   await expect.poll(rows).toMatchObject([
-    { kind: 'server', pid: process.pid, cannot: null, version: await describeSoftware() },
-    { kind: 'worker', cannot: 'Sends no mails.\nStores no files.' },
+    { kind: 'server', pid: process.pid, cannot: null, lacks: [], version: await describeSoftware() },
+    { kind: 'worker', cannot: lacks.map(inEnglish).join('\n'), lacks },
   ]);
+  expect(logged).toHaveBeenCalledWith({ lacks: lacks.map(inEnglish) }, 'something does not work');
   expect(await describeSoftware()).toContain(softwareVersion);
   for (const end of ends) await end();
   expect(await rows()).toEqual([]);
@@ -46,7 +50,7 @@ it('says that the clock of the machine is wrong', async () => {
   const end = startHeartbeat(database.db, 'server');
   await expect
     .poll(async () => (await rows())[0]?.cannot)
-    .toMatch(/^The clock of this machine is 3(600|599) s ahead of the database's\.$/);
+    .toMatch(/^The clock of this machine is 3(600|599) s ahead of the database’s\.$/);
   await end();
 });
 

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrismaClient, ProcessKind } from '@/lib/core/generated/prisma/client';
 import { describeSoftware } from '@/lib/core/installation';
+import { inEnglish, type Lack } from './lacks';
 import { log } from './log';
 
 /** Milliseconds between two signs of life. */
@@ -25,18 +26,18 @@ const lookPatience = 20_000;
  * Writes signs of life of this process into the database until it is stopped, which deletes them. A database that does
  * not respond is no reason to end: others report it.
  *
- * @param findLacks finds what does not work because of the environment, each as a sentence with the variable to look at.
- *   It is called again every ten minutes, because disks fill up and servers come back. What it finds is logged when it
- *   has changed. A clock that is wrong is added
+ * @param findLacks finds what does not work because of the environment. It is called again every ten minutes, because
+ *   disks fill up and servers come back. What it finds is logged when it has changed. A clock that is wrong is added
  * @returns a function that ends it
  */
 export function startHeartbeat(
   db: PrismaClient,
   kind: ProcessKind,
-  findLacks: () => Promise<string[]> = async () => [],
+  findLacks: () => Promise<Lack[]> = async () => [],
 ): () => Promise<void> {
   const id = randomUUID();
   const stop = new AbortController();
+  let lacks: Lack[] = [];
   let said: string | null = null;
   const beating = beat();
 
@@ -57,11 +58,11 @@ export function startHeartbeat(
   async function look(): Promise<void> {
     try {
       const clock = await clockProblem(db).catch(() => null);
-      const lacks = [...(await findLacks()), ...(clock === null ? [] : [clock])];
+      lacks = [...(await findLacks()), ...(clock === null ? [] : [clock])];
       const before = said;
-      said = lacks.join('\n') || null;
+      said = lacks.map(inEnglish).join('\n') || null;
       if (said === before) return;
-      if (said) log.warn({ lacks }, 'something does not work');
+      if (said) log.warn({ lacks: said.split('\n') }, 'something does not work');
       else log.info('everything works again');
     } catch (error) {
       log.error({ err: error }, 'not known what does not work');
@@ -71,9 +72,13 @@ export function startHeartbeat(
   /** By the clock of the database, which all processes share. Those of a killed process go after a day. */
   const showLife = (version: string) => db.$executeRaw`
     WITH old AS (DELETE FROM processes WHERE "seenAt" < now() - interval '1 day')
-    INSERT INTO processes (id, kind, host, pid, cannot, version, "startedAt", "seenAt")
-    VALUES (${id}::uuid, ${kind}::"ProcessKind", ${hostname()}, ${process.pid}, ${said}, ${version}, now(), now())
-    ON CONFLICT (id) DO UPDATE SET "seenAt" = excluded."seenAt", cannot = excluded.cannot`;
+    INSERT INTO processes (id, kind, host, pid, cannot, lacks, version, "startedAt", "seenAt")
+    VALUES (
+      ${id}::uuid, ${kind}::"ProcessKind", ${hostname()}, ${process.pid}, ${said}, ${JSON.stringify(lacks)}::jsonb,
+      ${version}, now(), now()
+    )
+    ON CONFLICT (id) DO UPDATE
+    SET "seenAt" = excluded."seenAt", cannot = excluded.cannot, lacks = excluded.lacks`;
 
   return async () => {
     stop.abort();
@@ -82,13 +87,13 @@ export function startHeartbeat(
   };
 }
 
-/** Returns a sentence when the clock of this machine is wrong, or that of the database. */
-async function clockProblem(db: PrismaClient): Promise<string | null> {
+/** Says when the clock of this machine is wrong, or that of the database. */
+async function clockProblem(db: PrismaClient): Promise<Lack | null> {
   const asked = Date.now();
   const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
   const off = Math.round(((row?.now.getTime() ?? asked) - (asked + Date.now()) / 2) / 1000);
   if (Math.abs(off) <= clockTolerance) return null;
-  return `The clock of this machine is ${Math.abs(off)} s ${off > 0 ? 'behind' : 'ahead of'} the database's.`;
+  return { code: 'clock', seconds: Math.abs(off), direction: off > 0 ? 'behind' : 'ahead' };
 }
 
 /**

@@ -64,10 +64,10 @@ it('the keys are missed when they are no pair', async () => {
   expect(await findPushLack(db)).toBeNull();
   for (const damaged of [stored.publicKey.toReversed(), stored.publicKey.slice(1)]) {
     await set({ publicKey: damaged });
-    expect(await findPushLack(db)).toContain('the two keys in the table push_keys do not belong together');
+    expect(await findPushLack(db)).toEqual({ code: 'pushKeys' });
   }
   await set({ publicKey: stored.publicKey, privateKey: new Uint8Array(32) });
-  expect(await findPushLack(db)).toContain('push_keys');
+  expect(await findPushLack(db)).toEqual({ code: 'pushKeys' });
   await set(stored);
   expect(await findPushLack(db)).toBeNull();
 });

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { logFailedRow } from '@/lib/core/jobs/each-row';
 import webPush from 'web-push';
 import type { JobContext } from '@/lib/core/jobs/jobs';
+import type { Lack } from '@/lib/core/process/lacks';
 import { log } from '@/lib/core/process/log';
 import type { MailSettings } from '@/lib/core/messages/mail-settings';
 import { isPublicUrl, publicAgents, PrivateAddress } from '@/lib/core/http/public-address';
@@ -152,10 +153,10 @@ export async function pushKeys(db: Db): Promise<PushKeys> {
 }
 
 /** Returns a sentence when the stored keys are no pair: push services then take no message. */
-export async function findPushLack(db: Db): Promise<string | null> {
+export async function findPushLack(db: Db): Promise<Lack | null> {
   const stored = await db.pushKeys.findUnique({ where: { id: onlyRow } });
   if (!stored || isPair(stored)) return null;
-  return 'No push messages leave, because the two keys in the table push_keys do not belong together: restore that row from a backup.';
+  return { code: 'pushKeys' };
 }
 
 function isPair({ publicKey, privateKey }: Record<'publicKey' | 'privateKey', Uint8Array>): boolean {

@@ -1,0 +1,28 @@
+import 'server-only';
+import { wordsIn } from '@/lib/core/i18n/words';
+
+/**
+ * What does not work because of the environment: a code with values. Operators read it in their language (`coreLacks` in
+ * the messages), the log in English. Versions read each other's, so a code keeps its values: other ones are another code.
+ */
+export type Lack =
+  | { code: 'noAddress' | 'noMailServer' | 'pushKeys' }
+  | { code: 'mailServer'; host: string; reason: 'password' | 'tls' | 'refuses' | 'silent'; error: string }
+  | { code: 'bounces'; host: string; reason: BouncesReason; error: string }
+  | { code: 'littleRoom'; folder: string; gigabytes: number }
+  | { code: 'folder'; folder: string; reason: FolderReason; error: string }
+  | { code: 'bucket'; bucket: string; reason: BucketReason; place: string; error: string }
+  | { code: 'clock'; seconds: number; direction: 'behind' | 'ahead' };
+
+export type BouncesReason = 'password' | 'name' | 'readOnly' | 'tls' | 'silent';
+
+export type FolderReason = 'full' | 'readOnly' | 'forbidden' | 'broken' | 'unknown';
+
+export type BucketReason =
+  'full' | 'missing' | 'forbidden' | 'key' | 'secret' | 'region' | 'broken' | 'unknown';
+
+/** The sentence about it for the log. */
+export function inEnglish(lack: Lack): string {
+  // Which values belong to which code, the types of messages cannot say.
+  return wordsIn({ language: 'en', namespace: 'coreLacks' })(lack.code, { ...lack } as never);
+}
