@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
 import { addHours } from '@/lib/core/time/dates';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
@@ -16,8 +19,10 @@ import { makeAccount } from '@/lib/accounts/testing';
 import { createDb } from '@/lib/core/database/db';
 import { examples } from '@/lib/core/process/env';
 import { makeShow } from '@/lib/shows/testing';
-import { startNode } from './start/children';
+import { startNode, type Child } from './start/children';
 import { freePort } from './start/ports';
+import { bundling } from './start/programs';
+import { projectDir } from './start/project';
 
 const database = testDatabase();
 const storage = testFiles({ asApp: true });
@@ -30,11 +35,17 @@ beforeAll(async () => {
 
 /** Starts the program of `npm run worker` on the test's database, or another one, and collects its log. */
 function startWorker(databaseUrl = database.url, environment: Record<string, string> = {}) {
-  const worker = startNode(['--conditions=react-server', '--import=tsx', 'scripts/worker.ts'], {
-    DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'warn',
-    ...environment,
-  });
+  return collect(
+    startNode(['--conditions=react-server', '--import=tsx', 'scripts/worker.ts'], {
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    }),
+  );
+}
+
+/** Collects what a worker writes. */
+function collect(worker: Child) {
   const written = { text: '' };
   for (const stream of [worker.stdout, worker.stderr]) {
     stream.on('data', (chunk: Buffer) => (written.text += chunk.toString()));
@@ -213,4 +224,66 @@ describe('a worker with the variables that docs/operating.md names', () => {
     expect(worker.written.text).not.toContain('secret@');
     await worker.stop();
   });
+});
+
+/** Makes a folder like the project's, with the worker as it is bundled there and a file `.env`. */
+async function installed(variables: Record<string, string>): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'spotlicht-worker-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['lib', 'node_modules'])
+    symlinkSync(path.join(projectDir, name), path.join(folder, name));
+  await build({ ...bundling(), outdir: path.join(folder, '.next/programs') });
+  const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(path.join(folder, '.env'), lines.join(''));
+  return folder;
+}
+
+it('a worker with a file .env gives figures on the port in it, and logs from the level in it on', async () => {
+  const port = await freePort();
+  const token = 'open-mic-tonight-1';
+  const folder = await installed({
+    LOG_LEVEL: 'error',
+    WORKER_METRICS_PORT: String(port),
+    METRICS_TOKEN: token,
+    SMTP_URL: '',
+  });
+  // A variable of the environment would win.
+  vi.stubEnv('LOG_LEVEL', undefined);
+  const program = path.join(folder, '.next/programs/worker.mjs');
+  const worker = collect(
+    startNode(['--conditions=react-server', program], { DATABASE_URL: database.url }, folder),
+  );
+  try {
+    const ask = async (authorization: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization } });
+      return `${answer.status}\n${await answer.text()}`;
+    };
+    await expect.poll(() => ask(`Bearer ${token}`).catch(() => '')).toMatch(/^200\n/);
+    expect(await ask('Bearer somebody')).toBe('401\n');
+    await expect
+      .poll(() => ask(`Bearer ${token}`))
+      .toMatch(/spotlicht_jobs\{task="\w+",state="waiting"\} \d/);
+    const figures = await ask(`Bearer ${token}`);
+    expect(figures).toMatch(/\nnodejs_eventloop_lag_p99_seconds \d/);
+    expect(figures).toMatch(/\nprocess_resident_memory_bytes \d/);
+    expect(figures).toContain('spotlicht_database_up 1');
+    expect(figures).toContain('spotlicht_processes{kind="worker"}');
+  } finally {
+    await worker.stop();
+  }
+  expect(await worker.ended).toBe('exit code 0');
+  expect(worker.written.text).not.toContain('worker started');
+});
+
+it('a worker says that its level of the log is none, and that its port for figures is taken', async () => {
+  const loud = startWorker(database.url, { LOG_LEVEL: 'loud' });
+  expect(await loud.ended).toBe('exit code 1');
+  expect(loud.written.text).toContain('LOG_LEVEL is not one of trace');
+  const holder = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void holder.close());
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const late = startWorker(database.url, { WORKER_METRICS_PORT: String(port) });
+  expect(await late.ended).toBe('exit code 1');
+  expect(late.written.text).toContain(`WORKER_METRICS_PORT ${port} cannot be listened on`);
 });

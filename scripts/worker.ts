@@ -4,7 +4,7 @@ import { abilitiesOf } from '@/lib/core/files/abilities';
 import { createDb } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { startHeartbeat } from '@/lib/core/process/heartbeat';
-import { describeProblem } from '@/lib/core/process/env';
+import { describeProblem, type Env } from '@/lib/core/process/env';
 import type { Lack } from '@/lib/core/process/lacks';
 import { startTracing } from '@/lib/core/process/start-tracing';
 import { work, type Job } from '@/lib/core/jobs/jobs';
@@ -18,8 +18,8 @@ import { findPushLack } from '@/lib/notifications/channels/push-commands';
 import { storageProblem } from '@/lib/core/files/storage-marker';
 import { runCommand, withDatabase } from './own-database';
 import { readArguments } from './start/arguments';
-import { Failure } from './start/failure';
-import { problemsOf } from './start/plan';
+import { errorMessage, Failure } from './start/failure';
+import { parseWorkerEnv } from './start/plan';
 import { projectDir } from './start/project';
 import { stopRequest } from './start/stop-request';
 import { complain, isRead, say } from './start/voice';
@@ -48,11 +48,26 @@ async function gatherJobs(): Promise<Job[]> {
  * that of the database.
  */
 async function begin(db: PrismaClient): Promise<void> {
-  const problems = problemsOf(process.env);
-  if (problems.length > 0) throw new Failure(problems.map(describeProblem).join('\n'));
+  const parsed = parseWorkerEnv(process.env);
+  if (!parsed.ok) throw new Failure(parsed.problems.map(describeProblem).join('\n'));
+  // The log was made before a file `.env` was read.
+  log.level = parsed.env.LOG_LEVEL;
   const problem = await storageProblem(db, { mayMark: false });
   if (problem) throw new Failure(problem);
+  await giveFigures(parsed.env, db);
   log.info({ can: abilitiesOf(process.env).can }, 'worker started');
+}
+
+/** Gives figures on a port of their own, if there is one; otherwise nothing is loaded for them. */
+async function giveFigures(env: Env, db: PrismaClient): Promise<void> {
+  if (env.WORKER_METRICS_PORT === undefined) return;
+  const { createMetrics } = await import('@/server/metrics');
+  const { listen } = createMetrics({ token: env.METRICS_TOKEN, db: () => db });
+  await listen(env.WORKER_METRICS_PORT, env.METRICS_HOST).catch((error: unknown) => {
+    throw new Failure(
+      `WORKER_METRICS_PORT ${env.WORKER_METRICS_PORT} cannot be listened on: ${errorMessage(error)}`,
+    );
+  });
 }
 
 if (!isRead) {

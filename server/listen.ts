@@ -79,7 +79,7 @@ async function startMetrics() {
   const { METRICS_TOKEN, METRICS_PORT, METRICS_HOST } = env();
   if (METRICS_TOKEN === undefined && METRICS_PORT === undefined) return undefined;
   const { createMetrics } = await import('./metrics');
-  const { count, step, listen } = createMetrics(routes, METRICS_TOKEN);
+  const { count, step, listen } = createMetrics({ routes, token: METRICS_TOKEN });
   if (METRICS_PORT === undefined) return { count, step };
   await listen(METRICS_PORT, METRICS_HOST);
   // On the public port they do not exist then.

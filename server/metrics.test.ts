@@ -78,7 +78,7 @@ const linesOf = (body: string, metric: string) =>
 
 describe('who gets figures', () => {
   it('is whoever has the token', async () => {
-    const get = await serve(createMetrics(routes, token));
+    const get = await serve(createMetrics({ routes, token }));
     const { status, type, body } = await get('/metrics', bearer);
     expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
     expect(body).toContain('# TYPE spotlicht_http_requests_total counter');
@@ -89,13 +89,13 @@ describe('who gets figures', () => {
   });
 
   it('is nobody at the public port without a token', async () => {
-    const { count } = createMetrics(routes, undefined);
+    const { count } = createMetrics({ routes, token: undefined });
     for (const get of [await serve(), await serve({ count })])
       expect((await get('/metrics', bearer)).body).toBe('framework');
   });
 
   it('is who reaches a port of their own, and there is nothing else', async () => {
-    const server = await createMetrics(routes, undefined).listen(0, '127.0.0.1');
+    const server = await createMetrics({ routes, token: undefined }).listen(0, '127.0.0.1');
     onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
     const get = asking((server.address() as AddressInfo).port);
     expect((await get('/metrics')).body).toContain('process_resident_memory_bytes');
@@ -105,7 +105,7 @@ describe('who gets figures', () => {
 });
 
 it('counts requests by the pattern of their route, those from memory too', async () => {
-  const get = await serve(createMetrics(routes, token));
+  const get = await serve(createMetrics({ routes, token }));
   await get('/brands/lachfabrik/team');
   await get('/brands/other/team?secret=1');
   for (let asked = 0; asked < 3; asked += 1) await get('/embed/lachfabrik?lang=de');
@@ -156,7 +156,7 @@ describe('what the database and the storage say', () => {
   });
 
   const read = async () => {
-    const get = await serve(createMetrics(routes, token));
+    const get = await serve(createMetrics({ routes, token }));
     await get('/');
     const { body } = await get('/metrics', bearer);
     const figures = new Map<string, number>();
@@ -200,7 +200,7 @@ describe('what the database and the storage say', () => {
   });
 
   it('is read once for all who ask within fifteen seconds', async () => {
-    const metrics = createMetrics(routes, token);
+    const metrics = createMetrics({ routes, token });
     const get = await serve(metrics);
     const statements = await database.statementsOf(() =>
       Promise.all(Array.from({ length: 5 }, () => get('/metrics', bearer))),

@@ -2,9 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { troubleOf } from '@/lib/core/database/database-trouble';
-import { db, pools } from '@/lib/core/database/db';
+import { db as requestDb, pools } from '@/lib/core/database/db';
 import { hasBucket, readDisk } from '@/lib/core/files/files';
 import { isStorageThere } from '@/lib/core/files/storage-marker';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { Channel, DeliveryState, ProcessKind } from '@/lib/core/generated/prisma/enums';
 import { renewingCache } from '@/lib/core/load/renewing-cache';
 import { log } from '@/lib/core/process/log';
@@ -43,12 +44,21 @@ export type Metrics = {
   listen: (port: number, host: string) => Promise<Server>;
 };
 
-/** @param token without one, whoever reaches the port gets the figures */
-export function createMetrics(routes: KnownRoutes | undefined, token: string | undefined): Metrics {
+/**
+ * @param options.routes the patterns to count requests under; a worker has none
+ * @param options.token without one, whoever reaches the port gets the figures
+ * @param options.db reads the figures of the database; the server's client by default
+ */
+export function createMetrics(options: {
+  routes?: KnownRoutes | undefined;
+  token: string | undefined;
+  db?: () => PrismaClient;
+}): Metrics {
+  const { routes, token, db = requestDb } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const count = countRequests(registry, routes);
-  const renew = systemFigures(registry);
+  const renew = systemFigures(registry, db);
   const isAllowed = tokenCheck(token);
 
   const answer = async (authorization: string | undefined) => {
@@ -129,7 +139,7 @@ function countRequests(registry: Registry, routes: KnownRoutes | undefined): Met
  * Adds the figures of this server's streams and connections, and those of the database and the storage, which are the
  * same on all servers. Returns a function that renews these.
  */
-function systemFigures(registry: Registry): () => Promise<void> {
+function systemFigures(registry: Registry, db: () => PrismaClient): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge<Label>({ name: `spotlicht_${name}`, help, labelNames, registers: [registry] });
 
@@ -158,7 +168,7 @@ function systemFigures(registry: Registry): () => Promise<void> {
   const sizeBytes = gauge('files_size_bytes', 'Bytes of the disk with the folder of files.');
   const storageUp = gauge('files_up', 'Whether the storage of files can be read.', 'place');
   const ofDatabase = [jobs, oldestJob, jobAge, messages, oldestMessage, ended, processes, lastSign];
-  const read = renewingCache('figures', readFigures, { keys: 1, freshFor, usableFor: freshFor });
+  const read = renewingCache('figures', () => readFigures(db), { keys: 1, freshFor, usableFor: freshFor });
 
   return async () => {
     const { database, disk, isStorageUp } = await read('all');
@@ -203,13 +213,13 @@ function systemFigures(registry: Registry): () => Promise<void> {
 
 const endStates = Object.values(DeliveryState).filter((state) => state !== DeliveryState.waiting);
 
-async function readFigures() {
-  const [database, disk, isStorageUp] = await Promise.all([readDatabase(), readDisk(), isStorageThere()]);
+async function readFigures(db: () => PrismaClient) {
+  const [database, disk, isStorageUp] = await Promise.all([readDatabase(db), readDisk(), isStorageThere()]);
   return { database, disk, isStorageUp };
 }
 
 /** Null while the database does not respond. */
-async function readDatabase() {
+async function readDatabase(db: () => PrismaClient) {
   try {
     // One after the other, so that monitoring takes one connection.
     return {

@@ -44,7 +44,6 @@ describe('compose.yaml', () => {
   const elsewhere = [
     'FILES_DIR',
     'HOST',
-    'METRICS_HOST',
     'METRICS_PORT',
     'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
     'PORT',

@@ -34,16 +34,15 @@ const placeholders = {
 };
 
 /**
- * Returns the problems of the variables of a separate worker: those that are wrong, and those that others need. What
- * only the app needs may be missing.
+ * Reads the variables of a separate worker. What only the app needs may be missing, and is a placeholder then; problems
+ * are those variables that are wrong, and those that others need.
  */
-export function problemsOf(source: EnvSource): EnvProblem[] {
-  const parsed = parseEnv({
+export function parseWorkerEnv(source: EnvSource): ReturnType<typeof parseEnv> {
+  return parseEnv({
     ...placeholders,
     NEXTAUTH_URL: `http://localhost:${defaultPort}`,
     ...withoutBlanks(source),
   });
-  return parsed.ok ? [] : parsed.problems;
 }
 
 /**

@@ -88,7 +88,14 @@ test('figures that other machines may ask for need a token', () => {
   const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
   expect(problemsOf(open).map(({ variable }) => variable)).toEqual(['METRICS_TOKEN']);
   expect(problemsOf({ ...open, METRICS_TOKEN: 'a'.repeat(16) })).toEqual([]);
-  expect(problemsOf({ METRICS_PORT: '9464' })).toEqual([]);
+  expect(problemsOf({ METRICS_PORT: '9464', WORKER_METRICS_PORT: '9465' })).toEqual([]);
+  for (const PORT of ['3000', '9464'])
+    expect(problemsOf({ METRICS_PORT: '9464', WORKER_METRICS_PORT: PORT })).toMatchObject([
+      { variable: 'WORKER_METRICS_PORT' },
+    ]);
+  expect(problemsOf({ WORKER_METRICS_PORT: '9465', METRICS_HOST: '0.0.0.0' })).toMatchObject([
+    { variable: 'METRICS_TOKEN' },
+  ]);
 });
 
 test('what is said about a secret does not repeat it', () => {

@@ -33,6 +33,7 @@ export const examples: Record<string, string> = {
   METRICS_TOKEN: '<output of: openssl rand -base64 32>',
   METRICS_PORT: '9464',
   METRICS_HOST: '127.0.0.1',
+  WORKER_METRICS_PORT: '9465',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
   FILES_DIR: '/var/lib/spotlicht/files',
   S3_BUCKET: 'spotlicht',
@@ -181,6 +182,7 @@ const envSchema = z
       .optional(),
     METRICS_PORT: portNumber.optional(),
     METRICS_HOST: hostName.default('127.0.0.1'),
+    WORKER_METRICS_PORT: portNumber.optional(),
     /** lib/core/process/start-tracing reads it, because a worker may run without a complete environment. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .string()
@@ -268,10 +270,13 @@ const envSchema = z
     }
   })
   .superRefine((env, context) => {
-    if (env.METRICS_PORT === undefined) return;
+    const { METRICS_PORT: port, WORKER_METRICS_PORT: workerPort } = env;
+    if (port === undefined && workerPort === undefined) return;
     const complain = (variable: string, message: string) =>
       context.addIssue({ code: 'custom', path: [variable], message });
-    if (env.METRICS_PORT === env.PORT) complain('METRICS_PORT', 'is PORT; it has to be another one');
+    if (port === env.PORT) complain('METRICS_PORT', 'is PORT; it has to be another one');
+    if (workerPort !== undefined && [env.PORT, port].includes(workerPort))
+      complain('WORKER_METRICS_PORT', 'is PORT or METRICS_PORT; it has to be another one');
     if (env.METRICS_TOKEN === undefined && !isLoopbackHost(env.METRICS_HOST))
       complain('METRICS_TOKEN', 'is not set, but METRICS_HOST lets other machines ask');
   })

@@ -29,12 +29,18 @@ export function withoutAddresses(text: string): string {
   return text.slice(0, longestMessage).replace(address, '[removed]');
 }
 
+/** An unknown level is no reason to end here: the check of variables names it, with an example. */
+function startLevel(): string {
+  const level = process.env.LOG_LEVEL?.trim() ?? '';
+  return level === 'silent' || level in pino.levels.values ? level : 'info';
+}
+
 /**
  * Structured logs on stdout, one JSON object per line, with the id of the request or the name of the job. Log ids, but never an e-mail address or a text that somebody
  * wrote. The redaction below is only a safety net.
  */
 export const log = pino({
-  level: process.env.LOG_LEVEL?.trim() || 'info',
+  level: startLevel(),
   base: undefined,
   serializers: { err: loggableError },
   mixin: () => {
