@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDb } from '@/lib/core/database/db';
+import { storageName } from '@/lib/core/files/abilities';
 import { filesFolder, type Files } from '@/lib/core/files/files';
 import { localFiles } from '@/lib/core/files/local-files';
 import { markerKey } from '@/lib/core/files/storage-marker';
@@ -73,7 +74,7 @@ export async function backUp(databaseUrl: string, { files, folder, now, report }
   }
   report(`${stored.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${stored.tables.length} tables`);
   const copied = await copyFiles(files, filesOf(folder));
-  report(`${copied} files`);
+  report(`Files: ${copied}`);
   const manifest: Manifest = { ...stored, files: copied };
   await writeFile(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
 }
@@ -102,11 +103,11 @@ export async function restore(databaseUrl: string, { files, folder, now, report 
   }
   await migrate(databaseUrl, report);
   if (isKept) report('the storage of files is the one of this database and stays as it is');
-  else report(`${await copyFiles(filesOf(folder), files)} files`);
+  else report(`Files: ${await copyFiles(filesOf(folder), files)}`);
   await rm(path.join(filesFolder(), copiesFolder), { recursive: true, force: true });
   const db = createDb(databaseUrl, { connections: 1 });
   try {
-    report(`${await deleteAgain({ db, files, now })} accounts deleted again`);
+    report(`Accounts deleted again: ${await deleteAgain({ db, files, now })}`);
   } finally {
     await db.$disconnect();
   }
@@ -141,7 +142,12 @@ function readManifest(folder: string): Manifest {
 async function isStorageKept(files: Files, stored: Files): Promise<boolean> {
   const [here, there] = [await readMarker(files), await readMarker(stored)];
   if (here !== null && here === there) return true;
-  for await (const key of keysOf(files)) throw new Failure(`There are files of another database: ${key}`);
+  for await (const key of keysOf(files)) {
+    throw new Failure(
+      `There are files already in ${storageName(process.env)}, and they are not those of the backup: ${key}. ` +
+        'Set FILES_DIR or S3_BUCKET to a new one.',
+    );
+  }
   return false;
 }
 
