@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';
 import { required } from './support/session';
+import { googleIssuer } from '@/lib/accounts/providers';
 import { chooserTexts } from '@/scripts/sign-in-stand-in/chooser-texts';
 
 const chooser = chooserTexts.de;
@@ -104,7 +105,11 @@ test.describe('in the pop-up', () => {
   test('the address of somebody else’s account is refused, with an audit row', async ({ page, world }) => {
     const known = somebody();
     const account = await world.db.account.create({
-      data: { email: known.email, providerSub: 'the-first-one', lastSignInAt: new Date() },
+      data: {
+        email: known.email,
+        lastSignInAt: new Date(),
+        identities: { create: { issuer: googleIssuer, sub: 'the-first-one' } },
+      },
     });
     await page.goto('/');
     await new Actor(page, 'de').chooseAccount(await openPopup(page), known);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import { googleIssuer } from '@/lib/accounts/providers';
 import { makeApplication } from '@/lib/applications/testing';
 import { languages } from '@/lib/core/i18n/language';
 import { googleLikeSub } from '@/scripts/sign-in-stand-in/accounts';
@@ -7,14 +8,18 @@ import { Actor, type Person } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { appUrl } from './support/session';
 import { phone } from './support/viewports';
-import { wordsOf } from './support/words';
+import { filled, wordsOf } from './support/words';
 
 /** Makes a person with a public promo page and a spot, who has an account at the sign-in provider. */
 async function makeAda({ db, comedian, show }: World, language: 'de' | 'en') {
   const person: Person = { name: 'Ada Abschied', email: `ada-${randomUUID()}@example.org` };
   const { id } = await comedian({ ...person, language });
   await db.account.create({
-    data: { email: person.email, providerSub: googleLikeSub(person.email), lastSignInAt: new Date() },
+    data: {
+      email: person.email,
+      lastSignInAt: new Date(),
+      identities: { create: { issuer: googleIssuer, sub: googleLikeSub(person.email) } },
+    },
   });
   await db.promoPage.create({ data: { comedianId: id, isOn: true, parts: ['city'], changedAt: new Date() } });
   const { id: showId } = await show({ spots: 1 });
@@ -28,7 +33,9 @@ async function signInOnceMore(page: Page, actor: Actor, person: Person) {
   await page.goto('/user/privacy');
   await page.getByRole('link', { name: ownPrivacy.deletion.link }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(deletion.title);
-  await page.getByRole('button', { name: deletion.delete.signInAgain }).click();
+  await page
+    .getByRole('button', { name: filled(deletion.delete.signInAgain, { provider: 'Google' }) })
+    .click();
   await actor.chooseAccount(page, person);
 }
 

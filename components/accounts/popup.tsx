@@ -11,8 +11,17 @@ import {
   type SignInProblem,
 } from '@/lib/accounts/sign-in-flow';
 
-/** Stores the attempt in this window, reports to the opener that it is open, and continues to Google. */
-export function PopupStart({ attempt, children }: { attempt: string; children: ReactNode }) {
+/** Stores the attempt in this window, reports to the opener that it is open, and continues to the provider. */
+export function PopupStart({
+  attempt,
+  provider,
+  children,
+}: {
+  attempt: string;
+  /** The provider's id. */
+  provider: string;
+  children: ReactNode;
+}) {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -26,6 +35,7 @@ export function PopupStart({ attempt, children }: { attempt: string; children: R
   return (
     <form ref={form} method="post" action={signInRedirectPath}>
       <input type="hidden" name="callbackUrl" value={signInDonePath} />
+      <input type="hidden" name="provider" value={provider} />
       {children}
     </form>
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useEffect, useEffectEvent, useReducer, useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type FormEvent } from 'react';
 import { Notice } from '@/components/ui/notice';
 import {
   nextSignIn,
@@ -12,6 +12,7 @@ import {
   signInPopupPath,
   signInRedirectPath,
   watchEvery,
+  type SignInChoice,
   type SignInProblem,
   type SignInReport,
 } from '@/lib/accounts/sign-in-flow';
@@ -45,28 +46,34 @@ function GoogleMark() {
 const RedirectQuestion = dynamic(async () => (await import('./redirect-question')).RedirectQuestion);
 
 /**
- * Signing in with Google by pop-up, and its errors. The button is a form that leads to Google in this page; it is
- * submitted without JavaScript, and when the redirect question is answered with yes.
+ * Signing in by pop-up, and its errors: a button for each provider. It is a form that leads to the provider in this
+ * page; it is submitted without JavaScript, and when the redirect question is answered with yes.
  */
 export function SignIn({
   target,
+  providers,
   problem,
 }: {
   /** The path of ours to go to afterwards. */
   target: string;
-  /** Why a sign-in without pop-up has failed just before. */
-  problem?: SignInProblem;
+  /** Google first. */
+  providers: readonly SignInChoice[];
+  /** Why a sign-in without pop-up has failed just before, and the id of the provider. */
+  problem?: SignInProblem & { at: string };
 }) {
   const t = useTranslations('accountsSignIn');
-  const form = useRef<HTMLFormElement>(null);
+  const forms = useRef(new Map<string, HTMLFormElement>());
+  // That of the last click, and before it that of the sign-in that has failed.
+  const [providerId, setProviderId] = useState(problem?.at ?? 'google');
+  const provider = providers.find(({ id }) => id === providerId)?.name ?? '';
   const { state, start, answer } = useSignIn();
   const { phase } = state;
   const failed = phase === 'failed' ? state : phase === 'idle' ? problem : undefined;
 
   useEffect(() => {
     if (phase === 'entering') window.location.assign(target);
-    if (phase === 'redirecting') form.current?.submit();
-  }, [phase, target]);
+    if (phase === 'redirecting') forms.current.get(providerId)?.submit();
+  }, [phase, target, providerId]);
 
   // Somebody who sees this is not signed in: their session may have ended while its pages were open. So the copies of
   // pages in this browser are deleted. Unsaved text and films wait for the same account.
@@ -74,23 +81,40 @@ export function SignIn({
 
   const isLeaving = phase === 'entering' || phase === 'redirecting';
   const isPending = isLeaving || phase === 'waiting';
-  const openWindow = (event: FormEvent) => {
+  const openWindow = (event: FormEvent, id: string) => {
     event.preventDefault();
-    if (!isPending) start();
+    if (isPending) return;
+    setProviderId(id);
+    start(id);
   };
 
   return (
     <div className="flex flex-col items-start gap-3">
-      <form ref={form} method="post" action={signInRedirectPath} onSubmit={openWindow}>
-        <input type="hidden" name="callbackUrl" value={target} />
-        <GoogleButton pending={isPending}>{t('google')}</GoogleButton>
-      </form>
+      {providers.map(({ id, name }) => (
+        <form
+          key={id}
+          ref={(form) => void (form && forms.current.set(id, form))}
+          method="post"
+          action={signInRedirectPath}
+          onSubmit={(event) => openWindow(event, id)}
+        >
+          <input type="hidden" name="callbackUrl" value={target} />
+          <input type="hidden" name="provider" value={id} />
+          <ProviderButton id={id} pending={isPending}>
+            {t('signIn', { provider: name })}
+          </ProviderButton>
+        </form>
+      ))}
       <div role="status">
         {isLeaving && <p>{t('loading')}</p>}
         {phase === 'waiting' && (
           <p>
-            {t('waiting')}{' '}
-            <button type="button" onClick={start} className="min-h-11 underline underline-offset-3">
+            {t('waiting', { provider })}{' '}
+            <button
+              type="button"
+              onClick={() => start(providerId)}
+              className="min-h-11 underline underline-offset-3"
+            >
               {t('again')}
             </button>
           </p>
@@ -98,25 +122,30 @@ export function SignIn({
       </div>
       {failed && (
         <Notice tone="error" role="alert">
-          <p>{t('failed', { reason: failed.said ?? t(`failures.${failed.failure}`) })}</p>
+          <p>{t('failed', { reason: failed.said ?? t(`failures.${failed.failure}`, { provider }) })}</p>
         </Notice>
       )}
       {state.attempts.length > 0 && (
-        <RedirectQuestion why={phase === 'confirming' ? state.why : null} onAnswer={answer} />
+        <RedirectQuestion
+          why={phase === 'confirming' ? state.why : null}
+          provider={provider}
+          onAnswer={answer}
+        />
       )}
     </div>
   );
 }
 
-/** Light in both themes, as Google's guidelines describe it. */
-function GoogleButton({ pending, children }: { pending: boolean; children: string }) {
+/** Light in both themes, as Google's guidelines describe its own. Only that one is lit. */
+function ProviderButton({ id, pending, children }: { id: string; pending: boolean; children: string }) {
+  const isGoogle = id === 'google';
   return (
     <button
       type="submit"
       aria-disabled={pending || undefined}
-      className="inline-flex min-h-13 items-center gap-3 rounded-card border border-[#747775] bg-white px-6 text-lg font-semibold text-[#1f1f1f] shadow-[0_0_0_2px_var(--stage),0_0_2rem_var(--stage)] transition-colors duration-150 ease-out hover:bg-[#fff4dc] aria-disabled:cursor-default aria-disabled:opacity-60 aria-disabled:shadow-none"
+      className={`inline-flex min-h-13 items-center gap-3 rounded-card border border-[#747775] bg-white px-6 text-lg font-semibold text-[#1f1f1f] transition-colors duration-150 ease-out hover:bg-[#fff4dc] aria-disabled:cursor-default aria-disabled:opacity-60 ${isGoogle ? 'shadow-[0_0_0_2px_var(--stage),0_0_2rem_var(--stage)] aria-disabled:shadow-none' : ''}`}
     >
-      <GoogleMark />
+      {isGoogle && <GoogleMark />}
       {children}
     </button>
   );
@@ -126,11 +155,11 @@ function GoogleButton({ pending, children }: { pending: boolean; children: strin
 const popupWidth = 480;
 const popupHeight = 640;
 
-function openSignInWindow(attempt: string): Window | null {
+function openSignInWindow(attempt: string, provider: string): Window | null {
   const left = Math.round(window.screenX + (window.outerWidth - popupWidth) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - popupHeight) / 2);
   const features = `popup,width=${popupWidth},height=${popupHeight},left=${left},top=${top}`;
-  return window.open(`${signInPopupPath}?attempt=${attempt}`, '_blank', features);
+  return window.open(`${signInPopupPath}?${new URLSearchParams({ attempt, provider })}`, '_blank', features);
 }
 
 /**
@@ -180,10 +209,10 @@ function useSignIn() {
 
   return {
     state,
-    start() {
+    start(provider: string) {
       popup.current?.close();
       const attempt = crypto.randomUUID();
-      popup.current = openSignInWindow(attempt);
+      popup.current = openSignInWindow(attempt, provider);
       const opened = popup.current !== null && !popup.current.closed;
       dispatch({ type: 'started', attempt, opened, now: Date.now() });
     },

@@ -8,11 +8,18 @@ import { forgetLists } from '@/components/core/tab-memory';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { signInAgainPath } from '@/lib/accounts/sign-in-flow';
+import { signInAgainPath, type SignInChoice } from '@/lib/accounts/sign-in-flow';
 import { deleteOwnAccount } from '@/lib/data/deletion/actions';
 
 /** Signing in again at the provider, and then deleting: two forms that work without JavaScript. */
-export function DeleteAccount({ isConfirmed }: { isConfirmed: boolean }) {
+export function DeleteAccount({
+  isConfirmed,
+  providers,
+}: {
+  isConfirmed: boolean;
+  /** Where somebody may sign in again. */
+  providers: readonly SignInChoice[];
+}) {
   const t = useTranslations('dataDeletion.delete');
   const resendWords = useResendWords();
   const { answer, formProps } = useActionForm(deleteOwnAccount, { onRedirect: forgetPerson });
@@ -21,10 +28,18 @@ export function DeleteAccount({ isConfirmed }: { isConfirmed: boolean }) {
     resendWords(code) ?? t(code === 'notConfirmed' || code === 'storageAway' ? code : 'failed');
   const signInAgain = (
     // An ordinary form without a server action, because the response redirects to another site.
-    <form method="post" action={signInAgainPath}>
-      <button type="submit" className={buttonClass({ variant: isConfirmed ? 'secondary' : 'stage' })}>
-        {t('signInAgain')}
-      </button>
+    <form method="post" action={signInAgainPath} className="flex flex-wrap gap-2">
+      {providers.map(({ id, name }, index) => (
+        <button
+          key={id}
+          type="submit"
+          name="provider"
+          value={id}
+          className={buttonClass({ variant: isConfirmed || index > 0 ? 'secondary' : 'stage' })}
+        >
+          {t('signInAgain', { provider: name })}
+        </button>
+      ))}
     </form>
   );
   return (

@@ -33,9 +33,9 @@ export class Actor extends Reader {
   }
 
   /** Signs in by the pop-up with an account that the chooser does not list. */
-  async signIn(person: Person): Promise<void> {
+  async signIn(person: Person, provider = 'Google'): Promise<void> {
     const opened = this.page.waitForEvent('popup');
-    await this.pressGoogle();
+    await this.pressSignIn(provider);
     const popup = await opened;
     const closed = popup.waitForEvent('close');
     await this.chooseAccount(popup, person);
@@ -43,7 +43,12 @@ export class Actor extends Reader {
   }
 
   async pressGoogle(): Promise<void> {
-    await this.page.getByRole('button', { name: this.words.accountsSignIn.google }).click();
+    await this.pressSignIn('Google');
+  }
+
+  async pressSignIn(provider: string): Promise<void> {
+    const name = filled(this.words.accountsSignIn.signIn, { provider });
+    await this.page.getByRole('button', { name, exact: true }).click();
   }
 
   async chooseAccount(page: Page, person: Person): Promise<void> {

@@ -22,14 +22,16 @@ export async function markStorage(storage: string | BucketServer): Promise<void>
  * @param options.https makes the server assume that people open it by https, as behind a proxy with TLS; it listens by
  * http
  * @param options.host the address to listen on
+ * @param options.port a free port, if something has to know it before
  * @param options.environment further variables of the server
  */
 export async function startSecondServer({
   https = false,
   host,
+  port: wanted,
   environment = {},
-}: { https?: boolean; host?: string; environment?: Record<string, string> } = {}) {
-  const port = await freePort();
+}: { https?: boolean; host?: string; port?: number; environment?: Record<string, string> } = {}) {
+  const port = wanted ?? (await freePort());
   const app = `http://localhost:${port}`;
   const own = https ? `https://localhost:${port}` : app;
   const server = await startNextServer({

@@ -17,8 +17,9 @@ import {
   endSession,
   endSessionOf,
   noteUse,
-  type ProviderIdentity,
+  type ProviderClaims,
 } from './commands';
+import { googleIssuer } from './providers';
 import { makeSession } from './testing';
 import { findAccount, findAccountInParts, listSessions } from './queries';
 
@@ -31,9 +32,13 @@ function stranger(): { sub: string; email: string; email_verified: boolean } {
   return { sub: `sub-${word}`, email: `${word}@example.org`, email_verified: true };
 }
 
-const signIn = (identity: ProviderIdentity, now = testNow, db = database.db) =>
-  recordSignIn(db, identity, now);
-const accountOf = (email: string) => database.db.account.findUnique({ where: { email } });
+/** The provider of the tests that need only one: Google. */
+const issuer = googleIssuer;
+const signIn = (claims: ProviderClaims, now = testNow, db = database.db) =>
+  recordSignIn(db, issuer, claims, now);
+const accountOf = (email: string) =>
+  database.db.account.findUnique({ where: { email }, include: { identities: true } });
+const countOf = (sub: string) => database.db.identity.count({ where: { issuer, sub } });
 
 /** Signs a stranger in and returns their account and a session. */
 async function knownPerson() {
@@ -48,7 +53,7 @@ describe('recordSignIn', () => {
     const person = stranger();
     const answer = await signIn(person);
     const account = await accountOf(person.email);
-    expect(account).toMatchObject({ providerSub: person.sub, lastSignInAt: testNow });
+    expect(account).toMatchObject({ identities: [{ issuer, sub: person.sub }], lastSignInAt: testNow });
     expect(answer).toEqual({ ok: true, value: { accountId: account?.id } });
   });
 
@@ -57,7 +62,7 @@ describe('recordSignIn', () => {
     const later = addDays(testNow, 3);
     expect(await signIn(person, later)).toEqual({ ok: true, value: { accountId } });
     expect(await accountOf(person.email)).toMatchObject({ id: accountId, lastSignInAt: later });
-    expect(await database.db.account.count({ where: { providerSub: person.sub } })).toBe(1);
+    expect(await countOf(person.sub)).toBe(1);
   });
 
   it('is the same person whatever the case of the address', async () => {
@@ -69,7 +74,7 @@ describe('recordSignIn', () => {
   it('stores an address in lower case', async () => {
     const person = stranger();
     expect(await signIn({ ...person, email: person.email.toUpperCase() })).toMatchObject({ ok: true });
-    expect(await accountOf(person.email)).toMatchObject({ providerSub: person.sub });
+    expect(await accountOf(person.email)).toMatchObject({ identities: [{ issuer, sub: person.sub }] });
   });
 
   it.each([
@@ -130,7 +135,7 @@ describe('a sign-in that does not fit the account', () => {
     const later = addDays(testNow, 1);
     expect(await signIn({ ...person, sub: stranger().sub }, later)).toEqual(refused);
     const account = await accountOf(person.email);
-    expect(account).toMatchObject({ providerSub: person.sub, lastSignInAt: testNow });
+    expect(account).toMatchObject({ identities: [{ issuer, sub: person.sub }], lastSignInAt: testNow });
     expect(await eventsOf(person.accountId)).toMatchObject([
       { kind: 'signInRefused', at: later, facts: { differs: 'sub' }, actorComedianId: null },
     ]);
@@ -173,7 +178,7 @@ describe('a sign-in that does not fit the account', () => {
 
 describe(`${parallel} sign-ins at once`, () => {
   /** As many connections as sign-ins, so that they really run in parallel. */
-  async function atOnce(identities: ProviderIdentity[]) {
+  async function atOnce(identities: ProviderClaims[]) {
     const wide = createDb(database.url, { connections: identities.length });
     try {
       return await Promise.all(identities.map((identity) => signIn(identity, testNow, wide)));
@@ -191,7 +196,7 @@ describe(`${parallel} sign-ins at once`, () => {
       value: { accountId: account?.id },
     }));
     expect(answers).toEqual(all);
-    expect(await database.db.account.count({ where: { providerSub: person.sub } })).toBe(1);
+    expect(await countOf(person.sub)).toBe(1);
   });
 
   it('with one address and as many subs let one in', async () => {
@@ -226,11 +231,18 @@ async function use(sessionId: string, now: Date): Promise<boolean> {
 const lastUse = async (id: string) =>
   (await database.db.session.findUniqueOrThrow({ where: { id } })).lastUsedAt;
 
+/** Gives the account an identity, and returns it. */
+async function identityOf(accountId: string) {
+  const identity = { issuer, sub: randomUUID() };
+  await database.db.identity.create({ data: { ...identity, accountId } });
+  return identity;
+}
+
 describe('a session', () => {
   it('begins for somebody who has been let in, with its device, and for nobody else', async () => {
     const { accountId } = await somebody();
-    const { providerSub } = await database.db.account.findUniqueOrThrow({ where: { id: accountId } });
-    const id = await beginSession(database.db, { providerSub, device, before: null }, testNow);
+    const identity = await identityOf(accountId);
+    const id = await beginSession(database.db, { identity, device, before: null }, testNow);
     expect(await database.db.session.findUnique({ where: { id: id ?? '' } })).toEqual({
       ...device,
       id,
@@ -239,14 +251,14 @@ describe('a session', () => {
       lastUsedAt: testNow,
       confirmedAt: null,
     });
-    const unknown = { providerSub: 'never let in', device, before: null };
+    const unknown = { identity: { issuer, sub: 'never let in' }, device, before: null };
     expect(await beginSession(database.db, unknown, testNow)).toBeNull();
   });
 
   it('replaces the session that the browser had before, also another person’s', async () => {
     const [before, now] = [await somebody(), await somebody()];
-    const { providerSub } = await database.db.account.findUniqueOrThrow({ where: { id: now.accountId } });
-    const about = { providerSub, device, before: before.sessionId };
+    const identity = await identityOf(now.accountId);
+    const about = { identity, device, before: before.sessionId };
     const id = await beginSession(database.db, about, testNow);
     expect(await isRunning(before.sessionId)).toBe(false);
     expect(await isRunning(id ?? '')).toBe(true);

@@ -3,58 +3,131 @@ import { writeAudit } from '@/lib/core/database/audit';
 import { readAddress } from '@/lib/core/text/text-schema';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
+import type { Tx } from '@/lib/core/database/db';
 import { inTransaction } from '@/lib/core/database/transaction';
+import { googleIssuer } from './providers';
 import type { Device } from './session';
 import { isUseToNote, sessionLimits } from './session-token';
 
-/** What the provider says about somebody. Typed as unknown, because it decides who may sign in and is checked here. */
-export type ProviderIdentity = { sub?: unknown; email?: unknown; email_verified?: unknown };
+/** A user of a provider: the `issuer` is how the provider names itself. */
+export type Identity = { issuer: string; sub: string };
 
-export type SignInRefusal = 'noEmail' | 'emailUnusable' | 'emailNotVerified' | 'otherAccount';
+/**
+ * What a provider says about somebody. Typed as unknown, because it decides who may sign in and is checked here. `hd` is
+ * Google's: the organisation that gives out the address.
+ */
+export type ProviderClaims = { sub?: unknown; email?: unknown; email_verified?: unknown; hd?: unknown };
+
+export type SignInRefusal =
+  'noEmail' | 'emailUnusable' | 'emailNotVerified' | 'otherAccount' | 'otherProvider';
 
 /**
  * Signs a user of the provider in: finds or makes the account of their lower-case e-mail address and stores the time.
+ * An account that only other providers know is entered, and belongs to this `sub` as well from then on, if this
+ * provider can tell whose the address is today (0116).
  *
  * Refused without an e-mail address, with one that no team could have in its list (`emailUnusable`), without a verified
- * one, and when the address is known with another `sub` or the `sub` with another address (`otherAccount`: the address
- * may belong to somebody else now). A refusal of the last kind leaves an audit row.
+ * one, and when the account of the address has another `sub` at this provider, or the `sub` another address
+ * (`otherAccount`: the address may belong to somebody else now). So is a provider that cannot tell whose the address is
+ * (`otherProvider`). Refusals of the last two kinds leave an audit row.
  */
 export async function recordSignIn(
   db: PrismaClient,
-  identity: ProviderIdentity,
+  issuer: string,
+  claims: ProviderClaims,
   now: Date,
 ): Promise<Result<{ accountId: string }, SignInRefusal>> {
-  const { sub, email } = identity;
+  const { sub, email } = claims;
   if (typeof email !== 'string' || !email || typeof sub !== 'string' || !isSub(sub))
     return refused('noEmail');
   const address = readAddress(email);
   if (address === null) return refused('emailUnusable');
-  if (identity.email_verified !== true) return refused('emailNotVerified');
+  if (claims.email_verified !== true) return refused('emailNotVerified');
 
+  const identity = { issuer, sub };
+  return inTransaction(db, async (tx) => {
+    // Sign-ins of one identity go one after the other, so what is read here stays true.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`identity ${issuer} ${sub}`}, 0))`;
+    const known = await tx.account.findFirst({
+      where: { identities: { some: identity } },
+      select: { id: true, email: true },
+    });
+    const fits = known?.email === address ? ok(null) : refused('otherAccount');
+    const entered = known ? fits : await addIdentity(tx, { identity, address, hd: claims.hd }, now);
+    if (!entered.ok) {
+      await noteRefusal(tx, { identity, address }, now);
+      return entered;
+    }
+    const { id } = await tx.account.update({
+      where: { email: address },
+      data: { lastSignInAt: now },
+      select: { id: true },
+    });
+    return ok({ accountId: id });
+  });
+}
+
+/**
+ * Gives an identity that no account has to the account of the address, which is made if it is missing. Refused, without
+ * having changed anything, when that account is not theirs to enter.
+ */
+async function addIdentity(
+  tx: Tx,
+  { identity, address, hd }: { identity: Identity; address: string; hd: unknown },
+  now: Date,
+): Promise<Result<null, 'otherAccount' | 'otherProvider'>> {
+  const { issuer, sub } = identity;
+  const providerSub = issuer === googleIssuer ? sub : null;
   // Two first sign-ins at once both insert. The unique columns let one succeed, and the other finds its account below.
-  await db.account.createMany({
-    data: { email: address, providerSub: sub, lastSignInAt: now },
+  const { count: made } = await tx.account.createMany({
+    data: { email: address, providerSub, lastSignInAt: now },
     skipDuplicates: true,
   });
-  const known = await db.account.findMany({
-    where: { OR: [{ email: address }, { providerSub: sub }] },
-    select: { id: true, email: true, providerSub: true },
-  });
-  const account = known.find((row) => row.email === address && row.providerSub === sub);
-  if (!account) {
-    await writeAudit(
-      db,
-      { now, comedianId: null },
-      known.map((row) => ({
-        kind: 'signInRefused',
-        accountId: row.id,
-        facts: { differs: row.email === address ? 'sub' : 'email' },
-      })),
-    );
-    return refused('otherAccount');
+  // Locked, so that of two identities of one provider only one gets in.
+  const [account] = await tx.$queryRaw<
+    { id: string }[]
+  >`SELECT id FROM accounts WHERE email = ${address} FOR UPDATE`;
+  if (!account) throw new Error('the account has just been erased');
+  const accountId = account.id;
+  if (made === 0) {
+    if ((await tx.identity.count({ where: { issuer, accountId } })) > 0) return refused('otherAccount');
+    if (!knowsOwner(issuer, address, hd)) return refused('otherProvider');
+    await writeAudit(tx, { now, comedianId: null }, { kind: 'signInAdded', accountId, facts: { issuer } });
   }
-  await db.account.update({ where: { id: account.id }, data: { lastSignInAt: now } });
-  return ok({ accountId: account.id });
+  // The trigger of the table has stored that of a new account at Google.
+  if (made === 0 || providerSub === null)
+    await tx.identity.create({ data: { ...identity, accountId, createdAt: now } });
+  return ok(null);
+}
+
+/**
+ * Whether a provider can tell whose an address is today. The one of the configuration can, because the operator chose
+ * it for that. Google can for its own addresses and those of organisations with it. Others it has verified once, and
+ * they may belong to somebody else by now.
+ */
+function knowsOwner(issuer: string, address: string, hd: unknown): boolean {
+  return issuer !== googleIssuer || typeof hd === 'string' || /@(gmail|googlemail)\.com$/.test(address);
+}
+
+/** Writes an audit row for the account of the address, and for that of the identity. */
+async function noteRefusal(
+  tx: Tx,
+  { identity, address }: { identity: Identity; address: string },
+  now: Date,
+): Promise<void> {
+  const about = await tx.account.findMany({
+    where: { OR: [{ email: address }, { identities: { some: identity } }] },
+    select: { id: true, email: true },
+  });
+  await writeAudit(
+    tx,
+    { now, comedianId: null },
+    about.map(({ id, email }) => ({
+      kind: 'signInRefused',
+      accountId: id,
+      facts: { differs: email === address ? 'sub' : 'email' },
+    })),
+  );
 }
 
 /** Whether a text can be a provider's `sub`: at most 255 characters of ASCII (OpenID Connect Core, section 2). */
@@ -69,18 +142,21 @@ function isSub(text: string): boolean {
  */
 export async function beginSession(
   db: PrismaClient,
-  about: { providerSub: string; device: Device; before: string | null; isConfirmed?: boolean },
+  about: { identity: Identity; device: Device; before: string | null; isConfirmed?: boolean },
   now: Date,
 ): Promise<string | null> {
-  const { providerSub, device, before, isConfirmed = false } = about;
+  const { identity, device, before, isConfirmed = false } = about;
   return inTransaction(db, async (tx) => {
-    const account = await tx.account.findUnique({ where: { providerSub }, select: { id: true } });
+    const account = await tx.identity.findUnique({
+      where: { issuer_sub: identity },
+      select: { accountId: true },
+    });
     if (!account) return null;
     if (before) await tx.session.deleteMany({ where: { id: before } });
     const session = await tx.session.create({
       data: {
         ...device,
-        accountId: account.id,
+        ...account,
         createdAt: now,
         lastUsedAt: now,
         confirmedAt: isConfirmed ? now : null,

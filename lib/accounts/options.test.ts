@@ -14,6 +14,11 @@ describe('an error of a sign-in', () => {
     [undefined, 'state mismatch, expected a, got: b'],
     [undefined, 'state missing from the response'],
     [undefined, 'PKCE code_verifier cookie was missing.'],
+    [
+      undefined,
+      '__Host-next-auth.state cookie was created for a different provider than the one handling the callback.',
+    ],
+    [undefined, 'nonce mismatch, expected a, got: b'],
     [undefined, 'iss mismatch, expected a, got: b'],
     [undefined, 'invalid_grant (Malformed auth code.)'],
     ['ERR_JWE_DECRYPTION_FAILED', 'decryption operation failed'],

@@ -1,6 +1,5 @@
 import 'server-only';
-import type { NextAuthOptions } from 'next-auth';
-import GoogleProvider from 'next-auth/providers/google';
+import type { Account, NextAuthOptions } from 'next-auth';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import { log } from '@/lib/core/process/log';
@@ -9,8 +8,9 @@ import { recordSignIn, beginSession } from './commands';
 import { isFresh, nameNote, type AskedAgain } from './sign-in-cookies';
 import { currentDevice, readSession } from './session';
 import { isAccountOf } from './queries';
+import { findProvider, nextAuthProviders } from './providers';
 import { nextAuthCookies, sessionMaxAge } from './session-token';
-import { deletionPath, signInErrorPath } from './sign-in-flow';
+import { deletionPath, signInErrorAddress, signInErrorPath } from './sign-in-flow';
 
 /** NextAuth's code for an answer of the provider with which it cannot complete a sign-in. */
 const callbackError = 'OAUTH_CALLBACK_ERROR';
@@ -23,14 +23,16 @@ const strangersMessages = [
   'State ',
   'state ',
   'PKCE code_verifier ',
-  'pkceCodeVerifier cookie was created',
   'Nonce ',
-  'nonce cookie was created',
+  'nonce mismatch',
   'iss mismatch',
   'iss missing',
   'code missing',
   'invalid_grant',
 ];
+
+/** The end of NextAuth's message for an answer that comes to the address of another provider, after a cookie's name. */
+const otherProvider = ' cookie was created for a different provider than the one handling the callback.';
 
 /** The codes of jose for a cookie of the sign-in that is not ours or too old. Names of classes differ in the build. */
 const strangersCodes = /^ERR_JW[ET]_/;
@@ -44,6 +46,7 @@ export function levelOf(code: string, metadata: unknown): 'warn' | 'error' {
   if (code !== callbackError || error === null) return 'error';
   const isStrangers =
     strangersMessages.some((beginning) => error.message.startsWith(beginning)) ||
+    error.message.endsWith(otherProvider) ||
     strangersCodes.test((error as { code?: string }).code ?? '');
   return isStrangers ? 'warn' : 'error';
 }
@@ -59,24 +62,14 @@ function errorIn(metadata: unknown): Error | null {
 }
 
 /**
- * NextAuth with Google as the only provider. With the local stand-in only the discovery address differs; all other code
- * is the same.
+ * NextAuth with Google and the provider of the configuration.
  *
  * @param asked who was asked to sign in once more, if the request is the provider's answer to that
  */
 export function authOptions(asked: AskedAgain | null = null): NextAuthOptions {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, NEXTAUTH_SECRET, NEXTAUTH_URL, SIGN_IN_STAND_IN_URL } =
-    env();
-  const google = GoogleProvider({
-    clientId: GOOGLE_CLIENT_ID,
-    clientSecret: GOOGLE_CLIENT_SECRET,
-    authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
-    ...(SIGN_IN_STAND_IN_URL && {
-      wellKnown: `${SIGN_IN_STAND_IN_URL}/.well-known/openid-configuration`,
-    }),
-  });
+  const { NEXTAUTH_SECRET, NEXTAUTH_URL } = env();
   return {
-    providers: [google],
+    providers: nextAuthProviders(),
     secret: NEXTAUTH_SECRET,
     // The cookie and its signature have the same age. NextAuth has a setting for each.
     session: { strategy: 'jwt', maxAge: sessionMaxAge },
@@ -85,17 +78,18 @@ export function authOptions(asked: AskedAgain | null = null): NextAuthOptions {
     // NextAuth's own pages exist only in English, and we need none of them.
     pages: { signIn: signInErrorPath, error: signInErrorPath, signOut: '/', verifyRequest: '/' },
     callbacks: {
-      async signIn({ profile }) {
-        const problem = asked && (await problemOfAnswer(asked, profile ?? {}));
+      async signIn({ account, profile }) {
+        const { id, issuer } = answering(account);
+        const problem = asked && (await problemOfAnswer(asked, issuer, profile ?? {}));
         if (problem) return `${deletionPath}?problem=${problem}`;
-        const outcome = await recordSignIn(db(), profile ?? {}, new Date());
-        return outcome.ok || `${signInErrorPath}?error=${outcome.code}`;
+        const outcome = await recordSignIn(db(), issuer, profile ?? {}, new Date());
+        return outcome.ok || signInErrorAddress(outcome.code, id);
       },
       // Called when somebody has been let in. The cookie contains no name, address or role, only the session.
-      async jwt({ token, profile }) {
+      async jwt({ token, account, profile }) {
         if (!profile?.sub) return token;
         const about = {
-          providerSub: profile.sub,
+          identity: { issuer: answering(account).issuer, sub: profile.sub },
           device: await currentDevice(),
           before: await readSession(),
           isConfirmed: asked !== null,
@@ -116,11 +110,20 @@ export function authOptions(asked: AskedAgain | null = null): NextAuthOptions {
   };
 }
 
+/** Returns the provider whose answer NextAuth has checked. */
+function answering(account: Account | null) {
+  const provider = findProvider(account?.provider);
+  if (!provider) throw new Error('a sign-in of no provider');
+  return provider;
+}
+
 /** Returns why an answer to the question to sign in once more does not count; null when it does. */
-async function problemOfAnswer(asked: AskedAgain, { sub, auth_time: authTime }: Answered) {
-  const isOwner = typeof sub === 'string' && (await isAccountOf(db(), asked.accountId, sub));
+async function problemOfAnswer(
+  asked: AskedAgain,
+  issuer: string,
+  { sub, auth_time: authTime }: { sub?: unknown; auth_time?: unknown },
+) {
+  const isOwner = typeof sub === 'string' && (await isAccountOf(db(), asked.accountId, { issuer, sub }));
   if (!isOwner) return 'otherPerson';
   return isFresh(authTime, asked) ? null : 'notFresh';
 }
-
-type Answered = { sub?: unknown; auth_time?: unknown };

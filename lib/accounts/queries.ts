@@ -2,6 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
+import type { Identity } from './commands';
 import { sessionLimits } from './session-token';
 import { countUnreadChats, countUnreadIn, ownChats } from './unread-queries';
 import { openSince } from './unread-rules';
@@ -150,8 +151,14 @@ export async function findSessionAddress(db: Db, sessionId: string, now: Date): 
 }
 
 /** Whether an account belongs to this user of the provider, and is not deleted. */
-export async function isAccountOf(db: Db, accountId: string, providerSub: string): Promise<boolean> {
-  return (await db.account.count({ where: { id: accountId, providerSub, deletedAt: null } })) > 0;
+export async function isAccountOf(db: Db, accountId: string, identity: Identity): Promise<boolean> {
+  return (await db.identity.count({ where: { ...identity, accountId, account: { deletedAt: null } } })) > 0;
+}
+
+/** Returns the issuers of the providers by which somebody has signed in to an account. */
+export async function listIssuers(db: Db, accountId: string): Promise<string[]> {
+  const identities = await db.identity.findMany({ where: { accountId }, select: { issuer: true } });
+  return identities.map(({ issuer }) => issuer);
 }
 
 /** Finds the deleted account of a session that still runs: its owner may restore it, and nothing else. */

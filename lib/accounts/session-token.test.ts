@@ -8,6 +8,7 @@ test('under https every cookie has the prefix __Host-, and the attributes that b
     '__Host-next-auth.callback-url',
     '__Host-next-auth.csrf-token',
     '__Host-next-auth.state',
+    '__Host-next-auth.nonce',
     '__Host-next-auth.pkce.code_verifier',
   ]);
   for (const { options } of cookies) {

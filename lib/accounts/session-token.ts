@@ -31,6 +31,7 @@ export function nextAuthCookies(https: boolean): Partial<CookiesOptions> {
     callbackUrl: { name: callbackCookieName(https), options },
     csrfToken: { name: cookieName('next-auth.csrf-token', https), options },
     state: { name: stateCookieName(https), options: short },
+    nonce: { name: cookieName('next-auth.nonce', https), options: short },
     pkceCodeVerifier: { name: cookieName('next-auth.pkce.code_verifier', https), options: short },
   };
 }
@@ -67,16 +68,16 @@ function isRunning({ exp }: JWT): boolean {
   return typeof exp === 'number' && exp > Date.now() / 1000;
 }
 
-/** Whether it is the `state` of the sign-in that this browser has begun. NextAuth keeps it in a cookie. */
+/** Whether it is the `state` of the sign-in that this browser has begun there. NextAuth keeps both in a cookie. */
 export async function isOwnState(
-  state: string | null,
+  { state, provider }: { state: string | null; provider: string },
   cookies: Cookies,
   { secret = '', https }: { secret?: string; https: boolean },
 ): Promise<boolean> {
   const salt = stateCookieName(https);
   const token = cookies.get(salt)?.value;
   const begun = token ? await decode({ token, secret, salt }).catch(() => null) : null;
-  return typeof begun?.value === 'string' && begun.value === state;
+  return typeof begun?.value === 'string' && begun.value === state && begun.provider === provider;
 }
 
 /** 16 characters of base64url are 96 bits: enough to tell the sessions of one browser apart. */

@@ -8,7 +8,12 @@ export const signInPopupPath = '/sign-in/popup';
 export const signInDonePath = '/sign-in/done';
 export const signInErrorPath = '/sign-in/error';
 
-/** The form behind the sign-in button: leads to Google, then to the form's `callbackUrl`. */
+/** Returns the address of the page for failures. `provider` is the id of the provider of the sign-in. */
+export function signInErrorAddress(error: string, provider: string): string {
+  return `${signInErrorPath}?${new URLSearchParams({ error, provider })}`;
+}
+
+/** The form behind a sign-in button: leads to the provider that it names, then to the form's `callbackUrl`. */
 export const signInRedirectPath = '/sign-in/redirect';
 
 /** The form that asks somebody to sign in once more, before they delete their account. */
@@ -43,6 +48,7 @@ const refusals = [
   'emailUnusable',
   'emailNotVerified',
   'otherAccount',
+  'otherProvider',
 ] as const satisfies readonly SignInRefusal[];
 
 const failures = [
@@ -63,6 +69,9 @@ export const providerSaid = 'provider';
 
 /** The most characters of the provider's message that are shown. */
 export const longestSaid = 200;
+
+/** The provider of a button: its id, and the name that people know it by. */
+export type SignInChoice = { id: string; name: string };
 
 /** Why a sign-in failed. What the provider `said` stands in for the words of an unknown failure. */
 export type SignInProblem = { failure: SignInFailure; said?: string };

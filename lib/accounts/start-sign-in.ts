@@ -1,23 +1,27 @@
 import 'server-only';
 import NextAuth from 'next-auth';
 import { cookies } from 'next/headers';
-import { NextRequest } from 'next/server';
+import { NextRequest, NextResponse } from 'next/server';
 import { cookieOptions } from '@/lib/core/http/cookies';
 import { env } from '@/lib/core/process/env';
 import type { Language } from '@/lib/core/i18n/language';
-import { dropInvalidCallback } from './sign-in-cookies';
 import { authOptions } from './options';
+import type { SignInProvider } from './providers';
+import { dropInvalidCallback } from './sign-in-cookies';
+import { signInErrorAddress, signInErrorPath } from './sign-in-flow';
 
 /**
- * Begins a sign-in at Google in the way in which NextAuth's own client does it in the browser: fetches NextAuth's token
+ * Begins a sign-in at a provider in the way in which NextAuth's own client does it in the browser: fetches NextAuth's token
  * against cross-site requests, then requests the provider's address. Only for route handlers, because it sets
  * NextAuth's cookies on their response. They must have checked that the request comes from one of our own pages.
  *
+ * @param provider where
  * @param callbackUrl the path of ours to return to
  * @param wishes parameters for the provider
- * @returns the address to redirect to; if the provider cannot be reached, that is our own error page
+ * @returns the address to lead to (`leadTo`); if the provider cannot be reached, that is our own error page
  */
 export async function startSignIn(
+  provider: SignInProvider,
   callbackUrl: string,
   language: Language,
   wishes: { prompt?: 'login' } = {},
@@ -25,10 +29,22 @@ export async function startSignIn(
   await dropInvalidCallback();
   const { csrfToken } = (await askNextAuth(['csrf'])) as { csrfToken: string };
   const form = new URLSearchParams({ csrfToken, callbackUrl, json: 'true' });
-  const { url } = (await askNextAuth(['signin', 'google'], form, { ui_locales: language, ...wishes })) as {
+  const { url } = (await askNextAuth(['signin', provider.id], form, { ui_locales: language, ...wishes })) as {
     url: string;
   };
-  return url;
+  const { origin, pathname, searchParams } = new URL(url);
+  const failed = origin === env().NEXTAUTH_URL && pathname === signInErrorPath;
+  return failed ? origin + signInErrorAddress(searchParams.get('error') ?? '', provider.id) : url;
+}
+
+/**
+ * Returns a response to a form that leads to the provider. Browsers hold the policy of a page against every redirect of
+ * its forms (`form-action`). It names Google's origin; others lead on to origins that only they know, so their sign-in
+ * begins with a page that leads on by itself.
+ */
+export function leadTo(provider: SignInProvider, address: string): NextResponse {
+  if (provider.id === 'google') return NextResponse.redirect(address, 303);
+  return new NextResponse(null, { headers: { Refresh: `0;url=${address}`, 'Cache-Control': 'no-store' } });
 }
 
 async function askNextAuth(path: string[], form?: URLSearchParams, query: Record<string, string> = {}) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { encode } from 'next-auth/jwt';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
@@ -8,7 +7,7 @@ import type { HiddenFill } from '@/lib/core/testing/tables';
 import { sessionMaxAge } from './session-token';
 
 export const makeAccount = (db: PrismaClient, email = `${unique('account')}@example.org`) =>
-  db.account.create({ data: { email, providerSub: randomUUID(), lastSignInAt: testNow } });
+  db.account.create({ data: { email, lastSignInAt: testNow } });
 
 /** Makes a session of the address, whose account is made if it is missing. Returns the account's id and its own. */
 export async function makeSession(
@@ -18,7 +17,7 @@ export async function makeSession(
 ): Promise<{ accountId: string; sessionId: string }> {
   const { id: accountId } = await db.account.upsert({
     where: { email },
-    create: { email, providerSub: randomUUID(), lastSignInAt: now },
+    create: { email, lastSignInAt: now },
     update: {},
   });
   const { id: sessionId } = await db.session.create({
@@ -63,6 +62,7 @@ export const fillHidden: HiddenFill = async ({ world, word, people }) => {
       email: people.sent.email,
       lastSignInAt: now,
       providerSub: word('accounts.providerSub'),
+      identities: { create: { issuer: word('identities.issuer'), sub: word('identities.sub') } },
       formKeys: {
         create: {
           key: Buffer.from('key'),

@@ -5,6 +5,7 @@ import { limited } from '@/lib/core/text/limited-schema';
 /** Whether a brand's log has this kind. The type requires an entry for every kind, so nobody forgets a new one. */
 const isOfBrands: Record<AuditKind, boolean> = {
   signInRefused: false,
+  signInAdded: false,
   profileChanged: false,
   ideaSuggested: false,
   brandCreated: true,

@@ -35,18 +35,20 @@ export async function signingKey(): Promise<JWK> {
 
 /**
  * Makes an OpenID provider like Google's: authorization code flow with PKCE S256, one confidential client, Google's
- * paths, scopes and claims, an account chooser instead of a login, and no consent screen.
+ * paths, scopes and claims, an account chooser instead of a login, and no consent screen. As `openid` it is the second
+ * provider of a configuration: it tells the address where most do, in the userinfo response only.
  */
 export function createProvider(options: {
   issuer: string;
   clientId: string;
   clientSecret: string;
   appUrl: URL;
+  as: 'google' | 'openid';
   accounts: AccountBook;
   key: JWK;
 }): Provider {
   const { accounts, appUrl, clientId, clientSecret } = options;
-  const redirectUri = `${appUrl.href.replace(/\/$/, '')}/api/auth/callback/google`;
+  const redirectUri = `${appUrl.href.replace(/\/$/, '')}/api/auth/callback/${options.as}`;
   const configuration: Configuration = {
     adapter: (createMemoryAdapter as () => AdapterFactory)(),
     // A client with one of the provider's two methods of authentication registered may use both.
@@ -62,7 +64,7 @@ export function createProvider(options: {
       profile: ['name', 'given_name', 'family_name', 'locale'],
     },
     // Google puts the claims of the scopes into the ID token, not only into the userinfo response.
-    conformIdTokenClaims: false,
+    conformIdTokenClaims: options.as === 'openid',
     findAccount: (_ctx, sub) => {
       const account = accounts.find(sub);
       return account && { accountId: sub, claims: () => account };

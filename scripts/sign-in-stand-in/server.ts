@@ -16,8 +16,8 @@ export type { StandInPerson } from './accounts';
  * `/.well-known/openid-configuration`. Accounts, sessions and keys live in memory; an account's `sub` is the same after
  * a restart.
  *
- * `appUrl` is the address of the app; its callback is `/api/auth/callback/google` below that. `stop` closes the listener
- * and every open connection at once.
+ * `appUrl` is the address of the app; its callback is `/api/auth/callback/google` below that, or `/openid` with `as`.
+ * `stop` closes the listener and every open connection at once.
  *
  * Throws when `appUrl` is no http address on loopback, since anybody can sign in as anybody here.
  */
@@ -26,6 +26,7 @@ export async function startSignInStandIn(options: {
   clientId: string;
   clientSecret: string;
   people: StandInPerson[];
+  as?: 'google' | 'openid';
 }): Promise<{ issuer: string; stop(): Promise<void> }> {
   const appUrl = loopbackUrl(options.appUrl);
   const accounts = new AccountBook(options.people);
@@ -35,7 +36,7 @@ export async function startSignInStandIn(options: {
   server.on('error', complain);
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
-  const provider = createProvider({ ...options, issuer, appUrl, accounts, key });
+  const provider = createProvider({ as: 'google', ...options, issuer, appUrl, accounts, key });
   provider.use(onlyFromThisComputer(port));
   provider.use(accountChooser(provider, accounts, appUrl));
   server.on('request', provider.callback());

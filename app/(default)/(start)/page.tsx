@@ -10,6 +10,7 @@ import { mainId } from '@/components/core/main-id';
 import { Audiences, Hero, NextShows, StartFooter, Steps } from '@/components/public/start-page';
 import { Notice } from '@/components/ui/notice';
 import { LinkButton } from '@/components/ui/button';
+import { providerOrGoogle, signInChoices } from '@/lib/accounts/providers';
 import { signInProblem } from '@/lib/accounts/sign-in-cookies';
 import { afterSignInPath, deletedPath } from '@/lib/accounts/sign-in-flow';
 import { getDeletedAccount, getViewer } from '@/lib/accounts/viewer';
@@ -41,7 +42,7 @@ function nothingWhileAway(error: unknown): null {
 
 /** The start page: what the product is, the sign-in, and the next shows. It has no layout around it. */
 export default async function StartPage({ searchParams }: PageProps<'/'>) {
-  const { callbackUrl, signInError, ended } = await searchParams;
+  const { callbackUrl, signInError, provider, ended } = await searchParams;
   const target = (ownPath(callbackUrl, env().NEXTAUTH_URL) ?? afterSignInPath) as Route;
   const [t, viewer, shows] = await Promise.all([
     getTranslations(),
@@ -77,7 +78,15 @@ export default async function StartPage({ searchParams }: PageProps<'/'>) {
                   </Notice>
                 </div>
               )}
-              <SignIn target={target} problem={signInError ? await signInProblem(signInError) : undefined} />
+              <SignIn
+                target={target}
+                providers={signInChoices()}
+                problem={
+                  signInError
+                    ? { ...(await signInProblem(signInError)), at: providerOrGoogle(provider).id }
+                    : undefined
+                }
+              />
             </ClientMessages>
           )}
         </Hero>

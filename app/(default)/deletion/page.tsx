@@ -21,7 +21,7 @@ export default async function DeletionPage({ searchParams }: PageProps<'/deletio
   const viewer = await requireViewer();
   const asked = (await searchParams).problem;
   const problem = problems.find((one) => one === asked);
-  const [{ brands, coming, isConfirmed }, t] = await Promise.all([
+  const [{ brands, coming, isConfirmed, providers }, t] = await Promise.all([
     loadDeletion(viewer, new Date()),
     getTranslations('dataDeletion'),
   ]);
@@ -77,7 +77,7 @@ export default async function DeletionPage({ searchParams }: PageProps<'/deletio
               </Notice>
             )}
             <ClientMessages namespaces={['dataDeletion', 'formsResend']}>
-              <DeleteAccount isConfirmed={isConfirmed} />
+              <DeleteAccount isConfirmed={isConfirmed} providers={providers} />
             </ClientMessages>
           </Section>
         </div>

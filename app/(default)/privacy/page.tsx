@@ -5,6 +5,7 @@ import { mainId } from '@/components/core/main-id';
 import { OperatorAddress } from '@/components/ui/legal';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { DeviceTopics, TopicList } from '@/components/data/topic-list';
+import { signInChoices } from '@/lib/accounts/providers';
 import { findOperator } from '@/lib/core/installation';
 import { topicGroups } from '@/lib/data/privacy/topic-rules';
 
@@ -22,6 +23,7 @@ export async function generateMetadata() {
 /** The topics are in lib/data/privacy. After a change in substance, raise `privacyVersion`. */
 export default async function PrivacyPage() {
   const t = await getTranslations('dataPrivacy');
+  const [, ...others] = signInChoices();
   const link = (href: string) =>
     function Source(words: ReactNode) {
       return (
@@ -54,6 +56,8 @@ export default async function PrivacyPage() {
           <Section key={section} id={section} title={t(`sections.${section}.title`)}>
             {section === 'device' && <DeviceTopics />}
             <Paragraphs text={t(`sections.${section}.text`)} />
+            {section === 'google' &&
+              others.map(({ id, name }) => <p key={id}>{t('sections.google.other', { provider: name })}</p>)}
           </Section>
         ))}
         <Section id="sources" title={t('sections.sources.title')}>

@@ -8,7 +8,7 @@ type AuditEntry = {
   kind: AuditKind;
   brandId?: string;
   showId?: string;
-  /** The account of a refused sign-in. */
+  /** The account of a refused or an added sign-in. */
   accountId?: string;
   /** Never an e-mail address. */
   facts?: Prisma.InputJsonObject;

@@ -49,6 +49,41 @@ test('a blank value counts as not set', () => {
   expect(problemsOf({ PORT: '', HOST: '', SIGN_IN_STAND_IN_URL: '' })).toEqual([]);
 });
 
+const second = {
+  SIGN_IN_ISSUER: 'https://login.example/realms/comedy',
+  SIGN_IN_CLIENT_ID: 'client',
+  SIGN_IN_CLIENT_SECRET: 'secret',
+};
+
+test('a second sign-in provider is complete or left out, and its name may be missing', () => {
+  expect(problemsOf(second)).toEqual([]);
+  expect(problemsOf({ ...second, SIGN_IN_NAME: 'Lampenfieber' })).toEqual([]);
+  expect(problemsOf({ SIGN_IN_ISSUER: second.SIGN_IN_ISSUER })).toMatchObject([
+    { variable: 'SIGN_IN_CLIENT_ID', problem: 'is not set, but SIGN_IN_ISSUER is' },
+    { variable: 'SIGN_IN_CLIENT_SECRET', problem: 'is not set, but SIGN_IN_ISSUER is' },
+  ]);
+  for (const alone of ['SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET', 'SIGN_IN_NAME']) {
+    expect(problemsOf({ [alone]: 'x' })).toMatchObject([
+      { variable: 'SIGN_IN_ISSUER', problem: `is not set, but ${alone} is` },
+    ]);
+  }
+});
+
+test.each([
+  ['http://login.example'],
+  ['http://127.0.0.1:4000'],
+  ['login.example'],
+  ['https://login.example?realm=comedy'],
+  ['https://login.example/#comedy'],
+  ['https://name:password@login.example'],
+])('it is not at %s', (issuer) => {
+  expect(problemsOf({ ...second, SIGN_IN_ISSUER: issuer })).toMatchObject([{ variable: 'SIGN_IN_ISSUER' }]);
+});
+
+test('it may be on this machine, for an app on this machine', () => {
+  expect(problemsOf({ ...second, SIGN_IN_ISSUER: 'http://127.0.0.1:4000' }, local)).toEqual([]);
+});
+
 test.each([
   ['DATABASE_URL', 'mysql://localhost/spotlicht'],
   ['DATABASE_URL', 'localhost:5432'],

@@ -21,6 +21,10 @@ export const examples: Record<string, string> = {
   NEXTAUTH_SECRET: '<output of: openssl rand -base64 32>',
   GOOGLE_CLIENT_ID: '1234567890-abc.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'GOCSPX-abc',
+  SIGN_IN_ISSUER: 'https://login.spotlicht.example/realms/comedy',
+  SIGN_IN_CLIENT_ID: 'spotlicht',
+  SIGN_IN_CLIENT_SECRET: '<the secret of that client>',
+  SIGN_IN_NAME: 'Lampenfieber',
   SIGN_IN_STAND_IN_URL: 'http://127.0.0.1:4000',
   OPERATOR_EMAILS: 'anna@spotlicht.example,ben@spotlicht.example',
   OPERATOR_NAME: 'Anna Licht',
@@ -64,6 +68,9 @@ const operatorMaxLength = 300;
 /** A token that can be guessed shows how busy the platform is; 16 characters of base64 are 96 bits. */
 const tokenMinLength = 16;
 
+/** It has to fit on a button of a phone. */
+const signInNameMaxLength = 30;
+
 const tooLong = `is longer than ${operatorMaxLength} characters`;
 
 export const defaultPort = 3000;
@@ -103,6 +110,13 @@ function isOrigin(value: string): boolean {
   if (!isUrl(value, ['http:', 'https:'])) return false;
   const { pathname, search, hash, username } = new URL(value);
   return pathname === '/' && `${search}${hash}${username}` === '';
+}
+
+/** Whether a text can be the issuer of an OpenID provider (OpenID Connect Discovery, section 3). */
+function isIssuer(value: string): boolean {
+  if (!isUrl(value, ['https:']) && !isLoopbackHttp(value)) return false;
+  const { search, hash, username, password } = new URL(value);
+  return `${search}${hash}${username}${password}` === '' && !/[?#]/.test(value);
 }
 
 /** Whether a text is a sender of mails: `post@spotlicht.example`, or `Spotlicht <post@spotlicht.example>`. */
@@ -153,6 +167,16 @@ const envSchema = z
     NEXTAUTH_SECRET: required.min(secretMinLength, `is shorter than ${secretMinLength} characters`),
     GOOGLE_CLIENT_ID: required,
     GOOGLE_CLIENT_SECRET: required,
+    SIGN_IN_ISSUER: z
+      .string()
+      .refine(isIssuer, 'is not the https address of an OpenID provider, without ? and #')
+      .optional(),
+    SIGN_IN_CLIENT_ID: z.string().optional(),
+    SIGN_IN_CLIENT_SECRET: z.string().optional(),
+    SIGN_IN_NAME: z
+      .string()
+      .max(signInNameMaxLength, `is longer than ${signInNameMaxLength} characters`)
+      .optional(),
     SIGN_IN_STAND_IN_URL: z
       .string()
       .refine(isLoopbackHttp, 'is not an http address on this machine; the stand-in works nowhere else')
@@ -260,6 +284,24 @@ const envSchema = z
       message:
         'is set, but NEXTAUTH_URL is not an http address on this machine; the stand-in works nowhere else',
     });
+  })
+  .superRefine((env, context) => {
+    const complain = (variable: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [variable], message });
+    const { SIGN_IN_ISSUER: issuer, ...others } = env;
+    if (issuer !== undefined && isLoopbackHttp(issuer) && !isLoopbackHttp(env.NEXTAUTH_URL))
+      complain(
+        'SIGN_IN_ISSUER',
+        'must start with https:// (http:// is only allowed for an app on this machine)',
+      );
+    for (const name of ['SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET'] as const) {
+      if (issuer !== undefined && others[name] === undefined)
+        complain(name, 'is not set, but SIGN_IN_ISSUER is');
+    }
+    const alone = (['SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET', 'SIGN_IN_NAME'] as const).find(
+      (name) => others[name],
+    );
+    if (issuer === undefined && alone) complain('SIGN_IN_ISSUER', `is not set, but ${alone} is`);
   })
   .superRefine((env, context) => {
     if (env.S3_BUCKET === undefined) return;

@@ -1,4 +1,6 @@
 import 'server-only';
+import { signInChoices } from '@/lib/accounts/providers';
+import { listIssuers } from '@/lib/accounts/queries';
 import type { Viewer } from '@/lib/accounts/viewer';
 import { db } from '@/lib/core/database/db';
 import { appFiles } from '@/lib/core/files/files';
@@ -10,16 +12,17 @@ import { restorableDays, isLost } from './restore-commands';
 import { countComing, findConfirmed, findHeir, listBrandsOfOnlyAdmin } from './queries';
 
 /** Loads what somebody should know before they delete their account. */
-export async function loadDeletion({ email, comedian, session }: Viewer, now: Date) {
-  const [brands, coming, confirmedAt] = await Promise.all([
+export async function loadDeletion({ accountId, email, comedian, session }: Viewer, now: Date) {
+  const [brands, coming, confirmedAt, issuers] = await Promise.all([
     listBrandsOfOnlyAdmin(db(), email),
     comedian ? countComing(db(), comedian.id, now) : { spots: 0, open: 0 },
     findConfirmed(db(), session.id, now),
+    listIssuers(db(), accountId),
   ]);
   const heirs = await Promise.all(
     brands.map(async ({ id, name }) => ({ id, name, heir: (await findHeir(db(), id, email))?.name ?? null })),
   );
-  return { brands: heirs, coming, isConfirmed: confirmedAt !== null };
+  return { brands: heirs, coming, isConfirmed: confirmedAt !== null, providers: signInChoices(issuers) };
 }
 
 /**

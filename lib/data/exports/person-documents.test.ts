@@ -171,12 +171,12 @@ describe('what is not in it', () => {
   it('is anything of the person for somebody else', async () => {
     const { db } = database;
     const email = `${crypto.randomUUID()}@own.test`;
-    const { id } = await db.account.create({ data: { email, providerSub: email, lastSignInAt: testNow } });
+    const { id } = await db.account.create({ data: { email, lastSignInAt: testNow } });
     const { text, files } = await takeAll({ accountId: id, email, comedianId: null });
     expect(text).not.toContain('Eigen');
     expect(JSON.parse(files.get('json/account.json') ?? '')).toMatchObject([{ email }]);
     expect(files.get('json/profile.json')).toBe('[]\n');
-    expect(files.get('index.html')).toContain('empty: sessions profile');
+    expect(files.get('index.html')).toContain('empty: identities sessions profile');
   });
 });
 
@@ -185,7 +185,7 @@ it('has the sign-ins and teams of somebody without a profile', async () => {
   const email = `${crypto.randomUUID()}@own.test`;
   const used = { createdAt: testNow, lastUsedAt: testNow };
   const { id } = await db.account.create({
-    data: { email, providerSub: email, lastSignInAt: testNow, sessions: { create: used } },
+    data: { email, lastSignInAt: testNow, sessions: { create: used } },
   });
   const { id: brandId } = await makeBrand(db);
   await db.brandMember.create({ data: { brandId, email, role: 'admin' } });

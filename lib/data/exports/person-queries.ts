@@ -17,10 +17,19 @@ export function askedOfPerson({ accountId, email, comedianId }: ExportedPerson, 
 const account = {
   name: 'account',
   of: 'accounts',
-  columns: columnsOf('accounts', 'email providerSub createdAt lastSignInAt'),
+  columns: columnsOf('accounts', 'email createdAt lastSignInAt'),
   from: 'accounts',
   where: 'accounts.id = asked."accountId"',
   order: 'accounts.id',
+} as const satisfies PersonTable;
+
+const identities = {
+  name: 'identities',
+  of: 'identities',
+  columns: columnsOf('identities', 'issuer sub createdAt'),
+  from: 'identities',
+  where: 'identities."accountId" = asked."accountId"',
+  order: 'identities."createdAt", identities.issuer',
 } as const satisfies PersonTable;
 
 const sessions = {
@@ -233,6 +242,7 @@ const personFeedbackTables = [ideas, ideaVotes, bugReports] as const;
  */
 export const personTables = [
   account,
+  identities,
   sessions,
   profile,
   pictures,

@@ -1,26 +1,29 @@
 import { getLocale } from 'next-intl/server';
 import { NextResponse } from 'next/server';
+import { providerOrGoogle } from '@/lib/accounts/providers';
 import { noteAskedAgain } from '@/lib/accounts/sign-in-cookies';
 import { deletionPath } from '@/lib/accounts/sign-in-flow';
-import { startSignIn } from '@/lib/accounts/start-sign-in';
+import { leadTo, startSignIn } from '@/lib/accounts/start-sign-in';
 import { getViewer } from '@/lib/accounts/viewer';
 import { env } from '@/lib/core/process/env';
 import { defineRoute } from '@/lib/core/http/route';
 
 /**
- * Redirects to Google, which asks for the password although the person is signed in there, and then back to the
+ * Leads to the provider that the form names, which asks for the password although the person is signed in there, and then back to the
  * deletion of the account. Somebody who is not signed in here is redirected to that page, which offers the ordinary
  * sign-in first.
  */
-export const POST = defineRoute(async () => {
+export const POST = defineRoute(async (request) => {
   const viewer = await getViewer();
   if (!viewer) return NextResponse.redirect(new URL(deletionPath, env().NEXTAUTH_URL), 303);
+  const form = await request.formData().catch(() => new FormData());
+  const provider = providerOrGoogle(form.get('provider'));
   const askedAt = Math.floor(Date.now() / 1000);
-  const address = await startSignIn(deletionPath, await getLocale(), { prompt: 'login' });
+  const address = await startSignIn(provider, deletionPath, await getLocale(), { prompt: 'login' });
   const state = new URL(address).searchParams.get('state');
   // Without a state, the address is our own error page: the provider cannot be reached.
   if (!state)
     return NextResponse.redirect(new URL(`${deletionPath}?problem=unreachable`, env().NEXTAUTH_URL), 303);
   await noteAskedAgain({ accountId: viewer.accountId, state, askedAt });
-  return NextResponse.redirect(address, 303);
+  return leadTo(provider, address);
 });

@@ -4,6 +4,7 @@ import { PopupReport } from '@/components/accounts/popup';
 import { WindowText } from '@/components/accounts/window-text';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { providerOrGoogle } from '@/lib/accounts/providers';
 import { readCallbackPath, signInProblem } from '@/lib/accounts/sign-in-cookies';
 import { providerSaid, signInDonePath } from '@/lib/accounts/sign-in-flow';
 
@@ -12,15 +13,21 @@ import { providerSaid, signInDonePath } from '@/lib/accounts/sign-in-flow';
  * other window is redirected to the start page, which shows the reason beside the sign-in button.
  */
 export default async function SignInErrorPage({ searchParams }: PageProps<'/sign-in/error'>) {
-  const { failure, said } = await signInProblem((await searchParams).error);
+  const { error, provider: id } = await searchParams;
+  const { failure, said } = await signInProblem(error);
+  const provider = providerOrGoogle(id);
   const [t, callbackUrl] = await Promise.all([getTranslations('accountsSignIn'), wantedPath()]);
   const signInError = said ? providerSaid : failure;
-  const again = new URLSearchParams({ signInError, ...(callbackUrl && { callbackUrl }) });
+  const again = new URLSearchParams({
+    signInError,
+    ...(provider.id !== 'google' && { provider: provider.id }),
+    ...(callbackUrl && { callbackUrl }),
+  });
   const onward: Route = `/?${again.toString()}`;
   return (
     <WindowText>
       <Notice tone="error" role="alert">
-        <p>{t('failed', { reason: said ?? t(`failures.${failure}`) })}</p>
+        <p>{t('failed', { reason: said ?? t(`failures.${failure}`, { provider: provider.name }) })}</p>
       </Notice>
       <LinkButton href={onward} prefetch={false}>
         {t('window.toStart')}

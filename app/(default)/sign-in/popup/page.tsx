@@ -2,15 +2,16 @@ import { getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { PopupStart } from '@/components/accounts/popup';
 import { WindowText } from '@/components/accounts/window-text';
+import { providerOrGoogle } from '@/lib/accounts/providers';
 
-/** On our own origin, so that the click may open the window; it continues to Google. */
+/** On our own origin, so that the click may open the window; it continues to the provider. */
 export default async function SignInPopupPage({ searchParams }: PageProps<'/sign-in/popup'>) {
-  const { attempt } = await searchParams;
+  const { attempt, provider } = await searchParams;
   if (typeof attempt !== 'string' || !attempt) redirect('/');
   const t = await getTranslations('accountsSignIn');
   return (
     <WindowText>
-      <PopupStart attempt={attempt}>
+      <PopupStart attempt={attempt} provider={providerOrGoogle(provider).id}>
         <p role="status">{t('loading')}</p>
       </PopupStart>
     </WindowText>

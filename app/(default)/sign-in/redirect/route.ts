@@ -1,18 +1,18 @@
 import { getLocale } from 'next-intl/server';
-import { NextResponse } from 'next/server';
+import { providerOrGoogle } from '@/lib/accounts/providers';
 import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
-import { startSignIn } from '@/lib/accounts/start-sign-in';
+import { leadTo, startSignIn } from '@/lib/accounts/start-sign-in';
 import { env } from '@/lib/core/process/env';
 import { ownPath } from '@/lib/core/http/origin';
 import { defineRoute } from '@/lib/core/http/route';
 
 /**
- * Redirects to Google. Two forms post here: that of the pop-up, and that of the sign-in button, which is used without
+ * Leads to the provider that the form names. Two forms post here: that of the pop-up, and that of the sign-in button, which is used without
  * JavaScript and when somebody agrees to sign in without the pop-up.
  */
 export const POST = defineRoute(async (request) => {
   const form = await request.formData().catch(() => new FormData());
   const callbackUrl = ownPath(form.get('callbackUrl'), env().NEXTAUTH_URL) ?? afterSignInPath;
-  const address = await startSignIn(callbackUrl, await getLocale());
-  return NextResponse.redirect(address, 303);
+  const provider = providerOrGoogle(form.get('provider'));
+  return leadTo(provider, await startSignIn(provider, callbackUrl, await getLocale()));
 });

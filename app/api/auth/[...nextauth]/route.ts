@@ -3,29 +3,31 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { authOptions } from '@/lib/accounts/options';
 import { dropInvalidCallback, readAskedAgain, messageNote } from '@/lib/accounts/sign-in-cookies';
 import { stateCookieName, isOwnState } from '@/lib/accounts/session-token';
-import { deletionPath, providerSaid, signInErrorPath } from '@/lib/accounts/sign-in-flow';
+import { findProvider } from '@/lib/accounts/providers';
+import { deletionPath, providerSaid, signInErrorAddress } from '@/lib/accounts/sign-in-flow';
 import { env } from '@/lib/core/process/env';
 import { log } from '@/lib/core/process/log';
 import { defineRoute } from '@/lib/core/http/route';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** Only by GET: providers redirect back. A body would be parsed by NextAuth, and Google sends none. */
+/** Only by GET: providers redirect back. A body would be parsed by NextAuth, and they send none by it. */
 export const GET = defineRoute<Context>(async (request, context) => {
-  const [action] = (await context.params).nextauth;
-  if (!isNeeded(action, request)) return new NextResponse(null, { status: 404 });
+  const [action, id = ''] = (await context.params).nextauth;
+  const isOfNobody = action === 'callback' && !findProvider(id);
+  if (isOfNobody || !isNeeded(action, request)) return new NextResponse(null, { status: 404 });
   const { searchParams } = request.nextUrl;
   const error = action === 'callback' && searchParams.get('error');
   const asked = action === 'callback' ? await readAskedAgain(searchParams.get('state')) : null;
   if (error && asked) return backToDeletion(error === 'access_denied' ? 'cancelled' : 'unreachable');
   // Declining at the provider is no error. NextAuth would treat it as one and lose the reason.
-  if (error === 'access_denied') return failed('cancelled');
-  if (error) return failed(await keptMessage(request, error));
+  if (error === 'access_denied') return failed('cancelled', id);
+  if (error) return failed(await keptMessage(request, error, id), id);
   const { NEXTAUTH_URL } = env();
   const state = stateCookieName(NEXTAUTH_URL.startsWith('https:'));
   // Without this cookie the browser has not begun a sign-in, or it has expired since. NextAuth would refuse it too, but
   // only after asking the provider and logging an error.
-  if (action === 'callback' && !request.cookies.has(state)) return failed('Callback');
+  if (action === 'callback' && !request.cookies.has(state)) return failed('Callback', id);
   await dropInvalidCallback();
   return (await NextAuth(authOptions(asked))(request, context)) as Response;
 });
@@ -35,10 +37,15 @@ export const GET = defineRoute<Context>(async (request, context) => {
  * would lose the message. Anybody can open such an address with a text of their own, so the text counts only for the
  * sign-in that this browser has begun.
  */
-async function keptMessage({ cookies, nextUrl: { searchParams } }: NextRequest, error: string) {
+async function keptMessage(request: NextRequest, error: string, provider: string) {
+  const {
+    cookies,
+    nextUrl: { searchParams },
+  } = request;
   const { NEXTAUTH_SECRET, NEXTAUTH_URL } = env();
   const options = { secret: NEXTAUTH_SECRET, https: NEXTAUTH_URL.startsWith('https:') };
-  if (!(await isOwnState(searchParams.get('state'), cookies, options))) return 'Callback';
+  if (!(await isOwnState({ state: searchParams.get('state'), provider }, cookies, options)))
+    return 'Callback';
   log.warn({ code: error.slice(0, 40) }, 'sign-in refused by the provider');
   return (await messageNote.keep(searchParams.get('error_description'))) ? providerSaid : 'Callback';
 }
@@ -47,8 +54,8 @@ function backToDeletion(problem: string): NextResponse {
   return NextResponse.redirect(new URL(`${deletionPath}?problem=${problem}`, env().NEXTAUTH_URL));
 }
 
-function failed(reason: string): NextResponse {
-  return NextResponse.redirect(new URL(`${signInErrorPath}?error=${reason}`, env().NEXTAUTH_URL));
+function failed(reason: string, provider: string): NextResponse {
+  return NextResponse.redirect(new URL(signInErrorAddress(reason, provider), env().NEXTAUTH_URL));
 }
 
 /**

@@ -122,7 +122,11 @@ export async function fillPerson(
 ) {
   const email = `${randomUUID()}@own.test`;
   const account = await db.account.create({
-    data: { email, providerSub: `${mark} ${randomUUID()}`, lastSignInAt: testNow },
+    data: {
+      email,
+      lastSignInAt: testNow,
+      identities: { create: { issuer: `${mark} issuer`, sub: `${mark} ${randomUUID()}` } },
+    },
   });
   const session = await db.session.create({
     data: {

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createDb } from '@/lib/core/database/db';
+import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { beginSession, recordSignIn, type ProviderClaims } from './commands';
+import { googleIssuer } from './providers';
+import { isAccountOf, listIssuers } from './queries';
+
+const database = testDatabase();
+const second = 'https://login.example/realms/comedy';
+const third = 'https://login.example/realms/other';
+
+const stranger = (host = 'example.org') => ({
+  sub: `sub-${randomUUID()}`,
+  email: `${randomUUID()}@${host}`,
+  email_verified: true,
+});
+const signIn = (issuer: string, claims: ProviderClaims, db = database.db) =>
+  recordSignIn(db, issuer, claims, testNow);
+
+async function entered(issuer: string, claims: ProviderClaims): Promise<string> {
+  const answer = await signIn(issuer, claims);
+  if (!answer.ok) throw new Error(`refused: ${answer.code}`);
+  return answer.value.accountId;
+}
+
+const eventsOf = (accountId: string) =>
+  database.db.auditEvent.findMany({
+    where: { accountId },
+    orderBy: { number: 'asc' },
+    select: { kind: true, facts: true },
+  });
+const identitiesOf = (accountId: string) =>
+  database.db.identity.findMany({ where: { accountId }, select: { issuer: true, sub: true } });
+const refused = (code: string) => ({ ok: false, code });
+
+describe('the second provider', () => {
+  it('makes an account for somebody new, whom it finds again', async () => {
+    const nina = stranger();
+    const accountId = await entered(second, nina);
+    expect(await entered(second, nina)).toBe(accountId);
+    expect(await identitiesOf(accountId)).toEqual([{ issuer: second, sub: nina.sub }]);
+    expect(await eventsOf(accountId)).toEqual([]);
+  });
+
+  it('leads into an account made with Google, which says so in its log and keeps both ways in', async () => {
+    const nina = stranger();
+    const accountId = await entered(googleIssuer, nina);
+    const there = { ...nina, sub: randomUUID(), email: nina.email.toUpperCase() };
+    expect(await entered(second, there)).toBe(accountId);
+    expect(await entered(second, there)).toBe(accountId);
+    expect(await entered(googleIssuer, nina)).toBe(accountId);
+    expect((await listIssuers(database.db, accountId)).sort()).toEqual([googleIssuer, second].sort());
+    expect(await eventsOf(accountId)).toEqual([{ kind: 'signInAdded', facts: { issuer: second } }]);
+  });
+
+  it.each([false, undefined, 'true', 1])('does not when it says of the address: %s', async (verified) => {
+    const nina = stranger();
+    const accountId = await entered(googleIssuer, nina);
+    const there = { ...nina, sub: randomUUID(), email_verified: verified };
+    expect(await signIn(second, there)).toEqual(refused('emailNotVerified'));
+    expect(await listIssuers(database.db, accountId)).toEqual([googleIssuer]);
+  });
+
+  it('knows two people by one sub, if two providers have given it', async () => {
+    const nina = stranger();
+    const ben = { ...stranger(), sub: nina.sub };
+    const [ninas, bens] = [await entered(googleIssuer, nina), await entered(second, ben)];
+    expect(bens).not.toBe(ninas);
+    const device = { browser: null, system: null };
+    for (const [issuer, accountId] of [
+      [googleIssuer, ninas],
+      [second, bens],
+    ] as const) {
+      const identity = { issuer, sub: nina.sub };
+      const id = await beginSession(database.db, { identity, device, before: null }, testNow);
+      expect(await database.db.session.findUnique({ where: { id: id ?? '' } })).toMatchObject({ accountId });
+    }
+    // Nor does it confirm the deletion of the other one's account.
+    expect(await isAccountOf(database.db, ninas, { issuer: second, sub: nina.sub })).toBe(false);
+    expect(await isAccountOf(database.db, ninas, { issuer: googleIssuer, sub: nina.sub })).toBe(true);
+  });
+
+  it('is another one after its issuer has changed', async () => {
+    const nina = stranger();
+    await entered(second, nina);
+    const ben = { ...stranger(), sub: nina.sub };
+    expect(await entered(third, ben)).not.toBe(await entered(second, nina));
+  });
+});
+
+describe('nobody takes an account over', () => {
+  it('with its address, when it has changed hands at the provider that knows it', async () => {
+    const nina = stranger();
+    const accountId = await entered(googleIssuer, nina);
+    await entered(second, { ...nina, sub: 'hers' + nina.sub });
+    for (const issuer of [googleIssuer, second]) {
+      expect(await signIn(issuer, { ...nina, sub: randomUUID() })).toEqual(refused('otherAccount'));
+    }
+    expect(await identitiesOf(accountId)).toHaveLength(2);
+    expect(await eventsOf(accountId)).toMatchObject([
+      { kind: 'signInAdded' },
+      { kind: 'signInRefused', facts: { differs: 'sub' } },
+      { kind: 'signInRefused', facts: { differs: 'sub' } },
+    ]);
+  });
+
+  it('by changing the own address to theirs', async () => {
+    const [nina, mallory] = [stranger(), stranger()];
+    const ninas = await entered(googleIssuer, nina);
+    const mallorys = await entered(second, mallory);
+    expect(await signIn(second, { ...mallory, email: nina.email })).toEqual(refused('otherAccount'));
+    expect(await identitiesOf(ninas)).toEqual([{ issuer: googleIssuer, sub: nina.sub }]);
+    expect(await identitiesOf(mallorys)).toEqual([{ issuer: second, sub: mallory.sub }]);
+    expect(await eventsOf(ninas)).toMatchObject([{ facts: { differs: 'sub' } }]);
+    expect(await eventsOf(mallorys)).toMatchObject([{ facts: { differs: 'email' } }]);
+  });
+
+  it('by an address that Google has verified long ago, of an account made elsewhere', async () => {
+    const nina = stranger();
+    const accountId = await entered(second, nina);
+    const atGoogle = { ...nina, sub: randomUUID() };
+    expect(await signIn(googleIssuer, atGoogle)).toEqual(refused('otherProvider'));
+    expect(await identitiesOf(accountId)).toHaveLength(1);
+    // Where Google itself or an organisation with it gives the address out, it knows whose it is.
+    expect(await entered(googleIssuer, { ...atGoogle, hd: 'example.org' })).toBe(accountId);
+    const gmail = stranger('gmail.com');
+    const gmails = await entered(second, gmail);
+    expect(await entered(googleIssuer, { ...gmail, sub: randomUUID() })).toBe(gmails);
+  });
+
+  it('by being one of many at once', async () => {
+    const nina = stranger();
+    const accountId = await entered(googleIssuer, nina);
+    const wide = createDb(database.url, { connections: 8 });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => signIn(second, { ...nina, sub: randomUUID() }, wide)),
+    ).finally(() => wide.$disconnect());
+    expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { accountId } }]);
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'otherAccount')).toHaveLength(7);
+    expect(await identitiesOf(accountId)).toHaveLength(2);
+  });
+});
+
+it('finds whom the version before has let in while this one starts', async () => {
+  const nina = stranger();
+  // What that version writes: an account with the sub, and no identity.
+  const { id } = await database.db.account.create({
+    data: { email: nina.email, providerSub: nina.sub, lastSignInAt: testNow },
+  });
+  expect(await entered(googleIssuer, nina)).toBe(id);
+  expect(await signIn(googleIssuer, { ...nina, sub: randomUUID() })).toEqual(refused('otherAccount'));
+});
+
+it('lets the version before in whom this one has let in', async () => {
+  const [nina, ben] = [stranger(), stranger()];
+  await entered(googleIssuer, nina);
+  await entered(second, ben);
+  const subs = await database.db.account.findMany({
+    where: { email: { in: [nina.email, ben.email] } },
+    select: { email: true, providerSub: true },
+  });
+  expect(subs).toHaveLength(2);
+  expect(subs).toContainEqual({ email: nina.email, providerSub: nina.sub });
+  expect(subs).toContainEqual({ email: ben.email, providerSub: null });
+});

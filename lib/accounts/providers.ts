@@ -1,0 +1,87 @@
+import type { NextAuthOptions } from 'next-auth';
+import GoogleProvider from 'next-auth/providers/google';
+import type { TokenSet } from 'openid-client';
+import { env } from '@/lib/core/process/env';
+import { log } from '@/lib/core/process/log';
+import type { SignInChoice } from './sign-in-flow';
+
+/** How Google names itself. The local stand-in counts as Google, whatever its port. */
+export const googleIssuer = 'https://accounts.google.com';
+
+/** Who signs people in. `id` is the last part of the address to which the provider redirects back. */
+export type SignInProvider = { id: 'google' | 'openid'; name: string; issuer: string };
+
+const google: SignInProvider = { id: 'google', name: 'Google', issuer: googleIssuer };
+
+/** Returns Google, and the provider of the configuration if there is one. */
+function signInProviders(): SignInProvider[] {
+  const { SIGN_IN_ISSUER: issuer, SIGN_IN_NAME: name } = env();
+  return issuer ? [google, { id: 'openid', name: name ?? new URL(issuer).host, issuer }] : [google];
+}
+
+/** Returns the choices of a visitor; of somebody signed in, only those by which they have signed in before. */
+export function signInChoices(issuers?: readonly string[]): SignInChoice[] {
+  const all = signInProviders();
+  const known = issuers && all.filter(({ issuer }) => issuers.includes(issuer));
+  // Somebody may have signed in only by one that has left the configuration.
+  return (known?.length ? known : all).map(({ id, name }) => ({ id, name }));
+}
+
+/** Returns the provider that a form or an address names; null when there is none of that name. */
+export function findProvider(id: unknown): SignInProvider | null {
+  return signInProviders().find((provider) => provider.id === id) ?? null;
+}
+
+/** Does the same with Google for everything else: for what is shown and begun, not for whom an answer is about. */
+export const providerOrGoogle = (id: unknown): SignInProvider => findProvider(id) ?? google;
+
+/** The providers as NextAuth takes them. With the local stand-in only the discovery address of Google differs. */
+export function nextAuthProviders(): NextAuthOptions['providers'] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, SIGN_IN_STAND_IN_URL } = env();
+  const ofGoogle = GoogleProvider({
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
+    ...(SIGN_IN_STAND_IN_URL && { wellKnown: discoveryAddress(SIGN_IN_STAND_IN_URL) }),
+  });
+  const second = findProvider('openid');
+  return second ? [ofGoogle, openIdProvider(second)] : [ofGoogle];
+}
+
+/** Any provider of OpenID Connect with discovery that signs with RS256, which all of them have to be able to. */
+function openIdProvider({ id, name, issuer }: SignInProvider): NextAuthOptions['providers'][number] {
+  const { SIGN_IN_CLIENT_ID: clientId, SIGN_IN_CLIENT_SECRET: clientSecret } = env();
+  return {
+    id,
+    name,
+    type: 'oauth',
+    clientId,
+    clientSecret,
+    wellKnown: discoveryAddress(issuer),
+    authorization: { params: { scope: 'openid email profile' } },
+    idToken: true,
+    // The nonce as well, because a provider may not know PKCE.
+    checks: ['pkce', 'state', 'nonce'],
+    userinfo: {
+      async request({ client, tokens }) {
+        // NextAuth's type leaves out that the tokens are those that openid-client has checked.
+        const checked = tokens as TokenSet;
+        const claims = checked.claims();
+        // openid-client compares it with the name in the document of discovery, which it believes.
+        if (claims.iss !== issuer) {
+          log.error('the sign-in provider does not name itself as SIGN_IN_ISSUER does, to the letter');
+          throw new Error('issuer mismatch');
+        }
+        if ('email_verified' in claims) return claims;
+        // Most providers tell the address only here. The client refuses what is about another `sub`.
+        const { email, email_verified, name: called } = await client.userinfo(checked);
+        return { ...claims, email, email_verified, name: claims.name ?? called };
+      },
+    },
+    profile: ({ sub }: { sub: string }) => ({ id: sub }),
+  };
+}
+
+function discoveryAddress(issuer: string): string {
+  return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+}
