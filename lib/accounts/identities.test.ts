@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createDb } from '@/lib/core/database/db';
 import { testNow } from '@/lib/core/testing/clock';
@@ -151,6 +153,26 @@ it('finds whom the version before has let in while this one starts', async () =>
   });
   expect(await entered(googleIssuer, nina)).toBe(id);
   expect(await signIn(googleIssuer, { ...nina, sub: randomUUID() })).toEqual(refused('otherAccount'));
+});
+
+it('finds whom the version before has ever let in', async () => {
+  const { db, url } = database;
+  const before = randomUUID();
+  await db.$executeRaw`
+    INSERT INTO accounts (id, email, "providerSub", "lastSignInAt")
+    SELECT gen_random_uuid(), ${before} || number || '@example.org', ${before} || number, now()
+    FROM generate_series(1, 1500) AS number`;
+  const ofThen = { account: { email: { startsWith: before } } };
+  // As it was before the table.
+  await db.identity.deleteMany({ where: ofThen });
+  const client = new Client(url);
+  await client.connect();
+  const folder = 'prisma/migrations/20261128020000_identities_of_before';
+  await client.query(await readFile(`${folder}/migration.sql`, 'utf8')).finally(() => client.end());
+  expect(await db.identity.count({ where: ofThen })).toBe(1500);
+  const claims = { sub: `${before}7`, email: `${before}7@example.org`, email_verified: true };
+  expect(await signIn(googleIssuer, claims)).toMatchObject({ ok: true });
+  expect(await signIn(googleIssuer, { ...claims, sub: `${before}8` })).toEqual(refused('otherAccount'));
 });
 
 it('lets the version before in whom this one has let in', async () => {
