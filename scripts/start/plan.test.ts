@@ -93,6 +93,14 @@ test.each([
   [{ NEXTAUTH_URL: 'https://localhost:3000' }, ['NEXTAUTH_URL']],
   [{ GOOGLE_CLIENT_ID: 'client' }, ['NEXTAUTH_URL', 'NEXTAUTH_SECRET', 'GOOGLE_CLIENT_SECRET']],
   [{ ...production, GOOGLE_CLIENT_SECRET: '' }, ['GOOGLE_CLIENT_SECRET']],
+  [
+    { ...production, SIGN_IN_ISSUER: 'https://login.example' },
+    ['SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET'],
+  ],
+  [
+    { SIGN_IN_ISSUER: 'login.example', SIGN_IN_CLIENT_ID: 'x', SIGN_IN_CLIENT_SECRET: 'x' },
+    ['SIGN_IN_ISSUER'],
+  ],
   [{ ...production, NEXTAUTH_SECRET: '', NEXTAUTH_URL: '' }, ['NEXTAUTH_URL', 'NEXTAUTH_SECRET']],
   [{ DATABASE_URL: 'somewhere', NEXTAUTH_SECRET: 'short' }, ['DATABASE_URL', 'NEXTAUTH_SECRET']],
 ])('%j is refused because of %j', (source, variables) => {
