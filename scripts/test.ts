@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { noCluster } from './cluster/programs';
 import { noImages } from './image/buildah';
 import { runCommand } from './own-database';
 import { readArguments } from './start/arguments';
@@ -9,6 +10,7 @@ import { slowestOf, type Outcome } from './testing/outcome';
 import { rotatingJourneys, rotatingUnits, shareOf, shareOfAll, type Share } from './testing/rotation';
 import {
   checks,
+  cluster,
   dearerPages,
   faults,
   generateTypes,
@@ -17,6 +19,7 @@ import {
   runChecks,
   runJourneys,
   runUnits,
+  type Check,
 } from './testing/runners';
 
 /*
@@ -42,14 +45,22 @@ const everyday: Step[] = [
   ['browser tests', () => runJourneys(['--grep-invert', exhaustiveJourneys])],
 ];
 
-function exhaustive({ moments, part, races, image: withImage, isWhole }: Share): Step[] {
+function exhaustive({
+  moments,
+  part,
+  races,
+  image: withImage,
+  cluster: withCluster,
+  isWhole,
+}: Share): Step[] {
   const shard = `${part.number}/${part.of}`;
   const withoutRaces = races ? [] : ['--exclude', rotatingUnits];
   return [
     ['route and message types', () => runCheck(generateTypes)],
     ['exhaustive unit tests', () => runUnits([exhaustiveUnits, ...withoutRaces])],
     [`faults, part ${shard}`, () => runCheck(faults(shard))],
-    ...(withImage ? [['image', checkImage] satisfies Step] : []),
+    ...(withImage ? [['image', () => checkUnless(noImages(), image)] satisfies Step] : []),
+    ...(withCluster ? [['cluster', () => checkUnless(noCluster(), cluster)] satisfies Step] : []),
     ...(isWhole ? [['pages against the commit before', comparePages] satisfies Step] : []),
     [
       'exhaustive browser tests',
@@ -73,11 +84,10 @@ function exhaustive({ moments, part, races, image: withImage, isWhole }: Share):
   ];
 }
 
-/** Most machines of developers have no buildah. */
-async function checkImage(): Promise<Outcome[]> {
-  const reason = noImages();
-  if (reason === null) return [await runCheck(image)];
-  console.log(`not built: ${reason}`);
+/** Most machines of developers have no buildah and no Patroni. */
+async function checkUnless(reason: string | null, check: Check): Promise<Outcome[]> {
+  if (reason === null) return [await runCheck(check)];
+  console.log(`left out: ${reason}`);
   return [];
 }
 

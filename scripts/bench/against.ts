@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { seedDemo } from '@/prisma/seed/demo';
 import { importPlaces } from '../places';
 import { alternate, ask, median, pinned, targetOf, type Asked, type Round } from '../stage/load';
-import { startStage, temporaryFolder, type Served } from '../stage/stage';
+import { buildCommit } from '../stage/commit';
+import { startStage, type Served } from '../stage/stage';
 import { startStatementCounter } from '../stage/statement-counter';
-import { runNode } from '../start/children';
 import { Failure } from '../start/failure';
-import { projectDir } from '../start/project';
 
 /** Connections, and seconds of a round. */
 const [connections, seconds] = [8, 4];
@@ -104,15 +101,4 @@ function ratioOf(now: readonly Round[], old: readonly Round[]): { text: string; 
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
   const [middle, from, to] = [median(ratios), least, most].map((value) => value.toFixed(2));
   return { text: `× ${middle} (${from} to ${to})`, least };
-}
-
-/** Installs and builds a commit in a folder that is deleted with the stack. Returns the folder. */
-async function buildCommit(stack: AsyncDisposableStack, revision: string): Promise<string> {
-  const folder = join(await temporaryFolder(stack), 'other');
-  execFileSync('git', ['clone', '--quiet', projectDir, folder]);
-  execFileSync('git', ['-C', folder, 'checkout', '--quiet', revision]);
-  console.log(`installing and building ${revision}`);
-  execFileSync('npm', ['ci', '--silent'], { cwd: folder });
-  await runNode('The build', ['scripts/start.mjs', '--build'], { folder });
-  return folder;
 }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
@@ -8,12 +8,12 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { certificate } from '@/lib/core/testing/tls-certificate';
+import { writeHaproxySettings } from '../stage/haproxy';
+import { isInstalled } from '../stage/programs';
 import { freePort } from '../start/ports';
 import { projectDir } from '../start/project';
 
 /* The settings of deploy/ in real proxies, where they are installed, in front of two servers that tell what they got. */
-
-const isHere = (program: string) => spawnSync('which', [program]).status === 0;
 
 /** A server that is asked as ours is. */
 type Backend = { port: number; end: () => Promise<void>; isReady: boolean; asked: number };
@@ -78,7 +78,13 @@ async function told(port: number, headers: Record<string, string | Buffer> = {})
   return JSON.parse((await buffer(response)).toString()) as Told;
 }
 
-type Settings = { file: string; folder: string; port: number; plainPort: number; backends: Backend[] };
+type Settings = {
+  file: string;
+  folder: string;
+  port: number;
+  plainPort: number;
+  backends: [Backend, Backend];
+};
 
 /** How each proxy is started with its file of deploy/, which is changed only in its addresses and the places of files. */
 const proxies: Record<string, (settings: Settings) => { args: string[]; environment?: object }> = {
@@ -95,18 +101,14 @@ const proxies: Record<string, (settings: Settings) => { args: string[]; environm
       },
     };
   },
-  haproxy: ({ file, folder, port, plainPort, backends }) => {
-    writeFileSync(
-      file,
-      placed('deploy/haproxy.cfg', backends)
-        .replace('bind :80', `bind 127.0.0.1:${plainPort}`)
-        .replace('bind :443', `bind 127.0.0.1:${port}`)
-        .replace('/etc/haproxy/spotlicht.pem', `${folder}/pem`),
-    );
-    return { args: ['-f', file] };
+  haproxy: ({ folder, port, plainPort, backends: [one, two] }) => {
+    const servers = [one.port, two.port] as const;
+    return { args: ['-f', writeHaproxySettings(folder, { port, plainPort, servers })] };
   },
   nginx: ({ file, folder, port, plainPort, backends }) => {
-    const own = placed('deploy/nginx.conf', backends)
+    const own = readFileSync(path.join(projectDir, 'deploy/nginx.conf'), 'utf8')
+      .replace('127.0.0.1:3001', `127.0.0.1:${backends[0].port}`)
+      .replace('127.0.0.1:3002', `127.0.0.1:${backends[1].port}`)
       .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
       .replace('listen 443', `listen 127.0.0.1:${port}`)
       .replace('/etc/nginx/spotlicht.crt', `${folder}/crt`)
@@ -119,19 +121,13 @@ const proxies: Record<string, (settings: Settings) => { args: string[]; environm
   },
 };
 
-function placed(file: string, backends: Backend[]): string {
-  return readFileSync(path.join(projectDir, file), 'utf8')
-    .replace('127.0.0.1:3001', `127.0.0.1:${backends[0]?.port}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${backends[1]?.port}`);
-}
-
 async function startProxy(name: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'spotlicht-proxy-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { cert, key } = certificate;
-  for (const [file, content] of Object.entries({ crt: cert, key, pem: `${cert}\n${key}\n` }))
+  for (const [file, content] of Object.entries({ crt: cert, key }))
     writeFileSync(path.join(folder, file), content);
-  const backends = [await startBackend('one'), await startBackend('two')];
+  const backends: [Backend, Backend] = [await startBackend('one'), await startBackend('two')];
   const [port, plainPort] = [await freePort(), await freePort()];
   const settings = { file: path.join(folder, 'settings'), folder, port, plainPort, backends };
   const { args, environment } = proxies[name]!(settings);
@@ -148,7 +144,7 @@ async function startProxy(name: string) {
   return { port, plainPort, backends };
 }
 
-describe.each(Object.keys(proxies).filter(isHere))('%s', (name) => {
+describe.each(Object.keys(proxies).filter(isInstalled))('%s', (name) => {
   it('balances, compresses, and says who asks for what', { timeout: 120_000 }, async () => {
     const { port, plainPort, backends } = await startProxy(name);
     await expect
@@ -188,7 +184,7 @@ describe.each(Object.keys(proxies).filter(isHere))('%s', (name) => {
 
   it('asks no server that ends', { timeout: 120_000 }, async () => {
     const { port, backends } = await startProxy(name);
-    const [one] = backends as [Backend];
+    const [one] = backends;
     // nginx does not ask whether a server is ready. It notices that one is gone, and asks the other.
     if (name === 'nginx') await one.end();
     else one.isReady = false;

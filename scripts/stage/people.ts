@@ -89,7 +89,10 @@ export function formWith(html: string, wanted: Readonly<Record<string, string>>)
 }
 
 /** Makes that many comedians in one city. */
-export async function makeCrowd({ db }: Stage, count: number): Promise<{ id: string; email: string }[]> {
+export async function makeCrowd(
+  { db }: Pick<Stage, 'db'>,
+  count: number,
+): Promise<{ id: string; email: string }[]> {
   const { id: currentCityId } = await makeCity(db);
   const rows = Array.from({ length: count }, () => ({
     id: randomUUID(),
@@ -106,7 +109,7 @@ export async function makeCrowd({ db }: Stage, count: number): Promise<{ id: str
 }
 
 /** Makes a chat of these people. Returns its path, its id, and how somebody writes a message to it. */
-export async function makeTalk({ db }: Stage, people: readonly { id: string }[]) {
+export async function makeTalk({ db }: Pick<Stage, 'db'>, people: readonly { id: string }[]) {
   const show = await makeShow(db, await makeBrand(db), { startsAt: addDays(new Date(), 2) });
   const ids = people.map(({ id }) => id);
   const { id: chatId } = await makeChat(db, show.id, ids, { now: new Date() });

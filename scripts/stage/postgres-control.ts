@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { childrenTime } from './load';
 import { startPostgres, type RunningPostgres } from '../start/postgres';
 
@@ -50,6 +51,21 @@ export function postgresControl(dataDir: string, running: RunningPostgres) {
       if (existsSync(dataDir)) rmSync(realpathSync(dataDir), { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Ends the PostgreSQL of a folder and all its processes at once, if it runs, and waits for the end. For those that this process has
+ * not started itself.
+ */
+export async function killTree(dataDir: string): Promise<void> {
+  const file = path.join(dataDir, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const main = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  const isRunning = () => existsSync(`/proc/${main}/cwd`);
+  if (!isRunning() || realpathSync(`/proc/${main}/cwd`) !== realpathSync(dataDir)) return;
+  process.kill(main, 'SIGSTOP');
+  for (const pid of [...childrenOf(main), main]) process.kill(pid, 'SIGKILL');
+  while (isRunning()) await sleep(20);
 }
 
 function childrenOf(pid: number): number[] {

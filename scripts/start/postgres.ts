@@ -208,6 +208,8 @@ async function ensureDatabase(server: Server): Promise<void> {
 /** Does some work over a connection of its own. */
 export async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl });
+  // A connection that is lost fails the work. Without this listener it would end the process instead.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await work(client);
@@ -217,10 +219,10 @@ export async function withClient<T>(databaseUrl: string, work: (client: Client) 
 }
 
 /**
- * Starts a shell that stops the server if this process is killed: then the shell's stdin is closed. The next start
- * would stop the server too (`endOrphan`), but there may be no next start.
+ * Starts a shell that stops a program if this process is killed: then the shell's stdin is closed. For the embedded server, the
+ * next start would do so too (`endOrphan`), but there may be no next start. Kill the shell when the program has ended.
  */
-function watch(server: ChildProcess): ChildProcess {
+export function watch(server: ChildProcess): ChildProcess {
   const watcher = spawn('/bin/sh', ['-c', 'read -r never; kill -INT "$1"', 'sh', String(server.pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

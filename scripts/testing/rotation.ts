@@ -21,6 +21,8 @@ export type Share = {
   races: boolean;
   /** Whether the image is built and run. */
   image: boolean;
+  /** Whether a primary is killed that several machines use. */
+  cluster: boolean;
   isWhole: boolean;
 };
 
@@ -29,7 +31,8 @@ const day = 86_400_000;
 
 /** Everything. */
 export function shareOfAll(now: Date): Share {
-  return { moments: momentsAfter(now), part: { number: 1, of: 1 }, races: true, image: true, isWhole: true };
+  const moments = momentsAfter(now);
+  return { moments, part: { number: 1, of: 1 }, races: true, image: true, cluster: true, isWhole: true };
 }
 
 /** The share of the day, by its date in UTC. */
@@ -41,6 +44,7 @@ export function shareOf(now: Date): Share {
     part: { number: (date % parts) + 1, of: parts },
     races: date % parts === 0,
     image: date % parts === 1,
+    cluster: date % parts === 2,
     isWhole: false,
   };
 }

@@ -37,6 +37,12 @@ export const image: Check = [
   ['--conditions=react-server', '--import', 'tsx', 'scripts/check-image.ts'],
 ];
 
+/** Kills a primary under several servers. Alone as well, because it measures times. */
+export const cluster: Check = [
+  'cluster',
+  ['--conditions=react-server', '--import', 'tsx', 'scripts/check-cluster.ts', '--short'],
+];
+
 /** A second run looks only at files whose content has changed since a run that passed. Automatic runs look at all. */
 const isCached = !process.env.CI;
 const cached = isCached ? ['--cache', '--cache-strategy', 'content'] : [];
