@@ -143,7 +143,7 @@ function ProviderButton({ id, pending, children }: { id: string; pending: boolea
     <button
       type="submit"
       aria-disabled={pending || undefined}
-      className={`inline-flex min-h-13 items-center gap-3 rounded-card border border-[#747775] bg-white px-6 text-left text-lg font-semibold wrap-anywhere text-[#1f1f1f] transition-colors duration-150 ease-out hover:bg-[#fff4dc] aria-disabled:cursor-default aria-disabled:opacity-60 ${isGoogle ? 'shadow-[0_0_0_2px_var(--stage),0_0_2rem_var(--stage)] aria-disabled:shadow-none' : ''}`}
+      className={`inline-flex min-h-13 items-center gap-3 rounded-card border border-[#747775] bg-white px-6 py-3 text-left text-lg font-semibold wrap-anywhere text-[#1f1f1f] transition-colors duration-150 ease-out hover:bg-[#fff4dc] aria-disabled:cursor-default aria-disabled:opacity-60 ${isGoogle ? 'shadow-[0_0_0_2px_var(--stage),0_0_2rem_var(--stage)] aria-disabled:shadow-none' : ''}`}
     >
       {isGoogle && <GoogleMark />}
       {children}
