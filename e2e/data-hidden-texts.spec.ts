@@ -183,7 +183,7 @@ const rows = join((await gather('publicRoutes')).map(({ table }) => table));
 /** Routes that check the session first; the access tests check them. */
 const closed = [
   /^\/\(default\)\/(?:\(report\)\/)?(user|brands|newUser|sign-in|deletion|deleted|operator)\//,
-  /^\/api\/(auth|brands|uploads|cities|ideas|user|chats|live|recordings)\//,
+  /^\/api\/(auth|brands|uploads|cities|ideas|user|chats|live|push|recordings)\//,
   // These routes return public files unchanged; a hidden file is requested below.
   /^\/api\/pictures\//,
   /^\/api\/videos\//,

@@ -35,6 +35,7 @@ export const fillHidden: HiddenFill = async ({ world: { db }, word }) => {
       host: word('processes.host'),
       pid: 1,
       cannot: word('processes.cannot'),
+      lacks: [{ code: 'mailServer', host: word('processes.lacks'), reason: 'silent', error: '' }],
       version: word('processes.version'),
       startedAt: now,
       seenAt: now,

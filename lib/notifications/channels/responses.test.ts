@@ -1,16 +1,14 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeSession } from '@/lib/accounts/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { stubEnvironment } from '@/lib/core/testing/environment';
 import { endPush, subscribePush } from './commands';
 import { pushKeys } from './push-commands';
 import { answerRenewal } from './responses';
 
-const database = testDatabase();
-beforeAll(() => stubEnvironment(database.url));
+const database = testDatabase({ asApp: true });
 
 const subscription = () => ({
   endpoint: `https://push.example.com/${randomUUID()}`,
