@@ -23,6 +23,12 @@ async function refreshInPart(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toHaveCount(0);
 }
 
+/** Lets the page believe that the server is away, so that it does not try again by itself. */
+async function hideServer(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route('**/api/status?*', (route) => route.abort());
+}
+
 for (const { language, theme, tag } of [
   { language: 'de', theme: 'light', tag: [] },
   { language: 'en', theme: 'dark', tag: ['@all'] },
@@ -36,10 +42,10 @@ for (const { language, theme, tag } of [
       await context.addCookies([{ name: 'app_theme', value: theme, url: appUrl() }]);
       await page.goto(`/user/cities/${world.city.slug}`);
       await refreshInPart(page);
+      await hideServer(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('html')).toHaveAttribute('data-scheme', theme);
-      await page.unrouteAll({ behavior: 'wait' });
       await page.getByRole('button', { name: words.retry }).click();
       await expect(page.getByRole('banner')).toBeVisible();
     },
@@ -52,10 +58,18 @@ test('a page whose content broke off can be reported', { tag: '@all' }, async ({
   await world.enter(context);
   await page.goto(address);
   await refreshInPart(page);
-  await page.unrouteAll({ behavior: 'wait' });
+  await hideServer(page);
   await page.getByRole('link', { name: errors.unexpected.report }).click();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('group', { name: bugReports.facts.legend })).toContainText(address);
+});
+
+test('a page whose content broke off loads anew by itself', async ({ context, page, world }) => {
+  await world.enter(context);
+  await page.goto(`/user/cities/${world.city.slug}`);
+  await refreshInPart(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByRole('banner')).toBeVisible();
 });
 
 test(

@@ -45,9 +45,13 @@ it.each([
   expect(retry).toHaveBeenCalledOnce();
 });
 
-it('tries again after some seconds when only the database was away', async () => {
+it.each([
+  ['the database was away', Object.assign(new Error('hidden'), { digest: 'DATABASE_TROUBLE' })],
+  ['the connection broke', new TypeError('network error')],
+  ['the content ended too early', new Error('Connection closed.')],
+])('tries again after some seconds when only %s', async (_what, error) => {
   isThere = true;
-  const retry = show(Object.assign(new Error('hidden'), { digest: 'DATABASE_TROUBLE' }));
+  const retry = show(error);
   await pass(1);
   expect(retry).not.toHaveBeenCalled();
   await pass(4);

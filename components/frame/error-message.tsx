@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { isBrokenOff } from '@/lib/core/browser/connection';
 import { noteError, noteLeaving } from '@/lib/core/browser/trace-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,7 +18,8 @@ const databaseTrouble = 'DATABASE_TROUBLE';
 
 /**
  * An error page: what happened, what was saved, and a button to try again. The reference identifies the error in the
- * server's log. When the server or its database could not be reached, the page tries again by itself.
+ * server's log. When the server or its database could not be reached, or the connection broke while the page came, it
+ * tries again by itself.
  */
 export function ErrorMessage({ error, retry }: ErrorMessageProps) {
   const digest = (error as { digest?: string } | null)?.digest;
@@ -28,7 +30,8 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
     console.error(error);
     noteError(digest ? `Error ${digest}` : error);
   }, [error, digest]);
-  useEffect(() => whenBack(isUnavailable, retry), [isUnavailable, retry]);
+  const wasAway = isUnavailable || isBrokenOff(error);
+  useEffect(() => whenBack(wasAway, retry), [wasAway, retry]);
   return (
     <div role="alert">
       <EmptyState

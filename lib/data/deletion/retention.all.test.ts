@@ -126,7 +126,7 @@ const words = () => [
 it('leaves no trace after 15 and 30 days but the name, and none after two years', async () => {
   await deleteAccount(context(now), filled.person.accountId);
   const logs = ['audit_events', 'operator_events', 'application_events', 'line_up_edits'];
-  const parked = ['accounts', 'parked_rows', ...logs];
+  const parked = ['accounts', 'identities', 'parked_rows', ...logs];
   const kept = ['line_up_entries.guestName', 'sent_line_up_entries.guestName'];
   const atOnce = await findInDatabase(words());
   const outside = (place: string) => !parked.some((table) => place.startsWith(`${table}.`));
