@@ -48,7 +48,7 @@ it.each([
 it.each([
   ['the database was away', Object.assign(new Error('hidden'), { digest: 'DATABASE_TROUBLE' })],
   ['the connection broke', new TypeError('network error')],
-  ['the content ended too early', new Error('Connection closed.')],
+  ['the content ended too early', new Error('Minified React error #412; visit https://react.dev/errors/412')],
 ])('tries again after some seconds when only %s', async (_what, error) => {
   isThere = true;
   const retry = show(error);
