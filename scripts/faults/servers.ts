@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
+import { messagesPerPage } from '@/lib/chats/rules';
 import { makeComedian } from '@/lib/comedians/testing';
 import words from '@/messages/de.json';
 import { openPage, startBrowser } from '../browser/signed-in-page';
@@ -167,8 +168,12 @@ const streamsCut: Row = {
     };
     await Promise.all([cutting(), writing(), ...typing]);
 
+    const inChat = await db.chatMessage.findMany({ where: { chatId }, orderBy: { number: 'asc' } });
+    const stored = inChat.map(({ text }) => text ?? '');
     let shown: string[][] = [];
-    const missing = () => shown.flatMap((texts) => missingIn(texts, written));
+    // A page whose refresh broke off was loaded anew, and begins with the newest messages.
+    const newest = (texts: readonly string[]) => stored.slice(-Math.max(texts.length, messagesPerPage));
+    const missing = () => shown.flatMap((texts) => missingIn(texts, newest(texts)));
     const look = async () => {
       shown = await Promise.all(open.map(textsOf));
       return missing().length === 0;
@@ -176,7 +181,6 @@ const streamsCut: Row = {
     // They come by a stream, a poll or a retry.
     await until('all pages had all messages', look).catch(() => say(`missing: ${missing().join(', ')}`));
     say(`${written.length} messages on ${open.length} pages`);
-    const stored = (await db.chatMessage.findMany({ where: { chatId } })).map(({ text }) => text ?? '');
     const repeats = (texts: readonly string[]) => texts.length - new Set(texts).size;
     const outcome = await stage.server.ended;
     return [
