@@ -3,7 +3,7 @@ import type { Server, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { log } from '@/lib/core/process/log';
 import { createLimit } from '@/lib/core/load/sliding-limit';
-import type { TrustsProxy } from '@/lib/core/process/env';
+import type { TrustsProxy } from '@/lib/core/http/trusted-proxies';
 import { clientAddress, shortened } from './visit';
 
 /**

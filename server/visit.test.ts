@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTrustedProxies, type TrustsProxy } from '@/lib/core/process/env';
+import { readTrustedProxies, type TrustsProxy } from '@/lib/core/http/trusted-proxies';
 import { clientAddress, readVisit, shortened } from './visit';
 
 /** Returns the client address of a request from this end of a connection, with this `X-Forwarded-For`. */

@@ -8,7 +8,7 @@ import type { Sent } from '@/lib/core/http/cached-answer';
 import { requestHeader } from '@/lib/core/http/handover';
 import { onlyReads } from '@/lib/core/http/origin';
 import { inArea } from '@/lib/core/http/paths';
-import { mostProxies, type TrustsProxy } from '@/lib/core/process/env';
+import { mostProxies, type TrustsProxy } from '@/lib/core/http/trusted-proxies';
 import { appFiles } from '@/lib/core/offline/app-files';
 
 /** A request, its response, and what was read from the request. */

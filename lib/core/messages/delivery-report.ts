@@ -1,4 +1,9 @@
-import { meansUnknown, saysUnknown } from './unknown-address';
+/**
+ * Enhanced status codes that mean that an address does not exist (RFC 3463): 5.1.1, 5.1.10. 5.1.7 and 5.1.8 are about the
+ * sender's address. All other refusals can be temporary or about the sender: a full mailbox, a policy, and a 550 without
+ * such a code, with which servers also refuse senders that they do not trust.
+ */
+const unknown = /^5\.1\.(?![78]\b)\d/;
 
 /** What a mail server reports about one recipient (RFC 3464). */
 export type Report = {
@@ -56,6 +61,11 @@ export function readReports(source: string): Report[] {
   return recipients.map((block) => reportOf(fieldsOf(block)));
 }
 
+/** Whether a response of a mail server says that an address does not exist: `550 5.1.1 User unknown`. */
+export function saysUnknown(response: string): boolean {
+  return /^5\d\d[ -]/.test(response) && unknown.test(response.slice(4));
+}
+
 function isStatus(type = ''): boolean {
   return /^message\/(?:global-)?delivery-status\b/i.test(type);
 }
@@ -64,7 +74,7 @@ function reportOf(fields: Map<string, string>): Report {
   const status = (fields.get('status') ?? '').slice(0, 20);
   const isFailed = fields.get('action')?.toLowerCase() === 'failed';
   // Some servers always write 5.0.0, and add what the other one has responded.
-  const isUnknown = meansUnknown(status) || saysUnknown(withoutKind(fields.get('diagnostic-code')));
+  const isUnknown = unknown.test(status) || saysUnknown(withoutKind(fields.get('diagnostic-code')));
   return {
     recipient: withoutKind(fields.get('final-recipient'))
       .replace(/^<(.*)>$/, '$1')

@@ -8,8 +8,8 @@ import { isLoopbackHost } from '@/lib/core/process/env';
 import { filesFolder } from '@/lib/core/files/files';
 import type { Lack } from '@/lib/core/process/lacks';
 import { bounceAddress } from './bounce-address';
+import { saysUnknown } from './delivery-report';
 import type { MailSettings } from './mail-settings';
-import { saysUnknown } from './unknown-address';
 
 export type Mail = {
   /** Stays the same when the mail is sent again, so that a mail server can detect the duplicate. */
