@@ -168,15 +168,16 @@ const streamsCut: Row = {
     };
     await Promise.all([cutting(), writing(), ...typing]);
 
-    const inChat = await db.chatMessage.findMany({ where: { chatId }, orderBy: { number: 'asc' } });
-    const stored = inChat.map(({ text }) => text ?? '');
+    let stored: string[] = [];
     let shown: string[][] = [];
     // A page whose refresh broke off was loaded anew, and begins with the newest messages.
     const newest = (texts: readonly string[]) => stored.slice(-Math.max(texts.length, messagesPerPage));
     const missing = () => shown.flatMap((texts) => missingIn(texts, newest(texts)));
     const look = async () => {
+      const inChat = await db.chatMessage.findMany({ where: { chatId }, orderBy: { number: 'asc' } });
+      stored = inChat.map(({ text }) => text ?? '');
       shown = await Promise.all(open.map(textsOf));
-      return missing().length === 0;
+      return missingIn(stored, written).length + missing().length === 0;
     };
     // They come by a stream, a poll or a retry.
     await until('all pages had all messages', look).catch(() => say(`missing: ${missing().join(', ')}`));
@@ -195,8 +196,10 @@ const streamsCut: Row = {
 };
 
 function textsOf(page: Page): Promise<string[]> {
-  return page.getByRole('list', { name: words.chats.log }).evaluate((list) =>
-    [...list.querySelectorAll('*')]
+  // A page that shows an error at the moment has no list.
+  return page.getByRole('list', { name: words.chats.log }).evaluateAll((lists) =>
+    lists
+      .flatMap((list) => [...list.querySelectorAll('*')])
       .filter(({ childElementCount }) => childElementCount === 0)
       .map(({ textContent }) => textContent ?? '')
       .filter((text) => /^text-\d+$/.test(text)),
