@@ -131,6 +131,8 @@ const streamsCut: Row = {
     const open: Page[] = [];
     for (const { email } of people.slice(writers)) {
       const page = await openPage(browser, { signIn, origin: proxy.origin }, { email, path });
+      // A page that was cut off tries again by itself, which takes a busy machine longer than Playwright waits.
+      page.setDefaultTimeout(180_000);
       await page.getByRole('textbox', { name: words.chats.label }).waitFor();
       open.push(page);
     }
