@@ -197,15 +197,17 @@ const streamsCut: Row = {
   },
 };
 
+/** Lists the messages that a page shows: none as long as it shows an error, or is loaded anew. */
 function textsOf(page: Page): Promise<string[]> {
-  // A page that shows an error at the moment has no list.
-  return page.getByRole('list', { name: words.chats.log }).evaluateAll((lists) =>
-    lists
+  const lists = page.getByRole('list', { name: words.chats.log });
+  const texts = lists.evaluateAll((found) =>
+    found
       .flatMap((list) => [...list.querySelectorAll('*')])
       .filter(({ childElementCount }) => childElementCount === 0)
       .map(({ textContent }) => textContent ?? '')
       .filter((text) => /^text-\d+$/.test(text)),
   );
+  return texts.catch(() => []);
 }
 
 function missingIn(found: readonly string[], wanted: readonly string[]): string[] {
