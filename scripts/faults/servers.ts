@@ -129,10 +129,13 @@ const streamsCut: Row = {
     const { path, chatId, write } = await makeTalk(stage, people);
     const browser = await startBrowser(stack);
     const open: Page[] = [];
+    const brokenOff = new Set<Page>();
     for (const { email } of people.slice(writers)) {
       const page = await openPage(browser, { signIn, origin: proxy.origin }, { email, path });
       // A page that was cut off tries again by itself, which takes a busy machine longer than Playwright waits.
       page.setDefaultTimeout(180_000);
+      page.on('request', (request) => request.isNavigationRequest() && brokenOff.delete(page));
+      page.on('requestfailed', (request) => request.isNavigationRequest() && brokenOff.add(page));
       await page.getByRole('textbox', { name: words.chats.label }).waitFor();
       open.push(page);
     }
@@ -169,6 +172,8 @@ const streamsCut: Row = {
       stopping.abort();
     };
     await Promise.all([cutting(), writing(), ...typing]);
+    // A page whose own document broke off has no scripts that could try again. Whoever sees half of it loads it anew.
+    for (const page of brokenOff) await page.reload();
 
     let stored: string[] = [];
     let shown: string[][] = [];
