@@ -1,9 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-
-/** What was chosen on this page, has a button of its own and is not sent yet, with functions that send it. */
-const chosen = new Map<object, () => Promise<boolean>>();
+import { chosen } from './use-action-form';
 
 /**
  * Sends what was chosen along with each form of the page that somebody fills in (`useActionForm`), and asks before the
@@ -43,11 +41,6 @@ export function useSentAlong(what: object | null, question: string, send: () => 
     };
   }, [what]);
   return sendNow;
-}
-
-/** Sends what was chosen on this page. Returns whether all of it has arrived. */
-export async function sendChosen(): Promise<boolean> {
-  return (await Promise.all([...chosen.values()].map((send) => send()))).every(Boolean);
 }
 
 /** Whether a click opens another page of ours in this tab. Before other pages the browser asks by itself. */

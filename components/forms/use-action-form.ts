@@ -8,7 +8,6 @@ import { idle, type ActionState, type Keyed } from '@/lib/core/forms';
 import { askServer, isToResend, notSent, type ServerAction } from './ask-server';
 import type { hideError, showErrors } from './field-errors';
 import { useFormKey } from './form-keys';
-import { sendChosen } from './sent-along';
 import { fillable, forgetText, keepBeforeLeaving, useKeptText, type KeepOptions } from './use-kept-text';
 
 type Options<Value> = KeepOptions & {
@@ -42,6 +41,12 @@ export type FormProps = {
   onInput?: (event: FormEvent<HTMLFormElement>) => void;
   noValidate: true;
 };
+
+/**
+ * What was chosen on this page, has a button of its own and is not sent yet (sent-along.ts), with functions that send it.
+ * They return whether it has arrived.
+ */
+export const chosen = new Map<object, () => Promise<boolean>>();
 
 /**
  * Connects one or several forms to a server action and returns its latest response. All forms, and all steps taken by a
@@ -119,6 +124,11 @@ export function useActionForm<Value, Details>(
     /** Forgets the latest response, as if nothing had been sent. */
     forget: () => startTransition(() => dispatch(null)),
   };
+}
+
+/** Sends what was chosen on this page. Returns whether all of it has arrived. */
+async function sendChosen(): Promise<boolean> {
+  return (await Promise.all([...chosen.values()].map((send) => send()))).every(Boolean);
 }
 
 /** Whether an element still is a button of the form. */

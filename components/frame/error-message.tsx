@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { isBrokenOff } from '@/lib/core/browser/connection';
 import { noteError, noteLeaving } from '@/lib/core/browser/trace-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,6 +14,13 @@ export type ErrorMessageProps = { error: unknown; retry: () => void };
  * it.
  */
 const databaseTrouble = 'DATABASE_TROUBLE';
+
+/**
+ * How browsers and React say that a connection broke while content came: Chrome, Firefox, Safari, and React for a content
+ * that ends too early ("Connection closed.", of which a production build says only the number).
+ */
+const brokenOff =
+  /^(network error|Failed to fetch|Error in input stream|NetworkError |Load failed|The network connection was lost|Connection closed\.|Minified React error #412;)/;
 
 /**
  * An error page: what happened, what was saved, and a button to try again. The reference identifies the error in the
@@ -57,4 +63,9 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
       </EmptyState>
     </div>
   );
+}
+
+/** Whether an error means that the connection broke while a page or its content came. */
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof Error && brokenOff.test(error.message);
 }

@@ -20,15 +20,3 @@ export async function reachesServer(signal?: AbortSignal): Promise<boolean> {
     () => false,
   );
 }
-
-/**
- * How browsers and React say that a connection broke while content came: Chrome, Firefox, Safari, and React for a content
- * that ends too early ("Connection closed.", of which a production build says only the number).
- */
-const brokenOff =
-  /^(network error|Failed to fetch|Error in input stream|NetworkError |Load failed|The network connection was lost|Connection closed\.|Minified React error #412;)/;
-
-/** Whether an error means that the connection broke while a page or its content came. */
-export function isBrokenOff(error: unknown): boolean {
-  return error instanceof Error && brokenOff.test(error.message);
-}
