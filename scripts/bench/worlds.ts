@@ -37,8 +37,16 @@ async function startWorld(stack: AsyncDisposableStack, name: keyof typeof sizes)
   // The seed numbers its brands after the comedians that were there before.
   const brandId = `buehne-${sizes[name].comedians + 1}`;
   const { email } = await db.brandMember.findFirstOrThrow({ where: { brandId, role: 'admin' } });
+  // Somebody gave a spot back, so the editor suggests who could step in, which costs as much as the rest of its page.
   const own = await db.show.findFirstOrThrow({
-    where: { brandId, startsAt: { gt: new Date() }, cancelledAt: null, visibility: 'public' },
+    where: {
+      brandId,
+      startsAt: { gt: new Date() },
+      cancelledAt: null,
+      visibility: 'public',
+      spotsTaken: { lt: db.show.fields.spots },
+      applications: { some: { status: 'cancelled' } },
+    },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     select: { id: true, venueId: true, formatId: true, city: { select: { slug: true } } },
   });
