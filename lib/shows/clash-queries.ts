@@ -4,7 +4,14 @@ import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { cityNames } from '@/lib/places/view';
-import { clashesWith, reachOf, type Clash, type TakenSpot } from './clash-rules';
+import {
+  areClashing,
+  clashesWith,
+  reachOf,
+  type Clash,
+  type Engagement,
+  type TakenSpot,
+} from './clash-rules';
 import { longestShowDays } from './limits';
 
 const engagement = {
@@ -32,15 +39,33 @@ export async function listTakenSpots(
   return listOthers(db, exceptShowId, { endsAt: { gt: now }, applications: { some: own } });
 }
 
-/** Other shows with a taken spot, at some time between the two instants and not called off, by date. */
-export async function listShowsBetween(
+/** Returns which of the comedians have a spot at another show that clashes with this one. */
+export async function findBusy(
   db: Db,
-  from: Date,
-  until: Date,
-  exceptShowId: string,
-): Promise<TakenSpot[]> {
-  const startsAt = { gt: subDays(from, longestShowDays), lt: until };
-  return listOthers(db, exceptShowId, { startsAt, endsAt: { gt: from }, spotsTaken: { gt: 0 } });
+  show: Engagement & { id: string },
+  comedianIds: string[],
+): Promise<Set<string>> {
+  const taken = await db.application.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      comedianId: { in: comedianIds },
+      status: { in: [...takenStatuses] },
+      withdrawnAt: null,
+      show: { id: { not: show.id }, cancelledAt: null, ...inReachOf(show) },
+    },
+    select: { comedianId: true, show: { select: engagement } },
+  });
+  const clashing = taken.filter((spot) => areClashing(show, spot.show));
+  return new Set(clashing.map(({ comedianId }) => comedianId));
+}
+
+/** Selects the shows that may clash with a show. */
+function inReachOf(show: Engagement) {
+  const { from, until } = reachOf(show);
+  return {
+    startsAt: { gt: subDays(from, longestShowDays), lt: until },
+    endsAt: { gt: from },
+  } satisfies Prisma.ShowWhereInput;
 }
 
 /**
@@ -57,7 +82,6 @@ type BrandSpot = TakenSpot & { brandId: string };
  */
 async function listNearby(db: Db, show: BrandSpot, { peopleIds, applicantIds }: KnownPeople) {
   const { brandId } = show;
-  const { from, until } = reachOf(show);
   const spots = (comedianIds: string[]) => ({
     where: { comedianId: { in: comedianIds }, status: { in: [...takenStatuses] }, withdrawnAt: null },
     select: { comedianId: true },
@@ -70,8 +94,7 @@ async function listNearby(db: Db, show: BrandSpot, { peopleIds, applicantIds }: 
     where: {
       id: { not: show.id },
       cancelledAt: null,
-      startsAt: { gt: subDays(from, longestShowDays), lt: until },
-      endsAt: { gt: from },
+      ...inReachOf(show),
       OR: [own, others, { venueId: show.venue.id }],
     },
     select: { ...engagement, brandId: true, applications: spots(applicantIds), lineUp: lines },

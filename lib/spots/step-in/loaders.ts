@@ -2,10 +2,9 @@ import 'server-only';
 import { db } from '@/lib/core/database/db';
 import { maxPages } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
-import { listShowsBetween } from '@/lib/shows/clash-queries';
-import { reachOf } from '@/lib/shows/clash-rules';
-import { byWaiting, clashingIds, toStepIn, type StepIns } from './view';
-import { listApplicants, listCandidates, listOthersInCity, type ShowToFill } from './queries';
+import { findBusy } from '@/lib/shows/clash-queries';
+import { byWaiting, toStepIn, type StepIns } from './view';
+import { listApplicants, listCandidates, listOthersInCity, type Found, type ShowToFill } from './queries';
 
 /** People on one page: as many as somebody compares with each other. */
 const peoplePerPage = 20;
@@ -21,16 +20,18 @@ export async function loadStepIns(
   if (show.applications.length === 0 || show.spotsTaken >= show.spots) return null;
   if (show.cancelledAt || show.startsAt <= now || !show.brand.offersStepIn) return null;
 
-  const { from, until } = reachOf(show);
-  const nearby = await listShowsBetween(db(), from, until, show.id);
   const limit = pages * peoplePerPage;
-  const filling = { show, clashingIds: clashingIds(show, nearby), now, limit: limit + 1 };
-  const first = await listApplicants(db(), 'answer', filling);
+  const applicants = (waitFor: 'answer' | 'afterNo') =>
+    listFree(show, limit + 1, (most) => listApplicants(db(), waitFor, { show, now, limit: most }));
+  const first = await applicants('answer');
   // They come before all others (`byWaiting`).
   const others =
     first.length > limit
       ? []
-      : await Promise.all([listApplicants(db(), 'afterNo', filling), listOthersInCity(db(), filling)]);
+      : await Promise.all([
+          applicants('afterNo'),
+          listFree(show, limit + 1, (most) => listOthersInCity(db(), { show, now, limit: most })),
+        ]);
   const found = [...first, ...others.flat()].sort(byWaiting);
   const people = await listCandidates(db(), found.slice(0, limit));
   return {
@@ -40,4 +41,24 @@ export async function loadStepIns(
     pages,
     hasMore: found.length > limit && pages < maxPages,
   };
+}
+
+/**
+ * Returns the first of a list who have no spot that clashes with the show. The list itself leaves nobody out for that,
+ * because all who play somewhere that night are too many for a query; so more of it is read until enough are free.
+ *
+ * @param list returns as many of the list as it is told, from its beginning
+ */
+async function listFree(
+  show: ShowToFill,
+  limit: number,
+  list: (most: number) => Promise<Found[]>,
+): Promise<Found[]> {
+  for (let most = 2 * limit; ; most *= 2) {
+    const found = await list(most);
+    const ids = found.map(({ id }) => id);
+    const busy = await findBusy(db(), show, ids);
+    const free = found.filter(({ id }) => !busy.has(id));
+    if (free.length >= limit || found.length < most) return free.slice(0, limit);
+  }
 }

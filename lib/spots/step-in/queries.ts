@@ -2,7 +2,6 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { notStopped } from '@/lib/applications/bar-queries';
-import { takenStatuses } from '@/lib/applications/status';
 import { cityNames } from '@/lib/places/view';
 import type { Candidate, Waiting } from './view';
 
@@ -35,12 +34,11 @@ const candidate = {
 } satisfies Prisma.ComedianSelect;
 
 /** Somebody who was found, and what they wait for. */
-type Found = Waiting & { id: string };
+export type Found = Waiting & { id: string };
 
 /** The show, and the facts that exclude a comedian from it. */
 type Filling = {
   show: { id: string; brandId: string; cityId: number; startsAt: Date };
-  clashingIds: string[];
   now: Date;
   limit: number;
 };
@@ -52,12 +50,12 @@ const declined = { some: { actorKind: 'comedian', toStatus: 'rejected' } } as co
  * Lists comedians whose application for the show led to no spot, the first to apply first. `answer`: they wait for an
  * answer, or did when the line-up was booked, and the draft does not reject them. `afterNo`: the team rejected them,
  * and nothing else came of it. Left out are comedians whose application the team has hidden, who are on the draft
- * already, who have a spot that clashes with the show, who are blocked, and (of those after a no) who take no requests.
+ * already, who are blocked, and (of those after a no) who take no requests.
  */
 export async function listApplicants(
   db: Db,
   waitFor: 'answer' | 'afterNo',
-  { show, clashingIds, now, limit }: Filling,
+  { show, now, limit }: Filling,
 ): Promise<Found[]> {
   const standing = {
     answer: {
@@ -71,11 +69,6 @@ export async function listApplicants(
     withdrawnAt: null,
     OR: [{ status: { not: 'rejected' } }, { events: declined }],
   } satisfies Prisma.ApplicationWhereInput;
-  const playsElsewhere = {
-    showId: { in: clashingIds },
-    status: { in: [...takenStatuses] },
-    withdrawnAt: null,
-  } satisfies Prisma.ApplicationWhereInput;
   const rows = await db.application.findMany({
     where: {
       ...standing[waitFor],
@@ -85,7 +78,7 @@ export async function listApplicants(
       comedian: {
         lineUps: { none: { showId: show.id } },
         ...notStopped(waitFor === 'answer' ? 'beSuggested' : 'beAskedToStepIn', show.brandId, now),
-        applications: { none: { OR: waitFor === 'afterNo' ? [playsElsewhere, cameOfIt] : [playsElsewhere] } },
+        ...(waitFor === 'afterNo' && { applications: { none: cameOfIt } }),
       },
     },
     select: { createdAt: true, comedianId: true },
@@ -126,18 +119,13 @@ export async function listCandidates(db: Db, found: readonly Found[]): Promise<C
  * contact. An application counts as "in vain" when it led to no spot, its show came after the comedian's last spot at
  * the brand, and it never was a request.
  */
-export function othersSql({ show, clashingIds, now, limit }: Filling): Prisma.Sql {
+export function othersSql({ show, now, limit }: Filling): Prisma.Sql {
   const [start, instant] = [show.startsAt.toISOString(), now.toISOString()];
   const inCity = Prisma.sql`
     "currentCityId" = ${show.cityId}
     AND NOT EXISTS (
       SELECT FROM applications
       WHERE "comedianId" = comedians.id AND "showId" = ${show.id}::uuid
-    )
-    AND NOT EXISTS (
-      SELECT FROM applications
-      WHERE "comedianId" = comedians.id AND "showId" = ANY(${clashingIds}::uuid[])
-        AND status IN ('confirmed', 'directList') AND "withdrawnAt" IS NULL
     )
     AND NOT EXISTS (
       SELECT FROM line_up_entries
@@ -183,13 +171,13 @@ export function othersSql({ show, clashingIds, now, limit }: Filling): Prisma.Sq
       )
       GROUP BY "comedianId"
     ), unlucky AS (
-      SELECT id, 'inVain' AS for, since
+      SELECT 1 AS rank, id, 'inVain' AS for, since
       FROM tried JOIN comedians ON id = "comedianId"
       WHERE ${inCity}
       ORDER BY since, id
       LIMIT ${limit}
     ), newcomers AS (
-      SELECT id, 'firstSpot' AS for, "createdAt" AS since
+      SELECT 2 AS rank, id, 'firstSpot' AS for, "createdAt" AS since
       FROM comedians
       WHERE ${inCity}
         AND NOT EXISTS (SELECT FROM tried WHERE "comedianId" = comedians.id)
@@ -197,12 +185,15 @@ export function othersSql({ show, clashingIds, now, limit }: Filling): Prisma.Sq
       ORDER BY "createdAt", id
       LIMIT ${limit}
     ), returners AS (
-      SELECT id, 'nextSpot' AS for, "lastHere" AS since
+      SELECT 3 AS rank, id, 'nextSpot' AS for, "lastHere" AS since
       FROM played JOIN comedians ON id = "comedianId"
       WHERE ${inCity}
         AND NOT EXISTS (SELECT FROM tried WHERE "comedianId" = comedians.id)
       ORDER BY "lastHere", id
       LIMIT ${limit}
     )
-    SELECT * FROM unlucky UNION ALL SELECT * FROM newcomers UNION ALL SELECT * FROM returners`;
+    SELECT id, "for", since
+    FROM (SELECT * FROM unlucky UNION ALL SELECT * FROM newcomers UNION ALL SELECT * FROM returners) AS others
+    ORDER BY rank, since, id
+    LIMIT ${limit}`;
 }

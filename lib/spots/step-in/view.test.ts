@@ -240,6 +240,23 @@ describe('who is somewhere else', () => {
   });
 });
 
+describe('on a night when many play elsewhere', () => {
+  it('are those who are free, and all of them', async () => {
+    const other = await makeBrand(database.db, { cityId });
+    const { id } = await makeShow(database.db, other, { startsAt: show.startsAt, spots: 45 });
+    for (let nth = 0; nth < 45; nth += 1) {
+      await apply(await somebody(`Spielt ${nth}`, { createdAt: subDays(testNow, 1) }), 'confirmed', {}, id);
+    }
+    for (let nth = 0; nth < 25; nth += 1) await somebody(`Frei ${nth}`);
+    const first = await load();
+    expect(first).toMatchObject({ hasMore: true });
+    const both = await load(show.id, 2);
+    expect(both).toMatchObject({ hasMore: false });
+    expect(both?.people.slice(0, 20)).toEqual(first?.people);
+    expect(both?.people.map(({ name }) => name.split(' ')[0])).toEqual(Array(25).fill('Frei'));
+  });
+});
+
 describe('around the clock change', () => {
   // At the clock change, from half past one to four is 2:30 hours on the clock.
   it.each([
@@ -379,7 +396,7 @@ describe('in a city of 4,000', () => {
 
   it('reads no more of them than it shows', async () => {
     const limit = 21;
-    const sql = othersSql({ show: { ...show, cityId: 42 }, clashingIds: [show.id], now: testNow, limit });
+    const sql = othersSql({ show: { ...show, cityId: 42 }, now: testNow, limit });
     const nodes = await planOf(database.db, sql);
     const reads = nodes.filter((node) => node['Relation Name'] === 'comedians');
     expect(reads.length).toBeGreaterThan(0);

@@ -1,7 +1,6 @@
 import { cityName } from '@/lib/places/view';
 import type { LineUpState, SpotCountBand } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
-import { areClashing, type TakenSpot } from '@/lib/shows/clash-rules';
 import { describeDay } from '@/lib/core/time/format';
 
 /**
@@ -44,11 +43,6 @@ export function byWaiting(one: Waiting & { id: string }, other: Waiting & { id: 
   const rank = (waiting: Waiting) => waitingFor.indexOf(waiting.for);
   const since = (waiting: Waiting) => waiting.since.getTime();
   return rank(one) - rank(other) || since(one) - since(other) || (one.id < other.id ? -1 : 1);
-}
-
-/** Returns the ids of the shows that nobody can play if they also play this one. */
-export function clashingIds(show: TakenSpot, others: readonly TakenSpot[]): string[] {
-  return others.filter((other) => areClashing(show, other)).map(({ id }) => id);
 }
 
 /** Returns a candidate as the team sees them: without address, gender, and anything of other brands. */
