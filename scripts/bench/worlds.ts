@@ -37,7 +37,7 @@ async function startWorld(stack: AsyncDisposableStack, name: keyof typeof sizes)
   // The seed numbers its brands after the comedians that were there before.
   const brandId = `buehne-${sizes[name].comedians + 1}`;
   const { email } = await db.brandMember.findFirstOrThrow({ where: { brandId, role: 'admin' } });
-  // Somebody gave a spot back, so the editor suggests who could step in, which costs as much as the rest of its page.
+  // Somebody gave a spot back. Otherwise its editor may suggest who could step in here, and nobody in the other world.
   const own = await db.show.findFirstOrThrow({
     where: {
       brandId,

@@ -51,6 +51,7 @@ const declined = { some: { actorKind: 'comedian', toStatus: 'rejected' } } as co
  * answer, or did when the line-up was booked, and the draft does not reject them. `afterNo`: the team rejected them,
  * and nothing else came of it. Left out are comedians whose application the team has hidden, who are on the draft
  * already, who are blocked, and (of those after a no) who take no requests.
+ * Those who play elsewhere that night are listed as well.
  */
 export async function listApplicants(
   db: Db,
@@ -89,9 +90,9 @@ export async function listApplicants(
 }
 
 /**
- * Lists comedians of the show's city without an application for it, in the order of `byWaiting`. Members of the brand's
- * own team, and who takes no requests, are left out. Somebody invited is one once they have opened the team's area:
- * until then, the team could find out by an invitation whose address it is.
+ * Lists comedians of the show's city without an application for it, in the order of `byWaiting`, also those who play
+ * elsewhere that night. Members of the brand's own team, and who takes no requests, are left out. Somebody invited is a
+ * member once they have opened the team's area: until then, the team could find out by an invitation whose address it is.
  */
 export async function listOthersInCity(db: Db, filling: Filling): Promise<Found[]> {
   return db.$queryRaw<Found[]>(othersSql(filling));

@@ -238,10 +238,8 @@ describe('who is somewhere else', () => {
     await play('nachts in Wien', 12);
     expect(await offered()).toEqual(['nachts in Wien']);
   });
-});
 
-describe('on a night when many play elsewhere', () => {
-  it('are those who are free, and all of them', async () => {
+  it('is left out however many they are, and all who are free are listed', async () => {
     const other = await makeBrand(database.db, { cityId });
     const { id } = await makeShow(database.db, other, { startsAt: show.startsAt, spots: 45 });
     for (let nth = 0; nth < 45; nth += 1) {
