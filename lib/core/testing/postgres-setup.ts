@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +28,7 @@ export default async function setup(project: TestProject) {
     ? { url: given, stop: async () => undefined }
     : await startPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
 
-  const templateDatabase = `template_${process.pid}`;
+  const templateDatabase = `template_${randomUUID().replaceAll('-', '_')}`;
   await runAsAdmin(postgres.url, `CREATE DATABASE ${templateDatabase}`);
   const templateUrl = new URL(postgres.url);
   templateUrl.pathname = `/${templateDatabase}`;
