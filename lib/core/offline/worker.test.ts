@@ -1,8 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
-import { assets, day, opened, page, pageOf, script, start, textOf, withOwnClock } from './testing/worker';
+import {
+  assets,
+  day,
+  opened,
+  page,
+  pageOf,
+  redirect,
+  script,
+  start,
+  textOf,
+  withOwnClock,
+} from './testing/worker';
 import { makeWorkerScript } from './worker-script';
 
 withOwnClock();
+
+const withStatus0 = () => Object.defineProperty(new Response(), 'status', { value: 0 });
 
 describe('a page that cannot be loaded', () => {
   it.each([
@@ -37,6 +50,39 @@ describe('a page that cannot be loaded', () => {
       '<li><a href="/user/spots?tab=past">Meine Spots</a> <small>Stand: 18:42</small></li>',
       '<li><a href="/user">Start</a> <small>Stand: Fr 27. Nov, 18:42</small></li>',
     ]);
+  });
+});
+
+describe('a preload', () => {
+  // Firefox resolves a preload that cannot connect, Chromium rejects it. In some browsers there is none.
+  it.each([
+    ['resolves with an error', () => Promise.resolve(Response.error())],
+    ['resolves with a response of status 0', () => Promise.resolve(withStatus0())],
+    ['rejects', () => Promise.reject(new DOMException('', 'NetworkError'))],
+    ['resolves with nothing', () => Promise.resolve(undefined)],
+    ['is not there', () => undefined],
+  ])('that %s, without a connection, leads to the copy or to our page', async (_, preload) => {
+    const worker = await opened({ '/user': page('Start') });
+    expect(await textOf(await worker.open('/user', {}, preload()))).toContain(
+      'Ohne Verbindung. Stand: 18:42',
+    );
+    for (const address of ['/user/spots', '/user/nights'])
+      expect(await textOf(await worker.open(address, {}, preload()))).toContain('<h1>Kein Netz.</h1>');
+    expect(Object.values(worker.caches.contents())).toContainEqual(['/user']);
+  });
+
+  it('that is a redirect is followed by the browser', async () => {
+    const answer = redirect();
+    expect(await start({}).open('/user', {}, Promise.resolve(answer))).toBe(answer);
+  });
+
+  it('that has a page is shown and copied, without a second request', async () => {
+    const worker = start(assets);
+    expect(await textOf(await worker.open('/user', {}, Promise.resolve(page('Start')())))).toBe(
+      pageOf('Start'),
+    );
+    expect(Object.values(worker.caches.contents())).toContainEqual(['/user']);
+    expect(worker.fetched).not.toContain('/user');
   });
 });
 

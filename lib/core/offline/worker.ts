@@ -130,8 +130,17 @@ function isAssetOfCopy({ method, referrer }: Request, { pathname }: URL): boolea
   return copyAddress(from) !== null || from.pathname.endsWith('.css');
 }
 
+/**
+ * Returns the response of the server, which may be a redirect.
+ *
+ * @throws when there is none. A preload that cannot connect rejects in Chromium; in Firefox it resolves with an error
+ *   response, for which the browser would show a page of its own.
+ */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
-  return (await event.preloadResponse) ?? fetch(event.request);
+  const response = (await event.preloadResponse) ?? (await fetch(event.request));
+  const isAnswer = response.type === 'opaqueredirect' || (response.type !== 'error' && response.status > 0);
+  if (!isAnswer) throw new TypeError('The request had no response.');
+  return response;
 }
 
 async function loadPage(event: FetchEvent): Promise<Response> {

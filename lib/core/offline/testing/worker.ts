@@ -104,8 +104,8 @@ export function start(network: Network, cookies?: Record<string, string>, push: 
     isOver = true;
     return response;
   };
-  const request = (address: string, asked: object = {}) => ({
-    preloadResponse: Promise.resolve(undefined),
+  const request = (address: string, asked: object = {}, preloadResponse?: Promise<Response | undefined>) => ({
+    preloadResponse,
     request: {
       url: new URL(address, origin).href,
       mode: 'navigate',
@@ -126,7 +126,7 @@ export function start(network: Network, cookies?: Record<string, string>, push: 
     showNotification,
     openWindow,
     windows,
-    open: (address: string, asked?: object) => happen('fetch', request(address, asked)),
+    open: (...asked: Parameters<typeof request>) => happen('fetch', request(...asked)),
     begin: (address: string, asked?: object) => void happen('fetch', request(address, asked)),
   };
 }
