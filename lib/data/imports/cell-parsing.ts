@@ -1,12 +1,19 @@
 import type { dateOrders } from './choices';
 import { isDay } from './local-time-rules';
 
-/** The most characters of a date or time. A longer text counts as neither, and no pattern reads it. */
-const longest = 60;
+/**
+ * The most characters of a date or time, or of two with their zones. A longer text counts as neither, and no pattern
+ * reads it.
+ */
+const longest = 120;
 
-/** Returns the text in small letters, with single blanks; empty for a text that is too long to be a date or a time. */
-function plainCell(text: string): string {
-  return text.length > longest ? '' : text.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
+/**
+ * Returns the text in small letters, with single blanks and without the apostrophe by which spreadsheets mark a text;
+ * empty for one that is too long to be a date or a time.
+ */
+export function plainCell(text: string): string {
+  if (text.length > longest) return '';
+  return text.normalize('NFC').trim().replace(/^'/, '').toLowerCase().replace(/\s+/g, ' ');
 }
 
 /** The names of the months in German and English, also short and Austrian. */
@@ -47,11 +54,11 @@ export type Day = { date: string; swapped: string; only: DateOrder | null; isWee
 
 /**
  * Reads a date: 24.12.2026, 24.12.26, 2026-12-24, 2026/12/24, 24/12/2026, 24. Dezember 2026, December 24, 2026, also
- * after a weekday. Null for anything else and for a day that does not exist.
+ * after a weekday, and the number that Excel has for it (46380). Null for anything else and for a day that does not exist.
  */
 export function readDay(text: string): Day | null {
   const plain = plainCell(text);
-  const [before, word = ''] = /^([a-zäöü]{2,10})\.?,? (?=[a-zäöü\d])/.exec(plain) ?? [''];
+  const [before, word = ''] = /^([a-zäöü]{2,10})\.?,? (?:den )?(?=[a-zäöü\d])/.exec(plain) ?? [''];
   const weekday = weekdays.findIndex((names) => names.includes(word));
   const rest = weekday >= 0 || /^\d/.test(plain.slice(before.length)) ? plain.slice(before.length) : plain;
   const day = numbersOf(isMonth(word) ? plain : rest);
@@ -66,6 +73,8 @@ function isMonth(word: string): boolean {
 
 /** Reads a date without a weekday. */
 function numbersOf(plain: string): Omit<Day, 'isWeekdayWrong'> | null {
+  const serial = serialDay(plain);
+  if (serial) return sure(serial);
   const year = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(plain);
   if (year && (year[2] || plain.length === 8)) return sure(dateOf(year[1], year[3], year[4]));
   const [matched, one, separator, other, last] =
@@ -103,24 +112,43 @@ function dateOf(year = '', month = '', day = ''): string | null {
   return isDay(date) ? date : null;
 }
 
-/** Reads a time: 20:00, 20.00, 20:00:00, 20 Uhr, 20h, 20, 8 pm, 8:30 PM. Null for anything else. */
+/** The day before Excel's day 1, as if 1900 had a 29 February, for all days after it. */
+const dayZero = Date.UTC(1899, 11, 30);
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** Returns the day of one of Excel's day numbers, from 2009 to 2091: no other number of a date has five digits. */
+function serialDay(plain: string): string | null {
+  if (!/^[4-6]\d{4}(?:[.,]0+)?$/.test(plain)) return null;
+  return new Date(dayZero + Math.floor(Number(plain.replace(',', '.'))) * dayLength)
+    .toISOString()
+    .slice(0, 10);
+}
+
+/**
+ * Reads a time: 20:00, 20.00, 20:00:00, 20 Uhr, 20h, 20, 8 pm, 8:30 PM, 8:00:PM, and the part of a day that Excel has for
+ * it (0.8333). The end of a day is 24:00. Null for anything else, also for 0.30: that may be half past twelve.
+ */
 export function readTime(text: string): string | null {
+  const plain = plainCell(text);
+  const part = /^0[.,]((?!\d\d$)\d{1,17}|[6-9]\d)$/.exec(plain)?.[1];
+  if (/^0\.(?!00)[0-5]\d$/.test(plain)) return null;
+  if (part) return clockAt(Math.round(Number(`0.${part}`) * minutesOfADay));
   const [matched, hours = '', minutes = '00', half = ''] =
-    /^(?:ab |um )?(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?(?: ?(?:h|uhr))?(?: ?(am|pm|a\.m\.|p\.m\.))?$/.exec(
-      plainCell(text),
+    /^(?:ab |um )?(\d{1,2})(?:(?:[:.h]| ?uhr )([0-5]\d))?(?::[0-5]\d(?:[.,]\d{1,9})?)?(?: ?(?:h|uhr))?(?::? ?([ap]m|[ap]\.m\.))?$/.exec(
+      plain,
     ) ?? [];
   if (matched === undefined) return null;
   const isAfternoon = half.startsWith('p');
   if (half !== '' && (Number(hours) < 1 || Number(hours) > 12)) return null;
   const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (isAfternoon ? 12 : 0);
-  if (hour > 23 || Number(minutes) > 59) return null;
-  return `${String(hour).padStart(2, '0')}:${minutes}`;
+  const minute = hour * 60 + Number(minutes);
+  return minute > minutesOfADay ? null : clockAt(minute);
 }
 
-/** Splits a cell with a date and a time: "24.12.2026 20:00", "2026-12-24T20:00". Null for anything else. */
-export function splitDateAndTime(text: string): { dateText: string; time: string } | null {
-  const [, left = '', right = ''] =
-    /^(.*\d)(?:t|,? )(?:um )?(\d{1,2}[:.]\d{2}.*)$/.exec(plainCell(text)) ?? [];
-  const time = readTime(right);
-  return time && readDay(left) ? { dateText: left, time } : null;
+const minutesOfADay = 24 * 60;
+
+function clockAt(minute: number): string {
+  const digits = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  return `${digits(minute / 60)}:${digits(minute % 60)}`;
 }

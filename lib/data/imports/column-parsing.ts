@@ -12,8 +12,37 @@ const columnNames = {
     'subject',
     'betreff',
     'summary',
+    'showtitle',
+    'showtitel',
+    'bezeichnung',
+    'nametext',
   ],
-  date: ['datum', 'date', 'tag', 'day', 'startdate', 'startdatum', 'beginntam', 'beginnam', 'startetam'],
+  status: ['status'],
+  zone: ['timezone', 'zeitzone', 'tz', 'tzid', 'starttimezone', 'startzeitzone'],
+  date: [
+    'datum',
+    'date',
+    'tag',
+    'day',
+    'startdate',
+    'startdatum',
+    'beginntam',
+    'beginnam',
+    'startetam',
+    'anfangsdatum',
+    'beginndatum',
+    'termin',
+    'datetime',
+    'datumuhrzeit',
+    'datumzeit',
+    'datumunduhrzeit',
+    'datumundzeit',
+    'dateandtime',
+    'localdate',
+    'showdate',
+    'wann',
+    'when',
+  ],
   endDate: ['enddate', 'enddatum', 'endetam', 'endeam', 'bisdatum', 'datumbis', 'untildate'],
   allDay: ['alldayevent', 'allday', 'ganztägigesereignis', 'ganztägig', 'ganztägigertermin'],
   isPrivate: ['private', 'privat'],
@@ -36,8 +65,40 @@ const columnNames = {
     'showtime',
     'beginntum',
     'beginnum',
+    'anfangszeit',
+    'startuhrzeit',
+    'startsat',
+    'startat',
+    'startdatetime',
+    'startdateandtime',
+    'startdatumundzeit',
+    'startdatumunduhrzeit',
+    'startlocal',
+    'starttimelocal',
+    'localtime',
   ],
-  ends: ['ende', 'end', 'ends', 'endtime', 'endzeit', 'bis', 'to', 'until', 'endetum', 'schluss'],
+  ends: [
+    'ende',
+    'end',
+    'ends',
+    'endtime',
+    'endzeit',
+    'bis',
+    'to',
+    'until',
+    'endetum',
+    'endeum',
+    'schluss',
+    'enduhrzeit',
+    'endsat',
+    'endat',
+    'enddatetime',
+    'enddateandtime',
+    'enddatumundzeit',
+    'enddatumunduhrzeit',
+    'endlocal',
+    'endtimelocal',
+  ],
   location: [
     'ort',
     'venue',
@@ -48,7 +109,13 @@ const columnNames = {
     'place',
     'buhne',
     'bühne',
-    'veranstaltungsort',
+    'venuename',
+    'venuetitle',
+    'locationname',
+    'placename',
+    'ortsname',
+    'spielstätte',
+    'namedesveranstaltungsorts',
   ],
   format: ['format', 'art', 'kind', 'type', 'typ', 'showformat'],
   spots: ['spots', 'plätze', 'platze', 'anzahlspots', 'slots', 'places', 'auftritte'],
@@ -70,10 +137,31 @@ export type Column = keyof typeof columnNames;
 /** The most characters of a heading. A longer one counts as none, and no pattern reads it. */
 const longestHeading = 60;
 
+/** The words that programs put before the names of such columns: "EVENT START DATE", "event_name". */
+const before = /^(?:event|veranstaltungs?)(?=.)/;
+
+const withWord: readonly Column[] = [
+  'title',
+  'status',
+  'zone',
+  'date',
+  'endDate',
+  'allDay',
+  'starts',
+  'ends',
+  'location',
+  'format',
+];
+
 /** Returns the column of a heading, or null. Text in brackets is ignored. */
 export function columnOf(heading: string): Column | null {
   if (heading.length > longestHeading) return null;
   const plain = withoutBrackets(heading.normalize('NFC').toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '');
+  const inner = columnNamed(plain.replace(before, ''));
+  return columnNamed(plain) ?? (inner && withWord.includes(inner) ? inner : null);
+}
+
+function columnNamed(plain: string): Column | null {
   const found = Object.entries(columnNames).find(([, names]) => (names as readonly string[]).includes(plain));
   return found ? (found[0] as Column) : null;
 }

@@ -7,6 +7,7 @@ import { importLimits } from './limits';
 const fileProblems = [
   'unreadable',
   'lineUnclear',
+  'quoteOpen',
   'lengthUnclear',
   'sameUid',
   'titleMissing',
@@ -60,7 +61,12 @@ export type FileNote = z.output<typeof noteSchema>;
 
 /** When a row's show is: an instant, or a local time of the venue. */
 const whenSchema = z.union([
-  z.object({ startsAt: z.string(), endsAt: z.string().nullable() }),
+  z.object({
+    startsAt: z.string(),
+    endsAt: z.string().nullable(),
+    /** "19:00", by the venue's clock; only tables say it. */
+    doors: z.string().optional(),
+  }),
   z.object({
     /** "2026-11-27" */
     date: z.string(),

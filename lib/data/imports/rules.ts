@@ -267,7 +267,7 @@ function timesOf(
   // The show keeps its doors as long as they are before the new start.
   const isStill = before?.doors && (before.starts === starts || before.doors <= starts);
   const kept = isStill ? before.doors : null;
-  return { date, doors: 'startsAt' in when ? kept : (when.doors ?? kept), starts, ends };
+  return { date, doors: when.doors ?? kept, starts, ends };
 }
 
 /** Finds venue and format of a row: as the team chose, otherwise as suggested. Null for none. */

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from './text-parsing';
 import { importLimits } from './limits';
+import { wallAt } from './local-time-rules';
 import { readTable } from './table-parsing';
-import { readDate, readTime, splitDateAndTime } from './cell-parsing';
+import { readDate, readTime } from './cell-parsing';
 import { columnOf } from './column-parsing';
+import { readMoment } from './moment-parsing';
 import { testFile } from './testing';
 
 function read(text: string) {
@@ -143,6 +145,10 @@ describe('words', () => {
     ['31.02.2027', null],
     ['12/24/2026', '2026-12-24'],
     ['32.1.2027', null],
+    ['46380', '2026-12-24'],
+    ['46380,0', '2026-12-24'],
+    ['20000', null],
+    ['Donnerstag, den 24. Dezember 2026', '2026-12-24'],
     ['24. Quark 2026', null],
     ['morgen', null],
     ['', null],
@@ -161,7 +167,18 @@ describe('words', () => {
     ['8:30 PM', '20:30'],
     ['12 am', '00:00'],
     ['9', '09:00'],
-    ['24:00', null],
+    ['24:00', '24:00'],
+    ['24:01', null],
+    ['8:00:PM', '20:00'],
+    ['8pm', '20:00'],
+    ['8:00\u202fPM', '20:00'],
+    ['20 Uhr 30', '20:30'],
+    ["'20:00", '20:00'],
+    ['0.8333333333', '20:00'],
+    ['0,8125', '19:30'],
+    ['0.5', '12:00'],
+    ['0.75', '18:00'],
+    ['0.30', null],
     ['20:60', null],
     ['13 pm', null],
     ['abends', null],
@@ -287,6 +304,195 @@ describe('columns of other programs', () => {
   });
 });
 
+describe('tables of programs that have shows', () => {
+  /** Returns the title, place, start, end and problems of each row, with the times as in Berlin, and what is not used. */
+  const shows = (text: string) => {
+    const found = readTable(text);
+    if (!found.ok) throw new Error(`${found.code} ${found.details}`);
+    const { rows, findings } = found.value;
+    return [
+      ...rows.map(({ title, location, when, problems }) => {
+        const start = when && ('date' in when ? `${when.date}T${when.starts}` : inBerlin(when.startsAt));
+        const end = when && ('date' in when ? when.ends : when.endsAt && inBerlin(when.endsAt).slice(11));
+        return [title, location, start, end, ...problems.map(({ code, value }) => `${code} ${value}`)];
+      }),
+      findings.notes.map(({ code, value }) => `${code} ${value}`).join(),
+    ];
+  };
+  const inBerlin = (instant: string) => wallAt(new Date(instant), 'Europe/Berlin');
+  const show = (...problems: string[]) => ['Show', 'Keller', '2026-12-15T20:00', '22:00', ...problems];
+
+  it.each([
+    [
+      'The Events Calendar',
+      'EVENT NAME,EVENT VENUE NAME,EVENT ORGANIZER NAME,EVENT START DATE,EVENT START TIME,EVENT END DATE,EVENT END TIME,' +
+        'ALL DAY EVENT,TIMEZONE,EVENT COST\r\nShow,Keller,Ich,2026-12-15,8:00 pm,2026-12-15,10:00 pm,FALSE,Europe/Berlin,12\r\n',
+      'unusedColumns EVENT ORGANIZER NAME, EVENT COST',
+    ],
+    [
+      'EventON',
+      'publish_status,event_id,event_name,location_name,event_location,event_start_date,event_start_time,event_end_date,' +
+        'event_end_time,all_day\npublish,7,Show,Keller,Weg 1,15.12.2026,8:00:PM,15.12.2026,10:00:PM,no\n',
+      'unusedColumns publish_status, event_location',
+    ],
+    [
+      'Events Manager',
+      'event_name,event_start_date,event_start_time,event_end_date,event_end_time,event_timezone,location_name\n' +
+        'Show,2026-12-15,20:00:00,2026-12-15,22:00:00,Europe/Berlin,Keller\n',
+      '',
+    ],
+    [
+      'Airtable',
+      '\uFEFFName,Start,Ende,Ort,Notizen\nShow,2026-12-15T19:00:00.000Z,2026-12-15T21:00:00.000Z,Keller,Text\n',
+      'unusedColumns Notizen',
+    ],
+    [
+      'Airtable, by its own clock',
+      'Name,Start,Ende,Ort\nShow,15.12.2026 8:00pm,15.12.2026 10:00pm,Keller\n',
+      '',
+    ],
+    [
+      'Notion',
+      'Name,Date,Ort\nShow,"December 15, 2026 8:00 PM (GMT+1) → 10:00 PM",Keller\n' +
+        'Show,"December 15, 2026 8:00 PM (GMT+1) → December 15, 2026 10:00 PM (GMT+1)",Keller\n',
+      '',
+    ],
+    ['Notion in German', 'Name,Datum,Ort\nShow,15. Dezember 2026 20:00 (MEZ) → 22:00,Keller\n', ''],
+    [
+      'Eventbrite',
+      'Event ID,Event Name,Event Start Date,Event Start Time,Event End Date,Event End Time,Event Timezone,Venue Name,' +
+        'Event Status\n91,Show,"Dec 15, 2026",8:00 PM,"Dec 15, 2026",10:00 PM,Europe/Berlin,Keller,Live\n',
+      '',
+    ],
+    [
+      'Meetup',
+      'Event Name,Date & Time,End Time,Venue Name,RSVPs\nShow,"Tue, Dec 15, 2026, 8:00 PM CET",10:00 PM,Keller,40\n',
+      'unusedColumns RSVPs',
+    ],
+    [
+      'a range',
+      'Titel;Ort;Datum;Uhrzeit\nShow;Keller;15.12.2026;20:00 - 22:00\nShow;Keller;15.12.26;20–22 Uhr\n',
+      '',
+    ],
+    ['a range of one cell', 'Titel;Ort;Termin\nShow;Keller;"Di, 15.12.2026, 20 Uhr bis 22 Uhr"\n', ''],
+    [
+      'Excel, by its numbers',
+      'Titel;Ort;Datum;Beginn;Ende\nShow;Keller;46371;0,8333333333;0,9166666667\nShow;Keller;46371,8333333333;;46371,9166666667\n',
+      '',
+    ],
+    [
+      'Excel, as formulas',
+      'Titel;Ort;Datum;Beginn;Ende\n="Show";="Keller";="15.12.2026";="20:00";="22:00"\n',
+      '',
+    ],
+    [
+      'a day in 1899',
+      'Titel;Ort;Datum;Beginn;Ende\nShow;Keller;2026-12-15 00:00:00;1899-12-30 20:00:00;1899-12-30 22:00:00\n',
+      '',
+    ],
+    [
+      'marks that nobody sees',
+      'Titel;\u200BOrt;Da\u00ADtum;Beginn\u00A0;Ende\n\u200EShow;Keller\uFEFF;\u200E15.12.2026\u202C;20:00\u00A0;\u200B22:00\n',
+      '',
+    ],
+    [
+      'empty columns at the end',
+      'Titel;Ort;Datum;Beginn;Ende;;;\nShow;Keller;15.12.2026;20:00;22:00;;;\n',
+      '',
+    ],
+    [
+      'a column without a heading',
+      'Titel;Ort;Datum;Beginn;Ende\nShow;Keller;15.12.2026;20:00;22:00;;Hof\n',
+      'unusedColumns G',
+    ],
+    [
+      'JavaScript',
+      'Title,Venue,Start,End\nShow,Keller,Tue Dec 15 2026 20:00:00 GMT+0100 (CET),2026-12-15T22:00:00+01:00\n',
+      '',
+    ],
+  ])('are read: %s', (_, text, notes) => {
+    const rows = shows(text);
+    expect(rows.at(-1)).toBe(notes);
+    for (const row of rows.slice(0, -1)) expect(row.slice(0, 4)).toEqual(show());
+    expect(
+      rows
+        .slice(0, -1)
+        .flatMap((row) => row.slice(4))
+        .filter((code) => code !== 'twice '),
+    ).toEqual([]);
+  });
+
+  it('say what cannot be known', () => {
+    const table = (...rows: string[]) =>
+      shows(`Titel;Datum;Beginn;Ende;Zeitzone\n${rows.join('\n')}\n`).slice(0, -1);
+    expect(
+      table(
+        'Welche Zone;15.12.2026;8:00 PM EST;;',
+        'Abstand;15.12.2026;20:00;;UTC+1',
+        'Welche Hälfte;15.12.2026;11-1 pm;;',
+        'Zwei Zeiten;15.12.2026 19:00;20:00;;',
+        'Welcher Tag;2026-12-14T23:00:00Z;20:00;;',
+        'Zwei Tage;15.12.2026;16.12.2026 20:00;;',
+        'Nur das Ende;15.12.2026;20:00;2026-12-15T21:00:00Z;',
+        'Zwei Enden;15.12.2026;20:00 - 22:00;23:00;',
+        'Eine halbe Stunde;15.12.2026;0,30;;',
+        'Zahl;15.12.2026 20;;;',
+      ).map(([title, , start, end, ...problems]) => [title, start, end, problems.join()]),
+    ).toEqual([
+      ['Welche Zone', '2026-12-15T20:00', null, 'zoneUnknown EST'],
+      ['Abstand', '2026-12-15T20:00', null, 'zoneUnknown UTC+1'],
+      ['Welche Hälfte', null, null, 'timeUnknown 11-1 pm'],
+      ['Zwei Zeiten', null, null, 'timeUnknown 15.12.2026 19:00'],
+      ['Welcher Tag', null, null, 'timeUnknown 2026-12-14T23:00:00Z'],
+      ['Zwei Tage', null, null, 'dateUnknown 16.12.2026 20:00'],
+      ['Nur das Ende', null, null, 'lengthUnclear 2026-12-15T21:00:00Z'],
+      ['Zwei Enden', '2026-12-15T20:00', '23:00', 'timeUnknown 23:00'],
+      ['Eine halbe Stunde', null, null, 'timeUnknown 0,30'],
+      ['Zahl', null, null, 'dateUnknown 15.12.2026 20,timeMissing '],
+    ]);
+  });
+
+  it('may end or begin at 24:00', () => {
+    expect(
+      shows(
+        'Titel;Ort;Datum;Beginn;Ende\nA;K;31.12.2026;20:00;24:00\nB;K;31.12.2026;24:00;2:00\nC;K;31.12.2026;20:00 - 24:00;\n',
+      ),
+    ).toEqual([
+      ['A', 'K', '2026-12-31T20:00', '00:00'],
+      ['B', 'K', '2027-01-01T00:00', '02:00'],
+      ['C', 'K', '2026-12-31T20:00', '00:00'],
+      '',
+    ]);
+  });
+
+  it('ask for the order of dates with a time in the same cell', () => {
+    const found = readTable('Name,Start,Ort\nA,1/5/2027 8:00pm,Keller\nB,46371,Keller\n');
+    expect(found.ok && found.value.rows[0]?.monthFirst?.when).toMatchObject({
+      date: '2027-01-05',
+      starts: '20:00',
+    });
+    expect(found.ok && found.value.findings.notes).toEqual([{ code: 'dateOrder', value: '1/5/2027' }]);
+  });
+
+  it('may have doors beside a start with its zone, and what is called off', () => {
+    const rows = read(
+      'Name,Doors,Start,Status\nA,19:00,2026-12-15T19:00Z,confirmed\nB,,2026-12-16T19:00Z,Cancelled\n',
+    );
+    expect(rows.map(({ when, isCancelled }) => [when, isCancelled])).toEqual([
+      [{ startsAt: '2026-12-15T19:00:00.000Z', endsAt: null, doors: '19:00' }, false],
+      [{ startsAt: '2026-12-16T19:00:00.000Z', endsAt: null }, true],
+    ]);
+  });
+
+  it('have the same key whether they name a zone or not', () => {
+    const [one, other] = [
+      read('Name,Start,Ort\nA,2026-12-15T19:00:00.000Z,Keller\n'),
+      read('Titel;Datum;Beginn;Ort\nA;15.12.2026;20:00;Keller\n'),
+    ];
+    expect(one[0]?.key).toBe(other[0]?.key);
+  });
+});
+
 describe('whatever stands there', () => {
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
 
@@ -318,7 +524,7 @@ describe('whatever stands there', () => {
         for (const part of [
           readDate(text),
           readTime(text),
-          readDate(splitDateAndTime(text)?.dateText ?? ''),
+          readDate(readMoment(text)?.from.dateText ?? ''),
         ]) {
           if (part) expect(part).toMatch(/^\d{4}-\d\d-\d\d$|^\d\d:\d\d$/);
         }

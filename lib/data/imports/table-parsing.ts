@@ -1,13 +1,15 @@
-import Papa from 'papaparse';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { platformZone } from '@/lib/core/time/zones';
 import { showLimits } from '@/lib/shows/limits';
 import { importLimits } from './limits';
 import { keyOf, oneLine, readPlaceName, readTitle, shown } from './row-schema';
 import type { FileNote, FileProblem, FileRefusal, FileRow, Reading } from './row-schema';
+import { wallAt } from './local-time-rules';
 import { unmarked } from './text-parsing';
 import { columnOf, type Column } from './column-parsing';
+import { splitTable, type TableRow } from './csv-parsing';
 import { orderQuestion } from './date-order-rules';
-import { dateTexts, isYes, readWhen, type Cells } from './when-parsing';
+import { dateTexts, isYes, momentsIn, readWhen, type Cells, type Moments } from './when-parsing';
 
 const separators = [';', ',', '\t'];
 
@@ -15,9 +17,6 @@ const separators = [';', ',', '\t'];
 const linesAbove = 5;
 
 const mostColumns = 100;
-
-/** Columns without which a table is refused. */
-const needed: readonly Column[] = ['title', 'date'];
 
 /**
  * Parses a table with a line of headings, in German or English and in any order. Some other lines may stand above it
@@ -34,20 +33,21 @@ export function readTable(text: string): Result<Reading, FileRefusal, string> {
   const parsed = parse(text);
   const found = findHeadings(parsed);
   if (!found) {
-    const first = parsed.find((cells) => cells.some((cell) => cell.trim() !== '')) ?? [];
-    const isOneColumn = parsed.slice(0, linesAbove).every((cells) => cells.length < 2);
-    return refused(isOneColumn ? 'oneColumn' : 'noHeader', { details: shown(first.join(' | ')) });
+    const first = parsed.find((row) => !isEmpty(row));
+    const isOneColumn = parsed.slice(0, linesAbove).every(({ cells }) => cells.length < 2);
+    const details = shown(first?.unread ?? first?.cells.join(' | ') ?? '');
+    return refused(isOneColumn ? 'oneColumn' : 'noHeader', { details });
   }
-  const lines = parsed.flatMap((line, index) => {
-    const isEmpty = index <= found.line || line.every((cell) => cell.trim() === '');
-    return isEmpty ? [] : [{ place: index + 1, ...cellsOf(line, found.columns) }];
-  });
+  const lines = parsed
+    .slice(found.row + 1)
+    .filter((row) => !isEmpty(row))
+    .map(({ line, cells, unread }) => ({ place: line, unread, ...cellsOf(cells, found.columns) }));
   if (lines.length > importLimits.rows) return refused('tooManyRows');
   if (lines.length === 0) return refused('empty');
-  const order = orderQuestion(lines.flatMap(({ cells }) => dateTexts(cells)));
+  const order = orderQuestion(lines.flatMap(({ moments }) => dateTexts(moments)));
   const seen = new Set<string>();
   const rows = lines.map((line) => {
-    const row = readRow(line, order.isAsked);
+    const row = line.unread === null ? readRow(line, order.isAsked) : unreadRow(line.place, line.unread);
     if (seen.has(row.key)) row.problems.push({ code: 'twice', value: '' });
     seen.add(row.key);
     return row;
@@ -64,12 +64,24 @@ function note(code: FileNote['code'], values: readonly string[]): FileNote {
   return { code, value: oneLine(values.join(', ')).slice(0, importLimits.place) };
 }
 
-/** Returns the headings of columns with something in them that is not read. */
-function unusedOf(lines: string[][], { line, columns }: Headings): string[] {
-  return (lines[line] ?? []).slice(0, mostColumns).filter((heading, index) => {
-    const isUsed = columns[index] !== null || heading.trim() === '';
-    return !isUsed && lines.slice(line + 1).some((cells) => (cells[index] ?? '').trim() !== '');
-  });
+function isEmpty({ cells, unread }: TableRow): boolean {
+  return unread === null && cells.every((cell) => cell.trim() === '');
+}
+
+/** Returns the headings of columns with something in them that is not read; without a heading, a spreadsheet's letters. */
+function unusedOf(rows: TableRow[], { row, columns }: Headings): string[] {
+  const below = rows.slice(row + 1);
+  const width = below.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return Array.from({ length: Math.min(width, mostColumns) }, (_, index) => {
+    const isUsed = columns[index] ?? below.every(({ cells }) => (cells[index] ?? '').trim() === '');
+    return isUsed ? [] : [rows[row]?.cells[index]?.trim() || lettersOf(index)];
+  }).flat();
+}
+
+/** Returns the letters of a column: "A" for 0, "AA" for 26. */
+function lettersOf(index: number): string {
+  const last = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
 }
 
 /** Refuses a table that is too long, before anything is made of its lines. */
@@ -81,35 +93,37 @@ function lengthRefusal(text: string) {
 }
 
 /** Splits a table into cells with the separator that fits its first lines best. */
-function parse(text: string): string[][] {
+function parse(text: string): TableRow[] {
   const plain = text.replace(/^\uFEFF/, '').replaceAll('\0', '');
   // Excel itself writes a first line that names the separator.
-  const [said, separator] = /^sep=(.)\r?\n/i.exec(plain) ?? [];
-  const body = said === undefined ? plain : `\n${plain.slice(said.length)}`;
-  const read = (delimiter: string, preview: number) =>
-    Papa.parse<string[]>(body, { delimiter, preview, skipEmptyLines: false }).data;
+  const [said = '', separator] = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(plain) ?? [];
+  const [body, first] = [plain.slice(said.length), said === '' ? 1 : 2];
+  const read = (delimiter: string, most: number) => splitTable(body, delimiter, { first, most });
   const measured = (separator === undefined ? separators : [separator]).map((delimiter) => {
-    const lines = read(delimiter, linesAbove + 1);
-    const known = Math.max(...lines.map((cells) => headingsIn(cells).filter(Boolean).length));
-    return { delimiter, known, width: lines.find((cells) => cells.some((cell) => cell.trim()))?.length ?? 0 };
+    const rows = read(delimiter, linesAbove + 1);
+    const known = Math.max(...rows.map(({ cells }) => headingsIn(cells).filter(Boolean).length));
+    return { delimiter, known, width: rows.find((row) => !isEmpty(row))?.cells.length ?? 0 };
   });
   // If no heading is known, the separator that makes most columns wins. Then the refusal says that the headings are
   // unknown, and not that there is only one column.
   const best = measured.reduce((one, other) =>
     other.known > one.known || (other.known === one.known && other.width > one.width) ? other : one,
   );
-  return read(best.delimiter, importLimits.rows + linesAbove + 2);
+  return read(best.delimiter, importLimits.lines);
 }
 
-/** The line of headings, and the column of each that is read. */
-type Headings = { line: number; columns: (Column | null)[] };
+/** The row of headings, from 0, and the column of each that is read. */
+type Headings = { row: number; columns: (Column | null)[] };
 
-/** Finds the line of headings, and the column of each. Of two headings for the same column, the first counts. */
-function findHeadings(lines: string[][]): Headings | null {
-  for (const [line, cells] of lines.slice(0, linesAbove + 1).entries()) {
+/** Finds the row of headings, and the column of each. Of two headings for the same column, the first counts. */
+function findHeadings(rows: TableRow[]): Headings | null {
+  for (const [row, { cells }] of rows.slice(0, linesAbove + 1).entries()) {
     const all = headingsIn(cells);
     const columns = all.map((column, index) => (all.indexOf(column) === index ? column : null));
-    if (needed.every((column) => columns.includes(column))) return { line, columns };
+    // Some programs have a start with its day, and no column for the day alone.
+    if (columns.includes('title') && (columns.includes('date') || columns.includes('starts'))) {
+      return { row, columns };
+    }
   }
   return null;
 }
@@ -118,7 +132,7 @@ function headingsIn(cells: string[]): (Column | null)[] {
   return cells.slice(0, mostColumns).map(columnOf);
 }
 
-type Line = { cells: Cells; notes: FileNote[] };
+type Line = { cells: Cells; moments: Moments; notes: FileNote[] };
 
 function cellsOf(line: string[], columns: (Column | null)[]): Line {
   const cells: Cells = {};
@@ -126,24 +140,54 @@ function cellsOf(line: string[], columns: (Column | null)[]): Line {
   for (const [index, column] of columns.entries()) {
     if (!column) continue;
     const cell = unmarked((line[index] ?? '').slice(0, importLimits.cell));
-    cells[column] = cell.text.trim();
+    cells[column] = plainText(cell.text);
     notes.push(...cell.notes);
   }
-  return { cells, notes: [...notes, ...notesOf(cells)] };
+  return { cells, moments: momentsIn(cells), notes: [...notes, ...notesOf(cells)] };
+}
+
+/** Marks that nobody sees. Those that join an emoji, or letters of other alphabets, are not among them. */
+const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+
+/** Returns the text of a cell without invisible marks, and without the formula by which spreadsheets keep a text: ="20:00". */
+function plainText(cell: string): string {
+  const text = cell.replace(invisible, '').trim();
+  return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text;
 }
 
 /** Names what a calendar program says about a date and a show does not have. */
-function notesOf({ isPrivate, sensitivity = '', shownAs = '' }: Cells): FileNote[] {
+function notesOf({ isPrivate, sensitivity = '', shownAs = '', status = '' }: Cells): FileNote[] {
   const isHidden = isYes(isPrivate) || /^(privat|confidential|vertraulich|pers)/i.test(sensitivity);
   // Outlook writes a number.
-  const isTentative = /^(1$|tentative|mit vorbehalt)/i.test(shownAs);
+  const isTentative =
+    /^(1$|tentative|mit vorbehalt)/i.test(shownAs) ||
+    /^(tentative|draft|pending|postponed|entwurf|geplant|offen|verschoben|optional|vorbehalt)/i.test(status);
   return [
     ...(isHidden ? [{ code: 'isPrivate', value: '' } as const] : []),
     ...(isTentative ? [{ code: 'tentative', value: '' } as const] : []),
   ];
 }
 
-function readRow({ cells, notes, place }: Line & { place: number }, isOrderAsked: boolean): FileRow {
+/** The row of a line that cannot be read, so that there are as many rows as in the file. */
+function unreadRow(place: number, unread: string): FileRow {
+  return {
+    place,
+    key: keyOf('row', [shown(unread)]),
+    title: '',
+    location: '',
+    format: '',
+    when: null,
+    spots: null,
+    minutes: null,
+    feeText: null,
+    isCancelled: false,
+    problems: [{ code: 'quoteOpen', value: shown(`${place}: ${unread}`) }],
+    notes: [],
+    monthFirst: null,
+  };
+}
+
+function readRow({ cells, moments, notes, place }: Line & { place: number }, isOrderAsked: boolean): FileRow {
   const { title, problems } = readTitle(cells.title ?? '');
   const location = readPlaceName(cells.location ?? '');
   const others: FileProblem[] = [];
@@ -152,8 +196,8 @@ function readRow({ cells, notes, place }: Line & { place: number }, isOrderAsked
     minutes: readCount(cells.minutes, [1, showLimits.minutes], others),
     feeText: readFee(cells.fee, others),
   };
-  const read = readWhen(cells, 'dayFirst');
-  const swapped = isOrderAsked ? readWhen(cells, 'monthFirst') : read;
+  const read = readWhen(cells, moments, 'dayFirst');
+  const swapped = isOrderAsked ? readWhen(cells, moments, 'monthFirst') : read;
   const isOpen = JSON.stringify(read) !== JSON.stringify(swapped);
   const all = (ofWhen: FileProblem[]) => [...problems, ...ofWhen, ...others];
   return {
@@ -164,7 +208,9 @@ function readRow({ cells, notes, place }: Line & { place: number }, isOrderAsked
     format: shown(cells.format ?? ''),
     when: read.when,
     ...counts,
-    isCancelled: false,
+    isCancelled: /^(cancel|abgesagt|abgesetzt|ausgefallen|entf[aä]llt|fällt aus|storniert)/i.test(
+      cells.status ?? '',
+    ),
     problems: all(read.problems),
     notes,
     monthFirst: isOpen
@@ -184,9 +230,11 @@ function keyFor(
   const uid = oneLine(cells.uid ?? '');
   if (uid) return keyOf('uid', [uid]);
   const time =
-    when && 'date' in when
-      ? [when.date, when.starts]
-      : [cells.date, cells.starts].map((cell) => shown(cell ?? ''));
+    when === null
+      ? [cells.date, cells.starts].map((cell) => shown(cell ?? ''))
+      : 'date' in when
+        ? [when.date, when.starts]
+        : wallAt(new Date(when.startsAt), platformZone).split('T');
   return keyOf('row', [title.toLowerCase(), location.toLowerCase(), ...time]);
 }
 

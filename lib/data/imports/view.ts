@@ -2,7 +2,8 @@ import { createBreather } from '@/lib/core/load/waiting';
 import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
 import type { ShowColumns } from '@/lib/shows/form-queries';
 import { platformZone } from '@/lib/core/time/zones';
-import { readDay, splitDateAndTime } from './cell-parsing';
+import { readDay } from './cell-parsing';
+import { readMoment } from './moment-parsing';
 import { choiceKey, suggestions, type Choices } from './choices';
 import { importLimits } from './limits';
 import {
@@ -155,7 +156,7 @@ export async function toPreview(
 
 function twoDatesIn(judged: readonly Judged[], { language, now }: Looking): PreviewView['twoDates'] {
   const text = judged.find(({ row }) => row.monthFirst)?.row.monthFirst?.text;
-  const day = text === undefined ? null : readDay(splitDateAndTime(text)?.dateText ?? text);
+  const day = text === undefined ? null : readDay(readMoment(text)?.from.dateText ?? text);
   if (text === undefined || !day) return null;
   const words = (date: string) => describeDay(new Date(`${date}T12:00Z`), 'UTC', language, now);
   return { text, dayFirst: words(day.date), monthFirst: words(day.swapped) };
