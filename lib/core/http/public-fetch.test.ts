@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { startNames } from '@/lib/core/testing/name-server';
 import { startWebServer } from '@/lib/core/testing/web-server';
 import { publicAgents } from './public-address';
-import { fetchPublic, type FetchWay } from './public-fetch';
+import type { ForeignWay } from './foreign-server';
+import { fetchPublic } from './public-fetch';
 
 const options = {
   accept: 'text/calendar',
@@ -14,7 +15,7 @@ const options = {
   seconds: 5,
 };
 
-const bodyOf = async (address: string, way: FetchWay, more: Partial<typeof options> = {}) => {
+const bodyOf = async (address: string, way: ForeignWay, more: Partial<typeof options> = {}) => {
   const fetched = await fetchPublic(address, { ...options, ...more }, way);
   return fetched.ok ? Buffer.from(fetched.value?.bytes ?? []).toString() : fetched.code;
 };

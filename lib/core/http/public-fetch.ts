@@ -1,10 +1,11 @@
 import 'server-only';
-import { request as askHttp, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import { request as askHttps } from 'node:https';
-import { pipeline } from 'node:stream/promises';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { isPublicUrl, PrivateAddress, publicAgents, type Agents } from './public-address';
+import { TimeLimit } from '@/lib/core/process/time-limit';
+import { askForeign, publicWay, type ForeignWay } from './foreign-server';
+import { PrivateAddress } from './public-address';
 
 /** Why nothing was read from an address. */
 export type FetchRefusal =
@@ -12,14 +13,6 @@ export type FetchRefusal =
 
 /** The body of a response, and what to send along the next time, so that an unchanged body does not come again. */
 export type Fetched = { bytes: Uint8Array; etag: string | null; lastModified: string | null };
-
-/** How addresses are asked. Tests pass other agents and another rule for addresses. */
-export type FetchWay = { agents: Agents; isAllowed: (address: string) => boolean };
-
-const usualWay = (): FetchWay => ({
-  agents: publicAgents(),
-  isAllowed: (address) => isPublicUrl(address, ['https:', 'http:']),
-});
 
 /** The most redirects of one address. */
 const mostRedirects = 3;
@@ -61,9 +54,9 @@ export async function fetchPublic(
     bytes: number;
     seconds: number;
   },
-  way: FetchWay = usualWay(),
+  way: ForeignWay = publicWay(['https:', 'http:']),
 ): Promise<Result<Fetched | null, FetchRefusal>> {
-  const signal = AbortSignal.timeout(seconds * 1000);
+  const until = performance.now() + seconds * 1000;
   const headers: OutgoingHttpHeaders = {
     Accept: accept,
     'Accept-Encoding': Object.keys(decoders).join(', '),
@@ -73,74 +66,64 @@ export async function fetchPublic(
   };
   try {
     for (let [at, hops] = [address, 0]; hops <= mostRedirects; hops += 1) {
-      if (!way.isAllowed(at)) return refused('notPublic');
-      const answer = await ask(at, headers, signal, way);
-      const next = redirects.includes(answer.statusCode ?? 0) ? answer.headers.location : undefined;
-      if (next === undefined) return await readAnswer(answer, bytes, signal);
-      answer.destroy();
-      const url = URL.parse(next, at);
+      const milliseconds = until - performance.now();
+      const found = await askForeign<Found>(at, { headers, milliseconds }, way, (answer) => {
+        const next = redirects.includes(answer.statusCode ?? 0) ? answer.headers.location : undefined;
+        return next === undefined ? readAnswer(answer, bytes) : { next };
+      });
+      if (!('next' in found)) return found;
+      const url = URL.parse(found.next, at);
       if (!url || (at.startsWith('https:') && url.protocol === 'http:')) break;
       at = url.href;
     }
     return refused('failedThere');
   } catch (error) {
-    return refused(refusalOf(error, signal));
+    return refused(refusalOf(error));
   }
 }
 
-function ask(
-  address: string,
-  headers: OutgoingHttpHeaders,
-  signal: AbortSignal,
-  { agents }: FetchWay,
-): Promise<IncomingMessage> {
-  const [request, agent] = address.startsWith('https:')
-    ? ([askHttps, agents.https] as const)
-    : ([askHttp, agents.http] as const);
-  return new Promise((resolve, reject) => {
-    request(address, { headers, agent, signal }, resolve).on('error', reject).end();
-  });
-}
+/** What an answer says, or the address to which it leads on. */
+type Found = Result<Fetched | null, FetchRefusal> | { next: string };
 
 async function readAnswer(
   answer: IncomingMessage,
   most: number,
-  signal: AbortSignal,
 ): Promise<Result<Fetched | null, FetchRefusal>> {
   const { statusCode: status = 0, headers } = answer;
   const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
   const decoder = decoders[encoding];
   if (status !== 200 || (encoding !== 'identity' && !decoder)) {
-    answer.destroy();
     if (status === 304) return ok(null);
     if (status === 401 || status === 403) return refused('refusedThere');
     return refused(status === 404 || status === 410 ? 'missingThere' : 'failedThere');
   }
-  const parts: Buffer[] = [];
-  let sum = 0;
-  const collect = async (body: AsyncIterable<Buffer>) => {
-    for await (const part of body) {
-      sum += part.length;
-      if (sum > most) throw new TooLarge();
-      parts.push(part);
-    }
-  };
-  if (decoder) await pipeline(answer, decoder(), collect, { signal });
-  else await pipeline(answer, collect, { signal });
   const kept = (header: string | undefined) => (header && header.length <= longestHeader ? header : null);
   return ok({
-    bytes: Buffer.concat(parts),
+    // The callback keeps an error of one end from being nobody's: the other end gets it, and with it the loop.
+    bytes: await readBytes(decoder ? pipeline(answer, decoder(), () => {}) : answer, most),
     etag: kept(headers.etag),
     lastModified: kept(headers['last-modified']),
   });
 }
 
+/** Leaving the loop early destroys the body. */
+async function readBytes(body: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let sum = 0;
+  for await (const part of body) {
+    sum += part.length;
+    if (sum > most) throw new TooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
 class TooLarge extends Error {}
 
-function refusalOf(error: unknown, signal: AbortSignal): FetchRefusal {
+function refusalOf(error: unknown): FetchRefusal {
   if (error instanceof TooLarge) return 'tooLarge';
   if (error instanceof PrivateAddress) return 'notPublic';
-  if (signal.aborted) return 'tooSlow';
+  if (error instanceof TimeLimit) return 'tooSlow';
   // Whatever a connection, a parser of responses or a decompressor says has a code.
   if (typeof (error as { code?: unknown }).code !== 'string') throw error;
   return (error as { code: string }).code.startsWith('Z_') ? 'failedThere' : 'unreachable';

@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { Agent as HttpAgent } from 'node:http';
 import { Agent, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -62,15 +63,19 @@ export async function startPushService() {
   return {
     arrived,
     answers,
+    /** @param path of this service, or the whole address of another one */
     browser: (path: string) => {
-      const made = makeBrowser(`https://localhost:${port}${path}`);
+      const made = makeBrowser(new URL(path, `https://localhost:${port}`).href);
       browsers.set(path, made);
       return made;
     },
     /** Is called before a message is answered. */
     whenAsked: (work: () => Promise<void>) => (onRequest = work),
     /** The way to this service, which is on this machine. */
-    way: { agent: new Agent({ ca: certificate.cert }), isAllowed: () => true },
+    way: {
+      agents: { http: new HttpAgent(), https: new Agent({ ca: certificate.cert }) },
+      isAllowed: () => true,
+    },
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, createServer as createTlsServer } from 'node:https
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { isPublicUrl } from '@/lib/core/http/public-address';
-import type { FetchWay } from '@/lib/core/http/public-fetch';
+import type { ForeignWay } from '@/lib/core/http/foreign-server';
 import { certificate } from './tls-certificate';
 
 /**
@@ -21,7 +21,7 @@ export async function startWebServer(listener: RequestListener, isSecure = false
   });
   const { port } = server.address() as AddressInfo;
   const origin = isSecure ? `https://localhost:${port}` : `http://127.0.0.1:${port}`;
-  const way: FetchWay = {
+  const way: ForeignWay = {
     agents: { http: new HttpAgent(), https: new HttpsAgent({ ca: certificate.cert }) },
     isAllowed: (address) => new URL(address).origin === origin || isPublicUrl(address, ['http:', 'https:']),
   };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { fetchPublic, type Fetched, type FetchRefusal, type FetchWay } from '@/lib/core/http/public-fetch';
+import type { ForeignWay } from '@/lib/core/http/foreign-server';
+import { fetchPublic, type Fetched, type FetchRefusal } from '@/lib/core/http/public-fetch';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { readFileApart } from '@/lib/data/imports/commands';
 import { importLimits } from '@/lib/data/imports/limits';
@@ -20,7 +21,7 @@ export type Before = Pick<Fetched, 'etag' | 'lastModified'> & { content: string 
 export type Reading = { name: string; file: ReadFile; before: Before };
 
 /** How calendars are read. Tests pass other ways, also one that parses in their own process. */
-export type ReadingWay = FetchWay & { readFile?: typeof readFileApart };
+export type ReadingWay = ForeignWay & { readFile?: typeof readFileApart };
 
 /** What an address is asked the first time, and when its content is wanted whatever it is. */
 export const nothingBefore: Before = { etag: null, lastModified: null, content: null };

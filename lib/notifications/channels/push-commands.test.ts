@@ -6,6 +6,7 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { log } from '@/lib/core/process/log';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { oddGreetings, oddHeads, startOddServer } from '@/lib/core/testing/odd-server';
 import { startPushService } from '@/lib/core/testing/push-service';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
@@ -165,6 +166,27 @@ describe('a browser', () => {
       expect(JSON.stringify(vi.mocked(log.warn).mock.calls)).not.toContain('localhost');
     },
   );
+
+  it('whose service answers oddly, or not at all, is tried again later, and others get theirs', async () => {
+    const kinds = [
+      ...Object.values(oddHeads).map((answer) => ({ answer, isSecure: true })),
+      ...Object.values(oddGreetings).map((greeting) => ({ greeting, isSecure: true })),
+      // This one speaks no TLS.
+      { answer: oddHeads['nothing at all'] },
+    ];
+    const servers = await Promise.all(kinds.map(startOddServer));
+    const addresses = servers.map(({ port }) => `https://localhost:${port}/`);
+    const waiting: string[] = [];
+    while (addresses.length > 0) waiting.push((await toldPerson(...addresses.splice(0, 10))).id);
+    const other = await toldPerson('/other');
+    await sendPushes({ db: database.db, now: due }, app, { ...service.way, milliseconds: 3000 });
+    for (const id of waiting) {
+      expect(await stateOf(id)).toBe('waiting');
+      expect(await devicesOf(id)).toBe(Math.min(10, kinds.length - waiting.indexOf(id) * 10));
+    }
+    expect(await stateOf(other.id)).toBe('sent');
+    for (const { open } of servers) await expect.poll(open).toBe(0);
+  });
 
   it('that has a message does not get it again after a later one, because another browser had to wait', async () => {
     const me = await toldPerson('/waits', '/healthy');

@@ -7,7 +7,8 @@ import type { JobContext } from '@/lib/core/jobs/jobs';
 import type { Lack } from '@/lib/core/process/lacks';
 import { log } from '@/lib/core/process/log';
 import type { MailSettings } from '@/lib/core/messages/mail-settings';
-import { isPublicUrl, publicAgents, PrivateAddress } from '@/lib/core/http/public-address';
+import { askForeign, publicWay, type ForeignWay } from '@/lib/core/http/foreign-server';
+import { PrivateAddress } from '@/lib/core/http/public-address';
 import {
   claimDeliveries,
   endDelivery,
@@ -22,16 +23,12 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { messageOf, toPushPayload } from './message-view';
 import { listDevices, listToSend, type DeliveryRow } from './queries';
-import { request, type Agent } from 'node:https';
 
 /** How many messages a run takes from the queue at once, and how many requests run at the same time. */
 const [batch, atATime] = [50, 8];
 
 /** Milliseconds after which a run takes no further messages. The next run begins a minute later. */
 const longestRun = 45_000;
-
-/** Outside of tests to public addresses only. The address is checked when the connection is made. */
-const usualWay = (): PushWay => ({ agent: publicAgents().https, isAllowed: isPublicUrl });
 
 /**
  * Sends the messages that are due to all browsers of their recipients. A message that some of a person's browsers have
@@ -42,7 +39,7 @@ const usualWay = (): PushWay => ({ agent: publicAgents().https, isAllowed: isPub
 export async function sendPushes(
   context: JobContext,
   settings: Pick<MailSettings, 'appUrl' | 'secret'> | null,
-  way: PushWay = usualWay(),
+  way: PushWay = publicWay(),
 ): Promise<void> {
   const { db } = context;
   const clock = context.clock ?? (() => context.now);
@@ -185,8 +182,8 @@ export type Subscription = { endpoint: string; p256dh: string; auth: string };
 /** `gone`: the browser has unsubscribed, or its address is not on the internet. */
 type PushOutcome = { is: 'sent' } | { is: 'gone' } | { is: 'failed'; error: string };
 
-/** How messages are sent. Tests use another agent and another rule for addresses. */
-type PushWay = { agent: Agent; isAllowed: (endpoint: string) => boolean };
+/** How messages are sent. Tests use other agents, another rule for addresses, and another time for one request. */
+type PushWay = ForeignWay & { milliseconds?: number };
 
 /** Seconds for which a push service stores a message for a phone that is off. */
 const keptSeconds = 24 * 60 * 60;
@@ -205,36 +202,20 @@ async function sendPush(
   sender: { keys: PushKeys; contact: string },
   way: PushWay,
 ): Promise<PushOutcome> {
-  if (!way.isAllowed(endpoint)) return { is: 'gone' };
   try {
-    const details = webPush.generateRequestDetails({ endpoint, keys }, message.payload, {
+    const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys }, message.payload, {
       vapidDetails: { subject: sender.contact, ...sender.keys },
       TTL: keptSeconds,
       urgency: 'high',
       // At most 32 characters.
       topic: message.id.replaceAll('-', ''),
     });
-    return outcomeOf(await statusOf(endpoint, details, way.agent));
+    const asked = { method, headers: { ...headers }, body, milliseconds: way.milliseconds ?? patience };
+    return outcomeOf(await askForeign(endpoint, asked, way, ({ statusCode }) => statusCode ?? 0));
   } catch (error) {
     if (error instanceof PrivateAddress) return { is: 'gone' };
     return { is: 'failed', error: (error as { code?: string }).code ?? 'unknown' };
   }
-}
-
-function statusOf(
-  endpoint: string,
-  { method, headers, body }: webPush.RequestDetails,
-  agent: Agent,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(patience);
-    const asked = request(endpoint, { method, headers: { ...headers }, agent, signal }, (answer) => {
-      resolve(answer.statusCode ?? 0);
-      answer.destroy();
-    });
-    asked.on('error', reject);
-    asked.end(body);
-  });
 }
 
 function outcomeOf(status: number): PushOutcome {

@@ -1,0 +1,34 @@
+/** Thrown when work has taken longer than it may. */
+export class TimeLimit extends Error {
+  override readonly name = 'TimeLimit';
+  /** As the errors of connections have it. */
+  readonly code = 'ETIMEDOUT';
+}
+
+/**
+ * Does work that has a longest time, and settles by then whatever the work does: a promise that nothing settles would
+ * keep its place for ever.
+ *
+ * Throws `TimeLimit` when the time is over.
+ *
+ * @param milliseconds the longest time
+ * @param work gets a signal that is aborted when the time is over, to end what it has begun. How it ends is then nobody's
+ *   concern
+ */
+export async function withinLimit<Value>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const controller = new AbortController();
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new TimeLimit(`Not done within ${Math.max(0, Math.round(milliseconds))} ms.`);
+    reject(error);
+    controller.abort(error);
+  }, milliseconds);
+  try {
+    return await Promise.race([work(controller.signal), over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
