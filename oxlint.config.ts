@@ -95,7 +95,29 @@ const madeByHand =
 const typedOnce = 'A limit is typed once: take the number that the schema has.';
 const secondHand = 'Reads belong into queries, writes into commands.';
 
+/** What a statement returns and stores depends on the settings of its session, so one module opens all of them. */
+const ownSession = 'Its session has not our settings: take Client of lib/core/database/session.';
+const connections = [
+  {
+    selector:
+      "ImportDeclaration[source.value='pg'][importKind='value'] > :matches(ImportDefaultSpecifier, ImportNamespaceSpecifier, ImportSpecifier[importKind='value'][imported.name=/^(Client|Pool|native|default)$/])",
+    message: ownSession,
+  },
+  {
+    selector:
+      ":matches(ImportDeclaration[importKind='value'], ImportExpression, ExportNamedDeclaration, ExportAllDeclaration)[source.value='@prisma/adapter-pg'], :matches(ImportExpression, ExportNamedDeclaration, ExportAllDeclaration)[source.value='pg']",
+    message: ownSession,
+  },
+  {
+    // The queue makes a pool of its own from an address.
+    selector:
+      "CallExpression[callee.name=/^(run|runOnce|runMigrations|makeWorkerUtils|quickAddJob)$/] Property[key.name='connectionString']",
+    message: ownSession,
+  },
+];
+
 const everywhere = [
+  ...connections,
   { selector: `${useServerFile} > ExportNamedDeclaration > FunctionDeclaration`, message: wrapped },
   {
     selector: `${useServerFile} > ExportNamedDeclaration VariableDeclarator > :matches(ArrowFunctionExpression, FunctionExpression)`,
@@ -289,6 +311,20 @@ export default defineConfig({
     {
       files: ['**/*.test.ts', '**/testing{.ts,/**}', 'e2e/**'],
       rules: { 'house/no-restricted-syntax': ['error', ...everywhere, ...impatient] },
+    },
+    {
+      // They give the sessions their settings, or hand `Client` on to what opens connections by itself.
+      files: [
+        'lib/core/database/{session,connections,db}.ts',
+        'lib/core/testing/connections.ts',
+        'scripts/prisma/postgres-adapter.mjs',
+      ],
+      rules: {
+        'house/no-restricted-syntax': [
+          'error',
+          ...beyondTheGate.filter((rule) => !connections.includes(rule)),
+        ],
+      },
     },
   ],
 });

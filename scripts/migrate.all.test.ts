@@ -2,7 +2,7 @@ import { appendFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { Client } from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { beforeEach, expect, it } from 'vitest';
 import { migrate } from './migrate';
 import { emptyDatabase } from './testing/empty-database';

@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { Client } from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emptyDatabase } from './testing/empty-database';
 

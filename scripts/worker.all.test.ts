@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { addHours } from '@/lib/core/time/dates';
-import { Client } from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { storageProblem } from '@/lib/core/files/storage-marker';
 import { runAsAdmin } from '@/lib/core/testing/admin';

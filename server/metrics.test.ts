@@ -3,7 +3,7 @@ import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import path from 'node:path';
-import { runMigrations } from 'graphile-worker';
+import { makeQueue } from '@/lib/core/testing/connections';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing';
 import { markerKey } from '@/lib/core/files/storage-marker';
@@ -130,7 +130,7 @@ it('counts requests by the pattern of their route, those from memory too', async
 describe('what the database and the storage say', () => {
   beforeAll(async () => {
     const { db } = database;
-    await runMigrations({ connectionString: database.url });
+    await makeQueue(database.url);
     await db.$executeRaw`SELECT graphile_worker.add_job('sendMails', run_at => now() - interval '90 seconds')`;
     await db.$executeRaw`SELECT graphile_worker.add_job('expire', run_at => now() + interval '1 hour')`;
     await db.$executeRaw`SELECT graphile_worker.add_job('eraseAccounts')`;

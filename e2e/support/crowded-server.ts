@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { PrismaPg } from '@prisma/adapter-pg';
-import { runMigrations } from 'graphile-worker';
-import { PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { runAsAdmin } from '@/lib/core/testing/admin';
+import { makeQueue, openPrisma } from '@/lib/core/testing/connections';
 import { seedLarge } from '@/prisma/seed/large';
 import { migrate } from '@/scripts/migrate';
 import { importPlaces } from '@/scripts/places';
@@ -46,10 +45,10 @@ export async function startCrowded(workerIndex: number) {
   const url = address.href;
   await migrate(url);
   await importPlaces(url);
-  await runMigrations({ connectionString: url });
+  await makeQueue(url);
   await runAsAdmin(url, 'CREATE SEQUENCE e2e_cities MINVALUE 0');
   await seedLarge(url, () => {}, size);
-  const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
+  const db = openPrisma(url);
   started.defer(() => db.$disconnect());
   const world = await makeWorld(db, workerIndex);
   const stage = await fill(world, 'de');

@@ -3,9 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { PrismaPg } from '@prisma/adapter-pg';
-import { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { runAsAdmin } from '@/lib/core/testing/admin';
+import { openPrisma } from '@/lib/core/testing/connections';
 import { projectDir } from '@/scripts/start/project';
 import { startSecondServer } from './second-server';
 import { required } from './session';
@@ -26,7 +25,7 @@ export async function startDemo() {
     { cwd: projectDir, env: { ...process.env, ...environment } },
   );
   const server = started.use(await startSecondServer({ environment: { ...environment, RATE_LIMIT: 'off' } }));
-  const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: address.href }) });
+  const db = openPrisma(address.href);
   started.defer(() => db.$disconnect());
   const running = started.move();
   return { app: server.app, db, stop: () => running.disposeAsync() };

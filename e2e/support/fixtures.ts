@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PrismaPg } from '@prisma/adapter-pg';
 import {
   test as base,
   type Browser,
@@ -7,12 +6,13 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright/test';
-import { PrismaClient, type Comedian } from '@/lib/core/generated/prisma/client';
+import type { Comedian, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow } from '@/lib/shows/testing';
 import type { Language } from '@/lib/core/i18n/language';
+import { openPrisma } from '@/lib/core/testing/connections';
 import type { TestCity, TestWorld } from '@/lib/core/testing/tables';
 import { appUrl, required, sessionCookies } from './session';
 import { clockVariable, moveClock } from '@/scripts/testing/moved-clock';
@@ -70,8 +70,7 @@ export const test = base.extend<
   ],
   database: [
     async ({}, provide) => {
-      const adapter = new PrismaPg({ connectionString: required('E2E_DATABASE_URL') });
-      const database = new PrismaClient({ adapter });
+      const database = openPrisma(required('E2E_DATABASE_URL'));
       await provide(database);
       await database.$disconnect();
     },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runAsAdmin } from '@/lib/core/testing/admin';
+import { testDefaults } from '@/lib/core/testing/hostile';
 import { migrate } from '@/scripts/migrate';
 import { importPlaces } from '@/scripts/places';
 import { startSignInStandIn } from '@/scripts/sign-in-stand-in/server';
@@ -30,7 +31,11 @@ export default async function startStack() {
   await ensureBuild();
   const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-e2e-'));
   started.defer(() => rm(folder, { recursive: true, force: true }));
-  const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
+  const postgres = await startPostgres({
+    dataDir: path.join(folder, 'postgres'),
+    durable: false,
+    defaults: testDefaults(),
+  });
   started.defer(() => postgres.stop());
   await migrate(postgres.url);
   await importPlaces(postgres.url);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { describe, expect, it } from 'vitest';
 import { createDb } from '@/lib/core/database/db';
 import { testNow } from '@/lib/core/testing/clock';

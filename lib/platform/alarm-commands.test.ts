@@ -1,4 +1,4 @@
-import { runMigrations } from 'graphile-worker';
+import { makeQueue } from '@/lib/core/testing/connections';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing';
 import { createMailer } from '@/lib/core/messages/mail';
@@ -13,7 +13,7 @@ const database = testDatabase();
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let operators: string[];
 
-beforeAll(() => runMigrations({ connectionString: database.url }));
+beforeAll(() => makeQueue(database.url));
 
 beforeEach(async () => {
   const { db } = database;

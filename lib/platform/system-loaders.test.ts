@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { runMigrations } from 'graphile-worker';
+import { Client } from '@/lib/core/database/session';
+import { makeQueue } from '@/lib/core/testing/connections';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OperatorContext } from '@/lib/core/actor';
 import { testNow } from '@/lib/core/testing/clock';
@@ -89,7 +89,7 @@ it('has no jobs before the first worker', async () => {
 });
 
 describe('with a queue', () => {
-  beforeAll(() => runMigrations({ connectionString: database.url }));
+  beforeAll(() => makeQueue(database.url));
   beforeEach(async () => {
     await query('DELETE FROM graphile_worker._private_jobs');
     context = await makeOperator(database.db);

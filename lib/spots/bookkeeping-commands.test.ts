@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
@@ -13,14 +13,14 @@ import type { TeamContext } from '@/lib/core/actor';
 const database = testDatabase();
 let brand: TestBrand;
 let team: TeamContext;
-let listener: pg.Client;
+let listener: Client;
 let heard: string[] = [];
 
 beforeAll(async () => {
   brand = await makeBrand(database.db);
   const actor = { kind: 'team', comedianId: randomUUID(), brandId: brand.id } as const;
   team = { db: database.db, now: testNow, actor };
-  listener = new pg.Client({ connectionString: database.url });
+  listener = new Client({ connectionString: database.url });
   await listener.connect();
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
   await listener.query('LISTEN show_changed');

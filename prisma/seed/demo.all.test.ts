@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addWeeks, subDays } from '@/lib/core/time/dates';
-import pg from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
@@ -31,8 +31,8 @@ beforeAll(async () => {
   await seedDemo(database.url, () => {}, seeded, folder.files);
 }, seedTimeout);
 
-async function withClient<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
-  const client = new pg.Client({ connectionString: database.url });
+async function withClient<Value>(work: (client: Client) => Promise<Value>): Promise<Value> {
+  const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
     return await work(client);

@@ -1,5 +1,5 @@
 import { subDays } from '@/lib/core/time/dates';
-import { Client } from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { noteFirstVisit } from '@/lib/brands/member-commands';
 import { addMember, createBrand } from '@/lib/brands/commands';
 import { privacyVersion } from '@/lib/comedians/rules';

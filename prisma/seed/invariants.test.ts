@@ -1,5 +1,5 @@
 import { subDays } from '@/lib/core/time/dates';
-import pg from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
@@ -12,7 +12,7 @@ import { checkInvariants } from './invariants';
 const database = testDatabase();
 
 async function check(): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
     await checkInvariants(client, testNow);

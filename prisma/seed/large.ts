@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { de, Faker } from '@faker-js/faker';
-import { Client } from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { privacyVersion } from '@/lib/comedians/rules';
 import { abouts, comedianReasons, messages, themes, workplaces } from './demo/texts';
 import { checkInvariants } from './invariants';

@@ -1,4 +1,5 @@
-import type { Client, ClientConfig, PoolConfig } from 'pg';
+import type { ClientConfig, PoolConfig } from 'pg';
+import type { Client } from '../../lib/core/database/session';
 
 export function parseDatabaseUrl(url: string): { config: PoolConfig; schema: string | undefined };
 

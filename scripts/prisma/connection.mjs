@@ -1,5 +1,6 @@
 // Connects scripts to PostgreSQL and explains failures.
-import pg from 'pg';
+import { escapeIdentifier } from 'pg';
+import { Client } from '../../lib/core/database/session.ts';
 
 /** Time to establish a connection before giving up, in milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
@@ -16,12 +17,24 @@ const CONNECT_TIMEOUT = 10_000;
 export function parseDatabaseUrl(url) {
   try {
     if (!/^postgres(ql)?:\/\//.test(url)) throw new TypeError('not a PostgreSQL address');
-    const { host, port, user, password, database, ssl, connectionParameters } = new pg.Client(url);
-    const schema = new URLSearchParams(url.split('?')[1]).get('schema') ?? undefined;
-    const options = [connectionParameters.options, schema && searchPath(schema)].filter(Boolean).join(' ');
+    const { host, port, user, password, database, ssl } = new Client(url);
+    const said = new URLSearchParams(url.split('?')[1]);
+    const [schema, options] = ['schema', 'options'].map((name) => said.get(name) ?? undefined);
     const connectionTimeoutMillis = CONNECT_TIMEOUT;
+    const search_path = schema && escapeIdentifier(schema);
     return {
-      config: { host, port, user, password, database, ssl, options, connectionTimeoutMillis },
+      config: {
+        Client,
+        host,
+        port,
+        user,
+        password,
+        database,
+        ssl,
+        options,
+        search_path,
+        connectionTimeoutMillis,
+      },
       schema,
     };
   } catch {
@@ -31,11 +44,6 @@ export function parseDatabaseUrl(url) {
       'The address of the database is not of the form postgresql://user:password@host:5432/database.',
     );
   }
-}
-
-/** Returns a setting for the start of a session, in which spaces and backslashes must be escaped. */
-function searchPath(schema) {
-  return `-c search_path=${pg.escapeIdentifier(schema).replace(/[\\ ]/g, '\\$&')}`;
 }
 
 /** One sentence about why the database cannot be used, free of passwords, with Prisma's code for the case. */
@@ -57,11 +65,11 @@ class ConnectionError extends Error {
  * Opens one connection.
  *
  * @param {import('pg').ClientConfig} config as from `parseDatabaseUrl`
- * @returns {Promise<import('pg').Client>} connected; the caller ends it
+ * @returns {Promise<Client>} connected; the caller ends it
  * @throws {ConnectionError} when there is no way in
  */
 export async function connect(config) {
-  const client = new pg.Client(config);
+  const client = new Client(config);
   // Without a listener a connection that breaks while idle would end the process.
   client.on('error', () => {});
   try {
@@ -98,6 +106,13 @@ function explain(error, { host, port, user, database }) {
       );
     case '42501':
       return say('P1010', `The user "${user}" may not connect to the database "${database}" at ${server}.`);
+    case '08P01':
+      return say(
+        'P1010',
+        `Something between here and PostgreSQL at ${server}, such as PgBouncer, refuses the settings of our sessions ` +
+          `(${error.message}): let DATABASE_URL lead to PostgreSQL itself, or add "options" to ignore_startup_parameters ` +
+          'there. Then the start says what to set instead.',
+      );
     case '57P03':
       return say('P1001', `PostgreSQL at ${server} is starting up or shutting down: try again in a moment.`);
     case '53300':

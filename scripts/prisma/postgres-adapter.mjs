@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
-import pg from 'pg';
+import { types } from 'pg';
 import { connect } from './connection.mjs';
 
-const { BPCHAR, CHAR } = pg.types.builtins;
+const { BPCHAR, CHAR } = types.builtins;
 
 /** SQLSTATE system_error: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const SYSTEM_ERROR = '58000';

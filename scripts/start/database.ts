@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
 import { demoState } from '@/prisma/seed/demo/state';
+import { jobPatience } from '@/lib/core/database/patience';
 import { connect, parseDatabaseUrl } from '../prisma/connection.mjs';
 import { runNode } from './children';
 import { errorCode, errorMessage, Failure } from './failure';
@@ -10,14 +11,30 @@ import { databaseName } from './postgres-cluster';
 /** Of an embedded database whose demo data are still being made. It is dropped together with it. */
 const halfSeeded = 'demo world incomplete';
 
-/** Throws a `Failure` when the database is unreachable. Its message is one sentence without the password. */
+/**
+ * Throws a `Failure` when the database is unreachable, or when its sessions do not have the settings that ours ask for.
+ * Its message has no password.
+ */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
+  let lacks: string[];
   try {
-    const client = await connect(parseDatabaseUrl(databaseUrl).config);
-    await client.end();
+    const { lock, statement, idle } = jobPatience;
+    const client = await connect({
+      ...parseDatabaseUrl(databaseUrl).config,
+      lock_timeout: lock,
+      statement_timeout: statement,
+      idle_in_transaction_session_timeout: idle,
+    });
+    lacks = await client.lacks().finally(() => client.end());
   } catch (error) {
     throw new Failure(`DATABASE_URL: ${errorMessage(error)}`, { cause: error });
   }
+  if (lacks.length === 0) return;
+  throw new Failure(
+    'DATABASE_URL: something between here and PostgreSQL, such as PgBouncer, drops the settings that our sessions ask ' +
+      'for, so times would be wrong. Let it lead to PostgreSQL itself, or set there:\n' +
+      `${lacks.map((statement) => `  ${statement};`).join('\n')}\nThen close the sessions that are open between (RECONNECT).`,
+  );
 }
 
 /** Codes of a database that is away and may come back: there is no response, or it is starting or full. */

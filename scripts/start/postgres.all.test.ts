@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { afterAll, expect, test } from 'vitest';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
 import { Failure, wordsOf } from './failure';

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier } from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { errorCode, errorMessage, Failure } from './failure';
 import { LockHeld, takeLock } from './lock';
 import { freePort } from './ports';
@@ -26,6 +27,8 @@ export interface PostgresOptions {
   port?: number;
   /** False for tests: faster, unsafe after a crash, and deleted on stop. Default: true. */
   durable?: boolean;
+  /** Defaults of its sessions other than PostgreSQL's, for tests. */
+  defaults?: Readonly<Record<string, string>>;
   onProgress?: (text: string) => void;
   /** Aborts the start. Use `stop` for a running server. */
   signal?: AbortSignal;
@@ -79,7 +82,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     if (await endOrphan(place)) onProgress('ended the PostgreSQL that a killed start had left running');
     const cluster = await ensureCluster(place, durable, signal);
     if (cluster === 'made') onProgress(`made a new database in ${shown(dataDir)}`);
-    server = await startSomewhere(place, { logFile: `${dataDir}.log`, port: options.port, durable, signal });
+    server = await startSomewhere(place, { ...options, logFile: `${dataDir}.log`, durable });
     await ensureDatabase(server);
   } catch (error) {
     await server?.stop();
@@ -108,6 +111,7 @@ interface Server {
 
 interface ServerOptions {
   logFile: string;
+  defaults?: Readonly<Record<string, string>>;
   port?: number;
   durable: boolean;
   signal?: AbortSignal;
@@ -127,7 +131,7 @@ async function startSomewhere(place: Place, options: ServerOptions): Promise<Ser
 }
 
 async function startServer(place: Place, port: number, options: ServerOptions): Promise<Server> {
-  const settings = { ...serverSettings, ...(!options.durable && throwAwaySettings) };
+  const settings = { ...serverSettings, ...(!options.durable && throwAwaySettings), ...options.defaults };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(options.logFile, 'w', 0o600);
   const child = spawn(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { afterAll, beforeAll, inject } from 'vitest';
 
 /**

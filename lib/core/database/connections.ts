@@ -7,16 +7,10 @@ import { log } from '@/lib/core/process/log';
 import { noteStatement } from '@/lib/core/process/work-context';
 import { DatabaseTrouble, troubleOf } from './database-trouble';
 import type { Patience } from './patience';
+import { Client } from './session';
 
 /** Milliseconds after which the system probes a quiet connection (TCP keep-alive). */
 const keepAliveAfter = 10_000;
-
-/**
- * What PostgreSQL assumes of reading a page out of order, compared with reading on: by default 4 times as much, as with disks
- * that turn. Then it reads a whole table of chats or applications, where some hundred rows by an index are enough, and
- * pages get slower as the scene grows. Our rows are in memory or on disks without moving parts.
- */
-const plansFor = '-c random_page_cost=1.1';
 
 /**
  * Makes a pool of connections that waits no longer than `patience` allows. Errors that mean that the database is slow
@@ -71,7 +65,6 @@ export function createPool(
 
   const options: pg.PoolConfig & { Client: typeof StrictClient } = {
     connectionString: databaseUrl,
-    options: plansFor,
     max: connections,
     Client: StrictClient,
     // Our own limits end earlier. This one removes from the driver's queue what they have ended.
@@ -110,7 +103,7 @@ type Limits = { connection: number; response: number };
  * When a response does not come, the connection is closed. The driver would keep it open, and the next statement would
  * wait for the response to this one.
  */
-export class PatientClient extends pg.Client {
+export class PatientClient extends Client {
   readonly #limits: Limits;
 
   constructor(config: pg.ClientConfig, limits: Limits) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { Client } from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { createDb } from './db';
 import { isDatabaseTrouble } from './database-trouble';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { Again, askFor, work, type Job } from './jobs';
 import { log } from '@/lib/core/process/log';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLive, type Live } from './live';
 import { testDatabase } from '@/lib/core/testing/database';
 
 const channels = ['live_test', 'live_test_other'] as const;
 const database = testDatabase();
-let speaker: pg.Client;
+let speaker: Client;
 
 beforeAll(async () => {
-  speaker = new pg.Client({ connectionString: database.url });
+  speaker = new Client({ connectionString: database.url });
   await speaker.connect();
 });
 afterAll(() => speaker.end());

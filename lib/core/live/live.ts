@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { escapeIdentifier } from 'pg';
 import { env } from '@/lib/core/process/env';
 import { log } from '@/lib/core/process/log';
 import { PatientClient } from '@/lib/core/database/connections';
@@ -210,7 +210,7 @@ async function listen(
   client.on('notification', ({ channel, payload }) => ear.heard(channel, payload ?? ''));
   try {
     await Promise.race([client.connect(), broken]);
-    const all = channels.map((channel) => `LISTEN ${pg.escapeIdentifier(channel)}`).join(';');
+    const all = channels.map((channel) => `LISTEN ${escapeIdentifier(channel)}`).join(';');
     await Promise.race([client.query(all), broken]);
     ear.listening(true);
     for (;;) {

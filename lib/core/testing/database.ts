@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createDb } from '@/lib/core/database/db';
-import { PrismaPg } from '@prisma/adapter-pg';
-import { PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { runAsAdmin } from './admin';
+import { openPrisma } from './connections';
 
 export type TestDatabase = {
   readonly db: PrismaClient;
@@ -62,8 +62,7 @@ export function testDatabase(options: { asApp?: boolean } = {}): TestDatabase {
 }
 
 function loggingClient(url: string, onStatement: (statement: string) => void): PrismaClient {
-  const adapter = new PrismaPg({ connectionString: url });
-  const client = new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] });
+  const client = openPrisma(url, [{ emit: 'event', level: 'query' }]);
   client.$on('query', ({ query }) => onStatement(query));
   return client as PrismaClient;
 }

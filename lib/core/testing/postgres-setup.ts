@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { runAsAdmin } from './admin';
+import { testDefaults } from './hostile';
 import { migrate } from '@/scripts/migrate';
 import { startPostgres } from '@/scripts/start/postgres';
 
@@ -26,7 +27,11 @@ export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given
     ? { url: given, stop: async () => undefined }
-    : await startPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
+    : await startPostgres({
+        dataDir: path.join(folder, 'postgres'),
+        durable: false,
+        defaults: testDefaults(),
+      });
 
   const templateDatabase = `template_${randomUUID().replaceAll('-', '_')}`;
   await runAsAdmin(postgres.url, `CREATE DATABASE ${templateDatabase}`);

@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
-import pg from 'pg';
+import { escapeIdentifier } from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
 
 /** A node of the plan by which PostgreSQL has carried out a query, with some of its properties. */
@@ -36,10 +37,10 @@ export async function untilWaiting(db: PrismaClient, count: number): Promise<voi
 /** Returns a list that gets each payload notified on a channel of the database, from now until the test is finished. */
 export async function hearOn(channel: string, databaseUrl: string): Promise<string[]> {
   const heard: string[] = [];
-  const listener = new pg.Client({ connectionString: databaseUrl });
+  const listener = new Client({ connectionString: databaseUrl });
   await listener.connect();
   onTestFinished(() => listener.end());
   listener.on('notification', ({ payload = '' }) => heard.push(payload));
-  await listener.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+  await listener.query(`LISTEN ${escapeIdentifier(channel)}`);
   return heard;
 }

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client } from '@/lib/core/database/session';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing';

@@ -1,0 +1,84 @@
+import pg from 'pg';
+
+/*
+ * Every connection to PostgreSQL begins here: of the app, the worker, commands, migrations, backups and tests. What a
+ * statement returns and stores depends on the settings of its session. Their defaults are those of the server, the
+ * database and the user, which others choose: Debian's server takes the zone of its machine. So each session asks for the
+ * settings that the code is written for. `scripts/prisma/schema-engine.mjs` is run without a loader, so this file imports
+ * only `pg`.
+ */
+
+/**
+ * The settings that results depend on. @prisma/adapter-pg 7.10.1 reads and writes instants as if the zone were always
+ * UTC and dates as if they were always ISO. `pg` itself asks for UTF-8.
+ */
+const settings = {
+  TimeZone: 'UTC',
+  timezone_abbreviations: 'Default',
+  DateStyle: 'ISO, MDY',
+  IntervalStyle: 'postgres',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  search_path: 'public',
+  default_transaction_isolation: 'read committed',
+  default_transaction_read_only: 'off',
+  default_transaction_deferrable: 'off',
+  standard_conforming_strings: 'on',
+  array_nulls: 'on',
+  transform_null_equals: 'off',
+  lc_time: 'C',
+  lc_numeric: 'C',
+};
+
+/**
+ * PostgreSQL assumes that reading a page out of order takes 4 times as long as reading on, as with disks that turn. Then
+ * it reads a whole table of chats or applications, where some hundred rows by an index are enough, and pages get slower
+ * as the scene grows. Our rows are in memory or on disks without moving parts. An address may say something else.
+ */
+const plansFor = '-c random_page_cost=1.1';
+
+/** The limits of a session, in milliseconds. Without one there is none, whatever the server's default is. */
+const limits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'] as const;
+
+type Parameters = Partial<Record<(typeof limits)[number], string | number | false>> & { options?: string };
+
+/**
+ * A connection whose session has our settings. What an address says in `options=`, or the variable PGOPTIONS, is added:
+ * where both name a setting, ours holds, except for the cost of plans.
+ */
+export class Client extends pg.Client {
+  readonly #asked: Record<string, string>;
+
+  /** @param config an address, or what `pg` takes; its `search_path` may be another than that of the app */
+  constructor(config: string | (pg.ClientConfig & { search_path?: string }) = {}) {
+    super(config);
+    // The driver has read the address, the fields and the environment by now, and sends this when it connects.
+    const { connectionParameters: parameters } = this as unknown as { connectionParameters: Parameters };
+    const path = typeof config === 'object' && config.search_path ? { search_path: config.search_path } : {};
+    const ends = Object.fromEntries(limits.map((name) => [name, String(parameters[name] || 0)]));
+    this.#asked = { ...settings, ...path, ...ends };
+    const asked = Object.entries(this.#asked).map(([name, value]) => `-c ${name}=${escaped(value)}`);
+    parameters.options = [plansFor, parameters.options, ...asked].filter(Boolean).join(' ');
+    for (const name of limits) parameters[name] = false;
+  }
+
+  /**
+   * Returns the settings that the session lacks although it has asked for them, because something between, such as
+   * PgBouncer, does not pass them on: as statements that set them for its user. A limit may be another than ours.
+   */
+  async lacks(): Promise<string[]> {
+    const { rows } = await this.query<{ statement: string }>(
+      `SELECT format('ALTER ROLE %I SET %s = %L', session_user, name, wanted) AS statement
+       FROM json_each_text($1) AS asked (name, wanted) JOIN pg_settings USING (name)
+       WHERE CASE WHEN unit = 'ms' THEN setting = '0' AND wanted <> '0' ELSE setting <> wanted END
+       ORDER BY lower(name)`,
+      [JSON.stringify({ ...this.#asked, client_encoding: 'UTF8' })],
+    );
+    return rows.map(({ statement }) => statement);
+  }
+}
+
+/** PostgreSQL separates options by blanks. */
+function escaped(value: string): string {
+  return value.replace(/[\\ ]/g, '\\$&');
+}

@@ -1,0 +1,25 @@
+/**
+ * Defaults of sessions that somebody may have given a server, a database or a user, each other than ours
+ * (lib/core/database/session). Of limits, each is too short for any work.
+ */
+export const hostileDefaults = {
+  TimeZone: 'Asia/Kathmandu',
+  DateStyle: 'German, DMY',
+  IntervalStyle: 'iso_8601',
+  bytea_output: 'escape',
+  extra_float_digits: '-15',
+  search_path: 'pg_catalog',
+  client_encoding: 'LATIN1',
+  default_transaction_isolation: 'serializable',
+  default_transaction_read_only: 'on',
+  default_transaction_deferrable: 'on',
+  standard_conforming_strings: 'off',
+  array_nulls: 'off',
+  transform_null_equals: 'on',
+  statement_timeout: '1ms',
+  lock_timeout: '1ms',
+  idle_in_transaction_session_timeout: '1ms',
+};
+
+/** The defaults of the PostgreSQL that a run of tests starts: its own, or hostile ones (`npm run test:all`). */
+export const testDefaults = () => (process.env.TEST_DATABASE_DEFAULTS === 'hostile' ? hostileDefaults : {});
