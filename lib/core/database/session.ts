@@ -26,8 +26,6 @@ const settings = {
   standard_conforming_strings: 'on',
   array_nulls: 'on',
   transform_null_equals: 'off',
-  lc_time: 'C',
-  lc_numeric: 'C',
 };
 
 /**
