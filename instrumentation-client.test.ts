@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 // In a process of its own, because zod decides when it is loaded.
 it('in the browser zod checks data without making functions of text', () => {
   const script = `
-    globalThis.window = { addEventListener() {} };
+    globalThis.window = { addEventListener() {}, fetch };
     await import('./instrumentation-client.ts');
     let made = 0;
     globalThis.Function = class { constructor() { made++; } };

@@ -1,3 +1,4 @@
+import { askPagesAgain } from '@/lib/core/browser/page-requests';
 import { noteLeaving, watchErrors } from '@/lib/core/browser/trace-state';
 
 /*
@@ -20,6 +21,8 @@ window.addEventListener('beforeinstallprompt', (event) => {
 });
 
 watchErrors();
+
+askPagesAgain(window);
 
 /** Next.js calls this when somebody begins to go to another page, by whatever link or script. */
 export function onRouterTransitionStart(address: string): void {

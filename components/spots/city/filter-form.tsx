@@ -7,7 +7,10 @@ import { startTransition, useEffect, useRef, type ReactNode } from 'react';
 /** Milliseconds after the last change before the counts are loaded, so that several taps cause one request. */
 const patience = 150;
 
-/** After each change the page's own address is updated, and the counts are loaded again. */
+/**
+ * After each change the page's own address is updated, and the counts are loaded again. Not when the form is sent: its
+ * own page is loaded then.
+ */
 export function FilterForm({
   action,
   self,
@@ -29,7 +32,12 @@ export function FilterForm({
     }, patience);
   };
   return (
-    <form action={action} onChange={(event) => onChange(event.currentTarget)} className="flex flex-col gap-6">
+    <form
+      action={action}
+      onChange={(event) => onChange(event.currentTarget)}
+      onSubmit={() => clearTimeout(timer.current)}
+      className="flex flex-col gap-6"
+    >
       {children}
     </form>
   );

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { askPagesAgain } from './page-requests';
+
+/** Starts a server that ends the first `ended` connections without an answer, and notes what it was asked. */
+async function startServer(ended: number) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    if (asked.length <= ended) request.socket.destroy();
+    else response.end('the page');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  const page = { fetch: globalThis.fetch };
+  askPagesAgain(page);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/user?_rsc=1`;
+  return { asked, ask: (init?: RequestInit) => page.fetch(url, init) };
+}
+
+const ofPage = { headers: { rsc: '1', 'next-url': '/user' } };
+
+it('asks for a page again when its request was ended', async () => {
+  const { asked, ask } = await startServer(1);
+  expect(await (await ask(ofPage)).text()).toBe('the page');
+  expect(asked).toEqual(['GET /user?_rsc=1', 'GET /user?_rsc=1']);
+});
+
+it('fails when the second request fails too', async () => {
+  const { asked, ask } = await startServer(2);
+  await expect(ask(ofPage)).rejects.toThrow(TypeError);
+  expect(asked).toHaveLength(2);
+});
+
+it.each([
+  ['that somebody has given up', { ...ofPage, signal: AbortSignal.abort() }, 0],
+  ['for something else', undefined, 1],
+  ['that changes something', { ...ofPage, method: 'POST' }, 1],
+])('asks once for a request %s', async (_, init, times) => {
+  const { asked, ask } = await startServer(1);
+  await expect(ask(init)).rejects.toThrow();
+  expect(asked).toHaveLength(times);
+});
