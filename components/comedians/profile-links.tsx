@@ -33,7 +33,7 @@ export function OwnPlaces() {
               prefetch={false}
               className={
                 'flex h-full min-h-14 flex-col items-center justify-center gap-1 rounded-card border border-line sheet px-1 ' +
-                'py-1.5 text-center text-sm leading-tight font-semibold wrap-normal hyphens-none hover:text-teal ' +
+                'py-1.5 text-center text-sm leading-tight font-semibold wrap-normal hover:text-teal ' +
                 'active:bg-teal-soft data-pending:bg-teal-soft'
               }
             >

@@ -78,11 +78,14 @@ export function Kept({
 }
 
 /** Marks what is drafted and not sent. */
-export function DraftMark({ children }: { children: ReactNode }) {
+export function DraftMark({ children }: { children: string }) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-1 overflow-hidden text-sm/[1.125rem] font-semibold whitespace-nowrap text-ink">
+    <span
+      title={children}
+      className="inline-flex min-w-0 items-center gap-1 text-sm/[1.125rem] font-semibold text-ink"
+    >
       <PencilLine aria-hidden size={14} strokeWidth={2.25} className="shrink-0" />
-      {children}
+      <span className="truncate">{children}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -18,9 +18,7 @@ function situationHere(): Situation {
 
 const never = () => () => {};
 
-/** The browser asks the person for permission first; null when they deny it. */
-async function subscribe(publicKey: string): Promise<FormData | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null;
+async function subscribe(publicKey: string): Promise<FormData> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = '', keys = {} } = made.toJSON();
@@ -52,20 +50,32 @@ export function PushButton({
   const t = useTranslations('notificationsPush');
   const situation = useSyncExternalStore<Situation>(never, situationHere, () => null);
   const { answer, isSending, send } = useActionForm(subscribePush);
-  const [problem, setProblem] = useState<'asking' | 'refused' | 'failed' | null>(null);
+  const [problem, setProblem] = useState<'refused' | 'failed' | null>(null);
+  // Two answers may come at once, when the question was asked twice.
+  const isBusy = useRef(false);
+  const [isSubscribing, setSubscribing] = useState(false);
   if (situation !== 'able') {
     return situation && !isQuiet ? <p className="text-sm text-ink-soft">{t(situation)}</p> : null;
   }
   const isDone = answer.status === 'done';
   if (publicKey === null && !isDone) return null;
+  const isPending = isSubscribing || isSending;
   const ask = async () => {
-    if (publicKey === null || problem === 'asking' || isSending) return;
-    setProblem('asking');
-    const form = await subscribe(publicKey).catch(() => undefined);
-    setProblem(form ? null : form === null ? 'refused' : 'failed');
+    if (publicKey === null || isPending) return;
+    setProblem(null);
+    // The browser's question may stay open for as long as somebody likes, and be closed without an answer. A second tap
+    // asks it again.
+    const permission = await Notification.requestPermission();
+    if (permission === 'denied') setProblem('refused');
+    if (permission !== 'granted' || isBusy.current) return;
+    isBusy.current = true;
+    setSubscribing(true);
+    const form = await subscribe(publicKey).catch(() => null);
+    isBusy.current = false;
+    setSubscribing(false);
     if (form) send(form);
+    else setProblem('failed');
   };
-  const isPending = problem === 'asking' || isSending;
   const failed = answer.status === 'failed' ? 'failed' : problem;
   return (
     <div className="flex flex-col items-start gap-3">
@@ -79,7 +89,7 @@ export function PushButton({
       )}
       <div role="status" className="empty:hidden">
         {isDone && <Notice tone="success" title={t('on')} />}
-        {failed && failed !== 'asking' && !isSending && <Notice tone="warning" title={t(failed)} />}
+        {failed && !isPending && <Notice tone="warning" title={t(failed)} />}
       </div>
     </div>
   );

@@ -47,7 +47,7 @@ export function AddressTabs<Target extends string>({
               aria-current={current ? 'page' : undefined}
               className={
                 'flex min-h-11 items-center justify-center gap-1.5 rounded-card px-1.5 text-center font-semibold ' +
-                'wrap-normal hyphens-none text-ink-soft hover:text-teal aria-[current]:bg-surface aria-[current]:text-teal ' +
+                'wrap-normal text-ink-soft hover:text-teal aria-[current]:bg-surface aria-[current]:text-teal ' +
                 'active:text-teal aria-[current]:shadow-raised data-pending:text-teal ' +
                 (inLine ? 'whitespace-nowrap -outline-offset-3!' : '')
               }
