@@ -5,7 +5,8 @@ import type { AuditDay, AuditEntry, AuditPerson } from '@/lib/brands/audit-view'
 import Form from 'next/form';
 import { FilterChoices, FilterDetails } from '@/components/forms/filter-parts';
 import { buttonClass } from '@/components/ui/button';
-import { Field, Input } from '@/components/ui/field';
+import { Field } from '@/components/ui/field';
+import { MomentInput } from '@/components/ui/moment-input';
 import { auditQuery, brandAuditKinds, isNarrowed, type AuditFilters } from '@/lib/brands/audit-filters';
 import type { AuditLog } from '@/lib/brands/audit-loaders';
 
@@ -78,16 +79,16 @@ export function AuditFilterForm({
   ] as const;
   return (
     // The key follows the address, so that the fields show its filters also after going back.
-    <Form key={auditQuery(filters)} action={address} role="search" className="flex flex-col gap-3">
+    <Form key={auditQuery(filters)} action={address} role="search" noValidate className="flex flex-col gap-3">
       <FilterDetails title={t('filters')} isOpen={isNarrowed(filters)}>
         <div className="grid gap-4 pt-2 sm:grid-cols-2">
           <FilterChoices choices={choices} filters={filters} />
           <div className="grid grid-cols-2 gap-4">
             <Field name="from" label={t('from')}>
-              {(control) => <Input {...control} type="date" defaultValue={filters.from ?? ''} />}
+              {(control) => <MomentInput {...control} type="date" defaultValue={filters.from ?? ''} />}
             </Field>
             <Field name="until" label={t('until')}>
-              {(control) => <Input {...control} type="date" defaultValue={filters.until ?? ''} />}
+              {(control) => <MomentInput {...control} type="date" defaultValue={filters.until ?? ''} />}
             </Field>
           </div>
           <div className="flex flex-wrap items-center gap-x-4">

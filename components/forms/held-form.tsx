@@ -71,9 +71,11 @@ export function useHeldForm<Value, Details>(
           isDue.current = false;
           return formProps.onSubmit(event);
         }
-        event.preventDefault();
         const form = event.currentTarget;
-        if (waiting || !form.reportValidity()) return;
+        // What the server refuses is not held: it says why, in every browser.
+        if (!waiting && !form.checkValidity()) return formProps.onSubmit(event);
+        event.preventDefault();
+        if (waiting) return;
         held.current = new FormData(form);
         setWaiting(form);
       },

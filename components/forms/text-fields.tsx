@@ -2,6 +2,7 @@
 
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Field, Input, Options, Select, Textarea } from '@/components/ui/field';
+import { MomentInput } from '@/components/ui/moment-input';
 import { Counter } from './counter';
 import type { FormFields } from './fields';
 
@@ -27,11 +28,17 @@ function parted<Props extends Common>({ name, id = name, label, hint, fields, st
 }
 
 /** A single-line field. It shows what was typed, or the initial value. */
-export function LineField(props: Common & Omit<ComponentProps<'input'>, 'name' | 'id'>) {
+export function LineField(props: Common & Omit<ComponentProps<typeof Input>, 'name' | 'id'>) {
   const { frame, own, rest } = parted(props);
   return (
     <Field {...frame}>{(control) => <Input autoComplete="off" {...rest} {...control} {...own} />}</Field>
   );
+}
+
+/** The same for a day, a time or both. */
+export function MomentField(props: Common & Omit<ComponentProps<typeof MomentInput>, 'name' | 'id'>) {
+  const { frame, own, rest } = parted(props);
+  return <Field {...frame}>{(control) => <MomentInput {...rest} {...control} {...own} />}</Field>;
 }
 
 export function EmailField(props: Common & { required?: boolean }) {

@@ -8,7 +8,8 @@ type Namespace = keyof Messages;
 /** Messages that every page needs in the browser: those of the status chips. */
 const everywhere: Namespace[] = ['applicationsStatus'];
 
-/** The messages that a form shows when it has not reached the server, and that of its fields for files. */
+/** The messages that a form shows when it has not reached the server, and those of its fields for files,
+ * days and times. */
 const ofForms = [
   'offline',
   'unsent',
@@ -19,6 +20,9 @@ const ofForms = [
   'again',
   'change',
   'chooseFile',
+  'noDate',
+  'noTime',
+  'half',
 ] as const;
 
 /**

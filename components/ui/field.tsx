@@ -73,25 +73,31 @@ function FieldError({ id, children }: { id: string | undefined; children: ReactN
   ) : null;
 }
 
-const box =
+/** The look of a control that is typed into. */
+export const controlBox =
   'w-full min-h-12 rounded-card border border-edge bg-surface px-3 py-2.5 text-base text-ink ' +
   'placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-cancelled';
 
+/** Days and times have a field of their own: `MomentInput`. */
+type InputType = 'color' | 'email' | 'file' | 'number' | 'search' | 'text' | 'url';
+
 /** One line of text. 16 px, because phones zoom in on smaller inputs. */
-export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={`${box} ${className}`} />;
+export function Input({ className = '', ...rest }: ComponentProps<'input'> & { type?: InputType }) {
+  return <input {...rest} className={`${controlBox} ${className}`} />;
 }
 
 /** Several lines of text; grows with its content in browsers that can. */
 export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={4} {...rest} className={`${box} field-sizing-content min-h-28 ${className}`} />;
+  return (
+    <textarea rows={4} {...rest} className={`${controlBox} field-sizing-content min-h-28 ${className}`} />
+  );
 }
 
 /** The phone's own select. */
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select {...rest} className={`${box} appearance-none pr-10 ${className}`} />
+      <select {...rest} className={`${controlBox} appearance-none pr-10 ${className}`} />
       <Icon
         name="chevron-down"
         className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormFields } from '@/components/forms/fields';
-import { LineField, TextField } from '@/components/forms/text-fields';
+import { MomentField, TextField } from '@/components/forms/text-fields';
 import { maxTextLength } from '@/lib/brands/comedians/rules';
 
 /** The reason of a report, a block or a pause. */
@@ -33,7 +33,7 @@ export function UntilField({
 }) {
   return (
     <div className="w-full sm:max-w-xs">
-      <LineField name="until" {...props} type="date" min={today} />
+      <MomentField name="until" {...props} type="date" min={today} />
     </div>
   );
 }

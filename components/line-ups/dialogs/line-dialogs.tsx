@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field, Input } from '@/components/ui/field';
+import { Field } from '@/components/ui/field';
+import { MomentInput } from '@/components/ui/moment-input';
 import { callTime } from '@/lib/shows/call-rules';
 import { fitsCallStep, minutesBeforeStart } from '@/lib/line-ups/time-rules';
 import { describeTime } from '@/lib/core/time/format';
@@ -55,7 +56,7 @@ export function CallDialog({ entryId, lineUp: { editor, draft, times }, words, o
         error={wrong && t(wrong, { time: time(at.onAt) })}
       >
         {(control) => (
-          <Input
+          <MomentInput
             {...control}
             type="time"
             step={300}

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field, Input } from '@/components/ui/field';
+import { Field } from '@/components/ui/field';
+import { MomentInput } from '@/components/ui/moment-input';
 import { Notice } from '@/components/ui/notice';
 import { answerByFor } from '@/lib/spots/rules';
 import { useSpotErrorText } from '@/components/spots/spot-error';
@@ -69,7 +70,7 @@ export function RequestDialog({
         error={isTime && problem ? errorText(problem.code) : undefined}
       >
         {(control) => (
-          <Input
+          <MomentInput
             {...control}
             type="datetime-local"
             min={bounds.min}

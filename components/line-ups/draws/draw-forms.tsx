@@ -9,7 +9,7 @@ import { QuietDetails } from '@/components/ui/section';
 import { doDraw, draftDrawn, stopDraw, startDraw } from '@/lib/line-ups/draws/actions';
 import { fieldsOf } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
-import { LineField } from '@/components/forms/text-fields';
+import { LineField, MomentField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Checkbox } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -86,7 +86,7 @@ export function StartDrawForm({ showId, start }: { showId: string; start: TeamDr
         fields={fields}
         titleOf={({ code }, wrong) => (wrong.length > 0 ? tForm('fields') : errorOf(code))}
       />
-      <LineField
+      <MomentField
         name="drawsAt"
         fields={fields}
         type="datetime-local"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CopyText } from '@/components/forms/copy-text';
 import { Button } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
+import { MomentInput } from '@/components/ui/moment-input';
 import { Section } from '@/components/ui/section';
 import type { EmbedChoices } from '@/lib/public/embeds/loaders';
 import {
@@ -65,6 +66,7 @@ export function EmbedBuilder({
     <div className="flex flex-col gap-8">
       <form
         method="get"
+        noValidate
         onChange={(event) => setAsked(toAsked(new FormData(event.currentTarget)))}
         className="grid gap-4 sm:grid-cols-2"
       >
@@ -109,7 +111,7 @@ export function EmbedBuilder({
           )}
         </Field>
         <Field name="from" label={t('labels.from')} hint={t('fromHint')}>
-          {(control) => <Input {...control} type="date" defaultValue={options.from ?? ''} />}
+          {(control) => <MomentInput {...control} type="date" defaultValue={options.from ?? ''} />}
         </Field>
         <noscript className="sm:col-span-2">
           <Button type="submit">{t('show')}</Button>

@@ -18,7 +18,8 @@ import {
 } from './form-parts';
 import { useLayoutEffect, useRef } from 'react';
 import { FormGroup } from '@/components/forms/form-parts';
-import { Checkbox, Field, Input } from '@/components/ui/field';
+import { Checkbox, Field } from '@/components/ui/field';
+import { MomentInput } from '@/components/ui/moment-input';
 import { Notice } from '@/components/ui/notice';
 import { usualFormat } from '@/lib/brands/venues-and-formats/limits';
 import { rhythms } from '@/lib/shows/limits';
@@ -111,7 +112,7 @@ function RepeatFields({
             hint={t('repeat.endHint')}
             error={fields.error('seriesEnd')}
           >
-            {(control) => <Input {...control} type="date" defaultValue={fields.value('seriesEnd')} />}
+            {(control) => <MomentInput {...control} type="date" defaultValue={fields.value('seriesEnd')} />}
           </Field>
           <Checkbox
             name="skipsHolidays"

@@ -7,7 +7,8 @@ import { FormGroup } from '@/components/forms/form-parts';
 import { HeldSubmit, useHeldForm } from '@/components/forms/held-form';
 import { SavedNote } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { Field, Input } from '@/components/ui/field';
+import { Field } from '@/components/ui/field';
+import { MomentInput } from '@/components/ui/moment-input';
 import { Notice } from '@/components/ui/notice';
 import { skipSeriesDays } from '@/lib/shows/actions';
 import { SeriesQuestion } from './series-rule';
@@ -37,7 +38,7 @@ export function SeriesBreak({ seriesId }: { seriesId: string }) {
         <input type="hidden" name="agreed" value={question?.agreement ?? ''} />
         {(['breakFrom', 'breakUntil'] as const).map((name) => (
           <Field key={name} name={name} label={labels[name]} error={fields.error(name)}>
-            {(control) => <Input {...control} type="date" required defaultValue={fields.value(name)} />}
+            {(control) => <MomentInput {...control} type="date" required defaultValue={fields.value(name)} />}
           </Field>
         ))}
         {question && <SeriesQuestion question={question} />}

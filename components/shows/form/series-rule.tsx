@@ -8,7 +8,8 @@ import { FormGroup } from '@/components/forms/form-parts';
 import { HeldSubmit, useHeldForm } from '@/components/forms/held-form';
 import { SavedNote } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { Checkbox, Field, Input, Options, Select } from '@/components/ui/field';
+import { Checkbox, Field, Options, Select } from '@/components/ui/field';
+import { MomentInput } from '@/components/ui/moment-input';
 import { Notice } from '@/components/ui/notice';
 import { changeSeries } from '@/lib/shows/actions';
 import type { SeriesRule as Rule } from '@/lib/shows/form-loaders';
@@ -53,7 +54,7 @@ export function SeriesRule({ rule }: { rule: Rule }) {
           error={fields.error('seriesEnd')}
         >
           {(control) => (
-            <Input {...control} type="date" defaultValue={fields.value('seriesEnd', rule.endsOn)} />
+            <MomentInput {...control} type="date" defaultValue={fields.value('seriesEnd', rule.endsOn)} />
           )}
         </Field>
         <Checkbox

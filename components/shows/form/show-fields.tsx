@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { FormGroup } from '@/components/forms/form-parts';
 import { Field, Input, Choices } from '@/components/ui/field';
+import { MomentInput } from '@/components/ui/moment-input';
 import type { ShowChoices } from '@/lib/shows/form-loaders';
 import { newChoice, usualFormat } from '@/lib/brands/venues-and-formats/limits';
 import { admissions, showLimits, showLanguages, usualEnd, visibilities } from '@/lib/shows/limits';
@@ -103,7 +104,7 @@ function Times({
   return (
     <div className="grid grid-cols-2 gap-4 *:first:col-span-full sm:grid-cols-4 sm:*:first:col-span-1">
       <Field name="date" label={t('fields.date')} error={error('date')}>
-        {(control) => <Input {...control} type="date" required defaultValue={value('date')} />}
+        {(control) => <MomentInput {...control} type="date" required defaultValue={value('date')} />}
       </Field>
       {(['starts', 'ends', 'doors'] as const).map((name) => (
         <Field
@@ -112,7 +113,7 @@ function Times({
           label={name === 'doors' ? t('optional', { label: t('fields.doors') }) : t(`fields.${name}`)}
           error={error(name)}
         >
-          {(control) => <Input {...control} type="time" {...controls[name]} />}
+          {(control) => <MomentInput {...control} type="time" {...controls[name]} />}
         </Field>
       ))}
     </div>

@@ -34,6 +34,7 @@ export function FilterForm({
   return (
     <form
       action={action}
+      noValidate
       onChange={(event) => onChange(event.currentTarget)}
       onSubmit={() => clearTimeout(timer.current)}
       className="flex flex-col gap-6"

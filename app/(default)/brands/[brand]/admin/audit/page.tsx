@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-area';
 import { AuditFilterForm, AuditList } from '@/components/brands/audit-log';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { auditQuery, isNarrowed, readAuditFilters } from '@/lib/brands/audit-filters';
 import { loadAuditLog } from '@/lib/brands/audit-loaders';
@@ -25,7 +26,9 @@ export default async function AuditPage({ params, searchParams }: Props) {
         {t('brandsAdmin.pages.audit.title')}
       </AdminTitle>
       <div className="flex flex-col gap-5">
-        <AuditFilterForm brandId={brand.id} filters={filters} log={log} />
+        <ClientMessages parts={{ formsResend: ['noDate'] }}>
+          <AuditFilterForm brandId={brand.id} filters={filters} log={log} />
+        </ClientMessages>
         {filters.before && <ToBeginningLink href={`${address}${auditQuery({ ...filters, before: null })}`} />}
         {log.days.length === 0 ? (
           <EmptyState title={t('brandsAuditLog.emptyTitle')}>

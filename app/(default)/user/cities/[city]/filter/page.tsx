@@ -6,7 +6,9 @@ import { FilterGroup } from '@/components/spots/city/filter-group';
 import { filterHref } from '@/components/spots/city/filter-links';
 import { PageTitle } from '@/components/ui/page';
 import { buttonClass } from '@/components/ui/button';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { Checkbox, Field, Input } from '@/components/ui/field';
+import { MomentInput } from '@/components/ui/moment-input';
 import { Icon } from '@/components/ui/icon';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadCity, redirectToNamedCity } from '@/lib/places/loaders';
@@ -68,60 +70,62 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
         {t('toList')}
       </Link>
       <PageTitle>{t('filterTitle', { city: cityName(city, language) })}</PageTitle>
-      <FilterForm action={list} self={self}>
-        {isPicking && <input type="hidden" name="pick" value="1" />}
-        <Field name="q" label={tList('searchLabel')}>
-          {(control) => (
-            <Input {...control} type="search" maxLength={maxShowSearchLength} defaultValue={filters.text} />
-          )}
-        </Field>
-        {switchFilters.map((name) => (
-          <Checkbox
-            key={name}
-            name={name}
-            value="1"
-            defaultChecked={filters[name]}
-            label={`${t(`switches.${name}.label`)}${counted(facets.switches[name])}`}
-            hint={t.rich(`switches.${name}.hint`, {
-              nights: (words) => (
-                <Link href="/user/nights" className="text-link">
-                  {words}
-                </Link>
-              ),
-            })}
-          />
-        ))}
-        <FilterGroup name={listFilters.weekdays} legend={t('weekdays')} values={weekdays} />
-        <fieldset className="flex flex-col gap-1.5">
-          <legend className="mb-1.5 font-semibold">{t('time')}</legend>
-          <div className="grid grid-cols-2 gap-3">
-            <Field name="from" label={t('from')}>
-              {(control) => <Input {...control} type="time" defaultValue={time(filters.from)} />}
-            </Field>
-            <Field name="to" label={t('to')}>
-              {(control) => <Input {...control} type="time" defaultValue={time(filters.to)} />}
-            </Field>
-          </div>
-          <p className="text-sm text-ink-soft">{t('timeHint')}</p>
-        </fieldset>
-        <FilterGroup name={listFilters.formats} legend={t('formats')} values={facets.formats} />
-        <FilterGroup name={listFilters.brands} legend={t('brands')} values={facets.brands} />
-        <FilterGroup name={listFilters.venues} legend={t('venues')} values={facets.venues} />
-        <div className="above-bar flex flex-wrap items-center justify-end gap-2 rounded-card border border-line sheet p-3 shadow-raised">
-          {/* An `<a>` loads a new document. With a Link the form would stay and keep what was ticked. */}
-          <a href={self} className={buttonClass({ variant: 'quiet' })}>
-            {t('resetForm')}
-          </a>
-          <noscript>
-            <button type="submit" formAction={self} className={buttonClass({})}>
-              {t('recount')}
+      <ClientMessages parts={{ formsResend: ['noTime'] }}>
+        <FilterForm action={list} self={self}>
+          {isPicking && <input type="hidden" name="pick" value="1" />}
+          <Field name="q" label={tList('searchLabel')}>
+            {(control) => (
+              <Input {...control} type="search" maxLength={maxShowSearchLength} defaultValue={filters.text} />
+            )}
+          </Field>
+          {switchFilters.map((name) => (
+            <Checkbox
+              key={name}
+              name={name}
+              value="1"
+              defaultChecked={filters[name]}
+              label={`${t(`switches.${name}.label`)}${counted(facets.switches[name])}`}
+              hint={t.rich(`switches.${name}.hint`, {
+                nights: (words) => (
+                  <Link href="/user/nights" className="text-link">
+                    {words}
+                  </Link>
+                ),
+              })}
+            />
+          ))}
+          <FilterGroup name={listFilters.weekdays} legend={t('weekdays')} values={weekdays} />
+          <fieldset className="flex flex-col gap-1.5">
+            <legend className="mb-1.5 font-semibold">{t('time')}</legend>
+            <div className="grid grid-cols-2 gap-3">
+              <Field name="from" label={t('from')}>
+                {(control) => <MomentInput {...control} type="time" defaultValue={time(filters.from)} />}
+              </Field>
+              <Field name="to" label={t('to')}>
+                {(control) => <MomentInput {...control} type="time" defaultValue={time(filters.to)} />}
+              </Field>
+            </div>
+            <p className="text-sm text-ink-soft">{t('timeHint')}</p>
+          </fieldset>
+          <FilterGroup name={listFilters.formats} legend={t('formats')} values={facets.formats} />
+          <FilterGroup name={listFilters.brands} legend={t('brands')} values={facets.brands} />
+          <FilterGroup name={listFilters.venues} legend={t('venues')} values={facets.venues} />
+          <div className="above-bar flex flex-wrap items-center justify-end gap-2 rounded-card border border-line sheet p-3 shadow-raised">
+            {/* An `<a>` loads a new document. With a Link the form would stay and keep what was ticked. */}
+            <a href={self} className={buttonClass({ variant: 'quiet' })}>
+              {t('resetForm')}
+            </a>
+            <noscript>
+              <button type="submit" formAction={self} className={buttonClass({})}>
+                {t('recount')}
+              </button>
+            </noscript>
+            <button type="submit" aria-live="polite" className={buttonClass({ variant: 'stage' })}>
+              {t('show', { count: facets.hits })}
             </button>
-          </noscript>
-          <button type="submit" aria-live="polite" className={buttonClass({ variant: 'stage' })}>
-            {t('show', { count: facets.hits })}
-          </button>
-        </div>
-      </FilterForm>
+          </div>
+        </FilterForm>
+      </ClientMessages>
     </>
   );
 }
