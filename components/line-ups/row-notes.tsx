@@ -2,7 +2,7 @@
 
 import { TriangleAlert, PencilLine, MessageSquareText, Star, Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { createContext, useCallback, useContext, type ReactNode } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { BarChips } from '@/components/applications/bar-chips';
 import type { BarView } from '@/lib/applications/bar-rules';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';

@@ -14,19 +14,21 @@ import { controlBox } from './field';
 export function MomentInput({
   type,
   className = '',
+  value,
+  defaultValue,
   ...rest
 }: { type: 'date' | 'time' | 'datetime-local' } & Omit<ComponentProps<'input'>, 'type' | 'ref'>) {
   const t = useTranslations('formsResend');
   const input = useRef<HTMLInputElement>(null);
-  const [isEmpty, setEmpty] = useState(!(rest.value ?? rest.defaultValue));
+  const [isEmpty, setEmpty] = useState(!(value ?? defaultValue));
   const [isHalf, setHalf] = useState(false);
   const halfId = useId();
 
-  // After each rendering, because the value may come from React.
+  // A value may come from React, too.
   useEffect(() => {
-    const { value, validity } = input.current!;
-    setEmpty(value === '' && !validity.badInput);
-  });
+    const { value: now, validity } = input.current!;
+    setEmpty(now === '' && !validity.badInput);
+  }, [value, defaultValue]);
   useEffect(() => {
     const field = input.current!;
     const { form } = field;
@@ -68,6 +70,8 @@ export function MomentInput({
       <span className="moment">
         <input
           {...rest}
+          value={value}
+          defaultValue={defaultValue}
           ref={input}
           type={type}
           data-empty={isEmpty || undefined}
