@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createBrand } from '@/lib/brands/commands';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
-import { plainName } from '@/lib/core/text/name-rules';
+import { plainName } from '@/lib/core/text/plain-rules';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { readAddress } from '@/lib/core/text/text-schema';
 import { readAction, runCommand, withConnection } from './own-database';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instagramHandle } from '@/lib/comedians/schema';
 import { callMinutesField, callRuleField } from '@/lib/core/time/call-schema';
-import { hasLetters } from '@/lib/core/text/name-rules';
+import { hasLetters } from '@/lib/core/text/plain-rules';
 import {
   revision,
   chosen,

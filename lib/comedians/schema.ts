@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chosen, line, nameLine, paragraphs, ticked, typed, shaped } from '@/lib/core/text/text-schema';
 import { maxQueryBytes } from '@/lib/core/http/paths';
 import { languages } from '@/lib/core/i18n/language';
-import { hasLetters } from '@/lib/core/text/name-rules';
+import { hasLetters } from '@/lib/core/text/plain-rules';
 import { webLink } from '@/lib/core/text/addresses';
 import { limited } from '@/lib/core/text/limited-schema';
 import { maxSearchLength } from '@/lib/core/text/limits';

@@ -3,7 +3,7 @@ import { brandField, newBrandId } from '@/lib/accounts/access/brand-id';
 import { maxTextLength } from '@/lib/brands/comedians/rules';
 import { addressField, brandName, optionalNumber } from '@/lib/brands/schema';
 import { defaultRanges, profileTextLimits } from '@/lib/brands/profile-limits';
-import { asciiName } from '@/lib/core/text/name-rules';
+import { asciiName } from '@/lib/core/text/plain-rules';
 import { outerChannels } from '@/lib/notifications/group-rules';
 import { chosen, paragraphs, ticked, typed } from '@/lib/core/text/text-schema';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainName, withoutPiles } from './name-rules';
+import { plainName, withoutPiles } from './plain-rules';
 import { maxAddressLength, oddCharacter } from './addresses';
 
 /** Control characters, and those that change the direction of the following text. No text may contain them. */

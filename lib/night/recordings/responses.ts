@@ -11,7 +11,7 @@ import { dateIn } from '@/lib/core/time/zoned';
 import { defineTeamUpload } from '@/lib/media/uploads/upload';
 import { appFiles } from '@/lib/core/files/files';
 import { refused } from '@/lib/core/result';
-import { asciiName } from '@/lib/core/text/name-rules';
+import { asciiName } from '@/lib/core/text/plain-rules';
 import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { answerPictureUpload } from '@/lib/media/pictures/refusal-rules';
 import { maxCaptionsBytes } from '@/lib/media/videos/limits';
