@@ -5,6 +5,7 @@ import { runCommand } from './own-database';
 import { readArguments } from './start/arguments';
 import { projectDir } from './start/project';
 import { journeysByTheClock, unitsByTheClock } from './testing/by-the-clock';
+import { journeysOfTheDatabase, unitsOfTheDatabase } from './testing/by-the-database';
 import { movedEnvironment } from './testing/moved-clock';
 import { slowestOf, type Outcome } from './testing/outcome';
 import { rotatingJourneys, rotatingUnits, shareOf, shareOfAll, type Share } from './testing/rotation';
@@ -51,6 +52,7 @@ function exhaustive({
   races,
   image: withImage,
   cluster: withCluster,
+  hostile,
   isWhole,
 }: Share): Step[] {
   const shard = `${part.number}/${part.of}`;
@@ -70,6 +72,7 @@ function exhaustive({
       `rotating browser tests, part ${shard}`,
       () => runJourneys(['--grep', rotatingJourneys, '--shard', shard]),
     ],
+    ...(hostile ? [['a server with other defaults', onOtherDefaults] satisfies Step] : []),
     ...moments.map(({ name, at }): Step => [
       `clock at ${name}`,
       async () => {
@@ -89,6 +92,15 @@ async function checkUnless(reason: string | null, check: Check): Promise<Outcome
   if (reason === null) return [await runCheck(check)];
   console.log(`left out: ${reason}`);
   return [];
+}
+
+/** Runs what reads and writes the database on a PostgreSQL whose sessions begin with other settings than ours. */
+async function onOtherDefaults(): Promise<Outcome[]> {
+  const environment = { TEST_DATABASE_DEFAULTS: 'hostile', TEST_DATABASE_URL: '' };
+  return [
+    await runUnits(unitsOfTheDatabase, environment),
+    await runJourneys(['--grep-invert', exhaustiveJourneys, ...journeysOfTheDatabase], environment),
+  ];
 }
 
 /** A first commit, and a clone of only the newest one, have nothing to be compared with. */

@@ -21,6 +21,8 @@ export type Share = {
   races: boolean;
   /** Whether the image is built and run. */
   image: boolean;
+  /** Whether tests run on a PostgreSQL with other defaults. */
+  hostile: boolean;
   /** Whether a primary is killed that several machines use. */
   cluster: boolean;
   isWhole: boolean;
@@ -32,7 +34,15 @@ const day = 86_400_000;
 /** Everything. */
 export function shareOfAll(now: Date): Share {
   const moments = momentsAfter(now);
-  return { moments, part: { number: 1, of: 1 }, races: true, image: true, cluster: true, isWhole: true };
+  return {
+    moments,
+    part: { number: 1, of: 1 },
+    races: true,
+    image: true,
+    cluster: true,
+    hostile: true,
+    isWhole: true,
+  };
 }
 
 /** The share of the day, by its date in UTC. */
@@ -45,6 +55,7 @@ export function shareOf(now: Date): Share {
     races: date % parts === 0,
     image: date % parts === 1,
     cluster: date % parts === 2,
+    hostile: date % parts === 0,
     isWhole: false,
   };
 }

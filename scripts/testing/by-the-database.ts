@@ -1,0 +1,16 @@
+import { filesWith } from './by-the-clock';
+
+/*
+ * Tests that are run again on a PostgreSQL whose sessions begin with other settings than ours
+ * (lib/core/testing/hostile): everyday ones that have a database, and journeys that show what it tells of times.
+ */
+
+export const unitsOfTheDatabase = filesWith(
+  /\btestDatabase\(/,
+  '{lib,server,scripts,prisma}/**/*.test.ts',
+).filter((file) => !file.includes('.all.test.'));
+
+export const journeysOfTheDatabase =
+  'applications-to-stage line-ups-inbox night public-feeds shows-series spots-city'
+    .split(' ')
+    .map((name) => `e2e/${name}.spec.ts`);
