@@ -68,7 +68,7 @@ const soon = 300_000;
 type Table = { name: string; columns: string[]; lists: string[]; hasIds: boolean; isOfShow: boolean };
 
 /** How many values of a column are mended, and how many cannot be told: planned before the time, perhaps changed in it. */
-export type Found = { column: string; mended: number; left: number };
+type Found = { column: string; mended: number; left: number };
 
 /**
  * Mends all or nothing. Without `writes` it only counts.
