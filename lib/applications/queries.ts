@@ -45,6 +45,19 @@ export async function isAnsweredByTeamLink(tx: Tx, applicationId: string): Promi
   return last?.viaTeamLink ?? false;
 }
 
+/**
+ * Spots whose comedian has said yes: they applied, or have answered themselves. Nobody asked whoever is on the direct
+ * list, and an answer by a link of the team may be anybody's.
+ */
+export const agreedThemselves = {
+  status: 'confirmed',
+  withdrawnAt: null,
+  OR: [
+    { events: { none: { viaTeamLink: true } } },
+    { events: { some: { actorKind: 'comedian', toStatus: 'confirmed', viaTeamLink: false } } },
+  ],
+} satisfies Prisma.ApplicationWhereInput;
+
 async function endsInRejection(tx: Tx, of: Prisma.ApplicationEventWhereInput): Promise<boolean> {
   const last = await tx.applicationEvent.findFirst({
     where: of,

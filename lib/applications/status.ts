@@ -88,7 +88,7 @@ export const steps = {
     from: ['confirmed', 'rejected'],
     to: 'request',
     by: ['comedian'],
-    needs: ['showAhead', 'notStarted', 'lineUpOpen', 'answeredByTeamLink'],
+    needs: ['showAhead', 'notStarted', 'answeredByTeamLink'],
     tells: false,
   },
   takeBack: { from: ['request'], to: 'withdrawn', by: ['team'], needs: ['showAhead'], tells: true },

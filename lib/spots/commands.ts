@@ -167,7 +167,7 @@ type Condition = (tx: Tx, now: Date) => Promise<boolean>;
  * - `notFound` when the application is not the actor's: the comedian's own, or one for a show of their brand
  * - `conflict` when its status is not one that the step starts from, because somebody was faster
  * - `alreadyApplied` when a rejection or a no is undone while the comedian has another live application for the show
- * - `cancelTooLate` when a comedian cancels after the brand's cut-off
+ * - `cancelTooLate` when a comedian cancels after the brand's cut-off what they have agreed to themselves
  * - `clash`, with the spots in the way, when a comedian accepts without `despite` and has spots at that time
  * - `blockedHere`, `blockedEverywhere` when a team confirms somebody who is blocked, as by `beginApplication`
  * - otherwise the first condition that does not hold
@@ -238,7 +238,7 @@ export async function changeApplication(
     if (
       name === 'cancel' &&
       actor.kind === 'comedian' &&
-      (await isPastCutOff(tx, { ...show, status: before.status }, now))
+      (await isPastCutOff(tx, { ...show, ...before }, now))
     ) {
       return refused('cancelTooLate');
     }
@@ -256,12 +256,17 @@ export async function changeApplication(
 
 async function isPastCutOff(
   tx: Tx,
-  { brandId, startsAt, status }: { brandId: string; startsAt: Date; status: ApplicationStatus },
+  {
+    id,
+    brandId,
+    startsAt,
+    status,
+  }: { id: string; brandId: string; startsAt: Date; status: ApplicationStatus },
   now: Date,
 ): Promise<boolean> {
   const cutOff = { cancelHoursBefore: true, contactEmail: true };
   const brand = await tx.brand.findUniqueOrThrow({ where: { id: brandId }, select: cutOff });
-  return lateCancelOf({ startsAt, brand }, status, now) !== null;
+  return lateCancelOf({ startsAt, brand }, status, now, await isAnsweredByTeamLink(tx, id)) !== null;
 }
 
 const expireBatch = 500;

@@ -8,7 +8,7 @@ import type { RequestCounts } from './rules';
 export const ownApplication = {
   id: true,
   status: true,
-  events: { select: { actorKind: true }, orderBy: { number: 'desc' }, take: 1 },
+  events: { select: { actorKind: true, viaTeamLink: true }, orderBy: { number: 'desc' }, take: 1 },
 } satisfies Prisma.ApplicationSelect;
 
 type OwnApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof ownApplication }>;

@@ -80,13 +80,16 @@ export type LateCancel = { hours: number; contact: string | null };
 
 /**
  * Returns the cut-off that keeps a comedian from cancelling now; null while they may still cancel themselves. It does
- * not hold for the direct list, because nobody asked them.
+ * not hold for the direct list, because nobody asked them, nor for an answer by a link of the team, which may be
+ * anybody's.
  */
 export function lateCancelOf(
   { startsAt, brand: { cancelHoursBefore: hours, contactEmail } }: { startsAt: Date; brand: CutOff },
   status: ApplicationStatus,
   now: Date,
+  answeredByTeamLink = false,
 ): LateCancel | null {
-  if (status === 'directList' || hours === null || now < subHours(startsAt, hours)) return null;
+  if (answeredByTeamLink || status === 'directList' || hours === null || now < subHours(startsAt, hours))
+    return null;
   return { hours, contact: contactEmail };
 }

@@ -4,6 +4,7 @@ import type { Prisma, ReportedField } from '@/lib/core/generated/prisma/client';
 import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
+import { agreedThemselves } from '@/lib/applications/queries';
 import { takenStatuses } from '@/lib/applications/status';
 import { announceShow } from '@/lib/applications/show-lock';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
@@ -107,7 +108,7 @@ export async function writeNote(
 /**
  * Notes that somebody did not come to their spot at a show of the actor's brand, or that they did after all. Their
  * status stays the same, and they never learn of it. Refused: `notFound` for anything but a spot of a show that is
- * over.
+ * over, and for one to which they did not agree themselves.
  */
 export async function markNoShow(
   { db, now, actor }: TeamContext,
@@ -121,8 +122,9 @@ export async function markNoShow(
 }
 
 /**
- * Writes since when a spot counts as one to which somebody did not come; null when they did. Returns false when there
- * is no such spot. Who may do this, and when, is up to the caller.
+ * Writes since when a spot counts as one to which somebody did not come; null when they did. Only who has agreed to a
+ * spot themselves can have failed to come. Returns false when there is no such spot. Who may do this, and when, is up
+ * to the caller.
  */
 export async function setNoShow(
   tx: Tx,
@@ -130,7 +132,9 @@ export async function setNoShow(
   noShowAt: Date | null,
 ): Promise<boolean> {
   const [changed] = await tx.application.updateManyAndReturn({
-    where: { ...where, status: { in: [...takenStatuses] }, withdrawnAt: null },
+    where: {
+      AND: [where, noShowAt ? agreedThemselves : { status: { in: [...takenStatuses] }, withdrawnAt: null }],
+    },
     data: { noShowAt },
     select: { showId: true },
   });

@@ -266,6 +266,16 @@ describe('the history', () => {
     expect(second!.next).toBeNull();
   });
 
+  it('notes of nobody that they did not come who was put on the list and never asked', async () => {
+    const applicationId = await spot('directList', past);
+    expect((await page())!.history).toContainEqual(
+      expect.objectContaining({ applicationId, outcome: 'played', canMark: false }),
+    );
+    expect(await markNoShow(at(brand), { applicationId, came: false })).toEqual(notFound);
+    await database.db.application.update({ where: { id: applicationId }, data: { noShowAt: testNow } });
+    expect(await markNoShow(at(brand), { applicationId, came: true })).toEqual(done);
+  });
+
   it('notes who did not come, and takes it back; the status stays', async () => {
     const applicationId = await spot('confirmed', past);
     const before = await database.db.application.findUniqueOrThrow({ where: { id: applicationId } });

@@ -132,7 +132,7 @@ const pastApplication = {
   noShowAt: true,
   /** The last event says who took the step to the current status. */
   events: {
-    select: { at: true, actorKind: true, reason: true },
+    select: { at: true, actorKind: true, reason: true, viaTeamLink: true },
     orderBy: { number: 'desc' },
     take: 1,
   },

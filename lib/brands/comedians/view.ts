@@ -116,7 +116,7 @@ export type HistoryEntry = {
   /** For a cancelled spot: how long before the show, in whole days, or hours if less than two days; and why. */
   before: { unit: 'days' | 'hours'; count: number } | null;
   reason: string | null;
-  /** The show is over and they had a spot, so the team can note whether they came. */
+  /** The show is over and they had a spot to which they had agreed, so the team can note whether they came. */
   canMark: boolean;
 };
 
@@ -133,7 +133,9 @@ export function toHistoryEntry(row: HistoryRow, { language, now }: Looking): His
     outcome,
     before: isCancelled && last ? timeBetween(last.at, show.startsAt) : null,
     reason: isCancelled ? (last?.reason ?? null) : null,
-    canMark: outcome === 'played' || outcome === 'noShow',
+    canMark:
+      outcome === 'noShow' ||
+      (outcome === 'played' && row.status === 'confirmed' && last?.viaTeamLink !== true),
   };
 }
 

@@ -20,10 +20,10 @@ const applicationId = chosen('notFound').pipe(z.uuid('notFound'));
 export const answerByLink = defineAction({
   who: 'anyone',
   input: z.object({ token: shaped(100, /^[\w.-]+$/, 'unexpected') }),
-  run: async ({ token }) => {
+  run: async ({ token }, viewer) => {
     const link = readAnswerLink(env().NEXTAUTH_SECRET, token);
     if (!link) return refused('conflict');
-    const outcome = await answer({ db: db(), ...presentTime() }, link);
+    const outcome = await answer({ db: db(), ...presentTime() }, link, viewer?.comedian?.id ?? null);
     return outcome.ok ? outcome : refused(outcome.code);
   },
 });

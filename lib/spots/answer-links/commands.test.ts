@@ -9,6 +9,9 @@ import { stubEnvironment } from '@/lib/core/testing/environment';
 import { valueOf } from '@/lib/core/testing/result';
 import { untilWaiting } from '@/lib/core/testing/postgres';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
+import { findShowForComedian } from '@/lib/spots/show/queries';
+import { toShowPage } from '@/lib/spots/show/view';
+import { markNoShow } from '@/lib/brands/comedians/bookkeeping-commands';
 import { makeShow } from '@/lib/shows/testing';
 import { addDays } from '@/lib/core/time/calendar-rules';
 import { answerByLink } from './commands';
@@ -132,6 +135,81 @@ describe('a link', () => {
     expect((await beginApplication(own, 'apply', { showId, comedianId })).ok).toBe(true);
     const undone = await changeApplication(own, 'undoAnswer', { applicationId });
     expect(undone).toMatchObject({ ok: false, code: 'alreadyApplied' });
+  });
+
+  describe('of the team, used by the team itself five hours before the show, with a cut-off of a day', () => {
+    const strict = testTeam(database, {
+      perTest: true,
+      data: { cancelHoursBefore: 24, contactEmail: 'kontakt@example.org' },
+    });
+    const startsAt = addHours(testNow, 5);
+    const over = addHours(testNow, 30);
+
+    async function answered(signedIn = false) {
+      const { db } = database;
+      const { id: showId } = await makeShow(db, strict.brand, { startsAt });
+      const { id: comedianId } = await makeComedian(db, { name: 'Kim' });
+      const { applicationId } = valueOf(
+        await beginApplication(strict.context, 'request', { showId, comedianId }),
+      );
+      const link = { applicationId, answer: 'yes', askedAt: testNow, byTeam: true } as const;
+      valueOf(
+        await answerByLink(
+          { db, now: testNow },
+          link,
+          signedIn ? comedianId : strict.context.actor.comedianId,
+        ),
+      );
+      await db.show.update({ where: { id: showId }, data: { lineUpState: 'booked' } });
+      const hers = { db, now: addHours(testNow, 1), actor: { kind: 'comedian', comedianId } } as const;
+      return { showId, comedianId, applicationId, hers };
+    }
+
+    it('binds her to nothing: she can undo it, give the spot back, and is no no-show', async () => {
+      const { db } = database;
+      const undone = await answered();
+      const seen = await findShowForComedian(db, undone.showId, undone.comedianId);
+      const viewer = {
+        language: 'de',
+        now: undone.hers.now,
+        comedianId: undone.comedianId,
+        blockedUntil: null,
+      } as const;
+      expect(toShowPage(seen!, viewer).own).toMatchObject({
+        canUndoAnswer: true,
+        canCancel: true,
+        lateCancel: null,
+      });
+      valueOf(await changeApplication(undone.hers, 'undoAnswer', undone));
+      expect(await statusOf(undone.applicationId)).toBe('request');
+      expect(await db.show.findUniqueOrThrow({ where: { id: undone.showId } })).toMatchObject({
+        spotsTaken: 0,
+      });
+      // The request is hers to answer again. Then her word counts.
+      valueOf(await changeApplication(undone.hers, 'accept', undone));
+      expect(await changeApplication(undone.hers, 'cancel', { ...undone, reason: 'krank' })).toMatchObject({
+        code: 'cancelTooLate',
+      });
+
+      const back = await answered();
+      const late = { ...back.hers, now: addMinutes(startsAt, 5) };
+      valueOf(await changeApplication(late, 'cancel', { ...back, reason: 'Das war nicht ich.' }));
+      expect(await statusOf(back.applicationId)).toBe('cancelled');
+
+      const { applicationId } = await answered();
+      const mark = { applicationId, came: false };
+      expect(await markNoShow({ ...strict.context, now: over }, mark)).toMatchObject({ code: 'notFound' });
+    });
+
+    it('is her own answer where she is signed in, and counts as one', async () => {
+      const { applicationId, hers } = await answered(true);
+      const codeOf = async (step: 'undoAnswer' | 'cancel') =>
+        changeApplication(hers, step, { applicationId, reason: 'krank' });
+      expect(await codeOf('undoAnswer')).toMatchObject({ code: 'conflict' });
+      expect(await codeOf('cancel')).toMatchObject({ code: 'cancelTooLate' });
+      const mark = { applicationId, came: false };
+      expect(await markNoShow({ ...strict.context, now: over }, mark)).toMatchObject({ ok: true });
+    });
   });
 
   it('of their own is told to nobody, and cannot be undone by it', async () => {

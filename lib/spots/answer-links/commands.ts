@@ -11,10 +11,14 @@ import { findRequest, linkStateOf, type LinkState } from './queries';
  * comedian is told and can undo it. Refused: `conflict` when the request was answered or taken back
  * meanwhile, `expired`, and for the reasons of the step itself: `full`, `clash`. Of two answers at once, the first one
  * counts.
+ *
+ * @param signedInId the comedian who is signed in where the link was opened. Only a session proves that a link of the
+ *   team was used by whom it is about; then the answer is their own
  */
 export async function answerByLink(
   context: Pick<CommandContext, 'db' | 'now' | 'clock'>,
   link: AnswerLink,
+  signedInId: string | null = null,
 ): Promise<Result<{ answer: AnswerLink['answer'] }, SpotRefusal | 'expired'>> {
   const request = await findRequest(context.db, link.applicationId);
   const state = linkStateOf(link, request, context.now);
@@ -25,7 +29,7 @@ export async function answerByLink(
   const locked: { state: LinkState } = { state };
   const outcome = await changeApplication({ ...context, actor }, step, {
     applicationId,
-    viaTeamLink: link.byTeam,
+    viaTeamLink: link.byTeam && signedInId !== request.comedian.id,
     // Checked under the lock, because another step may have come first, or the time to answer may be over.
     stillHolds: async (tx, now) => {
       locked.state = linkStateOf(link, await findRequest(tx, applicationId), now);

@@ -79,7 +79,7 @@ export function toOwnSpotCard(
         ? { callAt: describeTime(line.callAt, timeZone), onAt: describeTime(line.onAt, timeZone) }
         : null,
     isAhead,
-    canGiveBack: isAhead && lateCancelOf(show, application.status, now) === null,
+    canGiveBack: isAhead && lateCancelOf(show, application.status, now, spot.events[0]?.viaTeamLink) === null,
     declinedByMe: card.icon === 'rejected' && !application.rejectedByTeam,
     month: describeMonth(show.startsAt, timeZone, language),
   };

@@ -201,7 +201,10 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
     canCancel: hasSpot && isAhead(show, now),
     hasStory: hasSpot && isAhead(show, now) && show.visibility === 'public' && !show.brand.pausedAt,
     canUndoAnswer: newest !== null && mayUndoAnswer(newest, show, now),
-    lateCancel: hasSpot && isAhead(show, now) ? lateCancelOf(show, newest.status, now) : null,
+    lateCancel:
+      hasSpot && isAhead(show, now)
+        ? lateCancelOf(show, newest.status, now, newest.events.at(-1)?.viaTeamLink)
+        : null,
     opensAt: show.opensAt && momentAtVenue(show.opensAt, show, { language, now }),
     answerBy: answerBy ? momentAtVenue(answerBy, show, viewer) : null,
     isOverdue: answerBy ? answerBy <= now : false,
