@@ -1,6 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { appFiles } from '@/lib/core/files/files';
 import { defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
 import {
   changeRole,
@@ -17,6 +18,7 @@ import {
   brandDefaultsSchema,
   brandProfileSchema,
 } from './schema';
+import { enterRemoval } from './removal-commands';
 import { saveDefaults, saveProfile } from './profile-commands';
 
 export const inviteMember = defineTeamAction({
@@ -37,6 +39,7 @@ export const changeMember = defineTeamAction({
   run: async (context, { brandId, ...input }) => {
     const answer =
       input.intent === 'role' ? await changeRole(context, input) : await removeMember(context, input);
+    if (answer.ok && input.intent === 'remove') await enterRemoval(appFiles(), input.memberId);
     if (answer.ok && answer.value.isSelf)
       redirect(input.intent === 'role' ? `/brands/${brandId}/team` : '/brands');
     return answer;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { Client } from '@/lib/core/database/session';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { enterRemoval } from '@/lib/brands/removal-commands';
 import type { Files } from '@/lib/core/files/files';
 import { localFiles } from '@/lib/core/files/local-files';
 import { joinStorage } from '@/lib/core/files/storage-marker';
@@ -109,6 +110,37 @@ it('deletes again who has deleted their account since then, when the storage is 
   const { rows } = await client.query('SELECT "deletedAt" FROM accounts WHERE id = $1', [accountId]);
   await client.end();
   expect(rows).toEqual([{ deletedAt: now }]);
+});
+
+it('leaves no door open that may have been closed since then', async () => {
+  const { db } = database;
+  const member = await db.brandMember.findFirstOrThrow();
+  const { id: comedianId } = await db.comedian.findFirstOrThrow();
+  const account = await db.account.create({ data: { email: 'ben.phone@example.org', lastSignInAt: now } });
+  const session = await db.session.create({
+    data: { accountId: account.id, createdAt: now, lastUsedAt: now },
+  });
+  const keys = { endpoint: 'https://push.example.org/ben', p256dh: 'key', auth: 'secret' };
+  await db.pushSubscription.create({ data: { ...keys, comedianId, sessionId: session.id, createdAt: now } });
+  await db.calendarLink.create({ data: { comedianId, tokenHash: 'f'.repeat(64), createdAt: now } });
+  const folder = at('doors');
+  await backUp(database.url, { files, folder, now, report });
+  await enterRemoval(files, member.id);
+  const said: string[] = [];
+  await restore(target, { files, folder, now, report: (line) => said.push(line) });
+
+  expect(said).toContain('Members removed again: 1');
+  const client = new Client(target);
+  await client.connect();
+  const { rows } = await client.query(`
+    SELECT (SELECT count(*)::int FROM sessions) AS sessions,
+      (SELECT count(*)::int FROM push_subscriptions) AS pushes,
+      (SELECT count(*)::int FROM calendar_links) AS links,
+      (SELECT count(*)::int FROM brand_members WHERE id = '${member.id}') AS removed,
+      (SELECT count(*)::int FROM brand_members) AS members`);
+  await client.end();
+  const members = (await db.brandMember.count()) - 1;
+  expect(rows).toEqual([{ sessions: 0, pushes: 0, links: 0, removed: 0, members }]);
 });
 
 it('refuses what it would spoil', async () => {

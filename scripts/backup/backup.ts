@@ -7,6 +7,7 @@ import { storageName } from '@/lib/core/files/abilities';
 import { filesFolder, type Files } from '@/lib/core/files/files';
 import { localFiles } from '@/lib/core/files/local-files';
 import { markerKey } from '@/lib/core/files/storage-marker';
+import { removeAgain } from '@/lib/brands/removal-commands';
 import { deleteAgain } from '@/lib/data/deletion/erase-commands';
 import { incomingFolder } from '@/lib/media/uploads/receive-commands';
 import { migrate, readHistory } from '../migrate';
@@ -82,8 +83,11 @@ export async function backUp(databaseUrl: string, { files, folder, now, report }
 /**
  * Brings a backup into a database without tables, and brings that up to date. The files go into an empty storage. A
  * storage that belongs to the database already stays as it is, because it may be newer: it has the register of deletions
- * since then. Who is in the register is deleted again. Copies of public pages go, because they were made of a newer
- * database.
+ * since then, and that of removed members. Who is in them is deleted and removed again. Copies of public pages go,
+ * because they were made of a newer database.
+ *
+ * All sessions end, with their push subscriptions, and all private calendars: nobody can say which of them were ended
+ * since the backup, because a phone was stolen or an address had got out.
  *
  * @throws Failure when there is no complete backup, when there is something in the database, or when the storage
  *   belongs to another one
@@ -107,6 +111,10 @@ export async function restore(databaseUrl: string, { files, folder, now, report 
   await rm(path.join(filesFolder(), copiesFolder), { recursive: true, force: true });
   const db = createDb(databaseUrl, { connections: 1 });
   try {
+    const sessions = await db.session.deleteMany();
+    const links = await db.calendarLink.deleteMany();
+    report(`Signed out: ${sessions.count}. Private calendars ended: ${links.count}`);
+    report(`Members removed again: ${await removeAgain(db, files)}`);
     report(`Accounts deleted again: ${await deleteAgain({ db, files, now })}`);
   } finally {
     await db.$disconnect();

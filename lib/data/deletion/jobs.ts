@@ -1,4 +1,5 @@
 import 'server-only';
+import { removeAgain } from '@/lib/brands/removal-commands';
 import { appFiles } from '@/lib/core/files/files';
 import { countingJob, type Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
@@ -25,6 +26,9 @@ export const jobs: Job[] = [
     when: '5 * * * *',
     atStart: true,
     run: async (context) => {
+      const members = await removeAgain(context.db, appFiles());
+      if (members > 0)
+        log.warn({ members }, 'members removed again after an old copy of the database was restored');
       const accounts = await deleteAgain({ ...context, files: appFiles() });
       if (accounts > 0)
         log.warn({ accounts }, 'accounts deleted again after an old copy of the database was restored');

@@ -170,6 +170,7 @@ describe('a link', () => {
       const undone = await answered();
       const seen = await findShowForComedian(db, undone.showId, undone.comedianId);
       const viewer = {
+        origin: 'http://127.0.0.1',
         language: 'de',
         now: undone.hers.now,
         comedianId: undone.comedianId,
