@@ -166,6 +166,9 @@ for (const language of languages) {
     await page.getByLabel(t.brands.id, { exact: true }).fill(id);
     await page.getByRole('button', { name: t.brands.create }).click();
     await expect(page).toHaveURL(new RegExp(`/operator/brands/${id}$`));
+    await expect(page.getByLabel(wordsOf(language).brandsMembers.invitation.label)).toHaveValue(
+      new RegExp(`${ada.email}.*/brands/${id}/team$`),
+    );
     const theirs = await world.openAs(browser, ada.email, { language, viewport: phone });
     await theirs.goto(`/brands/${id}/team`);
     await expect(theirs.getByRole('link', { name: called }).first()).toBeVisible();

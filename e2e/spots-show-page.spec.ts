@@ -224,7 +224,7 @@ test('everything on the page works without JavaScript', async ({ browser, world 
   await page.reload();
   await page.getByRole('button', { name: /^Zusagen: / }).click();
   await own.getByRole('button', { name: 'Trotzdem zusagen' }).click();
-  await expect(own.getByText('Du stehst drauf.')).toBeVisible();
+  await expect(own.getByText('Du bist dabei.')).toBeVisible();
   await own.getByText('Spot zurückgeben', { exact: true }).click();
   await own.getByLabel('Warum gibst du ihn zurück?').fill('Stimme weg.');
   await own.getByRole('button', { name: /^Verbindlich zurückgeben/ }).click();

@@ -9,14 +9,18 @@ import { useActionForm, type FormProps } from '@/components/forms/use-action-for
 import type { ActionState } from '@/lib/core/forms';
 import { useAdminErrorText } from './use-admin-words';
 
-type Form = { answer: ActionState<unknown, object>; formProps: FormProps; fields: FormFields };
+type Form<Value = unknown> = {
+  answer: ActionState<Value, object>;
+  formProps: FormProps;
+  fields: FormFields;
+};
 
 /** Connects an admin's form to its action. The labels are those of its fields, in the order on the screen. */
 export function useAdminForm<Value, Details extends object>(
   action: ServerAction<Value, Details>,
   labels: FormFields['labels'],
   words: FieldWords,
-): Form {
+): Form<Value> {
   const { answer, formProps } = useActionForm(action);
   return { answer, formProps, fields: fieldsOf(answer, words, labels) };
 }

@@ -12,12 +12,17 @@ import { useAdminWords } from './use-admin-words';
 import { useRef } from 'react';
 import { CopyButton } from '@/components/forms/copy-text';
 
-/** Adds an address to the team, whether or not somebody has signed in with it yet. */
-export function InviteForm({ brandId }: { brandId: string }) {
+/**
+ * Adds an address to the team, whether or not somebody has signed in with it yet. The text to send follows, because
+ * the product does not tell them.
+ *
+ * @param props.link the address of the team's area
+ */
+export function InviteForm({ brandId, brand, link }: { brandId: string; brand: string; link: string }) {
   const t = useTranslations('brandsMembers.invite');
   const roles = useTranslations('brandsMembers.roles');
   const form = useAdminForm(inviteMember, { email: t('email') }, useAdminWords());
-  const { fields } = form;
+  const { answer, fields } = form;
   return (
     <AdminForm brandId={brandId} form={form} act="invite" className="gap-4">
       <EmailField name="email" hint={t('emailHint')} fields={fields} required />
@@ -34,24 +39,35 @@ export function InviteForm({ brandId }: { brandId: string }) {
       <div>
         <SubmitButton pendingLabel={t('pending')}>{t('submit')}</SubmitButton>
       </div>
-      <SavedNote answer={form.answer}>
+      <SavedNote answer={answer}>
         <Notice tone="success" title={t('doneTitle')}>
           <p>{t('done')}</p>
         </Notice>
+        {answer.status === 'done' && (
+          <InvitationText key={answer.value.email} email={answer.value.email} brand={brand} link={link} />
+        )}
       </SavedNote>
     </AdminForm>
   );
 }
 
-/** A text to send to somebody who was added to the team, because the product does not tell them. */
-export function InvitationText({ text }: { text: string }) {
+/** The text for somebody who was added to a team, with the address that signs them in. */
+export function InvitationText(props: { email: string; brand: string; link: string }) {
   const t = useTranslations('brandsMembers.invitation');
+  const app = useTranslations('coreApp');
   const area = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="w-full">
         <Field name="invitation" label={t('label')} hint={t('hint')}>
-          {(control) => <Textarea {...control} ref={area} readOnly defaultValue={text} />}
+          {(control) => (
+            <Textarea
+              {...control}
+              ref={area}
+              readOnly
+              defaultValue={t('text', { ...props, app: app('name') })}
+            />
+          )}
         </Field>
       </div>
       <CopyButton of={area} />

@@ -45,11 +45,11 @@ const where = 'Freitagslacher, Fr 27. Nov, 20:00';
 
 describe('a notice', () => {
   it.each<[string, Partial<ShowNotice>, { chip: string; link?: string; details?: string }]>([
-    ['a yes', {}, { chip: 'Zusage', details: 'Du stehst drauf.' }],
+    ['a yes', {}, { chip: 'Zusage', details: 'Du bist dabei.' }],
     [
       'a yes with a time',
       { onAt: '21:10' },
-      { chip: 'Zusage', details: 'Du stehst drauf. Dran bist du um 21:10.' },
+      { chip: 'Zusage', details: 'Du bist dabei. Dran bist du um 21:10.' },
     ],
     ['a no', { status: 'rejected' }, { chip: 'Diesmal nicht', details: 'Beim nächsten Mal vielleicht.' }],
     [
@@ -69,8 +69,13 @@ describe('a notice', () => {
     ],
     [
       'the show called off',
-      { kind: 'showCancelled' },
-      { chip: 'Fällt aus', details: 'Dein Abend ist wieder frei.' },
+      { kind: 'showCancelled', status: 'unavailable' },
+      { chip: 'Fällt aus', details: 'Das tut uns leid. Damit fällt auch deine Bewerbung weg.' },
+    ],
+    [
+      'the show called off, with a spot',
+      { kind: 'showCancelled', status: 'cancelled' },
+      { chip: 'Fällt aus', details: 'Das tut uns leid. Dein Spot fällt damit weg.' },
     ],
     [
       'a request that stands again',
@@ -152,6 +157,13 @@ describe('a notice', () => {
     expect(within(row).getByText(chip)).toBeDefined();
     expect(within(row).getByRole('link', { name: link }).getAttribute('href')).toBe('/user/shows/1');
     expect(within(row).getByText(details ?? '')).toBeDefined();
+  });
+
+  it('of a no leaves the last word to the team', () => {
+    const said = notice({ status: 'rejected' }, { text: 'Diesmal waren es 60. Komm nächsten Monat.' });
+    renderIn('de', <NoticeList notices={[said]} undo={undo} />);
+    expect(screen.getByText('Diesmal waren es 60. Komm nächsten Monat.')).toBeDefined();
+    expect(screen.queryByText('Beim nächsten Mal vielleicht.')).toBeNull();
   });
 
   it('that is about no show says what it is about', () => {

@@ -205,7 +205,7 @@ describe('an answer to a request', () => {
     await pass(undoTime);
     expect(taken()).toEqual([trial, { intent: 'accept', applicationId: 'a1' }]);
     await asked[1]!.respond(done('accept', 'a1'));
-    expect(screen.getByText('Du stehst drauf: A')).toBeTruthy();
+    expect(screen.getByText('Du bist dabei: A')).toBeTruthy();
     rerender(desk([requests()[1]!]));
     expect(at('A').getByRole('button', { name: 'Zugesagt: A' })).toBeTruthy();
     expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([
@@ -268,7 +268,7 @@ describe('an answer to a request', () => {
     const [address, request] = sent.mock.calls[0]!;
     expect([address, request?.keepalive]).toEqual(['/user/spots/answers', true]);
     expect(Object.fromEntries(request?.body as FormData)).toEqual({ intent: 'accept', applicationId: 'a1' });
-    expect(screen.getByText('Du stehst drauf: A')).toBeTruthy();
+    expect(screen.getByText('Du bist dabei: A')).toBeTruthy();
     expect(localStorage.length).toBe(0);
     vi.restoreAllMocks();
   });

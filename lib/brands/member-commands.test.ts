@@ -54,11 +54,11 @@ const eventsOf = (brandId: string) =>
 const adminsOf = (brandId: string) => database.db.brandMember.count({ where: { brandId, role: 'admin' } });
 
 describe('inviteMember', () => {
-  it('puts an address without an account on the team, and says so without the address', async () => {
+  it('puts an address without an account on the team, and logs it without the address', async () => {
     const { brand, admin, context } = await makeScene();
     expect(await inviteMember(context, { email: 'neu@example.org', role: 'team' })).toEqual({
       ok: true,
-      value: { role: 'team' },
+      value: { email: 'neu@example.org' },
     });
     expect(await roleOf(brand.id, 'neu@example.org')).toBe('team');
     const events = await eventsOf(brand.id);

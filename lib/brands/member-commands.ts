@@ -25,7 +25,7 @@ type InviteRefusal = 'notFound' | 'alreadyMember' | 'tooManyMembers' | 'tooManyI
 export async function inviteMember(
   context: AdminContext,
   input: { email: string; role: BrandRole },
-): Promise<Result<{ role: BrandRole }, InviteRefusal>> {
+): Promise<Result<{ email: string }, InviteRefusal>> {
   const { brandId, comedianId } = context.actor;
   return underBrandLock(context, async (tx, held) => {
     const there = await tx.brandMember.findMany({ where: { brandId }, select: { email: true } });
@@ -37,7 +37,7 @@ export async function inviteMember(
     const added = await tx.auditEvent.count({ where: { brandId, ...sinceYesterday } });
     if (added >= maxInvitedADay) return refused('tooManyInvited');
     await addMember(tx, { ...input, brandId, by: comedianId }, held.now);
-    return ok({ role: input.role });
+    return ok({ email: input.email });
   });
 }
 

@@ -89,11 +89,16 @@ function keyOf({ kind, show }: Notice) {
 
 type Key = NonNullable<ReturnType<typeof keyOf>>;
 
-function detailsOf(key: Key, { show }: Notice, t: NoticeWords): string {
+function detailsOf(key: Key, { show, text }: Notice, t: NoticeWords): string {
   switch (key) {
     // The answer itself follows.
     case 'bugAnswered':
       return '';
+    // A text of the team says it in its own words.
+    case 'rejected':
+      return text ? '' : t('details.rejected');
+    case 'showCancelled':
+      return t(show?.status === 'cancelled' ? 'details.showCancelled' : 'details.showCancelledWaiting');
     case 'times':
       return show?.onAt ? '' : t('details.times');
     case 'dayBefore':

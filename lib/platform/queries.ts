@@ -52,24 +52,30 @@ export type BrandFacts = Pick<BrandRow, 'id' | 'name' | 'createdAt' | 'pausedAt'
   coming: number;
   /** The number of applications for coming shows that wait for an answer. */
   waiting: number;
+  /** The address of the admin of a brand whose area no admin has opened yet; null once one has. */
+  invited: string | null;
 };
 
 export async function findBrandFacts(db: Db, brandId: string, now: Date): Promise<BrandFacts | null> {
   const ahead = { brandId, endsAt: { gt: now }, cancelledAt: null };
-  const [brand, members, admins, shows, coming, waiting] = await Promise.all([
+  const admin = { brandId, role: 'admin' } as const;
+  const [brand, members, admins, shows, coming, waiting, opened, newest] = await Promise.all([
     db.brand.findUnique({
       where: { id: brandId },
       select: { id: true, name: true, createdAt: true, pausedAt: true, pauseReason: true },
     }),
     db.brandMember.count({ where: { brandId } }),
-    db.brandMember.count({ where: { brandId, role: 'admin' } }),
+    db.brandMember.count({ where: admin }),
     db.show.count({ where: { brandId } }),
     db.show.count({ where: ahead }),
     db.application.count({
       where: { show: ahead, status: { in: ['applied', 'request'] }, withdrawnAt: null },
     }),
+    db.brandMember.count({ where: { ...admin, openedAt: { not: null } } }),
+    db.brandMember.findFirst({ where: admin, select: { email: true }, orderBy: { createdAt: 'desc' } }),
   ]);
-  return brand && { ...brand, members, admins, shows, coming, waiting };
+  const invited = opened === 0 ? (newest?.email ?? null) : null;
+  return brand && { ...brand, members, admins, shows, coming, waiting, invited };
 }
 
 /** The most blocks of one person that are shown: those that end last. */

@@ -136,7 +136,7 @@ it('shows a push message, and opens its page, in an open window if there is one'
   const message = {
     id: '1',
     title: 'Lachfabrik',
-    body: 'Du stehst drauf.',
+    body: 'Du bist dabei.',
     url: '/user/notices/1',
     language: 'de',
   };

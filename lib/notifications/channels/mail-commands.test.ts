@@ -77,7 +77,7 @@ describe('a mail that is due', () => {
     const [mail, ...others] = arrivedFor(me);
     expect(others).toEqual([]);
     expect(mail?.source).toContain('und_1_weitere?=\r\n');
-    expect(mail?.source).toMatch(/Zusage: A<b>.*Du stehst drauf\..*Jemand hat dich/s);
+    expect(mail?.source).toMatch(/Zusage: A<b>.*Du bist dabei\..*Jemand hat dich/s);
     expect(mail?.source).toContain('> <script>x</script>\r\n> Bis dann');
     // Lines of a mail are cut anywhere.
     expect(mail?.source.replaceAll('=\r\n', '')).toContain('&lt;script&gt;');

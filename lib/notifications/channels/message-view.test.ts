@@ -105,7 +105,7 @@ it('a mail with a title that its subject cuts has it whole', () => {
   const [item] = mailOf([noticeOf('status', { title })]).items;
   expect(item).toMatchObject({
     headline: title,
-    details: 'Du stehst drauf. Sei um 19:30 da. Dran bist du um 20:40.',
+    details: 'Du bist dabei. Sei um 19:30 da. Dran bist du um 20:40.',
   });
   expect(mailOf([noticeOf('status')]).items[0]?.headline).toBeNull();
 });

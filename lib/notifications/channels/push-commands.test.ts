@@ -84,7 +84,7 @@ describe('a message that is due', () => {
     const message = {
       id,
       title: 'Neu im Team: Lachfabrik',
-      body: 'Jemand hat dich eingetragen. Öffnest du den Bereich, sehen seine Admins, wer du bist.',
+      body: 'Jemand hat dich eingetragen. Hier geht’s zum Team. Danach sehen die Admins deinen Namen.',
       url: `/user/notices/${notice.id}`,
       language: 'de',
       answers: [],

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BackLink, PageTitle } from '@/components/ui/page';
+import { InvitationText } from '@/components/brands/invite-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ActForm } from '@/components/platform/act-form';
 import { AppointForm } from '@/components/platform/appoint-form';
@@ -11,6 +12,7 @@ import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { pauseBrand } from '@/lib/platform/actions';
 import { titled } from '@/lib/core/i18n/page-title';
+import { env } from '@/lib/core/process/env';
 import { loadBrand } from '@/lib/platform/loaders';
 
 export const generateMetadata = titled('platformOperator', 'pages', 'brands', 'title');
@@ -20,9 +22,20 @@ export default async function OperatorBrandPage({ params }: PageProps<'/operator
   const t = await getTranslations('platformOperator');
   const reading = { language: await getLocale(), now: new Date() };
   const brand = await loadBrand((await params).brand, reading);
-  const { id, name, since, paused, pauseReason, members, admins, shows, coming, waiting } = brand;
+  const { id, name, since, paused, pauseReason, members, admins, shows, coming, waiting, invited } = brand;
+  const link = new URL(`/brands/${id}/team`, env().NEXTAUTH_URL).href;
   return (
-    <ClientMessages namespaces={['platformOperator', 'brandsErrors', 'formsValidation', 'formsForm']}>
+    <ClientMessages
+      namespaces={[
+        'platformOperator',
+        'brandsErrors',
+        'brandsMembers',
+        'coreApp',
+        'formsCopyText',
+        'formsForm',
+        'formsValidation',
+      ]}
+    >
       <BackLink href="/operator/brands">{t('pages.brands.title')}</BackLink>
       <PageTitle hint={id}>{name}</PageTitle>
       <div className="flex flex-col gap-8">
@@ -46,6 +59,11 @@ export default async function OperatorBrandPage({ params }: PageProps<'/operator
             [t('brands.waiting'), t('brands.waitingOf', { count: waiting })],
           ]}
         />
+        {invited && (
+          <Section id="invitation" title={t('brands.invitedTitle')}>
+            <InvitationText email={invited} brand={name} link={link} />
+          </Section>
+        )}
         <Section id="appoint" title={t('brands.appointTitle')}>
           <AppointForm brandId={id} />
         </Section>

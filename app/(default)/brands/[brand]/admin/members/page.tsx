@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-area';
-import { InvitationText, InviteForm } from '@/components/brands/invite-form';
+import { InviteForm } from '@/components/brands/invite-form';
 import { MemberList } from '@/components/brands/member-list';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
@@ -16,18 +16,17 @@ type Props = PageProps<'/brands/[brand]/admin/members'>;
 export default async function MembersPage({ params, searchParams }: Props) {
   const { brand, viewer } = await requireBrandArea((await params).brand, 'manageMembers');
   const after = readLastSeen((await searchParams).after);
-  const [{ rows, next, total }, t, app] = await Promise.all([
+  const [{ rows, next, total }, t] = await Promise.all([
     loadMembers(brand.id, after, viewer.email),
     getTranslations(),
-    getTranslations('coreApp'),
   ]);
   const address = `/brands/${brand.id}/admin/members` as const;
   const link = new URL(`/brands/${brand.id}/team`, env().NEXTAUTH_URL).href;
-  const invitation = t('brandsMembers.invitation.text', { brand: brand.name, app: app('name'), link });
   return (
     <ClientMessages
       namespaces={[
         'brandsMembers',
+        'coreApp',
         'formsCopyText',
         'brandsErrors',
         'formsForm',
@@ -50,8 +49,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
             </h2>
             <p className="text-ink-soft">{t('brandsMembers.invite.text')}</p>
           </div>
-          <InviteForm brandId={brand.id} />
-          <InvitationText text={invitation} />
+          <InviteForm brandId={brand.id} brand={brand.name} link={link} />
         </section>
       </div>
     </ClientMessages>
