@@ -211,7 +211,7 @@ test('of one person alone there is no division by nothing', async () => {
   expect(await load('m6')).toMatchObject([{ rate: 100, score: { points: 20, share: 0, waiting: 20 } }]);
 });
 
-test('a line-up that was never booked bumps nobody, nor does a show that was called off', async () => {
+test('a line-up that was neither sent nor booked bumps nobody, nor does a show that was called off', async () => {
   const brand = await makeBrand(database.db, { cityId });
   const { id } = await makeComedian(database.db, { currentCityId: cityId });
   const at = (data: Parameters<typeof makeShow>[2]) =>
@@ -222,4 +222,6 @@ test('a line-up that was never booked bumps nobody, nor does a show that was cal
   expect(await history()).toMatchObject({ applications: 1, bumped: 0 });
   await makeClaim(database.db, await at({ lineUpState: 'booked' }), id, 'rejected');
   expect(await history()).toMatchObject({ applications: 2, bumped: 1 });
+  await makeClaim(database.db, await at({ lineUpState: 'open', lineUpSentAt: testNow }), id, 'rejected');
+  expect(await history()).toMatchObject({ applications: 3, bumped: 2 });
 });

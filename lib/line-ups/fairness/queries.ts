@@ -167,7 +167,8 @@ export async function listPlayed(
  *   staying away makes a score higher than playing does.
  * - An application was in vain when its show is over and it was rejected, got no answer, had no place when the line-up
  *   was booked, or had a spot that the team took back. A request of the team that they did not accept was not in vain.
- * - They were bumped when their application was in vain and the line-up was booked.
+ * - They were bumped when their application was in vain and the line-up was sent or booked: a team that sends and never
+ *   closes has decided as well.
  *
  * Several applications for one show count as one. They count as a spot if any of them led to one, so applying again
  * after giving a spot back changes nothing.
@@ -190,7 +191,7 @@ function historySql(
         shows."brandId", applications."comedianId", shows."startsAt",
         shows."endsAt" <= ${until.toISOString()}::timestamptz AS "isOver",
         shows."startsAt" > ${since.toISOString()}::timestamptz AS "isRecent",
-        shows."lineUpState" = 'booked' AS "isBooked",
+        shows."lineUpState" = 'booked' OR shows."lineUpSentAt" IS NOT NULL AS "isSettled",
         min(applications."createdAt") AS "appliedAt",
         bool_or(status IN ('confirmed', 'directList')) AS "isTaken",
         bool_or(status IN ('confirmed', 'directList') AND "noShowAt" IS NOT NULL) AS "isNoShow",
@@ -228,7 +229,7 @@ function historySql(
         count(*) FILTER (WHERE "isRecent" AND "isSpot")::int AS spots,
         max("startsAt") FILTER (WHERE "isSpot") AS "lastSpot",
         min("appliedAt") FILTER (WHERE "isVain") AS "firstInVain",
-        array_agg("startsAt") FILTER (WHERE "isVain" AND "isBooked") AS "bumpedAt",
+        array_agg("startsAt") FILTER (WHERE "isVain" AND "isSettled") AS "bumpedAt",
         count(*) FILTER (WHERE "isRecent" AND "isOver" AND "isTaken" AND NOT "isNoShow")::int AS played,
         count(*) FILTER (WHERE "isRecent" AND "isGivenBack")::int AS cancellations,
         count(*) FILTER (WHERE "isRecent" AND "isNoShow")::int AS "noShows",

@@ -21,7 +21,7 @@ export const weights = {
   weeks: 20,
   /** For somebody who has never had a spot at the brand. */
   newcomer: 25,
-  /** The points for each line-up that was booked without them, and the most line-ups that count. */
+  /** The points for each line-up that was sent or booked without them, and the most line-ups that count. */
   bump: 5,
   bumps: 3,
 } as const;
@@ -39,7 +39,7 @@ export type FairnessFacts = {
   hadSpot: boolean;
   /** When the show of their last spot began. Without a spot, the time of their first application in vain, or null. */
   waitingSince: Date | null;
-  /** How many line-ups were booked since that spot without them, although they had applied. */
+  /** How many line-ups were sent or booked since that spot without them, although they had applied. */
   bumped: number;
 };
 
