@@ -1,4 +1,4 @@
-import { differenceInMinutes } from '@/lib/core/time/dates';
+import { differenceInMinutes, min } from '@/lib/core/time/dates';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { dateAfter, daysBetween } from '@/lib/core/time/calendar-rules';
 import { describeTime } from '@/lib/core/time/format';
@@ -78,7 +78,11 @@ export function planOf(words: Wording, timeZone: string): Result<Plan, PlanRefus
     startsAt,
     endsAt,
     opensAt: opensDaysBefore === null ? null : midnightDaysBefore(startsAt, opensDaysBefore, timeZone),
-    decideBy: decideDaysBefore === null ? null : at([dateAfter(date, -decideDaysBefore), decideHour]),
+    // A show in the afternoon of the day itself begins before that hour.
+    decideBy:
+      decideDaysBefore === null
+        ? null
+        : min([at([dateAfter(date, -decideDaysBefore), decideHour]), startsAt]),
   });
 }
 

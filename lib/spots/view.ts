@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/core/i18n/language';
 import type { ShowSummary } from '@/lib/shows/queries';
 import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
+import { min } from '@/lib/core/time/dates';
 import { dateIn } from '@/lib/core/time/zoned';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { firstRefusal, type Situation, type SpotRefusal } from '@/lib/applications/rules';
@@ -156,4 +157,13 @@ export function toBlockNotice(
   const day = describeDay(until, platformZone, language, now);
   const brand = brandId && brandName ? { id: brandId, name: brandName } : null;
   return { brand, contact: brandContact, reason, until: day };
+}
+
+/**
+ * Returns until when the team has promised an answer to somebody who has waited since that moment. The promise ends when
+ * the show begins, at the latest. Null without one, and when it was over before they applied.
+ */
+export function promiseTo(since: Date, show: { decideBy: Date | null; startsAt: Date }): Date | null {
+  const until = show.decideBy && min([show.decideBy, show.startsAt]);
+  return until && since < until ? until : null;
 }

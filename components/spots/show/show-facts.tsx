@@ -41,7 +41,11 @@ export function ShowFacts({ show }: { show: ShowPage }) {
           {t('freeSpots', { free: show.freeSpots, spots: show.spots, minutes: show.minutes })}
         </Fact>
         <Fact name={t('applicants')}>{t('applicantCount', { count: show.applicants })}</Fact>
-        {show.replyDays !== null && <Fact name={t('reply')}>{t('replyDays', { days: show.replyDays })}</Fact>}
+        {show.reply && (
+          <Fact name={t('reply')}>
+            {show.reply === 'beforeShow' ? t('replyBeforeShow') : t('replyDays', show.reply)}
+          </Fact>
+        )}
         {show.language && <Fact name={t('language')}>{t(`languages.${show.language}`)}</Fact>}
         {show.admission && <Fact name={t('admission')}>{t(`admissions.${show.admission}`)}</Fact>}
         {show.feeText && <Fact name={t('fee')}>{show.feeText}</Fact>}

@@ -160,6 +160,7 @@ const ownSpot = (comedianId: string) =>
     ...ownApplication,
     message: true,
     answerBy: true,
+    statusChangedAt: true,
     show: {
       select: {
         ...showSummary,

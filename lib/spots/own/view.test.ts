@@ -1,4 +1,4 @@
-import { addDays, addHours, subHours } from '@/lib/core/time/dates';
+import { addDays, addHours, subDays, subHours } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testNow as now } from '@/lib/core/testing/clock';
@@ -26,6 +26,7 @@ function card(
     events: [],
     message: null,
     answerBy: null,
+    statusChangedAt: subDays(now, 10),
     show: {
       ...showSummaryOf(show),
       decideBy: show.decideBy ?? null,
@@ -60,6 +61,14 @@ describe('an open application', () => {
       isPast: true,
     });
     expect(card('applied').decideBy).toBeNull();
+  });
+
+  it('promises nothing later than the show, and nothing that was over when they applied', () => {
+    const startsAt = addHours(now, 2);
+    const show = { startsAt, decideBy: addHours(startsAt, 1) };
+    expect(card('applied', { show }).decideBy).toEqual({ when: 'Fr 30. Okt, 15:00', isPast: false });
+    const late = { show: { decideBy: subDays(now, 1) }, statusChangedAt: subHours(now, 1) };
+    expect(card('applied', late).decideBy).toBeNull();
   });
 
   it('says nothing of it once the team has answered', () => {

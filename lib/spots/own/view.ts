@@ -2,7 +2,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import { addressIn, mapAppUrl, mapUrl } from '@/lib/shows/view';
 import { describeDay, describeMoment, describeMonth, describeTime } from '@/lib/core/time/format';
 import { lateCancelOf } from '@/lib/spots/rules';
-import { toSpotCard, type SpotCard } from '@/lib/spots/view';
+import { promiseTo, toSpotCard, type SpotCard } from '@/lib/spots/view';
 import type { OwnApplication } from '@/lib/spots/queries';
 import { takenStatuses } from '@/lib/applications/status';
 import type { NightOut, OwnSpot } from './queries';
@@ -52,7 +52,6 @@ export function toOwnSpotCard(
   viewer: { application: OwnApplication; blockedUntil: Date | null; language: Language; now: Date },
 ): OwnSpotCard {
   const { show, answerBy } = spot;
-  const { decideBy } = show;
   const { timeZone } = show.venue;
   const { application, language, now } = viewer;
   const card = toSpotCard(show, viewer);
@@ -60,6 +59,7 @@ export function toOwnSpotCard(
   const hasSpot = takenStatuses.some((taken) => taken === card.icon);
   const isAhead = hasSpot && show.endsAt > now;
   const isAsked = card.icon === 'request';
+  const decideBy = card.icon === 'applied' ? promiseTo(spot.statusChangedAt, show) : null;
   const describe = (moment: Date) => describeMoment(moment, timeZone, language, now);
   return {
     ...card,
@@ -68,11 +68,10 @@ export function toOwnSpotCard(
     answerBy: isAsked && answerBy ? describe(answerBy) : null,
     isOverdue: isAsked && answerBy !== null && answerBy <= now,
     decideBy:
-      card.icon === 'applied' && decideBy
-        ? decideBy > now
-          ? { when: describe(decideBy), isPast: false }
-          : { when: describeDay(decideBy, timeZone, language, now), isPast: true }
-        : null,
+      decideBy &&
+      (decideBy > now
+        ? { when: describe(decideBy), isPast: false }
+        : { when: describeDay(decideBy, timeZone, language, now), isPast: true }),
     message: isAsked ? spot.message : null,
     times:
       hasSpot && line

@@ -52,8 +52,14 @@ const showForComedian = (comedianId: string) =>
       },
       orderBy: { place: 'asc' },
     },
-    /** How many wait for an answer: a number, and nobody's name. */
-    _count: { select: { applications: { where: { status: 'applied', withdrawnAt: null } } } },
+    /** How many have applied, answered or not: a number, and nobody's name. */
+    _count: {
+      select: {
+        applications: {
+          where: { withdrawnAt: null, events: { none: { toStatus: { in: ['request', 'directList'] } } } },
+        },
+      },
+    },
     applications: {
       where: { comedianId },
       select: {
@@ -63,6 +69,7 @@ const showForComedian = (comedianId: string) =>
         preferredMinutes: true,
         answerBy: true,
         withdrawnAt: true,
+        statusChangedAt: true,
         events: {
           select: {
             id: true,

@@ -1,4 +1,4 @@
-import { addDays, addMinutes, subDays, subHours } from '@/lib/core/time/dates';
+import { addDays, addHours, addMinutes, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
@@ -80,8 +80,12 @@ describe('an answer that came by a link of the team', () => {
 describe('what a show is', () => {
   it('says within how many days its brand answers, where it promises that', async () => {
     const promising = await makeBrand(database.db, { replyDays: 5 });
-    expect(await pageOf((await makeShow(database.db, promising)).id)).toMatchObject({ replyDays: 5 });
-    expect(await pageOf((await makeShow(database.db, brand)).id)).toMatchObject({ replyDays: null });
+    const reply = async (of: TestBrand, startsAt: Date) =>
+      (await pageOf((await makeShow(database.db, of, { startsAt })).id)).reply;
+    expect(await reply(promising, addDays(testNow, 6))).toEqual({ days: 5 });
+    expect(await reply(promising, addHours(testNow, 2))).toBe('beforeShow');
+    expect(await reply(promising, subHours(testNow, 1))).toBeNull();
+    expect(await reply(brand, addDays(testNow, 6))).toBeNull();
   });
 
   it('stands in the time of its venue', async () => {
@@ -115,7 +119,7 @@ describe('what a show is', () => {
     });
   });
 
-  it('says how many have applied and wait, without those who took it back', async () => {
+  it('says how many have applied, answered or not, without those who took it back', async () => {
     const { id: showId } = await makeShow(database.db, brand);
     for (const status of ['applied', 'applied', 'rejected'] as const) {
       const { id: comedianId } = await makeComedian(database.db);
@@ -127,7 +131,7 @@ describe('what a show is', () => {
       status: 'applied',
       withdrawnAt: testNow,
     });
-    expect((await pageOf(showId)).applicants).toBe(2);
+    expect((await pageOf(showId)).applicants).toBe(3);
   });
 
   it('says until when it is decided, and to those who wait also that it was', async () => {

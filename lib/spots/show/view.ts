@@ -4,10 +4,11 @@ import { addToCalendar, addressIn, mapUrl, type AddToCalendar } from '@/lib/show
 import { type Language, spokenIn, type Spoken } from '@/lib/core/i18n/language';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
+import { addHours } from '@/lib/core/time/dates';
 import { describeMoment, describeTime } from '@/lib/core/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/limits';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/rules';
-import { refusalToApply, toSpotCard, type SpotCard } from '@/lib/spots/view';
+import { promiseTo, refusalToApply, toSpotCard, type SpotCard } from '@/lib/spots/view';
 import type { OwnApplication } from '@/lib/spots/queries';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { statusNow, steps, takenStatuses } from '@/lib/applications/status';
@@ -96,7 +97,7 @@ export type ShowPage = {
   minutes: number;
   spots: number;
   freeSpots: number;
-  /** How many have applied and wait for an answer. */
+  /** How many have applied, whether or not the team has answered them. */
   applicants: number;
   /** The language spoken on stage; null when nobody has said. */
   language: ShowLanguage | null;
@@ -106,8 +107,8 @@ export type ShowPage = {
   admission: ShowAdmission | null;
   info: SpokenElement[];
   rules: Spoken | null;
-  /** Days within which the team promises to answer; null without a promise. */
-  replyDays: number | null;
+  /** Days within which the team promises to answer, or the show comes first; null without a promise, and once it has begun. */
+  reply: { days: number } | 'beforeShow' | null;
   /** Null until the line-up was sent, and for a show that was called off. */
   lineUp: LineUpLine[] | null;
   own: OwnShowSpot;
@@ -175,7 +176,7 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     admission: show.admission,
     info: infoIn(language, infoFor('comedians', readShowInfo(show.info))),
     rules: spokenIn(language, { de: brand.rulesDe, en: brand.rulesEn }),
-    replyDays: brand.replyDays,
+    reply: replyOf(brand.replyDays, show.startsAt, now),
     lineUp: show.lineUpSentAt && !show.cancelledAt ? linesOf(show, viewer) : null,
     own,
     history: toHistory(show.applications, timeZone, language, now),
@@ -210,7 +211,7 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
     isOverdue: answerBy ? answerBy <= now : false,
     message: card.canAnswer ? (newest?.message ?? null) : null,
     cancelReason: show.cancelledAt ? (calledOff?.text ?? null) : null,
-    decideBy: decideByFor(show, card, viewer),
+    decideBy: decideByFor(show, card, newest, viewer),
     times:
       line && !show.cancelledAt
         ? { callAt: describeTime(line.callAt, timeZone), onAt: describeTime(line.onAt, timeZone) }
@@ -219,11 +220,21 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
 }
 
 /** Comedians who wait see the date even after it has passed. Those who may still apply see it only before. */
-function decideByFor(show: ShowForComedian, card: SpotCard, viewer: Viewer): OwnShowSpot['decideBy'] {
-  if (!show.decideBy) return null;
-  const isPast = show.decideBy <= viewer.now;
-  const matters = card.canWithdraw || (card.canApply && !isPast);
-  return matters ? { when: momentAtVenue(show.decideBy, show, viewer), isPast } : null;
+function decideByFor(
+  show: ShowForComedian,
+  card: SpotCard,
+  newest: { statusChangedAt: Date } | null,
+  viewer: Viewer,
+): OwnShowSpot['decideBy'] {
+  const since = card.canWithdraw && newest ? newest.statusChangedAt : viewer.now;
+  const decideBy = card.canWithdraw || card.canApply ? promiseTo(since, show) : null;
+  return decideBy && { when: momentAtVenue(decideBy, show, viewer), isPast: decideBy <= viewer.now };
+}
+
+/** A promise that would end after the show begins is one to answer before. */
+function replyOf(days: number | null, startsAt: Date, now: Date): ShowPage['reply'] {
+  if (days === null || startsAt <= now) return null;
+  return addHours(now, 24 * days) < startsAt ? { days } : 'beforeShow';
 }
 
 function standingOf(show: ShowForComedian, application: OwnApplication | null, viewer: Viewer): Standing {
