@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { inEnglish } from '@/lib/core/process/lacks';
 import { startImapServer } from '@/lib/core/testing/imap-server';
-import { findBounceLack } from './bounce-mailbox';
+import { troubleOf } from '@/lib/core/database/database-trouble';
+import { findBounceLack, readBounces } from './bounce-mailbox';
 
 async function lackOf(url: string | null): Promise<string | null> {
   const lack = await findBounceLack({
@@ -39,4 +40,15 @@ it('says what does not work, without the password', async () => {
   expect(await lackOf(url.replace('INBOX', 'Elsewhere'))).toBe(`${lack} cannot be opened by the name in it.`);
   expect(await lackOf(url.replace('imap:', 'imaps:'))).toContain(`${lack} cannot be connected to by TLS`);
   expect(await lackOf('imap://app:secret@127.0.0.1:1')).toBe(`${lack} does not respond (ECONNREFUSED).`);
+});
+
+it('is down without being taken for the database', async () => {
+  const read = readBounces(
+    { url: 'imap://app:secret@127.0.0.1:1', address: 'bounces@spotlicht.example' },
+    'x'.repeat(32),
+    () => Promise.resolve(true),
+  );
+  const error: unknown = await read.catch((failure: unknown) => failure);
+  expect(String(error)).toContain('the mailbox of BOUNCES_URL (127.0.0.1) does not respond (ECONNREFUSED)');
+  expect(troubleOf(error)).toBeNull();
 });

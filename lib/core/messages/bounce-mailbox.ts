@@ -1,57 +1,81 @@
 import 'server-only';
 import type { ImapFlow } from 'imapflow';
 import { isLoopbackHost } from '@/lib/core/process/env';
-import type { BouncesReason, Lack } from '@/lib/core/process/lacks';
+import { inEnglish, type BouncesReason, type Lack } from '@/lib/core/process/lacks';
 import { readBounceAddress } from './bounce-address';
-import { readReports, splitMail, type Report } from './delivery-report';
+import { readBytes, readReports, type Report } from './delivery-report';
 import type { Bounces, MailSettings } from './mail-settings';
 
 /** The most milliseconds for a connection, for the greeting, between two responses, and for all of it. */
 const [connecting, greeting, silence, longest] = [10_000, 10_000, 30_000, 60_000];
 
-/** How many mails a run reads, and after how many it deletes or marks them. */
-const [mostMails, atOnce] = [200, 20];
-
-/** How many bytes of a mail are read. A report is at its beginning, and what it returns of our mail behind it. */
-const readBytes = 64 * 1024;
+/** How many mails a run reads. */
+const mostMails = 200;
 
 /** A mail that has come back: what servers report about the mail with this id. */
 export type Bounce = { id: string; reports: Report[] };
 
 /**
- * Reads the unread mails of the mailbox, the oldest first. What was sent to the bounce address of a mail is deleted
- * afterwards: nobody writes to these addresses but machines. All else is only marked as read, and stays for whoever
- * looks into the mailbox.
+ * Reads the unread mails of the mailbox, the oldest first, and deletes each as soon as it is dealt with, if it was sent to
+ * the bounce address of a mail: nobody writes to these addresses but machines. A report that cannot be read stays, marked
+ * as read and as important (`\\Flagged`, which each mail program shows). All else is only marked as read, and stays for
+ * whoever looks into the mailbox.
  *
  * @param take deals with a bounce. False leaves it for the next time
- * @returns whether there are more
+ * @returns whether there are more, and how many reports of this run could not be read
  */
 export async function readBounces(
   bounces: Bounces,
   secret: string,
   take: (bounce: Bounce) => Promise<boolean>,
-): Promise<boolean> {
-  return inMailbox(bounces, async (client) => {
-    const unread = (await client.search({ seen: false }, { uid: true })) || [];
+): Promise<{ hasMore: boolean; unreadable: number }> {
+  let failure: { error: unknown } | undefined;
+  const found = await inMailbox(bounces, async (client) => {
+    const unread = (await client.search({ seen: false, deleted: false }, { uid: true })) || [];
     const uids = unread.slice(0, mostMails);
-    for (let at = 0; at < uids.length; at += atOnce) {
-      const [ours, others]: [number[], number[]] = [[], []];
-      for (const uid of uids.slice(at, at + atOnce)) {
-        const part = { start: 0, maxLength: readBytes };
-        const found = await client.fetchOne(uid, { source: part }, { uid: true });
-        const text = (found && found.source?.toString('latin1').replaceAll('\r\n', '\n')) || '';
-        const id = readBounceAddress(secret, splitMail(text).headers);
-        if (id === null) others.push(uid);
-        else if (await take({ id, reports: readReports(text) })) ours.push(uid);
+    let unreadable = 0;
+    for (const uid of uids) {
+      const part = { start: 0, maxLength: readBytes };
+      const found = await client.fetchOne(uid, { source: part }, { uid: true });
+      const source = (found && found.source) || Buffer.alloc(0);
+      const id = readBounceAddress(secret, headersOf(source));
+      const reports = id === null ? [] : await readReports(source);
+      if (reports === null) unreadable += 1;
+      if (id === null || reports === null) {
+        const flags = reports === null ? [seen, '\\Flagged'] : [seen];
+        await client.messageFlagsAdd(uid, flags, { uid: true });
+      } else {
+        const isDone = await take({ id, reports }).catch((error: unknown) => void (failure = { error }));
+        if (failure) break;
+        if (isDone) await deleteMail(client, uid);
       }
-      if (ours.length > 0) await client.messageDelete(ours, { uid: true });
-      if (others.length > 0) await client.messageFlagsAdd(others, ['\\Seen'], { uid: true });
     }
-    return unread.length > uids.length;
+    return { hasMore: unread.length > uids.length, unreadable };
   });
+  if (failure) throw failure.error;
+  return found;
 }
 
-/** Opens the mailbox for some work. A connection that breaks ends the work with an error. */
+const seen = '\\Seen';
+
+function headersOf(source: Buffer): string {
+  const text = source.toString('latin1');
+  const end = /\r?\n\r?\n/.exec(text);
+  return end ? text.slice(0, end.index) : text;
+}
+
+/**
+ * Deletes one mail. Without UIDPLUS a server deletes all that are marked, so where somebody has marked others, it is only
+ * marked.
+ */
+async function deleteMail(client: ImapFlow, uid: number): Promise<void> {
+  const isAlone =
+    client.capabilities.has('UIDPLUS') || ((await client.search({ deleted: true })) || []).length === 0;
+  if (isAlone) await client.messageDelete(uid, { uid: true });
+  else await client.messageFlagsAdd(uid, [seen, '\\Deleted'], { uid: true });
+}
+
+/** Opens the mailbox for some work. A connection that breaks ends the work with a `MailboxTrouble`. */
 async function inMailbox<T>({ url }: Bounces, work: (client: ImapFlow) => Promise<T>): Promise<T> {
   // Importing it takes half a second, which only a worker with such a mailbox spends.
   const { ImapFlow: Client } = await import('imapflow');
@@ -80,22 +104,42 @@ async function inMailbox<T>({ url }: Bounces, work: (client: ImapFlow) => Promis
     const { readOnly } = await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX');
     if (readOnly) throw Object.assign(new Error('The mailbox is read-only.'), { code: 'READ-ONLY' });
     return await work(client);
+  } catch (error) {
+    throw new MailboxTrouble(lackOf(hostname, error as ImapError));
   } finally {
     clearTimeout(end);
     client.close();
   }
 }
 
-/** Opens the mailbox. Returns why that does not work, without a secret. */
+/**
+ * Opens the mailbox. Returns why that does not work, without a secret, or how many reports lie there that could not be
+ * read, until somebody deletes them or takes the mark away.
+ */
 export async function findBounceLack(settings: MailSettings | null): Promise<Lack | null> {
   if (settings?.by !== 'smtp' || !settings.bounces) return null;
+  const host = new URL(settings.bounces.url).hostname;
   try {
-    await inMailbox(settings.bounces, () => Promise.resolve());
-    return null;
+    const count = await inMailbox(
+      settings.bounces,
+      async (client) => ((await client.search({ flagged: true, deleted: false })) || []).length,
+    );
+    return count === 0 ? null : { code: 'unreadReports', host, count };
   } catch (error) {
-    const { hostname } = new URL(settings.bounces.url);
-    const { code = 'unknown' } = error as ImapError;
-    return { code: 'bounces', host: hostname, reason: reasonOf(error as ImapError), error: code };
+    if (error instanceof MailboxTrouble) return error.lack;
+    throw error;
+  }
+}
+
+function lackOf(host: string, error: ImapError): Lack {
+  return { code: 'bounces', host, reason: reasonOf(error), error: error.code ?? 'unknown' };
+}
+
+/** The mailbox does not open, or its connection has broken. It has no code, so it is not taken for the database's. */
+class MailboxTrouble extends Error {
+  constructor(readonly lack: Lack) {
+    super(inEnglish(lack));
+    this.name = 'MailboxTrouble';
   }
 }
 

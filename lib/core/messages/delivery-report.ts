@@ -1,13 +1,10 @@
-/**
- * Enhanced status codes that mean that an address does not exist (RFC 3463): 5.1.1, 5.1.10. 5.1.7 and 5.1.8 are about the
- * sender's address. All other refusals can be temporary or about the sender: a full mailbox, a policy, and a 550 without
- * such a code, with which servers also refuse senders that they do not trust.
- */
-const unknown = /^5\.1\.(?![78]\b)\d/;
+import PostalMime, { type Header } from 'postal-mime';
+import { toMailAddress } from './mail-address';
+import { provesUnknown } from './refusal-rules';
 
 /** What a mail server reports about one recipient (RFC 3464). */
 export type Report = {
-  /** The address that it could not deliver to, in small letters. */
+  /** The address that it could not deliver to, in small letters, as `toMailAddress` writes it. */
   recipient: string;
   /** Whether it has given up. A delay is no failure. */
   isFailed: boolean;
@@ -17,24 +14,17 @@ export type Report = {
   isUnknown: boolean;
 };
 
-/** Splits a mail, or a part of one, into its headers and what follows them. */
-export function splitMail(source: string): { headers: string; body: string } {
-  const at = source.indexOf('\n\n');
-  return at < 0
-    ? { headers: source, body: '' }
-    : { headers: source.slice(0, at), body: source.slice(at + 2) };
-}
+/** How many bytes of a mail are read. A report is at its beginning, and what it returns of our mail behind it. */
+export const readBytes = 64 * 1024;
 
-/** Reads fields. A line that begins with a blank continues the one before. Of several by one name the first counts. */
-function fieldsOf(block: string): Map<string, string> {
-  const fields = new Map<string, string>();
-  for (const line of block.replace(/\n[ \t]/g, ' ').split('\n')) {
-    const [name, value] = [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)];
-    const key = name.trim().toLowerCase();
-    if (!fields.has(key)) fields.set(key, value.trim());
-  }
-  return fields;
-}
+/** The most recipients of one mail that are read. Each mail of ours has one. */
+const mostReports = 20;
+
+/**
+ * The most bytes of headers in all parts, and how deep parts and mails may lie in each other: filters for spam hand a
+ * report on as a mail in a mail.
+ */
+const limits = { maxHeadersSize: readBytes, maxNestingDepth: 20, maxRfc822NestingDepth: 1 };
 
 /** A value may begin with its kind: `rfc822; anna@example.org`. */
 function withoutKind(value = ''): string {
@@ -42,45 +32,58 @@ function withoutKind(value = ''): string {
 }
 
 /**
- * Reads the reports of a mail. A mail of another kind, and one that cannot be read, has none.
+ * Reads the reports of a mail, twenty at most. Null for a mail that is a report and cannot be read; a mail of another
+ * kind has none.
  *
- * @param source its beginning, with `\n` at the ends of lines
+ * @param source its beginning; only the first `readBytes` are read
  */
-export function readReports(source: string): Report[] {
-  const { headers, body } = splitMail(source);
-  const type = fieldsOf(headers).get('content-type') ?? '';
-  const [, quoted, bare] = /;\s?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
-  const boundary = quoted ?? bare;
-  if (!/^multipart\/report\b/i.test(type) || boundary === undefined) return [];
-  const report = `\n${body}`
-    .split(`\n--${boundary}`)
-    .map((part) => splitMail(part.replace('\n', '')))
-    .find((part) => isStatus(fieldsOf(part.headers).get('content-type')));
-  // The first block is about the mail.
-  const [, ...recipients] = report?.body.trim().split(/\n\n+/) ?? [];
-  return recipients.map((block) => reportOf(fieldsOf(block)));
+export async function readReports(source: string | Uint8Array): Promise<Report[] | null> {
+  const mail = await PostalMime.parse(source.slice(0, readBytes), limits).catch(() => null);
+  if (!mail) return null;
+  const reports = mail.attachments
+    .filter(({ mimeType }) => /^message\/(?:global-)?delivery-status$/.test(mimeType))
+    .flatMap(({ content }) => blocksOf(new TextDecoder().decode(content as ArrayBuffer)));
+  const recipients: Report[] = [];
+  for (const block of reports) {
+    if (recipients.length === mostReports) break;
+    const { headers } = await PostalMime.parse(`${block}\n\n`, limits);
+    const report = reportOf(headers);
+    if (report) recipients.push(report);
+  }
+  return recipients.length === 0 && isReport(mail.headers) ? null : recipients;
 }
 
-/** Whether a response of a mail server says that an address does not exist: `550 5.1.1 User unknown`. */
-export function saysUnknown(response: string): boolean {
-  return /^5\d\d[ -]/.test(response) && unknown.test(response.slice(4));
+/** The first block is about the mail, each other one about a recipient. Some servers leave out the line between. */
+function blocksOf(report: string): string[] {
+  return report
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n[ \t]*\n\s*/, mostReports * 2);
 }
 
-function isStatus(type = ''): boolean {
-  return /^message\/(?:global-)?delivery-status\b/i.test(type);
+const valueOf = (headers: readonly Header[], name: string) => headers.find(({ key }) => key === name)?.value;
+
+/** Whether a mail says of itself that it is about a delivery: by its type, or by a mail server as its sender. */
+function isReport(headers: readonly Header[]): boolean {
+  const type = valueOf(headers, 'content-type') ?? '';
+  if (/^multipart\/report\b/i.test(type)) return !/disposition-notification|feedback-report/i.test(type);
+  return (
+    valueOf(headers, 'x-failed-recipients') !== undefined ||
+    /mailer-daemon@|\bpostmaster@|mail delivery (?:sub)?system/i.test(valueOf(headers, 'from') ?? '')
+  );
 }
 
-function reportOf(fields: Map<string, string>): Report {
-  const status = (fields.get('status') ?? '').slice(0, 20);
-  const isFailed = fields.get('action')?.toLowerCase() === 'failed';
-  // Some servers always write 5.0.0, and add what the other one has responded.
-  const isUnknown = unknown.test(status) || saysUnknown(withoutKind(fields.get('diagnostic-code')));
+function reportOf(headers: readonly Header[]): Report | null {
+  const recipient = valueOf(headers, 'final-recipient') ?? valueOf(headers, 'original-recipient');
+  if (recipient === undefined) return null;
+  const status = (valueOf(headers, 'status') ?? '').slice(0, 20);
+  const isFailed = /^failed\b/i.test(valueOf(headers, 'action') ?? '');
+  const response = withoutKind(valueOf(headers, 'diagnostic-code'));
+  const host = withoutKind(valueOf(headers, 'remote-mta'));
   return {
-    recipient: withoutKind(fields.get('final-recipient'))
-      .replace(/^<(.*)>$/, '$1')
-      .toLowerCase(),
+    recipient: toMailAddress(withoutKind(recipient).replace(/^<(.*)>$/, '$1')).toLowerCase(),
     isFailed,
     status,
-    isUnknown: isFailed && isUnknown,
+    isUnknown: isFailed && provesUnknown({ status, response, host }),
   };
 }

@@ -8,7 +8,8 @@ import { isLoopbackHost } from '@/lib/core/process/env';
 import { filesFolder } from '@/lib/core/files/files';
 import type { Lack } from '@/lib/core/process/lacks';
 import { bounceAddress } from './bounce-address';
-import { saysUnknown } from './delivery-report';
+import { toMailAddress } from './mail-address';
+import { provesUnknown } from './refusal-rules';
 import type { MailSettings } from './mail-settings';
 
 export type Mail = {
@@ -76,14 +77,16 @@ export function createMailer(settings: MailSettings): Mailer | null {
   const { hostname } = new URL(appUrl);
   return {
     async send({ id, unsubscribe, ...mail }, store) {
+      const to = toMailAddress(mail.to);
       await turnOf(rate);
       const gate = new Gate();
       try {
         const gated: GatedMail = {
           gate,
           ...mail,
+          to,
           from,
-          ...(bounces && { envelope: { from: bounceAddress(bounces, secret, id), to: mail.to } }),
+          ...(bounces && { envelope: { from: bounceAddress(bounces, secret, id), to } }),
           messageId: `<${id}@${hostname}>`,
           headers: {
             // This header prevents automatic replies.
@@ -96,7 +99,7 @@ export function createMailer(settings: MailSettings): Mailer | null {
         };
         const outcome = await transport.sendMail(gated).then(
           () => ({ is: 'sent' as const }),
-          (error: unknown) => outcomeOf(error as SmtpError),
+          (error: unknown) => outcomeOf(error as SmtpError, { to, host: new URL(url).hostname }),
         );
         await store(outcome);
       } finally {
@@ -189,10 +192,18 @@ function reasonOf({ code, command, responseCode, message }: SmtpError) {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
-function outcomeOf({ code, command, responseCode, response = '' }: SmtpError): MailOutcome {
+function outcomeOf(
+  { code, command, responseCode, response = '' }: SmtpError,
+  { to, host }: { to: string; host: string },
+): MailOutcome {
   const error = [responseCode ?? code ?? 'unknown', command].filter(Boolean).join(' ');
   if (!responseCode) return { is: 'down', error };
-  if (command === 'RCPT TO') return { is: saysUnknown(response) ? 'refused' : 'delayed', error };
+  if (command === 'RCPT TO') {
+    // A server without SMTPUTF8 gets such a name all the same, and its answer is then about other letters.
+    const isPlain = /^[\x21-\x7e]+$/.test(to);
+    const isUnknown = isPlain && provesUnknown({ status: '', response, host });
+    return { is: isUnknown ? 'refused' : 'delayed', error };
+  }
   // With 421 the server closes the connection.
   if (command === 'DATA' && responseCode !== 421) return { is: 'delayed', error };
   return { is: 'down', error };

@@ -9,6 +9,7 @@ export type Lack =
   | { code: 'noAddress' | 'noMailServer' | 'pushKeys' }
   | { code: 'mailServer'; host: string; reason: 'password' | 'tls' | 'refuses' | 'silent'; error: string }
   | { code: 'bounces'; host: string; reason: BouncesReason; error: string }
+  | { code: 'unreadReports'; host: string; count: number }
   | { code: 'littleRoom'; folder: string; gigabytes: number }
   | { code: 'folder'; folder: string; reason: FolderReason; error: string }
   | { code: 'bucket'; bucket: string; reason: BucketReason; place: string; error: string }

@@ -1,6 +1,6 @@
 import { addHours, addMinutes } from '@/lib/core/time/dates';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readBounces } from '@/lib/core/messages/bounce-mailbox';
+import { findBounceLack, readBounces } from '@/lib/core/messages/bounce-mailbox';
 import { testDatabase } from '@/lib/core/testing/database';
 import { startImapServer } from '@/lib/core/testing/imap-server';
 import { returned } from '@/lib/core/testing/returned-mail';
@@ -179,9 +179,40 @@ describe('the mailbox', () => {
     expect(mailbox.subjects().map((subject) => subject.slice(0, 9))).toEqual([
       '()',
       '(xxxxxxxx',
+      '(cut)',
       '(bytes)',
       '(large)',
     ]);
+    expect(mailbox.marked('\\Flagged')).toEqual(['cut']);
+    expect(logged).toContainEqual(['warn', { mails: 1 }, 'reports of mails cannot be read']);
+    expect(await findBounceLack(settings())).toMatchObject({ code: 'unreadReports', count: 1 });
+  });
+
+  it('is not filled by one mail with thousands of reports: one line, one look, and it is gone', async () => {
+    const { me, to } = await mailedPerson();
+    const { me: other, to: otherTo } = await mailedPerson();
+    const fields = 'Action: failed\nStatus: 5.1.1\n\nFinal-Recipient: rfc822; b@example.org\n'.repeat(900);
+    for (let nth = 0; nth < 3; nth++) mailbox.arrive(returned({ to, about: 'x@example.org', fields }));
+    mailbox.arrive(returned({ to: otherTo, about: other.email }));
+    await read();
+    expect(logged).toHaveLength(4);
+    expect(logged[0]).toMatchObject(['warn', { reports: 20 }, 'mail bounced']);
+    expect([await failedAt(me.id), await failedAt(other.id)]).toEqual([null, later]);
+    expect(mailbox.subjects()).toEqual([]);
+  });
+
+  it('keeps what somebody else has marked, where a server deletes all that is marked', async () => {
+    await mailbox.stop();
+    mailbox = await startImapServer({ uidPlus: false });
+    const { me, to } = await mailedPerson();
+    mailbox.arrive('Subject: theirs\n\nHello\n');
+    mailbox.mark('\\Deleted');
+    mailbox.arrive(returned({ to, about: me.email, subject: 'ours' }));
+    await read();
+    expect(await failedAt(me.id)).toEqual(later);
+    expect(mailbox.marked('\\Deleted')).toEqual(['theirs', 'ours']);
+    await read();
+    expect(logged).toHaveLength(1);
   });
 
   it('is read in parts when it has thousands of mails', async () => {
