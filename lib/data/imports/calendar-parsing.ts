@@ -5,12 +5,14 @@ import { subDays } from '@/lib/core/time/calendar-rules';
 import { ok, refused, type Result } from '@/lib/core/result';
 import {
   brokenLine,
+  momentOf,
   readEvent,
   textOf,
   titleOfBroken,
   wallFor,
   type CalendarEvent,
   type Place,
+  type Placed,
 } from './event-parsing';
 import { importLimits } from './limits';
 import { splitCalendar, type CalendarParts } from './line-parsing';
@@ -48,7 +50,7 @@ export function readCalendar(text: string, now: Date): Result<Reading, FileRefus
   if (parts.events.length > importLimits.events) return refused('tooManyRows');
   if (parts.dates > importLimits.datesInAll) return refused('tooManyRepeats');
   const course = newCourse(now);
-  const zoneOf = zonesOf(parts.zones);
+  const zoneOf = zonesOf(parts.zones, now);
   const events: CalendarEvent[] = [];
   for (const block of parts.events) {
     block.unclear.push(...parts.unclear);
@@ -123,7 +125,7 @@ function byUid(course: Course, events: readonly CalendarEvent[]): [CalendarEvent
   events.forEach((event, index) => {
     const group = event.uid || `\0${index}`;
     const versions = groups.get(group) ?? new Map<string, CalendarEvent>();
-    const version = event.insteadOf ? (event.insteadOf.wall ?? event.insteadOf.date) : '';
+    const version = event.insteadOf ? slotOf(nowhere, event.insteadOf) : '';
     const before = versions.get(version);
     versions.set(version, before ? newerOf(course, before, event) : event);
     groups.set(group, versions);
@@ -151,15 +153,22 @@ function newerOf(course: Course, before: CalendarEvent, event: CalendarEvent): C
   return newer;
 }
 
-/** An event that replaces a date of a series, and the local time of that date. */
-type Replacement = { event: CalendarEvent; of: Wall };
+/** An event that replaces a date of a series, and the local time of that date as the series has it. */
+type Replacement = { event: CalendarEvent; instead: Placed; of: Wall };
+
+const nowhere: Place = { zone: null, unknown: null };
+
+/** Returns the same for two times that mean the same date of a series: its instant, or its day. */
+function slotOf(place: Place, { wall, date, ...time }: Placed): string {
+  return wall === null ? date : String(momentOf(place, { ...time, wall }));
+}
 
 function readSame(course: Course, events: CalendarEvent[]): void {
   const whole = events.find(({ insteadOf }) => insteadOf === null);
-  const place: Place = whole?.start ?? { zone: null, unknown: null };
+  const place: Place = whole?.start ?? nowhere;
   const replacements = events.flatMap((event): Replacement[] => {
     const { insteadOf } = event;
-    return insteadOf ? [{ event, of: wallFor(place, insteadOf) ?? insteadOf.date }] : [];
+    return insteadOf ? [{ event, instead: insteadOf, of: wallFor(place, insteadOf) ?? insteadOf.date }] : [];
   });
   if (whole) addWhole(course, whole, replacements);
   for (const { event, of } of replacements) addSingle(course, event, keyOf('uid', [event.uid, of]));
@@ -186,10 +195,15 @@ function addWhole(course: Course, event: CalendarEvent, replacements: Replacemen
   course.stepsLeft -= steps;
   event.notes.push(...notes);
   if (!dates) {
-    event.problems.push({ code: 'ruleUnknown', value: shown(/^RRULE.*$/im.exec(event.text)?.[0] ?? '') });
+    event.problems.push({
+      code: 'ruleUnknown',
+      value: shown(event.text.match(/^RRULE.*$/gim)?.join(' ') ?? ''),
+    });
     return addSingle(course, event, null);
   }
   if (known !== null) course.cut += 1;
+  const walls = new Map(dates.map(({ wall }) => [slotOf(start, { ...start, wall }), wall]));
+  for (const one of replacements) one.of = walls.get(slotOf(start, one.instead)) ?? one.of;
   noteMisses(dates, replacements, known);
   const replaced = new Set(replacements.map(({ of }) => of));
   for (const day of days) addDay(course, event, day);

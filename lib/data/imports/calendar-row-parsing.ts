@@ -1,6 +1,6 @@
 import { addMinutes } from '@/lib/core/time/dates';
 import type { CalendarEvent, Placed } from './event-parsing';
-import { asIfUtc, instantOf, wallAt, type Wall } from './local-time-rules';
+import { asIfUtc, instantOf, isDay, wallAt, type Wall } from './local-time-rules';
 import { keyOf, readPlaceName, readTitle, shown } from './row-schema';
 import type { FileNote, FileProblem, FileRow, When } from './row-schema';
 
@@ -33,11 +33,12 @@ export function rowOf(event: CalendarEvent, wall: Wall | null, key: string | nul
   };
 }
 
-/** Names a zone that a calendar defines otherwise than its name says, with the time that it would be by its name. */
+/** Names a zone that a calendar defines otherwise than its name says, with the time that it would be by the calendar. */
 function zoneNotes(start: Placed | null, wall: Wall | null): FileNote[] {
-  if (!start?.zone || !start.usual || !wall) return [];
-  const usually = wallAt(instantOf(wall, start.zone), start.usual);
-  return usually === wall ? [] : [{ code: 'zoneDiffers', value: `${start.usual}, ${usually.slice(11)}` }];
+  if (!start?.zone || !start.inFile || !wall) return [];
+  const [at, inFile] = [instantOf(wall, start.zone), instantOf(wall, start.inFile)];
+  if (at.getTime() === inFile.getTime()) return [];
+  return [{ code: 'zoneByName', value: wallAt(inFile, start.zone).replace('T', ' ') }];
 }
 
 /** Returns when the date of an event is, as instants if its zone is known. */
@@ -46,6 +47,7 @@ function whenOf(event: CalendarEvent, wall: Wall | null): { when: When | null; p
   const problem = (code: FileProblem['code'], value = '') => ({ when: null, problem: { code, value } });
   if (!start) return problem('dateUnknown', shown(/^DTSTART.*$/im.exec(event.text)?.[0] ?? ''));
   if (!wall) return problem('allDay', start.date);
+  if (!isDay(wall.slice(0, 10))) return problem('dateUnknown', wall.slice(0, 10));
   const { lasts } = event;
   if (lasts !== null && lasts < 0) return problem('endBeforeStart');
   if (lasts !== null && lasts >= minutesOfADay) return problem('longerThanADay');

@@ -136,6 +136,108 @@ describe('a series', () => {
     expect(days(read(until)).map(([start]) => start)).toEqual(['2026-12-04 20:00']);
   });
 
+  it('has its start as the first of so many dates, and those that its rule has from then on', () => {
+    const lines = ['DTSTART:20270401T200000', 'RRULE:FREQ=MONTHLY;BYDAY=MO;BYSETPOS=-1;COUNT=4'];
+    expect(days(read(eventOf('a', 'SUMMARY:A', ...lines))).map(([start]) => start)).toEqual([
+      '2027-04-01 20:00',
+      '2027-04-26 20:00',
+      '2027-05-31 20:00',
+      '2027-06-28 20:00',
+    ]);
+  });
+
+  it('has the dates of each of its rules, those that are added without a rule, and its start', () => {
+    const two = evening(
+      'a',
+      '20261127T200000',
+      'RRULE:FREQ=WEEKLY;COUNT=2',
+      'RRULE:FREQ=MONTHLY;BYMONTHDAY=27;COUNT=2',
+    );
+    expect(days(read(two)).map(([start]) => start)).toEqual([
+      '2026-11-27T19:00',
+      '2026-12-04T19:00',
+      '2026-12-27T19:00',
+    ]);
+    const added = evening('a', '20261127T200000', 'RDATE;TZID=Europe/Berlin:20261201T200000');
+    expect(days(read(added)).map(([start]) => start)).toEqual(['2026-11-27T19:00', '2026-12-01T19:00']);
+  });
+
+  it('goes on until a year in which no show is', () => {
+    const { rows } = valueOf(
+      readCalendar(
+        calendarOf(evening('a', '20261127T200000', 'RRULE:FREQ=MONTHLY;UNTIL=99991231T235959Z')),
+        testNow,
+      ),
+    );
+    expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(rows.length).toBeGreaterThan(9);
+  });
+
+  describe('in the hour that the clock skips, or has twice', () => {
+    const night = (start: string, ...lines: string[]) =>
+      eventOf('a', 'SUMMARY:A', `DTSTART;TZID=Europe/Berlin:${start}`, ...lines);
+    const inSydney = (...lines: string[]) =>
+      night('', ...lines).replace('Europe/Berlin:', 'Australia/Sydney:20270403T023000');
+
+    it.each([
+      'EXDATE:20270328T013000Z',
+      'EXDATE;TZID=Europe/Berlin:20270328T023000',
+      'EXDATE;TZID=Europe/Berlin:20270328T033000',
+      'EXDATE;TZID=America/New_York:20270327T213000',
+    ])('leaves out what is at that instant: %s', (line) => {
+      expect(days(read(night('20270327T023000', 'RRULE:FREQ=DAILY;COUNT=3', line)))).toEqual([
+        ['2027-03-27T01:30', ''],
+        ['2027-03-29T00:30', ''],
+      ]);
+    });
+
+    it('replaces what is at that instant, under the key that it had', () => {
+      const series = night('20270327T023000', 'RRULE:FREQ=DAILY;COUNT=3');
+      const moved = change('RECURRENCE-ID:20270328T013000Z', 'DTSTART;TZID=Europe/Berlin:20270328T200000');
+      expect(days(read(series, moved)).map(([start]) => start)).toEqual([
+        '2027-03-27T01:30',
+        '2027-03-28T18:00',
+        '2027-03-29T00:30',
+      ]);
+      const keys = (...lines: string[]) =>
+        valueOf(readCalendar(calendarOf(...lines), testNow)).rows.map(({ key }) => key);
+      expect(keys(series, moved)).toEqual(keys(series));
+    });
+
+    it('takes the first of two instants, and leaves out neither for the other', () => {
+      const daily = 'RRULE:FREQ=DAILY;COUNT=3';
+      expect(days(read(inSydney(daily))).map(([start]) => start)).toEqual([
+        '2027-04-02T15:30',
+        '2027-04-03T15:30',
+        '2027-04-04T16:30',
+      ]);
+      expect(days(read(inSydney(daily, 'EXDATE:20270403T153000Z')))).toHaveLength(2);
+      expect(days(read(inSydney(daily, 'EXDATE:20270403T163000Z')))[0]?.[1]).toBe('exceptMisses');
+    });
+
+    it.each([
+      ['UNTIL=20270328T013000Z', 2],
+      ['UNTIL=20270328T011500Z', 1],
+      ['UNTIL=20270328T023000', 2],
+    ])('ends with what is at that instant: %s', (until, count) => {
+      expect(read(night('20270327T023000', `RRULE:FREQ=DAILY;${until}`))).toHaveLength(count);
+    });
+
+    it('is one date where two versions of it are written in two ways', () => {
+      const series = night('20270327T020000', 'RRULE:FREQ=DAILY;COUNT=2');
+      const versions = [
+        'RECURRENCE-ID:20270327T010000Z',
+        'RECURRENCE-ID;TZID=Europe/Berlin:20270327T020000',
+      ].map((line, sequence) =>
+        change(line, `SEQUENCE:${sequence}`, `DTSTART;TZID=Europe/Berlin:20270327T2${sequence}0000`),
+      );
+      expect(days(read(series, ...versions)).map(([start]) => start)).toEqual([
+        '2027-03-27T20:00',
+        '2027-03-28T01:00',
+      ]);
+    });
+  });
+
   it('has one note, and not two, of a date that is left out twice', () => {
     const twice = Array.from({ length: 2 }, () => 'EXDATE;TZID=Europe/Berlin:20261204T000000');
     expect(read(weekly(...twice))[0]?.[3]).toBe('exceptMisses');

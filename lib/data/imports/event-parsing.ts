@@ -5,15 +5,23 @@ import { lengthOf } from './length-rules';
 import { isOf, lineShown, noteOf, type EventBlock, type Line } from './line-parsing';
 import { isWellFormed } from './recurrence-rules';
 import type { FileNote, FileProblem } from './row-schema';
-import { instantOf, readStamp, wallAt, type Stamp, type Wall, type Zone } from './local-time-rules';
+import {
+  instantOf,
+  readStamp,
+  wallAt,
+  type OwnZone,
+  type Stamp,
+  type Wall,
+  type Zone,
+} from './local-time-rules';
 import { platformZone } from '@/lib/core/time/zones';
 import type { NamedZone } from './zone-parsing';
 
 /**
- * The zone of an event's times: a known one, an unknown one, or (both null) that of the venue. `usual` is the zone that
- * has the name of one that the calendar defines.
+ * The zone of an event's times: a known one, an unknown one, or (both null) that of the venue. `inFile` is what the
+ * calendar says about a zone that is known by its name.
  */
-export type Place = { zone: Zone | null; unknown: string | null; usual?: string | null };
+export type Place = { zone: Zone | null; unknown: string | null; inFile?: OwnZone | null };
 
 /** A time of an event with its zone. */
 export type Placed = Stamp & Place;
@@ -197,8 +205,13 @@ function placed(value: unknown, zone: string | undefined, zoneOf: ZoneOf): Extra
 
 function placeOf({ isUtc }: Stamp, name: string | undefined, zoneOf: ZoneOf): Place {
   if (isUtc) return { zone: 'UTC', unknown: null };
-  const { zone, usual } = name ? zoneOf(name) : { zone: null, usual: null };
-  return { zone, usual, unknown: name && !zone ? name : null };
+  const { zone, inFile } = name ? zoneOf(name) : { zone: null, inFile: null };
+  return { zone, inFile, unknown: name && !zone ? name : null };
+}
+
+/** Returns the instant of a time with an hour, in milliseconds; one without a zone is in that of the place, as below. */
+export function momentOf(place: Place, time: Place & { wall: Wall }): number {
+  return instantOf(time.wall, time.zone ?? place.zone ?? platformZone).getTime();
 }
 
 /**

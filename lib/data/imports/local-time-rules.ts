@@ -15,19 +15,23 @@ const form = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::\d{2}(?:\.\d+
 /** A parsed time of iCalendar: "2026-11-27T20:00:00" or with a Z. A date alone has no local time. */
 export type Stamp = { date: string; wall: Wall | null; isUtc: boolean };
 
-/** Parses a time of iCalendar; null when it is no valid day or time. */
+/** Parses a time of iCalendar in any year: definitions of zones begin in 1601, rules end in 9999. Null when there is no such time. */
 export function readStamp(text: string): Stamp | null {
   const [matched, date = '', hours, minutes, zulu] = form.exec(text) ?? [];
-  if (matched === undefined || !isDay(date)) return null;
+  if (matched === undefined || !isInCalendar(date)) return null;
   const wall = hours === undefined ? null : `${date}T${hours}:${minutes}`;
   return { date, wall, isUtc: zulu === 'Z' };
 }
 
 /** Whether the day exists, in a year that shows can be in: "2026-02-31" does not. */
 export function isDay(date: string): boolean {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const at = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1970 && year < 2200 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+  return date >= '1970' && date < '2200' && isInCalendar(date);
+}
+
+/** Whether the day exists. The year 0000 does not. */
+function isInCalendar(date: string): boolean {
+  const at = new Date(`${date}T00:00Z`);
+  return date >= '0001' && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === date;
 }
 
 /** Returns the instant of a local time in the zone. */

@@ -1,16 +1,20 @@
-import ICAL from 'ical.js';
+import type ICAL from 'ical.js';
+import rrule, { type ByWeekday } from 'rrule';
+import { daysBetween } from '@/lib/core/time/calendar-rules';
+import { asIfUtc, type Wall } from './local-time-rules';
 import { handlingIn, ruleParts } from './property-rules';
-import type { Wall } from './local-time-rules';
+
+const { RRule } = rrule;
 
 /**
- * The parts that a rule may have. The others (by hour, by week, by day of the year) do not occur for shows, and some
- * combinations with them never match, so that the library would search without end.
+ * The parts that a rule may have. Others (by hour, by week, by day of the year) do not occur for shows. Left out too is
+ * what the standard forbids, and BYSETPOS by week: programs disagree about the days of the first week before the start.
  */
 const partsOf: Record<string, readonly string[]> = {
-  DAILY: ['BYDAY'],
-  WEEKLY: ['BYDAY'],
-  MONTHLY: ['BYDAY', 'BYMONTHDAY', 'BYSETPOS'],
-  YEARLY: ['BYMONTH', 'BYMONTHDAY'],
+  DAILY: ['BYMONTH', 'BYMONTHDAY', 'BYDAY'],
+  WEEKLY: ['BYMONTH', 'BYDAY'],
+  MONTHLY: ['BYMONTH', 'BYMONTHDAY', 'BYDAY', 'BYSETPOS'],
+  YEARLY: ['BYMONTH', 'BYMONTHDAY', 'BYDAY', 'BYSETPOS'],
 };
 
 /**
@@ -39,43 +43,55 @@ export function isWellFormed(rule: string): boolean {
 const longestInterval = 99;
 
 /** Whether shows can be made by the rule. */
-export function isKnownRule(rule: ICAL.Recur): boolean {
-  const known = partsOf[rule.freq];
-  const parts = Object.entries(rule.parts).filter(([, values]) => values !== undefined);
-  if (!known || !parts.every(([name, values]) => known.includes(name) && isSmall(values))) return false;
-  const names = parts.map(([name]) => name);
-  const isInterval = rule.interval >= 1 && rule.interval <= longestInterval;
-  return isInterval && !(names.includes('BYSETPOS') && !names.includes('BYDAY')) && isPossible(rule);
-}
-
-function isSmall(values: unknown): boolean {
-  return Array.isArray(values) && values.length >= 1 && values.length <= 31;
-}
-
-/** Whether every value of the rule occurs again and again. */
-function isPossible({ freq, parts, interval }: ICAL.Recur): boolean {
-  const numbers = (name: 'BYMONTH' | 'BYMONTHDAY' | 'BYSETPOS') => (parts[name] ?? []).map(Number);
-  const days: readonly unknown[] = parts.BYDAY ?? [];
-  const numbered = freq === 'MONTHLY' ? '([+-]?[1-5])?' : '';
-  const isWeekday = new RegExp(`^${numbered}(MO|TU|WE|TH|FR|SA|SU)$`);
+export function isKnownRule({ freq, interval, parts }: ICAL.Recur): boolean {
+  const known = partsOf[freq];
+  const given = Object.entries(parts).filter(([, values]) => values !== undefined);
+  const names = new Set(given.map(([name]) => name));
   return (
-    days.every((day) => isWeekday.test(String(day))) &&
-    !(freq === 'DAILY' && days.length > 0 && interval > 1) &&
-    !(days.length > 0 && numbers('BYMONTHDAY').length > 0 && numbers('BYSETPOS').length > 0) &&
-    numbers('BYMONTH').every((month) => month >= 1 && month <= 12) &&
-    numbers('BYSETPOS').every((place) => place !== 0 && Math.abs(place) <= 4) &&
-    numbers('BYMONTHDAY').every((day) => day !== 0 && Math.abs(day) <= (freq === 'YEARLY' ? 28 : 31))
+    known !== undefined &&
+    interval >= 1 &&
+    interval <= longestInterval &&
+    // BYSETPOS chooses from what another part says (RFC 5545, 3.3.10).
+    (!names.has('BYSETPOS') || names.size > 1) &&
+    given.every(([name, values]) => known.includes(name) && isAllowed(name, values, freq))
   );
 }
 
+/** The largest number of a part; all but months also count from the end, with a minus. */
+const largest: Record<string, number> = { BYMONTH: 12, BYMONTHDAY: 31, BYSETPOS: 366 };
+
+/** The most that a weekday's number may be: the fifth Friday of a month, the 53rd of a year. */
+const numbered: Record<string, number> = { MONTHLY: 5, YEARLY: 53 };
+
+function isAllowed(part: string, values: readonly unknown[], freq: string): boolean {
+  if (values.length === 0 || values.length > 31) return false;
+  if (part === 'BYDAY') return values.every((day) => (weekdayIn(day)?.number ?? 99) <= (numbered[freq] ?? 0));
+  return values.every((value) => {
+    const number = Number(value);
+    const size = part === 'BYMONTH' ? number : Math.abs(number);
+    return Number.isInteger(number) && size >= 1 && size <= (largest[part] ?? 0);
+  });
+}
+
+/** Parses a weekday of a rule: "FR", "1FR", "-1FR". The number is without its sign, and 0 if there is none. */
+function weekdayIn(text: unknown) {
+  const [matched, sign, digits, day] = /^([+-]?)(\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(String(text)) ?? [];
+  if (matched === undefined || Number(digits) === 0 || (sign && !digits)) return null;
+  return { day: day as 'MO', number: Number(digits ?? 0), isFromEnd: sign === '-' };
+}
+
 /**
- * Times of a rule, and the steps that it took to find them; `isCut` when it continues after the last of them. Null: the
- * rule contradicts itself or takes more steps than allowed.
+ * Times of a rule, and the steps that it took to find them; `isCut` when it may continue after them. Null: the rule
+ * contradicts itself or takes more steps than allowed.
  */
 export type Followed = { walls: Wall[] | null; steps: number; isCut: boolean };
 
+/** The fewest days from one period of a rule to the next. */
+const shortest: Record<string, number> = { DAILY: 1, WEEKLY: 7, MONTHLY: 28, YEARLY: 365 };
+
 /**
- * Follows a rule from its start up to a time.
+ * Follows a known rule from its start up to a time. The start is among the times only if the rule has it. A step is a
+ * period (a day, a week, a month or a year) or a time, whichever are more.
  *
  * @param until the rule's end in the same local time; null = never, or after a number of dates
  */
@@ -85,20 +101,68 @@ export function follow(
   { until, last, steps }: { until: Wall | null; last: Wall; steps: number },
 ): Followed {
   const walls: Wall[] = [];
-  let taken = 0;
+  const end = until !== null && until < last ? until : last;
+  const periods =
+    daysBetween(start.slice(0, 10), end.slice(0, 10)) / (shortest[rule.freq] ?? 1) / rule.interval + 2;
+  let [period, isLate, isTooLong] = [1, false, false];
+  const isOver = () => {
+    isTooLong = Math.max(period, walls.length) > steps;
+    return isTooLong || isLate;
+  };
   try {
-    const own = rule.clone();
-    own.until = until === null ? null : ICAL.Time.fromDateTimeString(`${until}:00`);
-    const iterator = own.iterator(ICAL.Time.fromDateTimeString(`${start}:00`));
-    while (taken < steps) {
-      taken += 1;
-      const wall = iterator.next()?.toString().slice(0, 16);
-      if (wall === undefined) return { walls, steps: taken, isCut: false };
-      if (wall > last) return { walls, steps: taken, isCut: true };
-      walls.push(wall);
-    }
+    const own = new RRule({ ...optionsOf(rule), dtstart: asIfUtc(start) }, true);
+    // The library looks for a date until the year 9999, also by a rule that never has one. It reads the interval twice
+    // after each period, and ends when the first of the two is 0.
+    let reads = 0;
+    Object.defineProperty(own.options, 'interval', {
+      get() {
+        reads += 1;
+        if (reads % 2 === 1) return rule.interval;
+        period = reads / 2 + 1;
+        isLate = period > periods;
+        return isOver() ? 0 : rule.interval;
+      },
+    });
+    own.all((date) => {
+      const wall = date.toISOString().slice(0, 16);
+      isLate = wall > end;
+      if (!isLate) walls.push(wall);
+      return !isOver();
+    });
   } catch {
-    // An error counts as a rule that takes too many steps.
+    isTooLong = true;
   }
-  return { walls: null, steps: taken, isCut: false };
+  const taken = Math.min(steps, Math.max(period, walls.length));
+  const isCut = isLate && (until === null || until > last);
+  return { walls: isTooLong ? null : walls, steps: taken, isCut };
+}
+
+/** Returns a rule as the library takes it, without its end. */
+function optionsOf({ freq, count, wkst, parts }: ICAL.Recur) {
+  const numbers = (values?: readonly unknown[]) => values?.map(Number) ?? null;
+  return {
+    freq: RRule[freq as 'DAILY'],
+    count,
+    // Here Sunday is the 1st day, there Monday is day 0.
+    wkst: (wkst + 5) % 7,
+    bymonth: numbers(parts.BYMONTH),
+    bymonthday: numbers(parts.BYMONTHDAY),
+    bysetpos: numbers(parts.BYSETPOS),
+    byweekday: weekdaysOf(freq, parts.BYDAY),
+  };
+}
+
+/**
+ * Returns the weekdays of a rule. "Every Tuesday and the first Friday" (TU,1FR) becomes the first to the last Tuesday,
+ * because the library takes only days that are both.
+ */
+function weekdaysOf(freq: string, days: readonly unknown[] = []): ByWeekday[] | null {
+  const all = days.flatMap((day) => weekdayIn(day) ?? []);
+  const isMixed = all.some(({ number }) => number > 0);
+  const every = Array.from({ length: numbered[freq] ?? 0 }, (_, index) => index + 1);
+  const found = all.flatMap(({ day, number, isFromEnd }): ByWeekday[] => {
+    if (number > 0) return [RRule[day].nth(isFromEnd ? -number : number)];
+    return isMixed ? every.map((nth) => RRule[day].nth(nth)) : [RRule[day]];
+  });
+  return found.length > 0 ? found : null;
 }

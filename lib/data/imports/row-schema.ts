@@ -39,7 +39,9 @@ export type FileProblem = z.output<typeof problemSchema>;
 /** What a team should know about a row or a file, although nothing is wrong; keys of the `dataImports.notes` messages. */
 const fileNotes = [
   'strayByte',
+  // Of imports that an earlier version has stored.
   'zoneDiffers',
+  'zoneByName',
   'zoneAndUtc',
   'dateOrder',
   'unusedColumns',

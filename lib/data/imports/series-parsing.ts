@@ -1,6 +1,6 @@
-import { addMonths } from '@/lib/core/time/calendar-rules';
+import { addMonths, dateAfter } from '@/lib/core/time/calendar-rules';
 import type ICAL from 'ical.js';
-import { wallFor, type CalendarEvent, type Placed } from './event-parsing';
+import { momentOf, wallFor, type CalendarEvent, type Placed } from './event-parsing';
 import { importLimits } from './limits';
 import { readStamp, wallAt, type Wall } from './local-time-rules';
 import { follow, isKnownRule } from './recurrence-rules';
@@ -10,7 +10,7 @@ import type { FileNote } from './row-schema';
 export type SeriesDate = { wall: Wall; lasts: number | null };
 
 /**
- * The dates of a series, from its first; null when shows cannot be made by its rule. `known` is how far it was followed
+ * The dates of a series; null when shows cannot be made by its rules. `known` is how far it was followed
  * when it goes on after that, null when these are all.
  */
 export type Series = {
@@ -26,13 +26,16 @@ type Start = Placed & { wall: Wall };
 
 /** Returns the dates of a series with those that it adds, without those that it leaves out. */
 export function datesOf(event: CalendarEvent, start: Start, now: Date, steps: number): Series {
-  const followed = followRule(event, start, now, steps);
+  const followed = followRules(event, start, now, steps);
   if (!followed.dates) return followed;
   const more = event.more.flatMap((time) => {
     const wall = wallFor(start, time);
     return wall === null ? [] : [{ wall, lasts: time.lasts }];
   });
-  const all = new Map([...followed.dates, ...more].map((date) => [date.wall, date]));
+  // By their instants: where the clock skips an hour, 02:30 and 03:30 are the same.
+  const all = new Map(
+    [...followed.dates, ...more].map((date) => [momentOf(start, { ...start, wall: date.wall }), date]),
+  );
   const missed = leaveOut(all, event.except, start, followed.known);
   const notes = missed.map((value): FileNote => ({ code: 'exceptMisses', value }));
   return {
@@ -44,37 +47,60 @@ export function datesOf(event: CalendarEvent, start: Start, now: Date, steps: nu
 }
 
 /** Leaves dates out. Returns those that were none, as far as the series is known. */
-function leaveOut(all: Map<Wall, SeriesDate>, except: Placed[], start: Start, known: Wall | null): string[] {
-  const byDay = Map.groupBy(all.keys(), (wall) => wall.slice(0, 10));
+function leaveOut(
+  all: Map<number, SeriesDate>,
+  except: Placed[],
+  start: Start,
+  known: Wall | null,
+): string[] {
+  const byDay = Map.groupBy(all.keys(), (at) => all.get(at)!.wall.slice(0, 10));
   return except.flatMap((time) => {
-    const wall = wallFor(start, time);
-    const found = byDay.get((wall ?? time.date).slice(0, 10)) ?? [];
-    const out = wall === null ? found : found.filter((one) => one === wall);
-    for (const one of out) all.delete(one);
-    const isWithin = known === null || time.date <= known.slice(0, 10);
-    return out.length === 0 && isWithin ? [(wall ?? time.date).replace('T', ' ')] : [];
+    const { date, wall } = time;
+    const found = wall === null ? (byDay.get(date) ?? []) : [momentOf(start, { ...time, wall })];
+    const out = found.filter((at) => all.delete(at));
+    const isWithin = known === null || date <= known.slice(0, 10);
+    return out.length === 0 && isWithin ? [(wallFor(start, time) ?? date).replace('T', ' ')] : [];
   });
 }
 
-function followRule(event: CalendarEvent, start: Start, now: Date, steps: number): Series {
+/** Follows all rules of an event. The start is a date of the event, whether its rules have it or not. */
+function followRules(event: CalendarEvent, start: Start, now: Date, steps: number): Series {
+  const single = { wall: start.wall, lasts: null };
+  const series: Series = { dates: [single], days: [], notes: [], steps: 1, known: null };
+  let left = steps;
+  for (const rule of event.rules) {
+    const one = followRule(rule, start, now, left);
+    left -= one.steps;
+    series.steps = steps - left;
+    if (!one.dates) return { ...series, dates: null };
+    series.dates?.push(...one.dates);
+    series.notes.push(...one.notes);
+    series.known ??= one.known;
+  }
+  return series;
+}
+
+function followRule(rule: ICAL.Recur | null, start: Start, now: Date, steps: number): Series {
   const series = { days: [], notes: [], steps: 1, known: null };
-  const single = { ...series, dates: [{ wall: start.wall, lasts: null }] };
   const unknown = { ...series, dates: null };
-  const [rule, ...others] = event.rules;
-  if (rule === undefined) return single;
-  if (others.length > 0 || rule === null || !isKnownRule(rule)) return unknown;
+  if (rule === null || !isKnownRule(rule)) return unknown;
   const until = untilOf(rule, start);
   if (until === undefined) return unknown;
   const soon = wallAt(addMonths(now, importLimits.months), 'UTC');
   // A series that begins later is followed as far as shows may be ahead.
   const last = start.wall > soon ? wallAt(addMonths(now, importLimits.monthsAhead), 'UTC') : soon;
+  if (start.wall > last) return { ...series, dates: [], known: start.wall };
   const most = Math.min(importLimits.steps, steps);
-  const found = follow(rule, start.wall, { until: until.wall, last, steps: most });
-  if (!found.walls) return { ...unknown, steps: found.steps };
-  if (start.wall > last) return { ...single, known: start.wall };
-  const isOutside = found.walls[0] !== start.wall;
-  // The start counts as the first date, even if the rule does not have it (RFC 5545, 3.6.1).
-  const walls = isOutside ? [start.wall, ...found.walls].slice(0, rule.count ?? undefined) : found.walls;
+  // Where the clock skips an hour, an end by the clock may lie before a date of the same instant.
+  const end = until.wall && `${dateAfter(until.wall.slice(0, 10), 1)}${until.wall.slice(10)}`;
+  const found = follow(rule, start.wall, { until: end, last, steps: most });
+  const walls = found.walls?.filter((wall) => momentOf(start, { ...start, wall }) <= until.at);
+  // Nobody knows whether it ever has a date.
+  const isBarren = walls?.length === 0 && found.isCut;
+  if (!walls || isBarren) return { ...unknown, steps: found.steps };
+  const isOutside = walls[0] !== start.wall;
+  // The start counts as the first date, even if the rule does not have it (RFC 5545, 3.8.5.3).
+  const counted = isOutside ? walls.slice(0, rule.count ? rule.count - 1 : undefined) : walls;
   const notes: FileNote[] = [
     ...(isOutside ? [{ code: 'startOutsideRule', value: start.wall.replace('T', ' ') } as const] : []),
     ...(until.isUnclear
@@ -82,18 +108,31 @@ function followRule(event: CalendarEvent, start: Start, now: Date, steps: number
       : []),
   ];
   const known = found.isCut ? last : null;
-  return { ...series, steps: found.steps, known, dates: walls.map((wall) => ({ wall, lasts: null })), notes };
+  return {
+    ...series,
+    steps: found.steps,
+    known,
+    dates: counted.map((wall) => ({ wall, lasts: null })),
+    notes,
+  };
 }
 
+/** An end after this day is behind everything that a series is followed to. */
+const latestEnd = '2200';
+
+/** The end of a rule: by the clock of the event, as an instant, and whether it is unclear. */
+type Until = { wall: Wall | null; at: number; isUnclear: boolean };
+
 /**
- * Returns the end of a rule in the event's local time; undefined when it is no valid time. It is unclear when it is an
- * instant and the start has no zone.
+ * Returns the end of a rule; undefined when it is no valid time. A day alone is in the rule until midnight. It is
+ * unclear when it is an instant and the start has no zone.
  */
-function untilOf(rule: ICAL.Recur, start: Start): { wall: Wall | null; isUnclear: boolean } | undefined {
-  if (!rule.until) return { wall: null, isUnclear: false };
-  const stamp = readStamp(rule.until.toString());
-  if (!stamp) return undefined;
-  if (!stamp.wall) return { wall: `${stamp.date}T23:59`, isUnclear: false };
-  const from = { ...stamp, zone: stamp.isUtc ? 'UTC' : null, unknown: null };
-  return { wall: wallFor(start, from), isUnclear: stamp.isUtc && !start.zone };
+function untilOf(rule: ICAL.Recur, start: Start): Until | undefined {
+  const stamp = rule.until && readStamp(rule.until.toString());
+  if (rule.until && !stamp) return undefined;
+  // Programs write the year 9999 for none.
+  if (!stamp || stamp.date > latestEnd) return { wall: null, at: Infinity, isUnclear: false };
+  const wall = stamp.wall ?? `${stamp.date}T23:59`;
+  const time = { ...stamp, wall, zone: stamp.isUtc ? 'UTC' : start.zone, unknown: null };
+  return { wall: wallFor(start, time), at: momentOf(start, time), isUnclear: stamp.isUtc && !start.zone };
 }

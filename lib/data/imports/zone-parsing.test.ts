@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { describe, expect, it } from 'vitest';
 import { valueOf } from '@/lib/core/testing/result';
 import { instantAt } from '@/lib/core/time/zoned';
 import { readCalendar } from './calendar-parsing';
 import { calendarOf, eventOf } from './testing';
+import { compareZones } from './testing/zone-check';
+import { someZones } from './testing/zone-styles';
 
 const now = new Date('2026-01-01');
 
@@ -31,25 +35,61 @@ const fixed = (name: string, offset: string) =>
 
 /** Berlin's zone under another name. */
 const berlin = (name: string) =>
-  String(tzlib_get_ical_block('Europe/Berlin')[0]).replace('TZID:Europe/Berlin', `TZID:${name}`);
+  String(tzlib_get_ical_block('Europe/Berlin')[0])
+    .replace(/X-LIC-LOCATION.*\r\n/, '')
+    .replace('TZID:Europe/Berlin', `TZID:${name}`);
 
 describe('a zone that a calendar defines', () => {
-  it('wins over the zone of that name, which is named', () => {
-    expect(read([fixed('Europe/Berlin', '-0500')], ';TZID=Europe/Berlin:20260701T200000')).toEqual([
-      ['2026-07-02T01:00', 'zoneDiffers'],
-    ]);
-  });
-
-  it('is named only on the dates on which it makes a difference', () => {
-    const given = [':20260101T200000', ':20260701T200000'].map((start) => `;TZID=Europe/Berlin${start}`);
-    expect(read([fixed('Europe/Berlin', '+0100')], ...given)).toEqual([
+  it.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['/mozilla.org/20050126_1/Europe/Berlin', '/mozilla.org/20050126_1/Europe/Berlin'],
+    ['W. Europe Standard Time', 'W. Europe Standard Time'],
+    ['Mine\r\nX-LIC-LOCATION:Europe/Berlin', 'Mine'],
+  ])('does not win over the zone of the name, and is named where it differs: %j', (name, used) => {
+    const given = [':20260101T200000', ':20260701T200000'].map((start) => `;TZID=${used}${start}`);
+    expect(read([fixed(name, '+0100')], ...given)).toEqual([
       ['2026-01-01T19:00', ''],
-      ['2026-07-01T19:00', 'zoneDiffers'],
+      ['2026-07-01T18:00', 'zoneByName'],
     ]);
-    expect(read([berlin('Europe/Berlin')], ...given)).toEqual([
+    expect(read([berlin(name)], ...given)).toEqual([
       ['2026-01-01T19:00', ''],
       ['2026-07-01T18:00', ''],
     ]);
+  });
+
+  it('under the name of none, and under one that only resembles a zone, counts', () => {
+    expect(read([fixed('GMT+0100', '+0300')], ';TZID=GMT+0100:20260701T200000')).toEqual([
+      ['2026-07-01T17:00', ''],
+    ]);
+    expect(read([fixed('BST', '+0100')], ';TZID=BST:20260701T200000')).toEqual([['2026-07-01T19:00', '']]);
+  });
+
+  it('has the evenings of the platform, in whatever way it is written', () => {
+    const { read: styles, wrong } = compareZones(someZones);
+    expect(wrong).toEqual([]);
+    expect(Math.min(...Object.values(styles))).toBeGreaterThan(4);
+  });
+
+  it('with a history that ends in 1918 has the rules of today', () => {
+    const text = readFileSync(path.join(import.meta.dirname, 'testing/files/berlin-history.ics'), 'utf8');
+    for (const name of ['Europe/Berlin', 'Mine']) {
+      const rows = valueOf(readCalendar(text.replaceAll('Europe/Berlin', name), now)).rows;
+      expect(rows.map(({ when, notes }) => [when, notes])).toEqual(
+        ['2027-06-10T18:00:00.000Z', '2027-10-07T18:00:00.000Z', '2027-11-11T19:00:00.000Z'].map(
+          (startsAt) => [{ startsAt, endsAt: expect.any(String) }, []],
+        ),
+      );
+    }
+  });
+
+  it.each([
+    ['a rule that has no end that can be read', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU;UNTIL=bald'],
+    ['a rule by the day', 'RRULE:FREQ=DAILY'],
+    ['a rule with too many changes', 'RRULE:FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU'],
+    ['a change on a day that does not exist', 'RDATE:20260230T000000'],
+  ])('is not read at all with %s', (_, line) => {
+    const broken = fixed('Mine', '+0100').replace('END:STANDARD', `${line}\r\nEND:STANDARD`);
+    expect(read([broken], ';TZID=Mine:20260701T200000')).toEqual([[null, 'zoneUnknown']]);
   });
 
   it.each([

@@ -1,35 +1,44 @@
 import ICAL from 'ical.js';
 import { componentOf, valueOf } from './component-parsing';
-import { importLimits } from './limits';
-import { asIfUtc, readStamp, type OwnZone, type Zone } from './local-time-rules';
-import { follow } from './recurrence-rules';
-import { zoneNamed } from './zone-rules';
+import { asIfUtc, readStamp, type OwnZone, type Stamp, type Wall, type Zone } from './local-time-rules';
+import { follow, isKnownRule } from './recurrence-rules';
+import { zoneListed, zoneNamed } from './zone-rules';
 
-/** The most definitions of zones that are read of a calendar, parts of each, and rules in them. */
-const [mostZones, mostParts, mostRules] = [50, 300, 20];
+/** The most definitions of zones in a calendar, and of them those that are read; parts of each, and rules in them. */
+const [mostZones, mostRead, mostParts, mostRules] = [2000, 50, 1500, 300];
 
-/** The zone of a name: as the calendar defines it, and (if that is not what counts) as its name is known. */
-export type NamedZone = { zone: Zone | null; usual: string | null };
+/** The most characters of a definition. The longest of IANA's zones, with each of its changes since 1900, has 45,000. */
+const longestZone = 200_000;
 
 /**
- * Returns a function that finds the zone of a name: as the calendar defines it, otherwise by the name itself. Names are
- * compared as they are written after unescaping: a definition has "Berlin\, Bern" where a date has "Berlin, Bern".
+ * The zone of a name. `inFile` is what the calendar defines under the name of a zone that is known, to compare: programs
+ * write definitions that are old, wrong or cut, and mean the zone.
  */
-export function zonesOf(blocks: readonly string[]): (name: string) => NamedZone {
+export type NamedZone = { zone: Zone | null; inFile: OwnZone | null };
+
+/**
+ * Returns a function that finds the zone of a name: the one that has this name, or else the one that the calendar
+ * defines. A definition may say the name itself (X-LIC-LOCATION). Names are compared as they are written after
+ * unescaping: a definition has "Berlin\, Bern" where a date has "Berlin, Bern". Rules of a definition are followed for
+ * the years around now.
+ */
+export function zonesOf(blocks: readonly string[], now: Date): (name: string) => NamedZone {
   const defined = new Map<string, string>();
   for (const block of blocks.slice(0, mostZones)) {
     const name = unescaped(valueOf(block, 'TZID'));
     if (name) defined.set(name, block);
   }
   const found = new Map<string, NamedZone>();
+  let left = mostRead;
   return (written) => {
     const name = unescaped(written);
     const known = found.get(name);
     if (known) return known;
     const block = defined.get(name);
-    const own = block === undefined ? null : ownZone(block);
-    const named = zoneNamed(name);
-    const zone = { zone: own ?? named, usual: own && named };
+    const named = zoneListed(name) ?? (block ? zoneListed(valueOf(block, 'X-LIC-LOCATION')) : null);
+    const own = block && left > 0 ? ownZone(block, now.getUTCFullYear()) : null;
+    if (block) left -= 1;
+    const zone = { zone: named ?? own ?? zoneNamed(name), inFile: named === null ? null : own };
     found.set(name, zone);
     return zone;
   };
@@ -43,15 +52,15 @@ function unescaped(name: string): string {
 /** A change of the clock: when, and the distances from UTC before and after it, all in milliseconds. */
 type Change = { at: number; from: number; to: number };
 
-/** Returns a zone as a calendar defines it; null when that cannot be read or its clock changes implausibly often. */
-function ownZone(block: string): OwnZone | null {
-  if (block.length > importLimits.event) return null;
+/** Returns a zone as a calendar defines it; null when any of it cannot be read, or its clock changes implausibly often. */
+function ownZone(block: string, year: number): OwnZone | null {
+  if (block.length > longestZone) return null;
   try {
     const zone = componentOf(block, 'vtimezone');
     const parts = [...zone.getAllSubcomponents('standard'), ...zone.getAllSubcomponents('daylight')];
     const rules = parts.flatMap((part) => part.getAllProperties('rrule'));
     if (parts.length > mostParts || rules.length > mostRules) return null;
-    const changes = parts.flatMap(changesOf).sort((one, other) => one.at - other.at);
+    const changes = parts.flatMap((part) => changesOf(part, year)).sort((one, other) => one.at - other.at);
     const [first] = changes;
     if (!first) return null;
     return { distanceAt: (instant) => changes.findLast(({ at }) => at <= instant)?.to ?? first.from };
@@ -60,52 +69,63 @@ function ownZone(block: string): OwnZone | null {
   }
 }
 
-/** Returns the changes of one part of a zone. Throws when it cannot be read. */
-function changesOf(part: ICAL.Component): Change[] {
+/** Returns the changes of one part of a zone that matter around a year. Throws when it cannot be read. */
+function changesOf(part: ICAL.Component, year: number): Change[] {
   const [from, to] = ['tzoffsetfrom', 'tzoffsetto'].map((name) => {
     const offset = part.getFirstPropertyValue(name);
     if (!(offset instanceof ICAL.UtcOffset)) throw new Error(`There is no ${name}.`);
     return offset.toSeconds() * 1000;
   }) as [number, number];
-  const start = wallsOf(part, 'dtstart')[0];
-  if (start === undefined) throw new Error('There is no start.');
-  const at = (wall: string) => asIfUtc(wall).getTime() - from;
+  const at = ({ date, wall, isUtc }: Stamp) =>
+    asIfUtc(wall ?? `${date}T00:00`).getTime() - (isUtc ? 0 : from);
+  const [start] = timesOf(part, 'dtstart');
+  if (!start) throw new Error('There is no start.');
   const rules = part.getAllProperties('rrule').map((property) => property.getFirstValue());
-  const walls = rules.flatMap((rule) => {
+  const ruled = rules.flatMap((rule) => {
     if (!(rule instanceof ICAL.Recur) || !isYearly(rule)) throw new Error('That is no rule of a zone.');
-    const until = rule.until && readStamp(rule.until.toString());
-    const { walls: found } = follow(rule, start, { until: null, last: '2100-01-01T00:00', steps: 1000 });
-    const ends = until?.wall ? asIfUtc(until.wall).getTime() + (until.isUtc ? 0 : -from) : Infinity;
-    if (!found) throw new Error('That rule cannot be followed.');
-    return found.filter((wall) => at(wall) <= ends);
+    const until = rule.until && stampOf(rule.until);
+    // A day alone is in the rule until midnight.
+    const ends = until ? at(until.wall ? until : { ...until, wall: `${until.date}T23:59` }) : Infinity;
+    const begin = beginOf(start, rule, Math.min(year, Number(until?.date.slice(0, 4) ?? year)));
+    const last = `${year + yearsAfter}-01-01T00:00`;
+    const { walls } = follow(rule, begin, { until: null, last, steps: 1000 });
+    if (!walls) throw new Error('That rule cannot be followed.');
+    return walls.map((wall) => at({ ...start, wall })).filter((instant) => instant <= ends);
   });
-  const all = new Set([start, ...walls, ...wallsOf(part, 'rdate')]);
-  return [...all].map((wall) => ({ at: at(wall), from, to }));
-}
-
-/** Returns the local times of a property. The first change of a zone is often in 1601. */
-function wallsOf(part: ICAL.Component, name: string): string[] {
-  return part
-    .getAllProperties(name)
-    .flatMap((property) => property.getValues())
-    .map((value) => {
-      if (!(value instanceof ICAL.Time)) throw new Error(`That is no ${name}.`);
-      return value.toString().slice(0, 16);
-    });
+  const all = new Set([at(start), ...ruled, ...timesOf(part, 'rdate').map(at)]);
+  return [...all].map((instant) => ({ at: instant, from, to }));
 }
 
 /**
- * Whether a change happens once a year, as in "the last Sunday in March". More frequent ones would take too long, and
- * rules that never match would take forever.
+ * Years for which a rule is followed: before now (or before its end), so that it has had a change for certain, and after
+ * now, which is more than a show may be ahead.
  */
+const [yearsBefore, yearsAfter] = [10, 6];
+
+/** Returns where a rule is followed from: where it begins, unless that is so long ago that it changes nothing. */
+function beginOf({ date, wall }: Stamp, { count }: ICAL.Recur, year: number): Wall {
+  const start = wall ?? `${date}T00:00`;
+  const soon = year - yearsBefore;
+  const isLong = !count && Number(start.slice(0, 4)) < soon;
+  const begin = `${String(soon).padStart(4, '0')}${start.slice(4)}`;
+  return isLong ? begin.replace('-02-29', '-03-01') : start;
+}
+
+/** Returns the times of a property as they are written: the library turns 30 February into 2 March. */
+function timesOf(part: ICAL.Component, name: string): Stamp[] {
+  return part
+    .getAllProperties(name)
+    .flatMap((property) => property.toJSON().slice(3) as unknown[])
+    .map(stampOf);
+}
+
+function stampOf(value: unknown): Stamp {
+  const stamp = readStamp(String(value));
+  if (!stamp) throw new Error('There is no such time.');
+  return stamp;
+}
+
+/** Whether a rule is one by the year, as in "the last Sunday in March": followed by more steps, it is none of a zone. */
 function isYearly(rule: ICAL.Recur): boolean {
-  if (rule.freq !== 'YEARLY' || rule.interval !== 1) return false;
-  const days = rule.parts.BYMONTHDAY?.map(Number) ?? [1];
-  return (
-    days.some((day) => day !== 0 && Math.abs(day) <= 28) &&
-    Object.entries(rule.parts).every(
-      ([name, values]) =>
-        name === 'BYMONTHDAY' || (['BYMONTH', 'BYDAY'].includes(name) && values?.length === 1),
-    )
-  );
+  return rule.freq === 'YEARLY' && rule.interval === 1 && isKnownRule(rule);
 }

@@ -1,30 +1,5 @@
+import { findIana } from 'windows-iana';
 import { isTimeZone } from '@/lib/core/time/zones';
-
-/** Windows' names of the time zones of German and English shows, which Outlook uses too; from CLDR's windowsZones. */
-const windowsZones = new Map(
-  Object.entries({
-    'W. Europe Standard Time': 'Europe/Berlin',
-    'Central European Standard Time': 'Europe/Warsaw',
-    'Central Europe Standard Time': 'Europe/Budapest',
-    'Romance Standard Time': 'Europe/Paris',
-    'GMT Standard Time': 'Europe/London',
-    'Greenwich Standard Time': 'Atlantic/Reykjavik',
-    'GTB Standard Time': 'Europe/Bucharest',
-    'E. Europe Standard Time': 'Europe/Chisinau',
-    'FLE Standard Time': 'Europe/Kiev',
-    'Russian Standard Time': 'Europe/Moscow',
-    'Turkey Standard Time': 'Europe/Istanbul',
-    'Israel Standard Time': 'Asia/Jerusalem',
-    'Eastern Standard Time': 'America/New_York',
-    'Central Standard Time': 'America/Chicago',
-    'Mountain Standard Time': 'America/Denver',
-    'Pacific Standard Time': 'America/Los_Angeles',
-    'Atlantic Standard Time': 'America/Halifax',
-    'AUS Eastern Standard Time': 'Australia/Sydney',
-    'New Zealand Standard Time': 'Pacific/Auckland',
-    UTC: 'UTC',
-  }),
-);
 
 /** Names that Outlook uses on a German machine. */
 const spokenZones: [RegExp, string][] = [
@@ -37,31 +12,30 @@ const spokenZones: [RegExp, string][] = [
 const longestName = 200;
 
 /**
- * Names without a region that mean one zone. Others are left out: "BST" and "IST" mean different zones to different
- * programs, and "EST" mostly one whose clock changes.
- */
-const plainZones = new Map([
-  ...['UTC', 'GMT', 'CET', 'MET', 'EET', 'WET'].map((name) => [name, name] as const),
-  ...['Z', 'Zulu', 'UCT', 'Utc'].map((name) => [name, 'UTC'] as const),
-  ['MEZ', 'Europe/Berlin'],
-]);
-
-/**
- * Returns the IANA zone of a name in a calendar: an IANA name, one of Windows, either of them at the end of a path
- * ("/freeassociation.sourceforge.net/Europe/Berlin", "tzone://Microsoft/Utc"), or a distance from UTC ("GMT+0100").
- * Null for an unknown name, and for one that is too long.
+ * Returns the zone of a name in a calendar: of one of IANA's or Windows' (`zoneListed`), or of what can mean only one: a
+ * distance from UTC ("GMT+0100"), or words of Outlook's. Null for an unknown name, and for one that is too long.
  */
 export function zoneNamed(name: string): string | null {
   if (name.length > longestName) return null;
   const plain = unquoted(name.trim());
-  const known = windowsZones.get(plain) ?? plainZones.get(plain) ?? zoneAway(plain);
+  const simple = /^(?:Z|Zulu)$/.test(plain) ? 'UTC' : plain === 'MEZ' ? 'Europe/Berlin' : null;
+  const spoken = () => spokenZones.find(([words]) => words.test(plain))?.[1] ?? null;
+  return zoneListed(name) ?? simple ?? zoneAway(plain) ?? spoken();
+}
+
+/**
+ * Returns the zone of a name that is one of IANA's, also an old one, or one of Windows' (by CLDR's table), either of them
+ * at the end of a path ("/freeassociation.sourceforge.net/Europe/Berlin", "tzone://Microsoft/Utc"); null for others.
+ */
+export function zoneListed(name: string): string | null {
+  if (name.length > longestName) return null;
+  const plain = unquoted(name.trim());
+  const known = knownZone(plain) ?? findIana(plain)[0];
   if (known) return known;
-  if (isKnownZone(plain)) return plain;
   const steps = plain.split('/');
   // "America/Argentina/Buenos_Aires" has three parts.
-  const tails = [-3, -2].map((from) => steps.slice(from).join('/'));
-  const last = steps.length > 2 ? (plainZones.get(steps.at(-1) ?? '') ?? tails.find(isKnownZone)) : undefined;
-  return last ?? spokenZones.find(([words]) => words.test(plain))?.[1] ?? null;
+  const tails = [-3, -2, -1].map((from) => knownZone(steps.slice(from).join('/')));
+  return steps.length > 2 ? (tails.find((tail) => tail !== null) ?? null) : null;
 }
 
 /** Returns the zone of a distance from UTC as JavaScript names it: "+01:00" for "GMT+0100" and "UTC+1". */
@@ -75,13 +49,20 @@ function unquoted(text: string): string {
   return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 }
 
-/** Accepts names of a region or a country, also old ones ("Europe/Kiev", "Poland"). */
-function isKnownZone(name: string): boolean {
-  if (isTimeZone(name)) return true;
-  if (!/^[A-Za-z_]+\/|^[A-Z][a-z]{3,}$/.test(name)) return false;
+/**
+ * Names of three letters that mean one zone. Others are left out: "BST" and "IST" mean different zones to different
+ * programs, and "EST" mostly one whose clock changes.
+ */
+const shortNames = new Set(['UTC', 'UCT', 'GMT', 'CET', 'MET', 'EET', 'WET', 'PRC', 'ROC', 'ROK']);
+
+/** Returns the zone if that is a name of IANA's, also an old one ("Poland", "EST5EDT"), but no distance ("+01:00"). */
+function knownZone(name: string): string | null {
+  if (isTimeZone(name)) return name;
+  if (name.length === 3) return shortNames.has(name.toUpperCase()) ? name.toUpperCase() : null;
+  if (!/^[A-Za-z]/.test(name)) return null;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone && name;
   } catch {
-    return false;
+    return null;
   }
 }
