@@ -110,6 +110,46 @@ describe.each(languages)('the player (%s)', (language) => {
     expect(screen.getByRole('link', { name: t.failed.download }).getAttribute('href')).toBe('/film?save');
   });
 
+  it('says within a second that a film has no picture, though its sound plays', () => {
+    const { film } = open();
+    const size = vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1920);
+    const state = vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(1);
+    fireEvent.loadedMetadata(film);
+    expect(screen.queryByRole('alert')).toBeNull();
+    size.mockReturnValue(0);
+    fireEvent.loadedMetadata(film);
+    expect(screen.getByRole('alert').textContent).toContain(t.failed.noPicture);
+    size.mockRestore();
+    state.mockRestore();
+  });
+
+  it.each([
+    ['a picture is shown', true],
+    ['none is', false],
+  ])('tells by its first second whether %s of a film that has a size', async (_, isShown) => {
+    vi.useFakeTimers();
+    let show = () => {};
+    const prototype = HTMLVideoElement.prototype;
+    prototype.requestVideoFrameCallback = (then) => {
+      show = () => then(0, {} as VideoFrameCallbackMetadata);
+      return 1;
+    };
+    const { film } = open();
+    fireEvent.playing(film);
+    // It stops to load, and goes on.
+    fireEvent.waiting(film);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.playing(film);
+    if (isShown) show();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByRole('alert')?.textContent.includes(t.failed.noPicture) ?? null).toBe(
+      isShown ? null : true,
+    );
+    Reflect.deleteProperty(prototype, 'requestVideoFrameCallback');
+    vi.useRealTimers();
+  });
+
   it('says nothing of that about another film', () => {
     const { rerender } = open();
     fireEvent.error(screen.getByLabelText(/2:00/));

@@ -38,7 +38,7 @@ export function Player({
   const film = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState(1);
   const [hasCaptions, setHasCaptions] = useState(video.captions !== null);
-  const [cannot, setCannot] = useState(false);
+  const [cannot, setCannot] = useState<'play' | 'show' | null>(null);
   const canFloat = useSyncExternalStore(
     subscribeToNothing,
     () => document.pictureInPictureEnabled,
@@ -50,16 +50,17 @@ export function Player({
     const element = film.current;
     if (!element) return;
     // Another film begins without the failure of the last one.
-    setCannot(Boolean(element.error));
+    setCannot(element.error ? 'play' : null);
     // Its source may have failed before this page reacted. A film that was only just put on the page has none yet either.
     const check = setTimeout(() => {
-      if (element.networkState === element.NETWORK_NO_SOURCE) setCannot(true);
+      if (element.networkState === element.NETWORK_NO_SOURCE) setCannot('play');
     }, sourceTime);
     const end = new AbortController();
     const { signal } = end;
     const showCaptions = () => setHasCaptions(captionsOf(element)?.mode === 'showing');
     element.addEventListener('ratechange', () => setSpeed(element.playbackRate), { signal });
     element.textTracks.addEventListener('change', showCaptions, { signal });
+    watchPicture(element, signal, () => setCannot('show'));
     return () => {
       clearTimeout(check);
       end.abort();
@@ -79,7 +80,7 @@ export function Player({
   }
 
   function retry() {
-    setCannot(false);
+    setCannot(null);
     const element = film.current;
     if (!element) return;
     element.load();
@@ -103,11 +104,13 @@ export function Player({
         label={label}
         isAutomatic={isAutomatic}
         onEnded={onEnded}
-        onCannot={() => setCannot(true)}
+        onCannot={() => setCannot('play')}
       />
       {cannot && (
-        <Notice role="alert" tone="error" title={t('failed.title')}>
-          <p>{t(download ? 'failed.orDownload' : 'failed.text')}</p>
+        <Notice role="alert" tone="error" title={t(cannot === 'show' ? 'failed.noPicture' : 'failed.title')}>
+          <p>
+            {t(cannot === 'show' ? 'failed.unknownFormat' : download ? 'failed.orDownload' : 'failed.text')}
+          </p>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
             <Button variant="secondary" onClick={retry}>
               {t('failed.again')}
@@ -158,6 +161,38 @@ export function Player({
       <p className="hidden text-sm text-ink-soft md:pointer-fine:block">{t('keys')}</p>
     </div>
   );
+}
+
+/** Milliseconds after which a film that plays has shown its first picture. */
+const pictureTime = 1000;
+
+/**
+ * Notices a film that plays without its picture. A browser that lacks the format of the pictures, such as HEVC, plays
+ * the sound and reports no error: the film then has no size, or no picture of it is ever shown.
+ */
+function watchPicture(element: HTMLVideoElement, signal: AbortSignal, onNone: () => void): void {
+  const hasNoSize = () => element.readyState >= element.HAVE_METADATA && element.videoWidth === 0;
+  const checkSize = () => void (hasNoSize() && onNone());
+  checkSize();
+  element.addEventListener('loadedmetadata', checkSize, { signal });
+  if (!('requestVideoFrameCallback' in element)) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSeen = false;
+  const stop = () => clearTimeout(timer);
+  const begin = () => {
+    stop();
+    if (isSeen) return;
+    element.requestVideoFrameCallback(() => {
+      isSeen = true;
+      stop();
+    });
+    // Nothing is shown in a hidden tab.
+    timer = setTimeout(() => void (document.hidden || onNone()), pictureTime);
+  };
+  element.addEventListener('playing', begin, { signal });
+  for (const name of ['pause', 'waiting', 'seeking', 'emptied'])
+    element.addEventListener(name, stop, { signal });
+  signal.addEventListener('abort', stop);
 }
 
 const subscribeToNothing = () => () => {};
