@@ -20,19 +20,41 @@ const files: Record<Face, (range: string) => string> = {
   text: (range) => `@fontsource-variable/figtree/files/figtree-${range}-wght-normal.woff2`,
 };
 
-const cached = new Map<Face, Font[]>();
+/** Fonts for the other alphabets of names, each with the letters for which it is read, when somebody has them. */
+const others: readonly [RegExp, string][] = [
+  [/\p{Script=Cyrillic}/u, 'noto-sans/files/noto-sans-cyrillic'],
+  [/\p{Script=Cyrillic}/u, 'noto-sans/files/noto-sans-cyrillic-ext'],
+  [/\p{Script=Greek}/u, 'noto-sans/files/noto-sans-greek'],
+  [/\p{Script=Greek}/u, 'noto-sans/files/noto-sans-greek-ext'],
+  [/[\p{Script=Latin}₫]/u, 'noto-sans/files/noto-sans-vietnamese'],
+  [/\p{scx=Devanagari}/u, 'noto-sans/files/noto-sans-devanagari'],
+  [/\p{scx=Arabic}/u, 'noto-sans-arabic/files/noto-sans-arabic-arabic'],
+  [/\p{scx=Hebrew}/u, 'noto-sans-hebrew/files/noto-sans-hebrew-hebrew'],
+  [/\p{scx=Georgian}/u, 'noto-sans-georgian/files/noto-sans-georgian-georgian'],
+  [/\p{scx=Armenian}/u, 'noto-sans-armenian/files/noto-sans-armenian-armenian'],
+  [/\p{scx=Thai}/u, 'noto-sans-thai/files/noto-sans-thai-thai'],
+];
 
-function fontsOf(face: Face): Font[] {
-  const known = cached.get(face);
+const weights: Record<Face, number> = { display: 800, text: 400 };
+
+const folder = path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules');
+
+const cached = new Map<string, Font>();
+
+function fontIn(file: string): Font {
+  const known = cached.get(file);
   if (known) return known;
-  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules');
-  const fonts = ranges.map((range) => create(readFileSync(path.join(folder, files[face](range)))));
-  cached.set(face, fonts);
-  return fonts;
+  const font = create(readFileSync(path.join(folder, file)));
+  cached.set(file, font);
+  return font;
 }
 
 function fontFor(face: Face, character: string): Font | undefined {
-  return fontsOf(face).find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+  const has = (font: Font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  const own = ranges.map((range) => fontIn(files[face](range))).find(has);
+  if (own) return own;
+  const file = (name: string) => `@fontsource/${name}-${weights[face]}-normal.woff2`;
+  return others.flatMap(([letters, name]) => (letters.test(character) ? fontIn(file(name)) : [])).find(has);
 }
 
 /** The most characters of a text that are read: no name or title is longer. */
@@ -68,9 +90,16 @@ export function printable(text: string, faces: readonly Face[]): { text: string;
   return { text: known.replace(/ +/g, ' ').trim(), missing: [...missing] };
 }
 
-/** Splits a line into parts, each of which can be drawn with one font. */
-function runsOf(face: Face, line: string): { font: Font; text: string }[] {
-  const runs: { font: Font; text: string }[] = [];
+type Run = { font: Font; text: string };
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/**
+ * Splits a line into parts, each of which can be drawn with one font, in the order in which they stand. Words of a
+ * sequence from right to left stand in that order; fontkit does the same with the letters of a word.
+ */
+function runsOf(face: Face, line: string): Run[] {
+  const runs: Run[] = [];
   for (const sign of line) {
     const font = fontFor(face, sign);
     if (!font) continue;
@@ -78,7 +107,16 @@ function runsOf(face: Face, line: string): { font: Font; text: string }[] {
     if (last?.font === font) last.text += sign;
     else runs.push({ font, text: sign });
   }
-  return runs;
+  const isBackwards = (run: Run | undefined) => run !== undefined && rightToLeft.test(run.text);
+  const standing: Run[] = [];
+  for (let at = 0; at < runs.length; at += 1) {
+    let end = at;
+    const isBlank = (run: Run | undefined) => run !== undefined && /^[ \u00a0]+$/.test(run.text);
+    while (isBackwards(runs[end]) && isBlank(runs[end + 1]) && isBackwards(runs[end + 2])) end += 2;
+    standing.push(...runs.slice(at, end + 1).toReversed());
+    at = end;
+  }
+  return standing;
 }
 
 /** In the unit of the size: the sum of its words and the blanks between them. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { fit, shorten, widthOf } from '@/lib/public/lettering';
-import { box, drawable, drawSvg, drawWall, inksOn, pill, wordmark, words, type Inks } from './shapes';
+import { box, drawable, drawSvg, isDrawable, drawWall, inksOn, pill, wordmark, words, type Inks } from './shapes';
 import { shareSize, type ShareFacts } from './view';
 
 const { width } = shareSize;
@@ -86,6 +86,8 @@ function heading({ kicker, title, off, logo, face, names: { length } }: ShareFac
 /** Draws the line-up as a bill: names as large as there is room for, and below them, small, who hosts. */
 function names({ names: all, host }: ShareFacts, { ink, soft }: Inks): string[] {
   const { top, bottom, sizes, lead } = bill;
+  // None rather than some: who is left out would not be on the bill.
+  if (!all.every(isDrawable)) return [];
   const known = all.slice(0, mostNames).map(drawable).filter(Boolean);
   if (known.length === 0) return [];
   // Only between two names a line may end.

@@ -68,6 +68,11 @@ export function drawable(text: string): string {
   return printable(text, ['display']).text;
 }
 
+/** Whether the fonts have all letters of a name. Its emoji may be missing. */
+export function isDrawable(name: string): boolean {
+  return !printable(name, ['display']).missing.some((sign) => /\p{L}/u.test(sign));
+}
+
 /** Draws a printable line; the point is the left end of its baseline. */
 export function words(line: string, size: number, at: { x: number; y: number; colour: string }): string {
   return `<path fill="${paint(at.colour)}" d="${outlineOf('display', line, size, at.x, at.y)}"/>`;
