@@ -109,7 +109,7 @@ describe('a notice', () => {
     [
       'a spot given back, for the team',
       { kind: 'spotGivenBack', status: 'cancelled', byName: 'Kim' },
-      { chip: 'Spot frei', details: 'Zurückgegeben von Kim.' },
+      { chip: 'Spot frei', details: 'Kim ist abgesprungen.' },
     ],
     [
       'no decision',

@@ -1,6 +1,17 @@
 import 'server-only';
 import { fit, shorten, widthOf } from '@/lib/public/lettering';
-import { box, drawable, drawSvg, isDrawable, drawWall, inksOn, pill, wordmark, words, type Inks } from './shapes';
+import {
+  box,
+  drawable,
+  drawSvg,
+  isDrawable,
+  drawWall,
+  inksOn,
+  pill,
+  wordmark,
+  words,
+  type Inks,
+} from './shapes';
 import { shareSize, type ShareFacts } from './view';
 
 const { width } = shareSize;
