@@ -49,6 +49,8 @@ export function fixedHeaders(path: string, { https, hsts }: FixedOptions): Recor
     ...(isSecretPath(path) && { 'X-Robots-Tag': 'noindex' }),
     'X-Content-Type-Options': 'nosniff',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    // A browser runs a module of another site only with this.
+    ...(path === '/embed.js' && { 'Access-Control-Allow-Origin': '*' }),
     'Cross-Origin-Resource-Policy': isShared ? 'cross-origin' : 'same-origin',
     ...(!inArea(path, '/sign-in') && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
     ...(https && { 'Strict-Transport-Security': strictTransport[hsts] }),
