@@ -81,18 +81,12 @@ export function MomentInput({
         />
         {isEmpty && <span aria-hidden>{t(type === 'time' ? 'noTime' : 'noDate')}</span>}
       </span>
-      <span
-        role="alert"
-        id={halfId}
-        className="flex gap-1.5 text-sm font-semibold text-cancelled empty:hidden"
-      >
-        {isHalf && (
-          <>
-            <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
-            {t('half')}
-          </>
-        )}
-      </span>
+      {isHalf && (
+        <span role="alert" id={halfId} className="flex gap-1.5 text-sm font-semibold text-cancelled">
+          <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
+          {t('half')}
+        </span>
+      )}
     </span>
   );
 }
