@@ -53,7 +53,7 @@ describe('a time that is typed by half', () => {
     await user.click(screen.getByRole('button', { name: 'Zeigen' }));
     typeByHalf(from, false);
     fireEvent.input(from, { target: { value: '20:00' } });
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['', '']);
+    expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Zeigen' }));
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
