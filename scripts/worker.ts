@@ -30,6 +30,12 @@ const usage = `Does the jobs (mails, imports, what time does) until it is stoppe
 
 Its variables are in docs/operating.md.`;
 
+/**
+ * The most milliseconds between a request to stop and the end, whatever hangs. `npm start` kills a worker after ten
+ * seconds.
+ */
+const lastMoment = 9000;
+
 /** The most milliseconds for sending the last traces. */
 const lastTraces = 2000;
 
@@ -95,6 +101,12 @@ await runCommand(async (args) => {
   readArguments(args, usage, {});
   const jobs = await gatherJobs();
   const stop = stopRequest();
+  stop.addEventListener('abort', () =>
+    setTimeout(() => {
+      log.warn('worker ended with something still under way');
+      process.exit();
+    }, lastMoment),
+  );
   try {
     const run = async (databaseUrl: string) => {
       // A connection of its own, so that long jobs do not delay the signs of life.

@@ -12,6 +12,12 @@ import { findProvider, nextAuthProviders } from './providers';
 import { nextAuthCookies, sessionMaxAge } from './session-token';
 import { deletionPath, signInErrorAddress, signInErrorPath } from './sign-in-flow';
 
+/**
+ * The most milliseconds for all that a provider is asked in one step of a sign-in. NextAuth's client knows a limit of
+ * silence only (3.5 s), and waits for ever when a provider switches protocols.
+ */
+export const signInPatience = 15_000;
+
 /** NextAuth's code for an answer of the provider with which it cannot complete a sign-in. */
 const callbackError = 'OAUTH_CALLBACK_ERROR';
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { version as framework } from 'next/package.json';
 import { db } from '@/lib/core/database/db';
 import type { ProcessKind } from '@/lib/core/generated/prisma/client';
-import { goneAfter } from '@/lib/core/process/heartbeat';
+import { goneAfter, hasLateJob } from '@/lib/core/process/heartbeat';
 import type { Lack } from '@/lib/core/process/lacks';
 import { subMinutes } from '@/lib/core/time/dates';
 import { withoutAddresses } from '@/lib/core/process/log';
@@ -91,7 +91,11 @@ export type SignsOfLife = {
 };
 
 export async function loadSignsOfLife(reading: Looking): Promise<SignsOfLife> {
-  const [processes, runs] = await Promise.all([listProcesses(db()), listJobRuns(db())]);
+  const [processes, runs, isLate] = await Promise.all([
+    listProcesses(db()),
+    listJobRuns(db()),
+    hasLateJob(db()),
+  ]);
   const goneBefore = subMinutes(reading.now, goneAfter);
   const shown = processes.map(({ id, kind, host, pid, startedAt, seenAt, lacks, cannot, version }) => ({
     id,
@@ -106,7 +110,7 @@ export async function loadSignsOfLife(reading: Looking): Promise<SignsOfLife> {
   }));
   return {
     processes: shown,
-    hasWorker: shown.some(({ kind, isGone }) => kind === 'worker' && !isGone),
+    hasWorker: !isLate && shown.some(({ kind, isGone }) => kind === 'worker' && !isGone),
     runs: runs.map(({ job, startedAt, succeededAt }) => ({
       job,
       started: describeMoment(startedAt, reading),

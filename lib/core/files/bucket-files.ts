@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { z } from 'zod';
 import type { EnvSource } from '@/lib/core/process/env';
+import { withinLimit } from '@/lib/core/process/time-limit';
 import { isFileKey, requireFileKey, inStorage, StorageError } from './storage-rules';
 import type { FilePart, Files } from './files';
 
@@ -21,8 +22,18 @@ const bucketSchema = z.object({
 /** Bytes of a part of a large file, the least that S3 allows. Memory holds one part of each file that is written. */
 const partSize = 5 * 1024 * 1024;
 
-/** Milliseconds. An unreachable storage never responds, and whoever uploads should be told soon. */
-const timeouts = { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true };
+/**
+ * Milliseconds: until there is a connection, until an answer begins, between two parts of one, for a request with all its
+ * attempts, and for a file that is written. An unreachable storage never responds, and whoever uploads should be told
+ * soon.
+ */
+const usualLimits = {
+  connection: 3000,
+  response: 30_000,
+  silence: 30_000,
+  request: 120_000,
+  upload: 15 * 60_000,
+};
 
 /** Attempts of each request, with growing pauses. Together below a second, besides what the storage itself takes. */
 const maxAttempts = 3;
@@ -36,9 +47,11 @@ export function bucketOf(source: EnvSource): Bucket | null {
  * Stores files as objects of a bucket. The library is loaded with the first file, because most installations use a
  * folder. Throws for an invalid key.
  */
-export function bucketFiles(bucket: Bucket): Files {
+export function bucketFiles(bucket: Bucket, limits = usualLimits): Files {
   let connecting: Promise<Connection> | undefined;
-  const connect = () => (connecting ??= connectTo(bucket));
+  const connect = () => (connecting ??= connectTo(bucket, limits));
+  const withinRequest = <Value>(ask: (abortSignal: AbortSignal) => Promise<Value>) =>
+    inStorage(withinLimit(limits.request, ask));
   const Bucket = bucket.S3_BUCKET;
   return {
     async put(key, content) {
@@ -46,14 +59,18 @@ export function bucketFiles(bucket: Bucket): Files {
       const { body, brokenOff } = bodyOf(content);
       const params = { Bucket, Key: requireFileKey(key), Body: body };
       const upload = new Upload({ client, params, partSize, queueSize: 1 });
-      await inStorage(upload.done()).catch((error: unknown) => {
+      const written = withinLimit(limits.upload, (over) => {
+        over.addEventListener('abort', () => void upload.abort());
+        return upload.done();
+      });
+      await inStorage(written).catch((error: unknown) => {
         throw brokenOff.error ?? error;
       });
     },
     async open(key, part) {
       const { client, commands } = await connect();
       const asked = new commands.GetObjectCommand({ Bucket, Key: requireFileKey(key), Range: rangeOf(part) });
-      const found = await inStorage(unlessMissing(client.send(asked)));
+      const found = await withinRequest((abortSignal) => unlessMissing(client.send(asked, { abortSignal })));
       if (!found) return null;
       const stream = found.Body?.transformToWebStream() as ReadableStream<Uint8Array> | undefined;
       const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength);
@@ -64,7 +81,8 @@ export function bucketFiles(bucket: Bucket): Files {
     },
     async delete(key) {
       const { client, commands } = await connect();
-      await inStorage(client.send(new commands.DeleteObjectCommand({ Bucket, Key: requireFileKey(key) })));
+      const asked = new commands.DeleteObjectCommand({ Bucket, Key: requireFileKey(key) });
+      await withinRequest((abortSignal) => client.send(asked, { abortSignal }));
     },
     async *list(folder) {
       const { client, commands } = await connect();
@@ -75,7 +93,7 @@ export function bucketFiles(bucket: Bucket): Files {
           Prefix: folder && `${folder}/`,
           ContinuationToken,
         });
-        const page = await inStorage(client.send(asked));
+        const page = await withinRequest((abortSignal) => client.send(asked, { abortSignal }));
         for (const { Key: key, LastModified: writtenAt } of page.Contents ?? []) {
           if (key && writtenAt && isFileKey(key)) yield { key, writtenAt };
         }
@@ -87,7 +105,7 @@ export function bucketFiles(bucket: Bucket): Files {
 
 type Connection = Awaited<ReturnType<typeof connectTo>>;
 
-async function connectTo(bucket: Bucket) {
+async function connectTo(bucket: Bucket, limits: typeof usualLimits) {
   const [commands, { Upload }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/lib-storage'),
@@ -99,9 +117,24 @@ async function connectTo(bucket: Bucket) {
     // Other storages than Amazon's do not know the checksums that are sent otherwise.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: timeouts,
+    requestHandler: {
+      connectionTimeout: limits.connection,
+      requestTimeout: limits.response,
+      throwOnRequestTimeout: true,
+      socketTimeout: limits.silence,
+    },
     maxAttempts,
   });
+  // The library takes each status below 300 for success, also that of a switch of protocols.
+  client.middlewareStack.add(
+    (next) => async (asked) => {
+      const answered = await next(asked);
+      const { statusCode } = answered.response as { statusCode?: number };
+      if (statusCode !== undefined && statusCode < 200) throw new Error('The storage did not answer.');
+      return answered;
+    },
+    { step: 'deserialize', priority: 'low' },
+  );
   return { client, commands, Upload };
 }
 

@@ -1,9 +1,10 @@
 import 'server-only';
 import { troubleOf } from '@/lib/core/database/database-trouble';
 import { log } from '@/lib/core/process/log';
+import { currentWork } from '@/lib/core/process/work-context';
 
 /**
- * Does a job for each row by itself, one after the other. A row that fails is logged with its id, and the job continues
+ * Does a job for each row by itself, one after the other, until the job has to end. A row that fails is logged with its id, and the job continues
  * with the next row. At the end the first error is thrown, so that the worker runs the job again; rows that are done
  * are no longer due then.
  *
@@ -21,6 +22,7 @@ export async function eachRow(
   const errors: unknown[] = [];
   let sum = 0;
   for await (const id of ids) {
+    currentWork()?.ending?.throwIfAborted();
     try {
       sum += await work(id);
     } catch (error) {

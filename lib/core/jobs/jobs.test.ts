@@ -1,6 +1,7 @@
 import { Client } from '@/lib/core/database/session';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { Again, askFor, work, type Job } from './jobs';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { eachRow } from './each-row';
+import { Again, askFor, work, type Job, type JobContext } from './jobs';
 import { log } from '@/lib/core/process/log';
 import { currentWork, workingFor } from '@/lib/core/process/work-context';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -13,15 +14,16 @@ beforeAll(async () => {
   await client.connect();
 });
 afterAll(() => client.end());
+afterEach(() => void vi.restoreAllMocks());
 
 /**
  * Runs a worker until the test ends or the returned function is called. The jobs are due at midnight, so never by
  * themselves.
  */
-function begin(...runs: [name: string, run: Job['run']][]) {
+function begin(...runs: [name: string, run: Job['run'], longest?: number][]) {
   const stop = new AbortController();
-  const jobs = runs.map(([name, run]): Job => ({ name, run, when: '0 0 * * *' }));
-  const ended = work(database.url, jobs, stop.signal);
+  const jobs = runs.map(([name, run, longest]): Job => ({ name, run, longest, when: '0 0 * * *' }));
+  const ended = work(database.url, jobs, stop.signal, { grace: 500 });
   const end = () => {
     stop.abort();
     return ended;
@@ -85,6 +87,96 @@ it('ends after the job under way', async () => {
   await over;
   const { rows } = await client.query(`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'slow'`);
   expect(rows).toEqual([]);
+});
+
+const never = () => new Promise<never>(() => {});
+
+/** Requests several jobs of one name, which replace none of each other. */
+const demandAll = (names: string[]) =>
+  client.query('SELECT graphile_worker.add_job(name) FROM unnest($1::text[]) AS name', [names]);
+
+it('does other jobs while runs of one hang, which never have more than half of the places', async () => {
+  const [hangs, done] = [vi.fn(never), vi.fn()];
+  vi.spyOn(log, 'info').mockImplementation(() => undefined);
+  const { end } = begin(['hangs', hangs], ['other', done]);
+  await demand('hangs');
+  await demandAll(['hangs', 'hangs', 'hangs', 'hangs', 'hangs']);
+  await expect.poll(() => hangs).toHaveBeenCalledTimes(2);
+  for (const count of [1, 2, 3]) {
+    await demandAll(['other']);
+    await expect.poll(() => done).toHaveBeenCalledTimes(count);
+  }
+  expect(hangs).toHaveBeenCalledTimes(2);
+  await end();
+  await client.query(`SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs`);
+});
+
+it('ends a run that takes too long, says which, and lets the job rest, also when it is asked for', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const signals: (AbortSignal | undefined)[] = [];
+  const run = vi.fn(({ ending }: JobContext) => {
+    signals.push(ending);
+    return signals.length === 1 ? never() : Promise.resolve();
+  });
+  const done = vi.fn();
+  begin(['tooLong', run, 2], ['after', done]);
+  await demand('tooLong');
+  await expect.poll(() => logged).toHaveBeenCalled();
+  expect(logged.mock.calls).toEqual([
+    [
+      { err: expect.objectContaining({ name: 'TimeLimit' }), job: 'tooLong', attempts: 1 },
+      'job ended: it took too long',
+    ],
+  ]);
+  expect(signals[0]?.aborted).toBe(true);
+  const rests = async () =>
+    (
+      await database.db.$queryRaw<{ rests: boolean }[]>`
+      SELECT "restsUntil" > now() AS rests FROM job_runs WHERE job = 'tooLong'`
+    )[0]?.rests;
+  await expect.poll(rests).toBe(true);
+  await database.db
+    .$executeRaw`UPDATE job_runs SET "restsUntil" = now() + interval '1 hour' WHERE job = 'tooLong'`;
+  await askFor(database.db, 'tooLong');
+  const waits = `SELECT run_at > now() + interval '50 minutes' AS later FROM graphile_worker.jobs
+    WHERE task_identifier = 'tooLong' AND attempts = 0`;
+  await expect.poll(async () => (await client.query(waits)).rows).toEqual([{ later: true }]);
+  expect(run).toHaveBeenCalledTimes(1);
+  await database.db.$executeRaw`UPDATE job_runs SET "restsUntil" = now() WHERE job = 'tooLong'`;
+  await askFor(database.db, 'tooLong');
+  await expect.poll(() => run).toHaveBeenCalledTimes(2);
+});
+
+it('ends although jobs hang, and gives them back', async () => {
+  vi.spyOn(log, 'info').mockImplementation(() => undefined);
+  const hangs = vi.fn(never);
+  const { end } = begin(['stuck', hangs]);
+  await demand('stuck');
+  await expect.poll(() => hangs).toHaveBeenCalled();
+  await end();
+  const { rows } = await client.query(
+    `SELECT locked_at, attempts, run_at > now() AS later FROM graphile_worker.jobs WHERE task_identifier = 'stuck'`,
+  );
+  expect(rows).toEqual([{ locked_at: null, attempts: 1, later: true }]);
+});
+
+it('begins no further row when its worker ends', async () => {
+  vi.spyOn(log, 'info').mockImplementation(() => undefined);
+  const rows: string[] = [];
+  let finish = () => {};
+  const byRow = () =>
+    eachRow('byRow', ['first', 'second'], async (id) => {
+      rows.push(id);
+      await new Promise<void>((resolve) => (finish = resolve));
+      return 1;
+    });
+  const { end } = begin(['byRow', byRow]);
+  await demand('byRow');
+  await expect.poll(() => rows).toEqual(['first']);
+  const over = end();
+  finish();
+  await over;
+  expect(rows).toEqual(['first']);
 });
 
 it('knows which request has asked for it', async () => {

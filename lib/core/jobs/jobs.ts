@@ -1,6 +1,13 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, run, type LogFunctionFactory, type Task } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type LogFunctionFactory,
+  type Task,
+  type TaskList,
+} from 'graphile-worker';
 import type { Pool } from 'pg';
 import { presentTime } from '@/lib/core/actor';
 import { troubleOf } from '@/lib/core/database/database-trouble';
@@ -8,11 +15,18 @@ import { createDb } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log, loggableError } from '@/lib/core/process/log';
 import { inSpan } from '@/lib/core/process/spans';
+import { withinLimit } from '@/lib/core/process/time-limit';
 import { currentWork, workingFor } from '@/lib/core/process/work-context';
 import { jobPatience } from '@/lib/core/database/patience';
 import { createPool } from '@/lib/core/database/connections';
 
-export type JobContext = { db: PrismaClient; now: Date; clock?: () => Date };
+export type JobContext = {
+  db: PrismaClient;
+  now: Date;
+  clock?: () => Date;
+  /** Aborted when the job should begin nothing more: its time is over, or its worker ends. `eachRow` sees to it itself. */
+  ending?: AbortSignal;
+};
 
 /** Work that is done repeatedly and that no request waits for. */
 export type Job = {
@@ -22,6 +36,11 @@ export type Job = {
   when: string;
   /** Each worker also requests the job when it starts. */
   atStart?: true;
+  /**
+   * The most seconds of a run; default: `usualLongest`. When they are over, its place is free, the run has failed, and the
+   * job rests for as long.
+   */
+  longest?: number;
   /** Does the work. It may run twice at once. Errors are logged, and the job is tried again. `Again` runs it again. */
   run: (context: JobContext) => Promise<unknown>;
 };
@@ -54,28 +73,58 @@ export function countingJob({
   };
 }
 
-/** How many jobs one worker runs at the same time. */
-const atATime = 2;
+/** How many jobs one worker runs at the same time, and how many of them may be runs of one job. */
+const [atATime, ofOneJob] = [4, 2];
+
+/** The most seconds of a run: more than the rows of a large installation take in a night. */
+const usualLongest = 15 * 60;
+
+/** Seconds until a job is looked at again whose runs have all the places that it may have. */
+const aside = 5;
+
+/**
+ * Milliseconds that running jobs have to end after their worker was asked to. Service managers wait ten seconds at least
+ * before they kill.
+ */
+const usualGrace = 6000;
+
+/** Why a job ends before it is done. It is tried again. */
+class WorkerEnds extends Error {}
 
 /** Milliseconds before the next try when the database is unreachable. */
 const pause = 5000;
 
 /**
- * Runs the jobs when they are due. When the signal is aborted, it waits for the running jobs and ends. Any number of
+ * Runs the jobs when they are due. When the signal is aborted, it waits for the running jobs and ends; those that are
+ * not done by `grace` milliseconds are given back to the queue. Any number of
  * workers may run this: each job is done by one of them. The queue is in a schema of the database (`graphile_worker`).
  */
-export async function work(databaseUrl: string, jobs: Job[], stop: AbortSignal): Promise<void> {
+export async function work(
+  databaseUrl: string,
+  jobs: Job[],
+  stop: AbortSignal,
+  { grace = usualGrace }: { grace?: number } = {},
+): Promise<void> {
   const db = createDb(databaseUrl, { connections: atATime });
+  const [ending, over] = [new AbortController(), new AbortController()];
+  const reason = new WorkerEnds('The worker ends.');
+  const tasks = taskList(jobs, db, { ending: ending.signal, over: over.signal });
+  const end = () => {
+    ending.abort(reason);
+    setTimeout(() => over.abort(reason), grace).unref();
+  };
+  stop.addEventListener('abort', end, { once: true });
   try {
     while (!stop.aborted) {
       try {
-        await workUntilLost(databaseUrl, db, jobs, stop);
+        await workUntilLost(databaseUrl, jobs, tasks, stop);
       } catch (error) {
         log.error({ err: error }, 'no work without the database');
       }
       await sleep(pause, undefined, { signal: stop }).catch(() => {});
     }
   } finally {
+    stop.removeEventListener('abort', end);
     await db.$disconnect();
   }
 }
@@ -83,36 +132,42 @@ export async function work(databaseUrl: string, jobs: Job[], stop: AbortSignal):
 /** Returns when the signal is aborted and all running jobs have ended. Throws when the database is unreachable. */
 async function workUntilLost(
   databaseUrl: string,
-  db: PrismaClient,
   jobs: Job[],
+  tasks: TaskList,
   stop: AbortSignal,
 ): Promise<void> {
-  // One more connection listens, and one more reads the time.
-  const pool = createPool(databaseUrl, jobPatience, { connections: atATime + 2 });
+  // One listens. The others are used for moments, to take and to end jobs.
+  const pool = createPool(databaseUrl, jobPatience, { connections: atATime });
   try {
-    await workOver(pool, db, jobs, stop);
+    await workOver(pool, jobs, tasks, stop);
   } finally {
     await pool.end();
   }
   if (!stop.aborted) throw new Error('The worker ended by itself.');
 }
 
-async function workOver(pool: Pool, db: PrismaClient, jobs: Job[], stop: AbortSignal): Promise<void> {
+async function workOver(pool: Pool, jobs: Job[], tasks: TaskList, stop: AbortSignal): Promise<void> {
   const runner = await run({
     pgPool: pool,
     concurrency: atATime,
     noHandleSignals: true,
     logger: new Logger(toOurLog),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, db)])),
+    taskList: tasks,
     parsedCronItems: parseCronItems(
-      // The key lets the next run of a job replace one that fails, so that failed runs do not pile up.
-      jobs.map(({ name, when }) => ({ task: name, match: when, options: { jobKey: name } })),
+      // The key lets the next run of a job replace one that fails, so that failed runs do not pile up. One that waits
+      // keeps its time: so it comes to its turn, and its age shows when no worker takes it.
+      jobs.map(({ name, when }) => ({
+        task: name,
+        match: when,
+        options: { jobKey: name, jobKeyMode: 'preserve_run_at' },
+      })),
     ),
     // The runner treats each job as a batch of one. Only for batches does it wait, when it ends, until the results are
     // in the database.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  for (const { name, atStart } of jobs) if (atStart) await runner.addJob(name, {}, { jobKey: name });
+  for (const { name, atStart } of jobs)
+    if (atStart) await runner.addJob(name, {}, { jobKey: name, jobKeyMode: 'preserve_run_at' });
   // `stop` throws if the runner is already ending by itself.
   const end = () => void runner.stop().catch(() => {});
   stop.addEventListener('abort', end);
@@ -120,24 +175,65 @@ async function workOver(pool: Pool, db: PrismaClient, jobs: Job[], stop: AbortSi
   await runner.promise.finally(() => stop.removeEventListener('abort', end));
 }
 
-function taskOf(job: Job, db: PrismaClient): Task {
-  const run = async (attempts: number) => {
+/** `ending`: jobs should begin nothing more. `over`: nobody waits for them any more. */
+type Ends = Record<'ending' | 'over', AbortSignal>;
+
+function taskList(jobs: Job[], db: PrismaClient, ends: Ends): TaskList {
+  return Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, db, ends)]));
+}
+
+function taskOf(job: Job, db: PrismaClient, { ending, over }: Ends): Task {
+  const { name, longest = usualLongest } = job;
+  let running = 0;
+  const run = async (attempts: number, requestId: string | undefined) => {
+    if (running >= ofOneJob) return addJob(db, name, aside, requestId);
+    let limit: AbortSignal | undefined;
+    running += 1;
     try {
-      await noteRun(db, job.name, 'startedAt');
-      const end = await job.run({ db, ...presentTime() });
-      await noteRun(db, job.name, 'succeededAt');
-      if (end instanceof Again) await addJob(db, job.name, end.seconds);
+      const rest = await restOf(db, name);
+      if (rest > 0) return await addJob(db, name, rest, requestId);
+      await noteRun(db, name, 'startedAt');
+      const doIt = (signal: AbortSignal) => {
+        limit = signal;
+        const one = AbortSignal.any([signal, ending]);
+        return workingFor({ requestId, job: name, ending: one }, () =>
+          job.run({ db, ending: one, ...presentTime() }),
+        );
+      };
+      const end = await withinLimit(longest * 1000, doIt, over);
+      await noteRun(db, name, 'succeededAt');
+      if (end instanceof Again) await addJob(db, name, end.seconds);
     } catch (error) {
+      if (error instanceof WorkerEnds) log.info({ job: name, attempts }, 'job ended with its worker');
+      else if (limit?.aborted && error === limit.reason) {
+        log.error({ err: error, job: name, attempts }, 'job ended: it took too long');
+        await noteRest(db, name, longest);
+      }
       // Trouble with the database is temporary, so the job is tried again.
-      if (troubleOf(error)) log.warn({ err: error, job: job.name, attempts }, 'job refused by the database');
-      else log.error({ err: error, job: job.name, attempts }, 'job failed');
+      else if (troubleOf(error)) log.warn({ err: error, job: name, attempts }, 'job refused by the database');
+      else log.error({ err: error, job: name, attempts }, 'job failed');
       throw error;
+    } finally {
+      running -= 1;
     }
   };
-  return (payload, { job: { attempts } }) =>
-    workingFor({ requestId: askedBy(payload), job: job.name }, () =>
-      inSpan(`job ${job.name}`, () => run(attempts)),
-    );
+  return (payload, { job: { attempts } }) => {
+    const requestId = askedBy(payload);
+    return workingFor({ requestId, job: name }, () => inSpan(`job ${name}`, () => run(attempts, requestId)));
+  };
+}
+
+/** Returns the seconds for which a job rests, because its last run has used up its time. */
+async function restOf(db: PrismaClient, job: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ seconds: number }[]>`
+    SELECT extract(epoch FROM "restsUntil" - now())::float8 AS seconds FROM job_runs WHERE job = ${job}`;
+  return Math.max(0, row?.seconds ?? 0);
+}
+
+/** Whatever asks for the job meanwhile, and whichever worker takes it: others come first. */
+async function noteRest(db: PrismaClient, job: string, seconds: number): Promise<void> {
+  await db.$executeRaw`
+    UPDATE job_runs SET "restsUntil" = now() + ${seconds} * interval '1 second' WHERE job = ${job}`;
 }
 
 /** Returns the id of the request that has asked for a job; undefined for one that is run at its time. */

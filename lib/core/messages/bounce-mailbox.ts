@@ -2,6 +2,7 @@ import 'server-only';
 import type { ImapFlow } from 'imapflow';
 import { isLoopbackHost } from '@/lib/core/process/env';
 import { inEnglish, type BouncesReason, type Lack } from '@/lib/core/process/lacks';
+import { withinLimit } from '@/lib/core/process/time-limit';
 import { readBounceAddress } from './bounce-address';
 import { readBytes, readReports, type Report } from './delivery-report';
 import type { Bounces, MailSettings } from './mail-settings';
@@ -28,9 +29,10 @@ export async function readBounces(
   bounces: Bounces,
   secret: string,
   take: (bounce: Bounce) => Promise<boolean>,
+  milliseconds = longest,
 ): Promise<{ hasMore: boolean; unreadable: number }> {
   let failure: { error: unknown } | undefined;
-  const found = await inMailbox(bounces, async (client) => {
+  const found = await inMailbox(bounces, milliseconds, async (client) => {
     const unread = (await client.search({ seen: false, deleted: false }, { uid: true })) || [];
     const uids = unread.slice(0, mostMails);
     let unreadable = 0;
@@ -76,7 +78,11 @@ async function deleteMail(client: ImapFlow, uid: number): Promise<void> {
 }
 
 /** Opens the mailbox for some work. A connection that breaks ends the work with a `MailboxTrouble`. */
-async function inMailbox<T>({ url }: Bounces, work: (client: ImapFlow) => Promise<T>): Promise<T> {
+async function inMailbox<T>(
+  { url }: Bounces,
+  milliseconds: number,
+  work: (client: ImapFlow) => Promise<T>,
+): Promise<T> {
   // Importing it takes half a second, which only a worker with such a mailbox spends.
   const { ImapFlow: Client } = await import('imapflow');
   const { protocol, hostname, port, username, password, pathname } = new URL(url);
@@ -98,16 +104,16 @@ async function inMailbox<T>({ url }: Bounces, work: (client: ImapFlow) => Promis
   });
   // The command under way fails with the same error.
   client.on('error', () => {});
-  const end = setTimeout(() => client.close(), longest);
   try {
-    await client.connect();
-    const { readOnly } = await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX');
-    if (readOnly) throw Object.assign(new Error('The mailbox is read-only.'), { code: 'READ-ONLY' });
-    return await work(client);
+    return await withinLimit(milliseconds, async () => {
+      await client.connect();
+      const { readOnly } = await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX');
+      if (readOnly) throw Object.assign(new Error('The mailbox is read-only.'), { code: 'READ-ONLY' });
+      return work(client);
+    });
   } catch (error) {
     throw new MailboxTrouble(lackOf(hostname, error as ImapError));
   } finally {
-    clearTimeout(end);
     client.close();
   }
 }
@@ -116,12 +122,16 @@ async function inMailbox<T>({ url }: Bounces, work: (client: ImapFlow) => Promis
  * Opens the mailbox. Returns why that does not work, without a secret, or how many reports lie there that could not be
  * read, until somebody deletes them or takes the mark away.
  */
-export async function findBounceLack(settings: MailSettings | null): Promise<Lack | null> {
+export async function findBounceLack(
+  settings: MailSettings | null,
+  milliseconds = longest,
+): Promise<Lack | null> {
   if (settings?.by !== 'smtp' || !settings.bounces) return null;
   const host = new URL(settings.bounces.url).hostname;
   try {
     const count = await inMailbox(
       settings.bounces,
+      milliseconds,
       async (client) => ((await client.search({ flagged: true, deleted: false })) || []).length,
     );
     return count === 0 ? null : { code: 'unreadReports', host, count };

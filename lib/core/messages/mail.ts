@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isLoopbackHost } from '@/lib/core/process/env';
 import { filesFolder } from '@/lib/core/files/files';
 import type { Lack } from '@/lib/core/process/lacks';
+import { withinLimit } from '@/lib/core/process/time-limit';
 import { bounceAddress } from './bounce-address';
 import { toMailAddress } from './mail-address';
 import { provesUnknown } from './refusal-rules';
@@ -39,6 +40,9 @@ export type Mailer = {
 /** The most milliseconds for a connection, for the server's greeting, and between two of its responses. */
 const [connecting, greeting, silence] = [10_000, 10_000, 30_000];
 
+/** The most milliseconds for a mail, and for a look whether the server takes any: silence has no end by drops. */
+const longestMail = 120_000;
+
 /**
  * How many mails are on their way at once, each over a connection of its own. A mail waits for the server four times,
  * and servers take a few connections of one sender.
@@ -48,8 +52,13 @@ export const connections = 3;
 /**
  * Makes a mailer that uses a few connections for all its mails, and keeps the rate of the settings. Null when this
  * installation sends none.
+ *
+ * @param options.milliseconds the longest time for a mail
  */
-export function createMailer(settings: MailSettings): Mailer | null {
+export function createMailer(
+  settings: MailSettings,
+  { milliseconds = longestMail }: { milliseconds?: number } = {},
+): Mailer | null {
   if (settings.by === 'none') return null;
   if (settings.by === 'outbox') {
     return {
@@ -97,7 +106,7 @@ export function createMailer(settings: MailSettings): Mailer | null {
             }),
           },
         };
-        const outcome = await transport.sendMail(gated).then(
+        const outcome = await withinLimit(milliseconds, () => transport.sendMail(gated)).then(
           () => ({ is: 'sent' as const }),
           (error: unknown) => outcomeOf(error as SmtpError, { to, host: new URL(url).hostname }),
         );
@@ -167,11 +176,14 @@ function serverOf(url: string) {
 }
 
 /** Connects to the mail server and signs in. Returns why that does not work, without a secret. */
-export async function findMailLack(settings: MailSettings | null): Promise<Lack | null> {
+export async function findMailLack(
+  settings: MailSettings | null,
+  milliseconds = longestMail,
+): Promise<Lack | null> {
   if (settings?.by !== 'smtp') return null;
   const transport = createTransport(serverOf(settings.url));
   try {
-    await transport.verify();
+    await withinLimit(milliseconds, () => transport.verify());
     return null;
   } catch (error) {
     const { hostname } = new URL(settings.url);

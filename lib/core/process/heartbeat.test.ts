@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { makeQueue } from '@/lib/core/testing/connections';
 import { testDatabase } from '@/lib/core/testing/database';
 import { describeSoftware, softwareVersion } from '@/lib/core/installation';
 import { hasWorker, startHeartbeat } from './heartbeat';
@@ -72,4 +73,29 @@ it('misses a worker that has shown no life for five minutes, and not one that wa
   const end = startHeartbeat(db, 'server');
   await expect.poll(rows).toHaveLength(3);
   await end();
+});
+
+it('misses a worker whose timer ticks while nobody takes the jobs that are due', async () => {
+  const { db } = database;
+  await makeQueue(database.url);
+  vi.spyOn(process, 'uptime').mockReturnValue(301);
+  await db.$executeRaw`
+    INSERT INTO processes (id, kind, host, pid, "startedAt", "seenAt")
+    VALUES (gen_random_uuid(), 'worker', 'a', 1, now(), now())`;
+  const due = (task: string, minutesAgo: number) => db.$executeRaw`
+    SELECT graphile_worker.add_job(${task}, run_at => now() - ${minutesAgo} * interval '1 minute', job_key => ${task})`;
+  await due('sendMails', 4);
+  expect(await hasWorker(db)).toBe(true);
+  await due('sendMails', 6);
+  expect(await hasWorker(db)).toBe(false);
+  // A job that no version does any more waits for ever.
+  await db.jobRun.createMany({
+    data: [
+      { job: 'sendMails', startedAt: new Date(Date.now() - 72 * 3_600_000) },
+      { job: 'sendPushes', startedAt: new Date() },
+    ],
+  });
+  expect(await hasWorker(db)).toBe(true);
+  await due('sendPushes', 6);
+  expect(await hasWorker(db)).toBe(false);
 });

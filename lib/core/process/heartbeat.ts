@@ -97,7 +97,25 @@ async function clockProblem(db: PrismaClient): Promise<Lack | null> {
 }
 
 /**
- * Whether a worker has shown life in the last minutes. A server that has just started gives it the same time to begin.
+ * Whether a job has been due for minutes without a worker that takes it. A job that no version does any more, because
+ * it has not run for days although others have, does not count.
+ */
+export async function hasLateJob(db: PrismaClient): Promise<boolean> {
+  const [queue] = await db.$queryRaw<{ isThere: boolean }[]>`
+    SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS "isThere"`;
+  if (!queue?.isThere) return false;
+  const [row] = await db.$queryRaw<{ isLate: boolean }[]>`
+    SELECT EXISTS (
+      SELECT FROM graphile_worker.jobs LEFT JOIN job_runs ON job = task_identifier
+      WHERE locked_at IS NULL AND attempts < max_attempts AND run_at < now() - ${goneAfter} * interval '1 minute'
+        AND coalesce("startedAt" > (SELECT max("startedAt") FROM job_runs) - interval '2 days', true)
+    ) AS "isLate"`;
+  return row?.isLate ?? false;
+}
+
+/**
+ * Whether a worker has shown life in the last minutes, and the jobs that are due are done: signs of life come from a
+ * timer, which ticks on when all places hang. A server that has just started gives it the same time to begin.
  */
 export async function hasWorker(db: PrismaClient): Promise<boolean> {
   if (process.uptime() < goneAfter * 60) return true;
@@ -105,5 +123,5 @@ export async function hasWorker(db: PrismaClient): Promise<boolean> {
     SELECT EXISTS (
       SELECT FROM processes WHERE kind = 'worker' AND "seenAt" > now() - ${goneAfter} * interval '1 minute'
     ) AS "isThere"`;
-  return row?.isThere ?? false;
+  return row?.isThere === true && !(await hasLateJob(db));
 }

@@ -12,23 +12,32 @@ export class TimeLimit extends Error {
  * Throws `TimeLimit` when the time is over.
  *
  * @param milliseconds the longest time
+ * @param until ends the wait as well, with its reason as the error
  * @param work gets a signal that is aborted when the time is over, to end what it has begun. How it ends is then nobody's
  *   concern
  */
 export async function withinLimit<Value>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Value>,
+  until?: AbortSignal,
 ): Promise<Value> {
   const controller = new AbortController();
   const { promise: over, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    const error = new TimeLimit(`Not done within ${Math.max(0, Math.round(milliseconds))} ms.`);
+  const end = (error: unknown) => {
     reject(error);
     controller.abort(error);
-  }, milliseconds);
+  };
+  const endNow = () => end(until?.reason);
+  const timer = setTimeout(
+    () => end(new TimeLimit(`Not done within ${Math.max(0, Math.round(milliseconds))} ms.`)),
+    milliseconds,
+  );
+  until?.addEventListener('abort', endNow);
   try {
+    until?.throwIfAborted();
     return await Promise.race([work(controller.signal), over]);
   } finally {
     clearTimeout(timer);
+    until?.removeEventListener('abort', endNow);
   }
 }

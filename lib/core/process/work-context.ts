@@ -7,6 +7,8 @@ export type Work = {
   requestId?: string;
   /** The job's name. */
   job?: string;
+  /** Aborted when the job should begin nothing more: its time is over, or its worker ends. */
+  ending?: AbortSignal;
   /** Whether an operator is asking, once the viewer is known. */
   isOperator?: true;
   statements: number;
@@ -17,7 +19,10 @@ export type Work = {
 const works = shared('works', () => new AsyncLocalStorage<Work>());
 
 /** Runs something as the work of a request or a job. What it calls and waits for belongs to it, too. */
-export function workingFor<Value>(about: Pick<Work, 'requestId' | 'job'>, run: () => Value): Value {
+export function workingFor<Value>(
+  about: Pick<Work, 'requestId' | 'job' | 'ending'>,
+  run: () => Value,
+): Value {
   return works.run({ ...about, statements: 0, databaseTime: 0 }, run);
 }
 

@@ -1,14 +1,14 @@
 import 'server-only';
-import pLimit from 'p-limit';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { logFailedRow } from '@/lib/core/jobs/each-row';
 import type { JobContext } from '@/lib/core/jobs/jobs';
+import { sharePlaces } from '@/lib/core/jobs/shared-places';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { addMinutes } from '@/lib/core/time/dates';
 import { keepReading, keepRefusal, keepUnchanged, lockSubscription } from './keeping-commands';
 import { nothingBefore, readCalendarAt, type ReadingWay } from './reading-commands';
 
-/** Calendars that one run looks at, and requests at the same time. */
+/** Calendars that one run looks at, and requests at the same time, for one brand or of one host at most half of them. */
 const [batch, atATime] = [500, 8];
 
 /** Milliseconds after which a run begins no further reading. The next run begins some minutes later. */
@@ -33,16 +33,16 @@ export async function readDueCalendars(context: JobContext, way?: ReadingWay): P
   const until = performance.now() + longestRun;
   const due = await db.calendarSubscription.findMany({
     where: { dueAt: { lte: now } },
-    select: { id: true },
+    select: { id: true, brandId: true, address: true },
     orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
     take: batch,
   });
-  const limit = pLimit(atATime);
+  const share = sharePlaces(atATime);
   const errors: unknown[] = [];
   await Promise.all(
-    due.map(({ id }) =>
-      limit(async () => {
-        if (performance.now() < until) await readDue(context, id, way);
+    due.map(({ id, brandId, address }) =>
+      share([brandId, URL.parse(address)?.host ?? ''], async () => {
+        if (performance.now() < until && !context.ending?.aborted) await readDue(context, id, way);
       }).catch((error: unknown) => {
         logFailedRow('readCalendars', id, error);
         errors.push(error);

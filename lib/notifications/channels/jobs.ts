@@ -8,10 +8,13 @@ import { sendMails } from './mail-commands';
 import { sendPushes } from './push-commands';
 
 /** Takes the time from the database. Several workers take messages from one queue, so they need the same clock. */
-async function byDatabase({ db }: JobContext): Promise<JobContext> {
+async function byDatabase({ db, ending }: JobContext): Promise<JobContext> {
   const clock = await databaseClock(db);
-  return { db, now: clock(), clock };
+  return { db, now: clock(), clock, ending };
 }
+
+/** The most seconds of a run that asks servers of others, several times as much as its own limits. */
+const longest = 180;
 
 export const jobs: Job[] = [
   { name: queueJob, when: '* * * * *', atStart: true, run: queueCrowds },
@@ -20,18 +23,21 @@ export const jobs: Job[] = [
     when: '* * * * *',
     // A worker that was killed may have left mails in the middle of a minute.
     atStart: true,
+    longest,
     run: async (context) => sendMails(await byDatabase(context), readMailSettings(process.env)),
   },
   {
     name: 'readBounces',
     when: '*/5 * * * *',
     atStart: true,
+    longest,
     run: async (context) => takeBounces(await byDatabase(context), readMailSettings(process.env)),
   },
   {
     name: 'sendPushes',
     when: '* * * * *',
     atStart: true,
+    longest,
     run: async (context) => sendPushes(await byDatabase(context), readMailSettings(process.env)),
   },
   countingJob({

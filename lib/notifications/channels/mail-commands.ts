@@ -59,7 +59,7 @@ export async function sendMails(
   const batch = settings.by === 'smtp' ? Math.min(most, settings.rate * secondsAtOnce) : most;
   const until = performance.now() + longestRun;
   try {
-    while (performance.now() < until) {
+    while (performance.now() < until && !context.ending?.aborted) {
       const claimed = await claimDeliveries(db, 'email', clock(), batch);
       if (claimed.length === 0) return new Again(betweenRuns);
       const ids = claimed.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createECDH } from 'node:crypto';
-import pLimit from 'p-limit';
 import { logFailedRow } from '@/lib/core/jobs/each-row';
+import { sharePlaces } from '@/lib/core/jobs/shared-places';
 import webPush from 'web-push';
 import type { JobContext } from '@/lib/core/jobs/jobs';
 import type { Lack } from '@/lib/core/process/lacks';
@@ -24,8 +24,11 @@ import { tell } from '@/lib/notifications/commands';
 import { messageOf, toPushPayload } from './message-view';
 import { listDevices, listToSend, type DeliveryRow } from './queries';
 
-/** How many messages a run takes from the queue at once, and how many requests run at the same time. */
-const [batch, atATime] = [50, 8];
+/** How many messages a run takes from the queue at once, and how many it holds at most. */
+const [batch, mostHeld] = [50, 500];
+
+/** How many messages are sent at the same time, of one person or by one push service at most half of them. */
+const atATime = 16;
 
 /** Milliseconds after which a run takes no further messages. The next run begins a minute later. */
 const longestRun = 45_000;
@@ -44,29 +47,37 @@ export async function sendPushes(
   const { db } = context;
   const clock = context.clock ?? (() => context.now);
   const until = performance.now() + longestRun;
-  const limit = pLimit(atATime);
+  const isOver = () => performance.now() >= until || context.ending?.aborted === true;
+  const share = sharePlaces(atATime);
   await giveUpOld(db, 'push', clock());
   // The keys are made at the worker's first start, so that pages find them.
   const keys = await pushKeys(db);
   if (!settings) return;
   const { appUrl, secret } = settings;
   const sender = { keys, contact: contactOf(appUrl), secret };
-  while (performance.now() < until) {
+  const sending = new Set<Promise<void>>();
+  const send = async (row: DeliveryRow) => {
+    const devices = await listDevices(db, row.comedian.id);
+    const hosts = devices.map(({ endpoint }) => new URL(endpoint).host);
+    await share([row.comedian.id, ...hosts], async () => {
+      if (isOver()) await giveBack(db, [row.id], clock());
+      else await sendOne({ db, now: clock() }, row, sender, way);
+    });
+  };
+  while (!isOver()) {
     const claimed = await claimDeliveries(db, 'push', clock(), batch);
-    if (claimed.length === 0) return;
-    const rows = await listToSend(
-      db,
-      claimed.map(({ id }) => id),
-    );
-    await Promise.all(
-      rows.map((row) =>
-        limit(async () => {
-          if (performance.now() < until) await sendOne({ db, now: clock() }, row, sender, way);
-          else await giveBack(db, [row.id], clock());
-        }).catch((error: unknown) => logFailedRow('sendPushes', row.id, error)),
-      ),
-    );
+    if (claimed.length === 0 && sending.size === 0) break;
+    // Sending makes messages: that a browser gets none any more.
+    if (claimed.length === 0) await Promise.all(sending);
+    const ids = claimed.map(({ id }) => id);
+    for (const row of await listToSend(db, ids)) {
+      const one = send(row).catch((error: unknown) => logFailedRow('sendPushes', row.id, error));
+      sending.add(one);
+      void one.then(() => sending.delete(one));
+    }
+    while (sending.size >= mostHeld) await Promise.race(sending);
   }
+  await Promise.all(sending);
 }
 
 /** The address that push services can write to. They refuse a loopback address, so a local app gives a reserved one. */

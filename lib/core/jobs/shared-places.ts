@@ -1,0 +1,48 @@
+/**
+ * Makes places for work that waits for others, of which nobody holds more than half: whoever answers nothing keeps
+ * nobody else from a place.
+ *
+ * @param places how many works run at the same time
+ * @returns a function that does a work when there is a place for it. `holders` are those on whom it depends, such as an
+ *   account and a host
+ */
+export function sharePlaces(places: number) {
+  const held = new Map<string, number>();
+  const waiting: { holders: ReadonlySet<string>; start: () => void }[] = [];
+  let free = places;
+
+  const mayHold = (holder: string) => (held.get(holder) ?? 0) < places / 2;
+
+  function note(holders: ReadonlySet<string>, change: 1 | -1): void {
+    free -= change;
+    for (const holder of holders) {
+      const count = (held.get(holder) ?? 0) + change;
+      if (count > 0) held.set(holder, count);
+      else held.delete(holder);
+    }
+  }
+
+  function startNext(): void {
+    while (free > 0) {
+      const at = waiting.findIndex(({ holders }) => [...holders].every(mayHold));
+      const [next] = at < 0 ? [] : waiting.splice(at, 1);
+      if (!next) return;
+      note(next.holders, 1);
+      next.start();
+    }
+  }
+
+  return async <Value>(holders: Iterable<string>, work: () => Promise<Value>): Promise<Value> => {
+    const own = new Set(holders);
+    await new Promise<void>((start) => {
+      waiting.push({ holders: own, start });
+      startNext();
+    });
+    try {
+      return await work();
+    } finally {
+      note(own, -1);
+      startNext();
+    }
+  };
+}
