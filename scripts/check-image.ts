@@ -175,6 +175,11 @@ async function check(folder: string, stack: AsyncDisposableStack): Promise<void>
     hold(`runs ${args.slice(0, 3).join(' ')}`, code === 0, output);
   }
 
+  // Its letters are drawn from fonts among the packages.
+  const shown = await browser.open(`${origin}/public/haus`);
+  const [picture = ''] = /\/api\/share\/[^"]+\.jpg/.exec(shown.html) ?? [];
+  hold('draws the picture of a brand', (await statusOf(origin + picture)) === 200, `${picture}\n${said()}`);
+
   await withClient(postgres.url, (db) => db.query('CREATE DATABASE restored'));
   const restored = place({
     DATABASE_URL: Object.assign(new URL(postgres.url), { pathname: '/restored' }).href,

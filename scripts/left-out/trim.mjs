@@ -40,8 +40,11 @@ const unreadOnceBuilt = [
   'next/dist/{bundle-analyzer,docs,esm}',
   '{typescript,@typescript,@types}',
   '{tailwindcss,@tailwindcss,lightningcss*}',
-  // What browsers run, and style sheets with their fonts and icons: the build has them.
-  '{@base-ui,@dnd-kit,@fontsource*,lucide-react,react-easy-crop,tus-js-client}',
+  // What browsers run, and style sheets with their icons: the build has them.
+  '{@base-ui,@dnd-kit,lucide-react,react-easy-crop,tus-js-client}',
+  // Fonts besides those that pictures and PDFs are set in (lib/public/lettering.ts).
+  '@fontsource/*/{*.css,scss,files/!(*-400-normal.woff2|*-800-normal.woff2)}',
+  '@fontsource-variable/*/{*.css,scss,files/!(*-wght-normal.woff2)}',
   // Which browsers a build is for.
   '{caniuse-lite,baseline-browser-mapping}',
 ];
