@@ -16,6 +16,8 @@ const weekly = 'RRULE:FREQ=WEEKLY;COUNT=4';
 const friday = '20261127T200000';
 const fridays = evening('a', friday, weekly);
 const other = evening('z', '20270115T200000');
+const calledOff = (start: string) =>
+  evening('a', start, `RECURRENCE-ID;TZID=Europe/Berlin:${start}`, 'STATUS:CANCELLED');
 const at = (uid: string, zone: string, start: string, end: string, ...more: string[]) =>
   eventOf(
     uid,
@@ -231,6 +233,17 @@ const changes: Change[] = [
     ),
     '1 cancel, 3 unchanged',
     evenings(...four),
+    1,
+  ],
+  [
+    'another date taken out, beside one that was called off from the beginning',
+    calendarOf(fridays, calledOff('20261204T200000')),
+    calendarOf(
+      evening('a', friday, weekly, 'EXDATE;TZID=Europe/Berlin:20261211T200000'),
+      calledOff('20261204T200000'),
+    ),
+    '1 gone, 1 left, 2 unchanged',
+    evenings('11-27 20:00', '12-11 20:00', '12-18 20:00'),
     1,
   ],
   [

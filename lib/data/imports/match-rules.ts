@@ -193,10 +193,13 @@ function looseShow<Show extends Known>(show: Show, { slotOf, zoneOf }: Comparing
   return { one: show, at, slot, start, venueId, title: choiceKey(title) };
 }
 
-/** Returns null for a row without a time, and for one that is in the file twice. */
+/**
+ * Returns null for a row without a time, for one that is in the file twice, and for a cancelled one: it calls off the show
+ * of its key, never a similar one.
+ */
 function looseRow({ row, venueId = '' }: Offer, { slotOf, zoneOf }: Comparing): Loose<FileRow> | null {
-  const { when, key, title } = row;
-  if (!when || row.problems.some(({ code }) => code === 'twice')) return null;
+  const { when, key, title, isCancelled } = row;
+  if (!when || isCancelled || row.problems.some(({ code }) => code === 'twice')) return null;
   const start =
     'startsAt' in when ? wallIn(new Date(when.startsAt), zoneOf(venueId)) : `${when.date}T${when.starts}`;
   const slot = slotOf(key);

@@ -222,15 +222,18 @@ function peopleOf(one: Judged, people: State['people']): number {
 
 function toRowView(judged: Judged, { brand, people }: State, looking: Looking): RowView {
   const { row, verdict, isSkipped } = judged;
-  const venue = brand.venues.find(({ id }) => id === judged.venueId);
+  // A row that calls a show off is that show's, whatever the file says of it now.
+  const ended = isEnd(judged) && isAsked(judged) ? judged.show : null;
+  const venue = brand.venues.find(({ id }) => id === (ended ?? judged).venueId);
   const timeZone = venue?.timeZone ?? platformZone;
   return {
     place: row.place,
-    title: row.title,
+    title: ended?.title ?? row.title,
     isSkipped,
     verdict,
-    when:
-      'columns' in judged
+    when: ended
+      ? describeSpan(ended, timeZone, looking)
+      : 'columns' in judged
         ? describeSpan(judged.columns, timeZone, looking)
         : describeWhen(row.when, timeZone, looking),
     venue: venue?.name ?? row.location,
