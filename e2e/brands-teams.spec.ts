@@ -34,7 +34,7 @@ test('an admin sees an address only, until its owner opens the area by themselve
 
   // Seeing the list of one's teams or the menu, or preloading a page, is no visit.
   await page.goto('/brands');
-  await expect(page.getByText('Jemand hat deine Adresse ins Team eingetragen')).toBeVisible();
+  await expect(page.getByText('Jemand hat deine Adresse eingetragen')).toBeVisible();
   await page.getByLabel('Dein Konto').click();
   await page.getByRole('navigation').getByRole('link', { name: world.brand.name }).hover();
   await page.waitForLoadState('networkidle');
@@ -65,7 +65,7 @@ test('an admin sees an address only, until its owner opens the area by themselve
     'Lotte Lächelt',
   );
   await page.goto('/brands');
-  await expect(page.getByText('Jemand hat deine Adresse ins Team eingetragen')).toBeHidden();
+  await expect(page.getByText('Jemand hat deine Adresse eingetragen')).toBeHidden();
 });
 
 test('an admin adds somebody, who gets a notice and leaves without being known', async ({
