@@ -27,10 +27,10 @@ export function NextShow({ show, todos }: { show: ChoiceShow; todos: TodoShow | 
           </time>
           <span className="min-w-0 grow">
             <h3 className="text-2xl wrap-anywhere lg:text-xl">{show.title}</h3>
-            <span className="block text-ink-soft">
+            <span className="block text-ink-soft lg:text-sm">
               {[show.day, show.nearDay, show.place].filter(Boolean).join(' · ')}
             </span>
-            <span className="block tabular-nums">
+            <span className="block tabular-nums lg:text-sm">
               {spots('spots', { taken: show.spotsTaken, spots: show.spots })}
             </span>
           </span>
