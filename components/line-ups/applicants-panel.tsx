@@ -5,15 +5,7 @@ import { CheckSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Route } from 'next';
 import Link from 'next/link';
-import {
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import {
@@ -66,7 +58,7 @@ export function ApplicantsPanel({
   const [openId, setOpenId] = useState<string | null>(null);
   const [toggle] = useState(() => (id: string) => setOpenId((open) => (open === id ? null : id)));
   const { filters, change } = asked;
-  const shown = useShown(applicants, useDeferredValue(filters), list);
+  const shown = useShown(applicants, filters, list);
   const order = useMemo(() => shown.map(({ person }) => person.comedianId), [shown]);
   const selection = useSelection(order, { onTap: toggle, onAll: () => asked.askForAll(true) });
   useAllSelected(selection, list, asked);

@@ -45,7 +45,16 @@ export function useApplicantList(list: ApplicantList, refresh: () => void, needs
   });
   useEffect(() => {
     const timer = setTimeout(write, addressLag);
-    return () => clearTimeout(timer);
+    // The router gives up a navigation that has begun when the address changes.
+    const onLeaving = () => {
+      clearTimeout(timer);
+      write();
+    };
+    window.addEventListener('leaving', onLeaving);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('leaving', onLeaving);
+    };
   }, [filters, wanted]);
   const next = rows === 'all' ? rows : 2 * rows;
   const hasMore = isSettled && list.lastId !== null;

@@ -22,7 +22,15 @@ export function FilterForm({
 }) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // The router gives up a navigation that has begun when another one begins.
+    const stop = () => clearTimeout(timer.current);
+    window.addEventListener('leaving', stop);
+    return () => {
+      stop();
+      window.removeEventListener('leaving', stop);
+    };
+  }, []);
   const onChange = (form: HTMLFormElement) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
