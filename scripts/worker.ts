@@ -14,7 +14,7 @@ import { findBounceLack } from '@/lib/core/messages/bounce-mailbox';
 import { findMailLack } from '@/lib/core/messages/mail';
 import { readMailSettings } from '@/lib/core/messages/mail-settings';
 import { findStorageLacks } from '@/lib/core/files/storage-probe';
-import { findPushLack } from '@/lib/notifications/channels/push-commands';
+import { findPushLacks } from '@/lib/notifications/channels/push-commands';
 import { storageProblem } from '@/lib/core/files/storage-marker';
 import { runCommand, withDatabase } from './own-database';
 import { readArguments } from './start/arguments';
@@ -87,10 +87,12 @@ async function findLacks(db: PrismaClient): Promise<Lack[]> {
   const [mail, bounces, push, storage] = await Promise.all([
     findMailLack(settings),
     findBounceLack(settings),
-    findPushLack(db),
+    findPushLacks(db, settings),
     findStorageLacks(),
   ]);
-  return [abilitiesOf(process.env).cannot, mail, bounces, push, ...storage].filter((lack) => lack !== null);
+  return [abilitiesOf(process.env).cannot, mail, bounces, ...push, ...storage].filter(
+    (lack) => lack !== null,
+  );
 }
 
 // Limits of waits for the database keep no process alive, and a lost connection does not either. Without this timer,

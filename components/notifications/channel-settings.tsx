@@ -106,8 +106,16 @@ export function ChannelForm({ groups, channels, quiet, timeZone }: ChannelsView)
   );
 }
 
-/** The devices on which somebody gets push messages, and a button for this one. */
-export function PushDevices({ devices, publicKey }: { devices: SignedInDevice[]; publicKey: string }) {
+/** The devices on which somebody gets push messages, and a button for this one, also when none arrive any more. */
+export function PushDevices({
+  devices,
+  publicKey,
+  isLost,
+}: {
+  devices: SignedInDevice[];
+  publicKey: string;
+  isLost: boolean;
+}) {
   const t = useTranslations('notificationsPush');
   const tDevices = useTranslations('accountsSettings.devices');
   const nameOf = useDeviceName();
@@ -134,7 +142,10 @@ export function PushDevices({ devices, publicKey }: { devices: SignedInDevice[];
         </ul>
       )}
       {answer.status === 'failed' && <p role="alert">{t('failed')}</p>}
-      {!devices.some(({ isThis }) => isThis) && <PushButton publicKey={publicKey} label={t('here')} />}
+      {isLost && <Notice tone="warning" title={t('lost')} />}
+      {(isLost || !devices.some(({ isThis }) => isThis)) && (
+        <PushButton publicKey={publicKey} label={t(isLost ? 'again' : 'here')} isAnew={isLost} />
+      )}
     </div>
   );
 }

@@ -60,6 +60,17 @@ it('asks again when the question was closed without an answer, and subscribes on
   expect(subscribePush).toHaveBeenCalledTimes(1);
 });
 
+it('leaves a subscription that does not work before it subscribes anew', async () => {
+  const unsubscribe = vi.fn(() => subscribed());
+  const { pushManager } = await navigator.serviceWorker.ready;
+  Object.assign(pushManager, { getSubscription: () => Promise.resolve({ unsubscribe }) });
+  const { user } = renderIn('de', <PushButton publicKey="key" label={here} isAnew />);
+  await user.click(button());
+  await act(async () => answers[0]!('granted'));
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+  expect(subscribePush).toHaveBeenCalledTimes(1);
+});
+
 it('says so when the browser refuses', async () => {
   const { user } = renderIn('de', <PushButton publicKey="key" label={here} />);
   await user.click(button());

@@ -18,8 +18,10 @@ function situationHere(): Situation {
 
 const never = () => () => {};
 
-async function subscribe(publicKey: string): Promise<FormData> {
+async function subscribe(publicKey: string, isAnew: boolean): Promise<FormData> {
   const { pushManager } = await navigator.serviceWorker.ready;
+  // Browsers give the same subscription again as long as they hold it, also when its push service has ended it.
+  if (isAnew) await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = '', keys = {} } = made.toJSON();
   const form = new FormData();
@@ -34,16 +36,19 @@ async function subscribe(publicKey: string): Promise<FormData> {
  *
  * @param props.publicKey null when this browser gets them already
  * @param props.children what it is for, beside the button; shown only where the button is
+ * @param props.isAnew whether the subscription that the browser may hold does not work
  * @param props.isQuiet shows nothing where this browser cannot do it, instead of the reason
  */
 export function PushButton({
   publicKey,
   label,
+  isAnew = false,
   isQuiet = false,
   children,
 }: {
   publicKey: string | null;
   label: string;
+  isAnew?: boolean;
   isQuiet?: boolean;
   children?: ReactNode;
 }) {
@@ -70,7 +75,7 @@ export function PushButton({
     if (permission !== 'granted' || isBusy.current) return;
     isBusy.current = true;
     setSubscribing(true);
-    const form = await subscribe(publicKey).catch(() => null);
+    const form = await subscribe(publicKey, isAnew).catch(() => null);
     isBusy.current = false;
     setSubscribing(false);
     if (form) send(form);

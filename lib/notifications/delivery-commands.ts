@@ -148,7 +148,7 @@ const toQueue = {
       currentCity: { select: { timeZone: true } },
       channelChoices: { select: { group: true, channel: true, isOn: true } },
       channelSettings: { select: { quietFrom: true, quietUntil: true, emailFailedAt: true } },
-      pushes: { select: { id: true }, take: 1 },
+      pushes: { where: { endedAt: null }, select: { id: true }, take: 1 },
     },
   },
 } satisfies Prisma.NotificationSelect;

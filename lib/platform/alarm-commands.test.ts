@@ -113,6 +113,22 @@ it('tells of jobs that are given up, each once, and not of those that are tried 
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE id = ANY(${[tried, first, second]}::bigint[])`;
 });
 
+it('tells of a push service that refuses all, until it takes a message', async () => {
+  const { db } = database;
+  await seeWorker(1);
+  const refused = { refusedAt: new Date(), refusal: '403 BadJwtToken' };
+  await db.pushService.create({ data: { name: 'Apple', ...refused } });
+  await look();
+  await look();
+  const told = server.arrived.map(({ source }) => source.replaceAll('=\r\n', ''));
+  expect(told).toHaveLength(2);
+  expect(told[0]).toContain('Apple nimmt keine Push-Nachrichten von dieser Plattform an (403 BadJwtToken).');
+  expect(told[1]).toContain('Apple takes no push messages from this platform (403 BadJwtToken).');
+  await db.pushService.update({ where: { name: 'Apple' }, data: { takenAt: new Date() } });
+  await look();
+  expect(await db.alarm.count()).toBe(0);
+});
+
 it('tells nobody without operators', async () => {
   operators = [];
   await look();

@@ -6,6 +6,7 @@ import { wordsIn } from '@/lib/core/i18n/words';
 import type { Mailer } from '@/lib/core/messages/mail';
 import { goneAfter, hasWorker } from '@/lib/core/process/heartbeat';
 import { log } from '@/lib/core/process/log';
+import { listRefusingServices } from '@/lib/notifications/channels/push-commands';
 import { hasQueue } from './system-queries';
 
 /** No worker shows life. */
@@ -14,12 +15,15 @@ const noWorker = 'worker';
 /** The beginning of the name of a trouble with a job; the job's name follows. */
 const ofJob = 'job ';
 
+/** The beginning of the name of a trouble with a push service; its name and its answer follow. */
+const ofPush = 'push ';
+
 /** Minutes after which another server writes, when the one that wanted to has not said that it did. */
 const claimedFor = 5;
 
 /**
- * Writes to the operators what nobody else can tell them, because workers send all other mails: no worker runs, or a job
- * has used all its attempts. There is one mail for each as long as it lasts, from one of all servers. Without a mail
+ * Writes to the operators what nobody else can tell them, because workers send all other mails: no worker runs, a job
+ * has used all its attempts, or a push service refuses all messages. There is one mail for each as long as it lasts, from one of all servers. Without a mail
  * server or operators, nobody is told.
  *
  * @param options.openMailer opens the mail server; called only when there is something to tell
@@ -47,8 +51,16 @@ export async function tellOperators(
 }
 
 async function findTroubles(db: PrismaClient): Promise<string[]> {
-  const [isThere, jobs] = await Promise.all([hasWorker(db), listGivenUpJobs(db)]);
-  return [...(isThere ? [] : [noWorker]), ...jobs.map((job) => `${ofJob}${job}`)];
+  const [isThere, jobs, refusing] = await Promise.all([
+    hasWorker(db),
+    listGivenUpJobs(db),
+    listRefusingServices(db),
+  ]);
+  return [
+    ...(isThere ? [] : [noWorker]),
+    ...jobs.map((job) => `${ofJob}${job}`),
+    ...refusing.map(({ service, error }) => `${ofPush}${service} ${error}`),
+  ];
 }
 
 /** Lists the jobs that are not tried again by themselves. */
@@ -98,9 +110,12 @@ function textOf(
   { language, appUrl }: { language: Language; appUrl: string },
 ): { subject: string; text: string } {
   const t = wordsIn({ language, namespace: 'platformAlarms' });
-  const lines = news.map((what) =>
-    what === noWorker ? t('noWorker', { minutes: goneAfter }) : t('job', { job: what.slice(ofJob.length) }),
-  );
+  const lines = news.map((what) => {
+    if (what === noWorker) return t('noWorker', { minutes: goneAfter });
+    if (what.startsWith(ofJob)) return t('job', { job: what.slice(ofJob.length) });
+    const [service = '', ...error] = what.slice(ofPush.length).split(' ');
+    return wordsIn({ language, namespace: 'coreLacks' })('pushService', { service, error: error.join(' ') });
+  });
   const where = t('where', { address: `${appUrl}/operator/jobs` });
   return { subject: t('subject'), text: [...lines, where].join('\n\n') };
 }

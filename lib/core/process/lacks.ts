@@ -10,6 +10,8 @@ export type Lack =
   | { code: 'mailServer'; host: string; reason: 'password' | 'tls' | 'refuses' | 'silent'; error: string }
   | { code: 'bounces'; host: string; reason: BouncesReason; error: string }
   | { code: 'unreadReports'; host: string; count: number }
+  | { code: 'pushContact'; address: string }
+  | { code: 'pushService'; service: string; error: string }
   | { code: 'littleRoom'; folder: string; gigabytes: number }
   | { code: 'folder'; folder: string; reason: FolderReason; error: string }
   | { code: 'bucket'; bucket: string; reason: BucketReason; place: string; error: string }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { connect } from 'node:tls';
 import { buffer } from 'node:stream/consumers';
 import { certificate } from './tls-certificate';
 
@@ -38,42 +39,61 @@ function makeBrowser(endpoint: string) {
 }
 
 /**
- * Starts a push service on this machine. `answers` has the status for a path; everything else is taken with 201. A
- * number below 0 ends the connection instead.
+ * Starts a push service on this machine, which is also any other one that somebody asks the way for. `answers` has the
+ * status for a path, or all of the answer; everything else is taken with 201. A number below 0 ends the connection instead.
  */
 export async function startPushService() {
   const arrived: ArrivedPush[] = [];
-  const answers = new Map<string, number>();
+  const answers = new Map<
+    string,
+    number | { status: number; body?: string; headers?: Record<string, string> }
+  >();
   const browsers = new Map<string, ReturnType<typeof makeBrowser>>();
   let onRequest: () => Promise<void> = async () => {};
   const server = createServer(certificate, (request, response) => {
     void buffer(request).then(async (body) => {
       await onRequest();
       const path = request.url ?? '';
-      const status = answers.get(path) ?? 201;
+      const answer = answers.get(path) ?? 201;
+      const {
+        status,
+        body: said = 'x'.repeat(100_000),
+        headers,
+      } = typeof answer === 'number' ? { status: answer } : answer;
       arrived.push({ path, headers: request.headers, message: browsers.get(path)?.read(body) });
       if (status < 0) request.socket.destroy();
-      else response.writeHead(status, { Location: 'https://localhost/elsewhere' }).end('x'.repeat(100_000));
+      else response.writeHead(status, { Location: 'https://localhost/elsewhere', ...headers }).end(said);
     });
   });
   const listening = once(server, 'listening');
   server.listen(0, '127.0.0.1');
   await listening;
   const { port } = server.address() as AddressInfo;
+  const https = new Agent({ ca: certificate.cert });
+  // Whatever the name and the port are: a service of this machine that has its own port is still asked there.
+  https.createConnection = (options) => {
+    const asked = Number((options as { port?: number | string }).port ?? 443);
+    return connect({
+      ca: certificate.cert,
+      host: 'localhost',
+      servername: 'localhost',
+      port: asked === 443 ? port : asked,
+    });
+  };
   return {
     arrived,
     answers,
     /** @param path of this service, or the whole address of another one */
     browser: (path: string) => {
       const made = makeBrowser(new URL(path, `https://localhost:${port}`).href);
-      browsers.set(path, made);
+      browsers.set(new URL(made.endpoint).pathname, made);
       return made;
     },
     /** Is called before a message is answered. */
     whenAsked: (work: () => Promise<void>) => (onRequest = work),
     /** The way to this service, which is on this machine. */
     way: {
-      agents: { http: new HttpAgent(), https: new Agent({ ca: certificate.cert }) },
+      agents: { http: new HttpAgent(), https },
       isAllowed: () => true,
     },
     stop: () => {

@@ -190,7 +190,11 @@ const quietHours = about(
   { order: 'kept."comedianId"' },
 );
 
-const pushDevices = about('push-devices', 'push_subscriptions', columnsOf('kept', 'createdAt'));
+const pushDevices = about(
+  'push-devices',
+  'push_subscriptions',
+  columnsOf('kept', 'createdAt endedAt refusal'),
+);
 
 const messages = about(
   'messages',

@@ -138,7 +138,7 @@ export async function renewPush(
     await tx.$queryRaw`SELECT 1 FROM push_subscriptions WHERE "sessionId" = ${sessionId}::uuid FOR NO KEY UPDATE`;
     if ((await tx.pushSubscription.count({ where: here })) === 0) return;
     await tx.pushSubscription.deleteMany({ where: { endpoint, NOT: { sessionId } } });
-    await tx.pushSubscription.updateMany({ where: here, data: held });
+    await tx.pushSubscription.updateMany({ where: here, data: { ...held, endedAt: null, refusal: null } });
   });
 }
 

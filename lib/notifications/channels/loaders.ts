@@ -16,7 +16,7 @@ import {
 } from '@/lib/notifications/group-rules';
 import { readOff } from './link-rules';
 import { pushKeys } from './push-commands';
-import { findChannels, listPushSessions } from './queries';
+import { findChannels, findSubscription, listPushSessions } from './queries';
 
 export type ChannelsView = {
   groups: { group: NoticeGroup; isOptional: boolean; on: Channel[] }[];
@@ -49,15 +49,24 @@ export async function loadChannels(comedianId: string): Promise<ChannelsView> {
 }
 
 /**
- * Loads the part of the settings about push messages: the viewer's devices that get them, and the key to subscribe this
- * browser.
+ * Loads the part of the settings about push messages: the viewer's devices that get them, the key to subscribe this
+ * browser, and whether none arrive in it any more.
  */
 export async function loadPush(viewer: ComedianViewer, language: Language, now: Date) {
-  const [sessions, { publicKey }] = await Promise.all([
+  const [sessions, { publicKey }, isLost] = await Promise.all([
     listPushSessions(db(), viewer.comedian.id),
     pushKeys(db()),
+    isPushLost(viewer),
   ]);
-  return { devices: toSignedInDevices(sessions, { here: viewer.session.id, language, now }), publicKey };
+  const devices = toSignedInDevices(sessions, { here: viewer.session.id, language, now });
+  return { devices, publicKey, isLost };
+}
+
+/** Returns whether push messages are on in this browser, but its push service does not take them any more. */
+export async function isPushLost(viewer: ComedianViewer): Promise<boolean> {
+  const here = { comedianId: viewer.comedian.id, sessionId: viewer.session.id };
+  const found = await findSubscription(db(), here);
+  return found !== null && (found.endedAt !== null || found.refusal !== null);
 }
 
 /** Returns the key with which this browser can subscribe to push messages; null when it has subscribed. */

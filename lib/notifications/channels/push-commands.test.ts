@@ -9,9 +9,10 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { oddGreetings, oddHeads, startOddServer } from '@/lib/core/testing/odd-server';
 import { startPushService } from '@/lib/core/testing/push-service';
 import { inTransaction } from '@/lib/core/database/transaction';
+import { sendAgain } from '@/lib/notifications/delivery-commands';
 import { aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
 import { renewPush, subscribePush } from './commands';
-import { findPushLack, pushKeys, sendPushes } from './push-commands';
+import { findPushLacks, listRefusingServices, pushKeys, sendPushes } from './push-commands';
 
 const database = testDatabase();
 let brand: TestBrand | undefined;
@@ -25,6 +26,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   service.stop();
   await database.db.delivery.deleteMany();
+  await database.db.pushService.deleteMany();
 });
 
 const app = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
@@ -50,7 +52,8 @@ async function toldPerson(...paths: string[]) {
 
 const stateOf = async (comedianId: string) =>
   (await database.db.delivery.findFirst({ where: { comedianId, channel: 'push' } }))?.state;
-const devicesOf = (comedianId: string) => database.db.pushSubscription.count({ where: { comedianId } });
+const devicesOf = (comedianId: string) =>
+  database.db.pushSubscription.count({ where: { comedianId, endedAt: null } });
 
 it('the keys are made once, also by several at a time', async () => {
   const made = await Promise.all([1, 2, 3, 4].map(() => pushKeys(database.db)));
@@ -62,15 +65,48 @@ it('the keys are missed when they are no pair', async () => {
   const { db } = database;
   const stored = await db.pushKeys.findUniqueOrThrow({ where: { id: 1 } });
   const set = (data: Partial<typeof stored>) => db.pushKeys.update({ where: { id: 1 }, data });
-  expect(await findPushLack(db)).toBeNull();
+  const missing = () => findPushLacks(db, null);
+  expect(await missing()).toEqual([]);
   for (const damaged of [stored.publicKey.toReversed(), stored.publicKey.slice(1)]) {
     await set({ publicKey: damaged });
-    expect(await findPushLack(db)).toEqual({ code: 'pushKeys' });
+    expect(await missing()).toEqual([{ code: 'pushKeys' }]);
   }
   await set({ publicKey: stored.publicKey, privateKey: new Uint8Array(32) });
-  expect(await findPushLack(db)).toEqual({ code: 'pushKeys' });
+  expect(await missing()).toEqual([{ code: 'pushKeys' }]);
   await set(stored);
-  expect(await findPushLack(db)).toBeNull();
+  expect(await missing()).toEqual([]);
+});
+
+describe('the contact in a message', () => {
+  const https = 'https://spotlicht.example';
+  it.each([
+    [https, undefined, https],
+    ['https://localhost', 'Spotlicht <post@club.example>', 'mailto:post@club.example'],
+    ['http://spotlicht.example', 'post@club.example', 'mailto:post@club.example'],
+    ['https://app.localhost', 'post@localhost', null],
+    ['https://192.168.1.5', 'post@club.local', null],
+    ['https://spotlicht.internal', undefined, null],
+    ['http://spotlicht.example', 'post@[10.0.0.1]', null],
+  ])('of %s, with mails from %s, is %s', async (appUrl, from, contact) => {
+    await toldPerson('/contact');
+    await sendPushes({ db: database.db, now: due }, { ...app, appUrl, from }, service.way);
+    const token = /t=[^.]+\.([^.]+)/.exec(String(service.arrived[0]?.headers.authorization))?.[1] ?? '';
+    const { sub } = JSON.parse(Buffer.from(token, 'base64url').toString()) as { sub: string };
+    expect(sub).toBe(contact ?? 'https://spotlicht.invalid');
+    const settings = {
+      ...app,
+      appUrl,
+      by: 'smtp',
+      url: '',
+      from: from ?? '',
+      rate: 1,
+      bounces: null,
+    } as const;
+    const lacks = contact ? [] : [{ code: 'pushContact', address: appUrl }];
+    expect(await findPushLacks(database.db, settings)).toEqual(lacks);
+    // The mails of a local installation are only shown, so nobody expects messages from it.
+    expect(await findPushLacks(database.db, { ...app, appUrl, by: 'outbox' })).toEqual([]);
+  });
 });
 
 describe('a message that is due', () => {
@@ -246,5 +282,86 @@ describe('a browser', () => {
       await subscribePush(database.db, { comedianId: id, sessionId }, browser, testNow);
     }
     expect([await devicesOf(first.id), await devicesOf(second.id)]).toEqual([0, 1]);
+  });
+});
+
+describe('what a push service answers', () => {
+  const apple = 'https://web.push.apple.com/phone';
+  const badToken = { status: 403, body: '{"reason":"BadJwtToken"}' };
+  const deliveryOf = (comedianId: string) =>
+    database.db.delivery.findFirstOrThrow({ where: { comedianId, channel: 'push' } });
+  const refusalOf = async (comedianId: string) =>
+    (await database.db.pushSubscription.findFirstOrThrow({ where: { comedianId } })).refusal;
+
+  it('about who sends ends the message, not the subscription, until it takes one again', async () => {
+    const me = await toldPerson(apple);
+    service.answers.set('/phone', badToken);
+    await send();
+    await send(addMinutes(due, 600));
+    expect(service.arrived).toHaveLength(1);
+    expect(await deliveryOf(me.id)).toMatchObject({ state: 'givenUp', lastError: '403 BadJwtToken' });
+    expect([await devicesOf(me.id), await refusalOf(me.id)]).toEqual([1, '403 BadJwtToken']);
+    service.answers.clear();
+    await sendAgain(database.db, 'push', due);
+    await send();
+    expect([await stateOf(me.id), await refusalOf(me.id)]).toEqual(['sent', null]);
+  });
+
+  it('about who sends keeps no other browser from getting the message, once', async () => {
+    const me = await toldPerson(apple, '/other');
+    service.answers.set('/phone', badToken);
+    await send();
+    await send(addMinutes(due, 600));
+    expect(service.arrived.map(({ path }) => path).sort()).toEqual(['/other', '/phone']);
+    expect(await stateOf(me.id)).toBe('sent');
+  });
+
+  it.each([
+    [
+      'too big',
+      'https://updates.push.services.mozilla.com/w',
+      { status: 413, body: '{"errno":104}' },
+      '413 104',
+    ],
+    ['not understood', 'https://fcm.googleapis.com/w', { status: 400, body: 'no' }, '400'],
+  ])('%s is not sent again', async (_, endpoint, answer, lastError) => {
+    const me = await toldPerson(endpoint);
+    service.answers.set('/w', answer);
+    await send();
+    expect(await deliveryOf(me.id)).toMatchObject({ state: 'givenUp', lastError });
+    expect([await devicesOf(me.id), await refusalOf(me.id)]).toEqual([1, null]);
+  });
+
+  it.each([
+    ['7200', 120],
+    [addMinutes(due, 90).toUTCString(), 90],
+    ['999999', 24 * 60],
+    ['1', 5],
+    ['soon', 5],
+  ])('too many (Retry-After: %s) is sent again %i minutes later', async (after, minutes) => {
+    const me = await toldPerson('https://wns2-par02p.notify.windows.com/w');
+    service.answers.set('/w', { status: 406, headers: { 'Retry-After': after } });
+    await send();
+    expect(await deliveryOf(me.id)).toMatchObject({ state: 'waiting', dueAt: addMinutes(due, minutes) });
+  });
+
+  it('is said to operators when one refuses all, and not when it refuses one browser', async () => {
+    const refusing = () => listRefusingServices(database.db, due);
+    const tellAgain = async (...paths: string[]) => {
+      await toldPerson(...paths);
+      await send();
+    };
+    service.answers.set('/phone', badToken);
+    await tellAgain(apple, 'https://fcm.googleapis.com/fine');
+    const refused = { service: 'Apple', error: '403 BadJwtToken' };
+    expect(await refusing()).toEqual([refused]);
+    expect(await findPushLacks(database.db, null, due)).toEqual([{ code: 'pushService', ...refused }]);
+    await tellAgain(apple, 'https://web.push.apple.com/healthy');
+    expect(await refusing()).toEqual([]);
+    // A service that nobody knows may be anybody's, and its words are nobody's to repeat.
+    service.answers.set('/odd', { status: 403, body: '{"reason":"odd"}' });
+    await tellAgain('/odd');
+    expect(await refusing()).toEqual([]);
+    expect(await database.db.delivery.count({ where: { lastError: { contains: 'odd' } } })).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createECDH } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { logFailedRow } from '@/lib/core/jobs/each-row';
 import { sharePlaces } from '@/lib/core/jobs/shared-places';
 import webPush from 'web-push';
@@ -8,7 +9,7 @@ import type { Lack } from '@/lib/core/process/lacks';
 import { log } from '@/lib/core/process/log';
 import type { MailSettings } from '@/lib/core/messages/mail-settings';
 import { askForeign, publicWay, type ForeignWay } from '@/lib/core/http/foreign-server';
-import { PrivateAddress } from '@/lib/core/http/public-address';
+import { isPublicUrl, PrivateAddress } from '@/lib/core/http/public-address';
 import {
   claimDeliveries,
   endDelivery,
@@ -18,11 +19,13 @@ import {
   noteFailure,
   postpone,
 } from '@/lib/notifications/delivery-commands';
+import { subHours } from '@/lib/core/time/dates';
 import type { Db } from '@/lib/core/database/db';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { messageOf, toPushPayload } from './message-view';
 import { listDevices, listToSend, type DeliveryRow } from './queries';
+import { meaningOf, reasonIn, serviceAt, waitUntil, type Meaning } from './service-rules';
 
 /** How many messages a run takes from the queue at once, and how many it holds at most. */
 const [batch, mostHeld] = [50, 500];
@@ -41,7 +44,7 @@ const longestRun = 45_000;
  */
 export async function sendPushes(
   context: JobContext,
-  settings: Pick<MailSettings, 'appUrl' | 'secret'> | null,
+  settings: PushSettings | null,
   way: PushWay = publicWay(),
 ): Promise<void> {
   const { db } = context;
@@ -53,15 +56,15 @@ export async function sendPushes(
   // The keys are made at the worker's first start, so that pages find them.
   const keys = await pushKeys(db);
   if (!settings) return;
-  const { appUrl, secret } = settings;
-  const sender = { keys, contact: contactOf(appUrl), secret };
+  const sender = { keys, contact: contactOf(settings) ?? nowhere, secret: settings.secret };
+  const answers: Answers = new Map();
   const sending = new Set<Promise<void>>();
   const send = async (row: DeliveryRow) => {
     const devices = await listDevices(db, row.comedian.id);
     const hosts = devices.map(({ endpoint }) => new URL(endpoint).host);
     await share([row.comedian.id, ...hosts], async () => {
       if (isOver()) await giveBack(db, [row.id], clock());
-      else await sendOne({ db, now: clock() }, row, sender, way);
+      else await sendOne({ db, now: clock() }, row, { sender, answers, way });
     });
   };
   while (!isOver()) {
@@ -78,18 +81,33 @@ export async function sendPushes(
     while (sending.size >= mostHeld) await Promise.race(sending);
   }
   await Promise.all(sending);
+  await noteAnswers(db, answers, clock());
 }
 
-/** The address that push services can write to. They refuse a loopback address, so a local app gives a reserved one. */
-function contactOf(appUrl: string): string {
-  return appUrl.startsWith('https:') ? appUrl : 'https://spotlicht.invalid';
+type PushSettings = Pick<MailSettings, 'appUrl' | 'secret'> & { from?: string };
+
+/** Names that lead nowhere from elsewhere (RFC 6761, RFC 6762, RFC 9476, ICANN's `internal`). */
+const privateNames = /(?:^|\.)(?:localhost|local|invalid|test|internal|lan|arpa|onion|alt)$/;
+
+/** The contact of an installation that has none. Only Apple looks at it. */
+const nowhere = 'https://spotlicht.invalid';
+
+/**
+ * Returns the address by which push services can reach who sends (RFC 8292, 2.1): the app's, or else that of our mails.
+ * Null when neither leads anywhere from the internet; Apple then refuses every message.
+ */
+function contactOf({ appUrl, from = '' }: { appUrl: string; from?: string }): string | null {
+  const isReachable = (host: string) => isPublicUrl(`https://${host}`) && !privateNames.test(host);
+  if (appUrl.startsWith('https:') && isReachable(new URL(appUrl).hostname)) return appUrl;
+  const parts = from.split(/[\s<>"]/);
+  const address = parts.findLast((part) => part.includes('@')) ?? '';
+  return isReachable(address.slice(address.lastIndexOf('@') + 1).toLowerCase()) ? `mailto:${address}` : null;
 }
 
 async function sendOne(
   { db, now }: JobContext,
   row: DeliveryRow,
-  sender: { keys: PushKeys; contact: string; secret: string },
-  way: PushWay,
+  { sender, answers, way }: { sender: Sender & { secret: string }; answers: Answers; way: PushWay },
 ): Promise<void> {
   const message = messageOf(row, 'push', now);
   if (!message) return endDelivery(db, row.id, 'dropped', now);
@@ -98,50 +116,113 @@ async function sendOne(
     language: row.comedian.language,
     secret: sender.secret,
   });
-  const errors: string[] = [];
-  let sent = 0;
+  const outcomes: PushOutcome[] = [];
   // All browsers are sent to at once, so that several that never respond delay the run no longer than one.
   await Promise.all(
-    (await listDevices(db, row.comedian.id)).map(async ({ id, ...device }) => {
+    (await listDevices(db, row.comedian.id)).map(async ({ id, refusal, ...device }) => {
       if (row.gotBy.includes(id)) {
-        sent += 1;
+        outcomes.push({ is: 'taken', error: null, until: null });
         return;
       }
-      const outcome = await sendPush(device, { id: row.id, payload }, sender, way);
-      if (outcome.is === 'sent') {
-        sent += 1;
-        await noteArrival(db, row.id, id);
-      } else if (outcome.is === 'gone') await forgetBrowser(db, { id, endpoint: device.endpoint }, now);
-      else errors.push(outcome.error);
+      const outcome = await sendPush(device, { id: row.id, payload, now }, sender, way);
+      outcomes.push(outcome);
+      remember(answers, device.endpoint, outcome);
+      if (outcome.is === 'taken') await noteArrival(db, row.id, id);
+      else if (outcome.is === 'gone') await endSubscription(db, { id, endpoint: device.endpoint }, now);
+      const refused = outcome.is === 'sender' ? outcome.error : null;
+      if (refused !== refusal && outcome.is !== 'later') {
+        await db.pushSubscription.updateMany({
+          where: { id, endpoint: device.endpoint },
+          data: { refusal: refused },
+        });
+      }
     }),
   );
-  const [error] = errors;
-  if (error === undefined) return endDelivery(db, row.id, sent > 0 ? 'sent' : 'dropped', now);
-  await noteFailure(db, row.id, error);
-  log.warn({ delivery: row.id, error, devices: errors.length }, 'push delayed');
+  await finish({ db, now }, row.id, outcomes);
+}
+
+/** Ends a message that no browser waits for any more. One that a service refuses for good is not tried again. */
+async function finish({ db, now }: JobContext, id: string, outcomes: readonly PushOutcome[]): Promise<void> {
+  const failed = outcomes.filter(({ is }) => is !== 'taken' && is !== 'gone');
+  const passing = failed.filter(({ is }) => is === 'later');
+  const { error = null } = passing[0] ?? failed[0] ?? {};
+  if (error !== null) {
+    log.warn(
+      { delivery: id, error, devices: failed.length },
+      passing.length > 0 ? 'push delayed' : 'push refused',
+    );
+    await noteFailure(db, id, error);
+  }
+  if (passing.length > 0) {
+    const [until] = passing.flatMap((outcome) => outcome.until ?? []).sort((one, other) => +other - +one);
+    if (until) await db.delivery.updateMany({ where: { id, dueAt: { lt: until } }, data: { dueAt: until } });
+    return;
+  }
+  const isTaken = outcomes.some(({ is }) => is === 'taken');
+  await endDelivery(db, id, isTaken ? 'sent' : failed.length > 0 ? 'givenUp' : 'dropped', now);
 }
 
 /**
- * Deletes a subscription that has ended by itself, and tells its person, who would otherwise wait for messages in that
+ * Notes that a subscription has ended by itself, and tells its person, who would otherwise wait for messages in that
  * browser. Two calls tell once. One that was renewed meanwhile stays.
  */
-async function forgetBrowser(
+async function endSubscription(
   db: JobContext['db'],
   { id, endpoint }: { id: string; endpoint: string },
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const found = await tx.pushSubscription.findUnique({
+    const { count } = await tx.pushSubscription.updateMany({
+      where: { id, endpoint, endedAt: null },
+      data: { endedAt: now },
+    });
+    if (count === 0) return;
+    const { comedianId, session } = await tx.pushSubscription.findUniqueOrThrow({
       where: { id },
       select: { comedianId: true, session: { select: { browser: true, system: true } } },
     });
-    const { count } = await tx.pushSubscription.deleteMany({ where: { id, endpoint } });
-    if (!found || count === 0) return;
-    const { browser, system } = found.session;
-    const subject = [browser, system].filter(Boolean).join(', ') || 'Browser';
+    const subject = [session.browser, session.system].filter(Boolean).join(', ') || 'Browser';
     const link = '/user/settings#notices';
-    await tell(tx, now, [{ comedianId: found.comedianId, kind: 'pushEnded', subject, link }]);
+    await tell(tx, now, [{ comedianId, kind: 'pushEnded', subject, link }]);
   });
+}
+
+/** What the known services answered in a run: whether one took a message, and how it refused us. */
+type Answers = Map<string, { hasTaken: boolean; refusal: string | null }>;
+
+function remember(answers: Answers, endpoint: string, { is, error }: PushOutcome): void {
+  const name = serviceAt(endpoint);
+  if (name === null || (is !== 'taken' && is !== 'sender')) return;
+  const before = answers.get(name) ?? { hasTaken: false, refusal: null };
+  answers.set(name, is === 'taken' ? { ...before, hasTaken: true } : { ...before, refusal: error });
+}
+
+async function noteAnswers(db: Db, answers: Answers, now: Date): Promise<void> {
+  for (const [name, { hasTaken, refusal }] of answers) {
+    const noted = { ...(hasTaken && { takenAt: now }), ...(refusal !== null && { refusedAt: now, refusal }) };
+    await db.pushService.upsert({ where: { name }, create: { name, ...noted }, update: noted });
+  }
+}
+
+/** Minutes without a message that a service took, after which its refusals mean that it refuses all. */
+const allAfter = 60;
+
+/** Hours after its last refusal in which that is said. */
+const saidFor = 72;
+
+/**
+ * Finds the push services that refuse all messages of this installation, with their last answer. That of a single browser
+ * does not count where the service takes those of others.
+ */
+export async function listRefusingServices(
+  db: Db,
+  now = new Date(),
+): Promise<{ service: string; error: string }[]> {
+  return db.$queryRaw`
+    SELECT name AS service, refusal AS error FROM push_services
+    WHERE "refusedAt" > ${subHours(now, saidFor)}
+      AND ("takenAt" IS NULL OR "takenAt" < "refusedAt" - ${allAfter} * interval '1 minute')
+    ORDER BY name`;
 }
 
 /** The table has one row, with this id. */
@@ -160,11 +241,23 @@ export async function pushKeys(db: Db): Promise<PushKeys> {
   return pushKeys(db);
 }
 
-/** Returns a sentence when the stored keys are no pair: push services then take no message. */
-export async function findPushLack(db: Db): Promise<Lack | null> {
+/**
+ * Finds why push services take no messages: the stored keys are no pair, no contact of ours leads anywhere from the
+ * internet, or one of them refuses all. A local installation, whose mails are only shown, needs no contact.
+ */
+export async function findPushLacks(
+  db: Db,
+  settings: MailSettings | null,
+  now = new Date(),
+): Promise<Lack[]> {
   const stored = await db.pushKeys.findUnique({ where: { id: onlyRow } });
-  if (!stored || isPair(stored)) return null;
-  return { code: 'pushKeys' };
+  const refusing = await listRefusingServices(db, now);
+  const hasContact = !settings || settings.by === 'outbox' || contactOf(settings) !== null;
+  return [
+    ...(!stored || isPair(stored) ? [] : [{ code: 'pushKeys' } as const]),
+    ...(hasContact ? [] : [{ code: 'pushContact', address: settings.appUrl } as const]),
+    ...refusing.map((one) => ({ code: 'pushService', ...one }) as const),
+  ];
 }
 
 function isPair({ publicKey, privateKey }: Record<'publicKey' | 'privateKey', Uint8Array>): boolean {
@@ -190,11 +283,13 @@ type PushKeys = { publicKey: string; privateKey: string };
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** `gone`: the browser has unsubscribed, or its address is not on the internet. */
-type PushOutcome = { is: 'sent' } | { is: 'gone' } | { is: 'failed'; error: string };
+/** `until`: when the service wants to be asked again, if it says so. */
+type PushOutcome = { is: Meaning; error: string | null; until: Date | null };
 
 /** How messages are sent. Tests use other agents, another rule for addresses, and another time for one request. */
 type PushWay = ForeignWay & { milliseconds?: number };
+
+type Sender = { keys: PushKeys; contact: string };
 
 /** Seconds for which a push service stores a message for a phone that is off. */
 const keptSeconds = 24 * 60 * 60;
@@ -203,14 +298,14 @@ const keptSeconds = 24 * 60 * 60;
 const patience = 10_000;
 
 /**
- * Sends one message to one browser, encrypted. Redirects are not followed, and the body of the response is not read.
+ * Sends one message to one browser, encrypted. Redirects are not followed.
  *
  * @param message.id a service that has not delivered the same message yet replaces it
  */
 async function sendPush(
   { endpoint, ...keys }: Subscription,
-  message: { id: string; payload: string },
-  sender: { keys: PushKeys; contact: string },
+  message: { id: string; payload: string; now: Date },
+  sender: Sender,
   way: PushWay,
 ): Promise<PushOutcome> {
   try {
@@ -222,15 +317,33 @@ async function sendPush(
       topic: message.id.replaceAll('-', ''),
     });
     const asked = { method, headers: { ...headers }, body, milliseconds: way.milliseconds ?? patience };
-    return outcomeOf(await askForeign(endpoint, asked, way, ({ statusCode }) => statusCode ?? 0));
+    return await askForeign(endpoint, asked, way, async (answer) => {
+      const status = answer.statusCode ?? 0;
+      // A service that nobody knows may write whatever it likes.
+      const reason = serviceAt(endpoint) === null ? null : reasonIn(await readBeginning(answer));
+      return {
+        is: meaningOf(endpoint, { status, reason }),
+        error: [status, reason].filter((part) => part !== null).join(' '),
+        until: waitUntil(answer.headers['retry-after'], message.now),
+      };
+    });
   } catch (error) {
-    if (error instanceof PrivateAddress) return { is: 'gone' };
-    return { is: 'failed', error: (error as { code?: string }).code ?? 'unknown' };
+    const code = (error as { code?: string }).code ?? 'unknown';
+    // An address that is not on the internet is no browser's.
+    return { is: error instanceof PrivateAddress ? 'gone' : 'later', error: code, until: null };
   }
 }
 
-function outcomeOf(status: number): PushOutcome {
-  if (status >= 200 && status < 300) return { is: 'sent' };
-  // 404 and 410: the subscription has ended.
-  return status === 404 || status === 410 ? { is: 'gone' } : { is: 'failed', error: String(status) };
+/** The most bytes that are read of an answer. */
+const longestAnswer = 2000;
+
+async function readBeginning(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part);
+    length += part.length;
+    if (length >= longestAnswer) break;
+  }
+  return Buffer.concat(parts).subarray(0, longestAnswer).toString();
 }

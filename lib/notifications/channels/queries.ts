@@ -84,22 +84,25 @@ export const devicesAtMost = 10;
 /** Lists the browsers in which somebody gets push messages, as messages are sent to them. */
 export function listDevices(db: Db, comedianId: string) {
   return db.pushSubscription.findMany({
-    where: { comedianId },
-    select: { id: true, endpoint: true, p256dh: true, auth: true },
+    where: { comedianId, endedAt: null },
+    select: { id: true, endpoint: true, p256dh: true, auth: true, refusal: true },
     orderBy: { id: 'desc' },
     take: devicesAtMost,
   });
 }
 
-/** Finds whether push messages are on in the browser of a session. */
+/** Finds the subscription of the browser of a session, also one that has ended. Null where push messages are not on. */
 export function findSubscription(db: Db, here: { comedianId: string; sessionId: string }) {
-  return db.pushSubscription.findUnique({ where: here, select: { id: true } });
+  return db.pushSubscription.findUnique({
+    where: here,
+    select: { endpoint: true, endedAt: true, refusal: true },
+  });
 }
 
 /** Lists the sessions in which somebody gets push messages, the last used first. */
 export async function listPushSessions(db: Db, comedianId: string) {
   const found = await db.pushSubscription.findMany({
-    where: { comedianId },
+    where: { comedianId, endedAt: null },
     select: {
       session: { select: { id: true, browser: true, system: true, createdAt: true, lastUsedAt: true } },
     },

@@ -52,6 +52,15 @@ describe('a browser in which push messages are on', () => {
     expect(await stored(here.sessionId)).toMatchObject(held);
   });
 
+  it('gets the key as well when its push service has ended the subscription that it still holds', async () => {
+    const { here, held } = await browser();
+    await database.db.pushSubscription.update({ where: here, data: { endedAt: testNow, refusal: '403' } });
+    expect((await say(here, { ...held, key: await key() })).status).toBe(200);
+    const now = subscription();
+    expect((await say(here, { ...now, key: await key() })).status).toBe(204);
+    expect(await stored(here.sessionId)).toMatchObject({ ...now, endedAt: null, refusal: null });
+  });
+
   it('replaces its subscription by the one that it holds now, and no other browser loses one', async () => {
     const [{ here }, other] = [await browser(), await browser()];
     const { id } = (await stored(here.sessionId)) ?? {};

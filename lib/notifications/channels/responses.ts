@@ -7,7 +7,7 @@ import { renewalSchema } from './schema';
 
 /**
  * Takes what a browser holds as its subscription to push messages. Responds with the key to subscribe by, when messages
- * are on there but it holds no subscription, or one that was made by another key.
+ * are on there but it holds no subscription, one that has ended at its push service, or one that was made by another key.
  */
 export async function answerRenewal(
   body: string,
@@ -20,7 +20,9 @@ export async function answerRenewal(
   if (!stored) return done();
   const { publicKey } = await pushKeys(db());
   const isOurs = key === '' || Buffer.from(key, 'base64').toString('base64url') === publicKey;
-  if (!held || !isOurs) return new Response(publicKey, { headers: { 'Cache-Control': 'private, no-store' } });
+  const hasEnded = stored.endedAt !== null && stored.endpoint === held?.endpoint;
+  if (!held || !isOurs || hasEnded)
+    return new Response(publicKey, { headers: { 'Cache-Control': 'private, no-store' } });
   await renewPush(db(), here, held);
   return done();
 }

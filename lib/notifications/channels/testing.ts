@@ -53,6 +53,7 @@ export const fillHidden: HiddenFill = async ({ world: { db }, word, application:
       endpoint: `https://push.invalid/${word('push_subscriptions.endpoint')}`,
       p256dh: word('push_subscriptions.p256dh'),
       auth: word('push_subscriptions.auth'),
+      refusal: word('push_subscriptions.refusal'),
     },
   });
 };

@@ -1,6 +1,8 @@
+import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
+import { Notice } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page';
 import { MarkRead } from '@/components/notifications/mark-read';
 import { NoticeDays } from '@/components/notifications/notices';
@@ -8,16 +10,22 @@ import { requireComedian } from '@/lib/accounts/viewer';
 import { readPlace } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer';
+import { isPushLost } from '@/lib/notifications/channels/loaders';
 import { loadNotices } from '@/lib/notifications/loaders';
 
 export const generateMetadata = titled('notificationsNotices', 'title');
 
 export default async function NoticesPage({ searchParams }: PageProps<'/user/notices'>) {
-  const { comedian } = await requireComedian();
+  const viewer = await requireComedian();
+  const { comedian } = viewer;
   const t = await getTranslations('notificationsNotices');
   const before = readPlace((await searchParams).before);
   const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
-  const { days, older, unreadUntil } = await loadNotices(before, looking);
+  const [{ days, older, unreadUntil }, isLost] = await Promise.all([
+    loadNotices(before, looking),
+    isPushLost(viewer),
+  ]);
+  const tPush = await getTranslations('notificationsPush');
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 max-sm:mb-4">
@@ -27,6 +35,13 @@ export default async function NoticesPage({ searchParams }: PageProps<'/user/not
         </ClientMessages>
       </div>
       <div className="flex flex-col gap-6">
+        {isLost && (
+          <Notice tone="warning">
+            <Link href="/user/settings#notices" className="flex min-h-11 items-center text-link">
+              {tPush('lost')}
+            </Link>
+          </Notice>
+        )}
         {before && <ToBeginningLink href="/user/notices" />}
         <ClientMessages namespaces={['spotsAnswerUndo', 'spotsErrors', 'formsResend']}>
           <NoticeDays

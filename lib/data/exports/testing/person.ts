@@ -40,7 +40,16 @@ async function fillChannels(db: PrismaClient, mark: string, { comedianId }: Peop
   await db.channelSettings.create({ data: { ...own, emailFailedAt: testNow } });
   const endpoint = `https://push.example.com/${randomUUID()}`;
   await db.pushSubscription.create({
-    data: { ...own, ...then, endpoint, p256dh: 'p', auth: 'a', sessionId },
+    data: {
+      ...own,
+      ...then,
+      endpoint,
+      p256dh: 'p',
+      auth: 'a',
+      sessionId,
+      endedAt: testNow,
+      refusal: `${mark} refusal`,
+    },
   });
   const sent = { channel: 'email', state: 'sent', dueAt: testNow, endedAt: testNow } as const;
   await db.delivery.create({ data: { ...own, ...then, ...sent, lastError: `${mark} error` } });
