@@ -8,6 +8,7 @@ import { SendAgain, useResendWords } from './resend';
 /** Returns a function with the words for a refusal's code, also for what has not reached the server. */
 export function useErrorWords(
   namespace:
+    | 'accountsSettings.waysIn.errors'
     | 'brandsErrors'
     | 'brandsComedians.errors'
     | 'lineUpsDraws.errors'

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { db } from '@/lib/core/database/db';
 import { defineAction } from './action';
 import { forgetSession, readSession } from './session';
-import { endAllSessions, endSession, endSessionOf } from './commands';
+import { endAllSessions, endSession, endSessionOf, setWayIn } from './commands';
+import { signInProviders } from './providers';
 import type { Viewer } from './viewer';
 
 /** Signs out on this device and redirects to the start page. */
@@ -34,6 +35,20 @@ export const signOutDevice = defineAction({
   input: z.object({ sessionId: z.uuid() }),
   refreshes: 'always',
   run: ({ sessionId }, { accountId }) => endSessionOf(db(), accountId, sessionId),
+});
+
+/** Removes a way into the account, or allows it again. Refused: `notFound`, and `lastWayIn` for the last one. */
+export const changeWayIn = defineAction({
+  who: 'account',
+  input: z.object({ issuer: z.string().max(500), intent: z.enum(['allow', 'remove']) }),
+  refreshes: 'always',
+  run: ({ issuer, intent }, { accountId, session }) =>
+    setWayIn(
+      db(),
+      { accountId, sessionId: session.id },
+      { issuer, isAllowed: intent === 'allow', usable: signInProviders().map((one) => one.issuer) },
+      new Date(),
+    ),
 });
 
 /** Ends sessions and takes this browser's cookie away, even if the database cannot be reached. */

@@ -5,7 +5,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { Tx } from '@/lib/core/database/db';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { googleIssuer } from './providers';
+import { googleIssuer, nameOfIssuer } from './providers';
 import type { Device } from './session';
 import { isUseToNote, sessionLimits } from './session-token';
 
@@ -19,7 +19,10 @@ export type Identity = { issuer: string; sub: string };
 export type ProviderClaims = { sub?: unknown; email?: unknown; email_verified?: unknown; hd?: unknown };
 
 export type SignInRefusal =
-  'noEmail' | 'emailUnusable' | 'emailNotVerified' | 'otherAccount' | 'otherProvider';
+  'noEmail' | 'emailUnusable' | 'emailNotVerified' | 'otherAccount' | 'otherProvider' | 'removedProvider';
+
+/** Tells the owner of an account that a further provider has entered it. Part of the transaction that lets it in. */
+export type TellOwner = (tx: Tx, about: { email: string; provider: string }, now: Date) => Promise<void>;
 
 /**
  * Signs a user of the provider in: finds or makes the account of their lower-case e-mail address and stores the time.
@@ -29,13 +32,15 @@ export type SignInRefusal =
  * Refused without an e-mail address, with one that no team could have in its list (`emailUnusable`), without a verified
  * one, and when the account of the address has another `sub` at this provider, or the `sub` another address
  * (`otherAccount`: the address may belong to somebody else now). So is a provider that cannot tell whose the address is
- * (`otherProvider`). Refusals of the last two kinds leave an audit row.
+ * (`otherProvider`), and one that the owner has removed (`removedProvider`). Refusals of the last three kinds leave an
+ * audit row.
  */
 export async function recordSignIn(
   db: PrismaClient,
   issuer: string,
   claims: ProviderClaims,
   now: Date,
+  tellOwner: TellOwner,
 ): Promise<Result<{ accountId: string }, SignInRefusal>> {
   const { sub, email } = claims;
   if (typeof email !== 'string' || !email || typeof sub !== 'string' || !isSub(sub))
@@ -50,10 +55,11 @@ export async function recordSignIn(
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`identity ${issuer} ${sub}`}, 0))`;
     const known = await tx.account.findFirst({
       where: { identities: { some: identity } },
-      select: { id: true, email: true },
+      select: { id: true, email: true, identities: { where: identity, select: { removedAt: true } } },
     });
-    const fits = known?.email === address ? ok(null) : refused('otherAccount');
-    const entered = known ? fits : await addIdentity(tx, { identity, address, hd: claims.hd }, now);
+    const entered = known
+      ? fitOf(known, address)
+      : await addIdentity(tx, { identity, address, hd: claims.hd, tellOwner }, now);
     if (!entered.ok) {
       await noteRefusal(tx, { identity, address }, now);
       return entered;
@@ -67,13 +73,27 @@ export async function recordSignIn(
   });
 }
 
+/** Whether a known identity may enter its account with the address that its provider names today. */
+function fitOf(
+  known: { email: string; identities: { removedAt: Date | null }[] },
+  address: string,
+): Result<null, 'otherAccount' | 'removedProvider'> {
+  if (known.email !== address) return refused('otherAccount');
+  return known.identities.some(({ removedAt }) => removedAt) ? refused('removedProvider') : ok(null);
+}
+
 /**
  * Gives an identity that no account has to the account of the address, which is made if it is missing. Refused, without
  * having changed anything, when that account is not theirs to enter.
  */
 async function addIdentity(
   tx: Tx,
-  { identity, address, hd }: { identity: Identity; address: string; hd: unknown },
+  {
+    identity,
+    address,
+    hd,
+    tellOwner,
+  }: { identity: Identity; address: string; hd: unknown; tellOwner: TellOwner },
   now: Date,
 ): Promise<Result<null, 'otherAccount' | 'otherProvider'>> {
   const { issuer, sub } = identity;
@@ -93,6 +113,7 @@ async function addIdentity(
     if ((await tx.identity.count({ where: { issuer, accountId } })) > 0) return refused('otherAccount');
     if (!knowsOwner(issuer, address, hd)) return refused('otherProvider');
     await writeAudit(tx, { now, comedianId: null }, { kind: 'signInAdded', accountId, facts: { issuer } });
+    await tellOwner(tx, { email: address, provider: nameOfIssuer(issuer) }, now);
   }
   // The trigger of the table has stored that of a new account at Google.
   if (made === 0 || providerSub === null)
@@ -148,7 +169,7 @@ export async function beginSession(
   const { identity, device, before, isConfirmed = false } = about;
   return inTransaction(db, async (tx) => {
     const account = await tx.identity.findUnique({
-      where: { issuer_sub: identity },
+      where: { issuer_sub: identity, removedAt: null },
       select: { accountId: true },
     });
     if (!account) return null;
@@ -198,6 +219,45 @@ export async function endSessionOf(
 export async function endAllSessions(db: PrismaClient, accountId: string): Promise<number> {
   const { count } = await db.session.deleteMany({ where: { accountId } });
   return count;
+}
+
+/**
+ * Removes a provider from the ways into an account, or allows it again. Removing ends the account's other sessions,
+ * because nobody knows by which provider they began.
+ *
+ * Refused: `notFound` for a provider by which nobody has entered the account, `lastWayIn` when no other one of `usable`
+ * (the issuers of the configuration) would stay.
+ */
+export async function setWayIn(
+  db: PrismaClient,
+  whose: { accountId: string; sessionId: string },
+  change: { issuer: string; isAllowed: boolean; usable: readonly string[] },
+  now: Date,
+): Promise<Result<null, 'notFound' | 'lastWayIn'>> {
+  const { accountId, sessionId } = whose;
+  const { issuer, isAllowed, usable } = change;
+  return inTransaction(db, async (tx) => {
+    // Locked, so that of two removals at once one sees the other.
+    await tx.$queryRaw`SELECT FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
+    const all = await tx.identity.findMany({
+      where: { accountId },
+      select: { issuer: true, removedAt: true },
+    });
+    const way = all.find((one) => one.issuer === issuer);
+    if (!way) return refused('notFound');
+    if ((way.removedAt === null) === isAllowed) return ok(null);
+    const isOther = (one: (typeof all)[number]) =>
+      one !== way && one.removedAt === null && usable.includes(one.issuer);
+    if (!isAllowed && !all.some(isOther)) return refused('lastWayIn');
+    await tx.identity.update({
+      where: { accountId_issuer: { accountId, issuer } },
+      data: { removedAt: isAllowed ? null : now },
+    });
+    const kind = isAllowed ? 'signInAdded' : 'signInRemoved';
+    await writeAudit(tx, { now, comedianId: null }, { kind, accountId, facts: { issuer } });
+    if (!isAllowed) await tx.session.deleteMany({ where: { accountId, id: { not: sessionId } } });
+    return ok(null);
+  });
 }
 
 /** Deletes sessions that have ended by their age. Returns how many. */

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from '@/lib/core/database/session';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '@/lib/core/database/db';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { beginSession, recordSignIn, type ProviderClaims } from './commands';
+import { stubEnvironment } from '@/lib/core/testing/environment';
+import { makeComedian } from '@/lib/comedians/testing';
+import { tellOfSignIn } from '@/lib/notifications/commands';
+import { beginSession, recordSignIn, setWayIn, type ProviderClaims } from './commands';
 import { googleIssuer } from './providers';
 import { isAccountOf, listIssuers } from './queries';
 
 const database = testDatabase();
+beforeAll(() => stubEnvironment(database.url));
 const second = 'https://login.example/realms/comedy';
 const third = 'https://login.example/realms/other';
 
@@ -19,7 +23,7 @@ const stranger = (host = 'example.org') => ({
   email_verified: true,
 });
 const signIn = (issuer: string, claims: ProviderClaims, db = database.db) =>
-  recordSignIn(db, issuer, claims, testNow);
+  recordSignIn(db, issuer, claims, testNow, tellOfSignIn);
 
 async function entered(issuer: string, claims: ProviderClaims): Promise<string> {
   const answer = await signIn(issuer, claims);
@@ -89,6 +93,72 @@ describe('the second provider', () => {
     await entered(second, nina);
     const ben = { ...stranger(), sub: nina.sub };
     expect(await entered(third, ben)).not.toBe(await entered(second, nina));
+  });
+});
+
+describe('the ways into an account', () => {
+  const device = { browser: null, system: null };
+  const begin = (issuer: string, sub: string) =>
+    beginSession(database.db, { identity: { issuer, sub }, device, before: null }, testNow);
+  const change = (accountId: string, sessionId: string, issuer: string, isAllowed: boolean) =>
+    setWayIn(
+      database.db,
+      { accountId, sessionId },
+      { issuer, isAllowed, usable: [googleIssuer, second] },
+      testNow,
+    );
+  async function enteredTwice() {
+    const nina = stranger();
+    const accountId = await entered(googleIssuer, nina);
+    const there = { ...nina, sub: randomUUID() };
+    return { nina, there, accountId, here: (await begin(googleIssuer, nina.sub)) ?? '' };
+  }
+
+  it('are told to the owner when one is new, once', async () => {
+    const { there } = await enteredTwice();
+    const { id: comedianId } = await makeComedian(database.db, { email: there.email });
+    await entered(second, there);
+    await entered(second, there);
+    const told = await database.db.notification.findMany({
+      where: { comedianId },
+      select: { kind: true, subject: true, link: true },
+    });
+    expect(told).toEqual([{ kind: 'signInAdded', subject: 'login.example', link: '/user/settings#waysIn' }]);
+    expect(await database.db.delivery.count({ where: { comedianId, channel: 'email' } })).toBe(1);
+  });
+
+  it('lead in no more once removed, however often it is tried, until they are allowed again', async () => {
+    const { there, accountId, here } = await enteredTwice();
+    await entered(second, there);
+    const theirs = await begin(second, there.sub);
+    expect(await change(accountId, here, second, false)).toMatchObject({ ok: true });
+    const open = await database.db.session.findMany({ where: { accountId }, select: { id: true } });
+    expect(open).toEqual([{ id: here }]);
+    expect(theirs).not.toBeNull();
+    for (const sub of [there.sub, randomUUID()])
+      expect(await signIn(second, { ...there, sub })).toMatchObject({ ok: false });
+    expect(await signIn(second, there)).toEqual(refused('removedProvider'));
+    expect(await begin(second, there.sub)).toBeNull();
+    expect(await isAccountOf(database.db, accountId, { issuer: second, sub: there.sub })).toBe(false);
+    expect(await listIssuers(database.db, accountId)).toEqual([googleIssuer]);
+    await change(accountId, here, second, true);
+    expect(await entered(second, there)).toBe(accountId);
+    expect((await eventsOf(accountId)).map(({ kind }) => kind)).toContain('signInRemoved');
+  });
+
+  it('keep the last one that the configuration knows, also of two removals at once', async () => {
+    const { nina, there, accountId, here } = await enteredTwice();
+    expect(await change(accountId, here, googleIssuer, false)).toEqual(refused('lastWayIn'));
+    expect(await change(accountId, here, second, false)).toEqual(refused('notFound'));
+    const gone = { ...nina, sub: randomUUID() };
+    await entered(third, gone);
+    expect(await change(accountId, here, googleIssuer, false)).toEqual(refused('lastWayIn'));
+    await entered(second, there);
+    const answers = await Promise.all(
+      [googleIssuer, second].map((one) => change(accountId, here, one, false)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers).toContainEqual(refused('lastWayIn'));
   });
 });
 

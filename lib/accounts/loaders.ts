@@ -3,8 +3,11 @@ import { db } from '@/lib/core/database/db';
 import type { Language } from '@/lib/core/i18n/language';
 import { cookieReader } from '@/lib/core/http/cookies';
 import { env } from '@/lib/core/process/env';
-import { findSessionAddress, listSessions } from './queries';
-import { toSignedInDevices } from './session-view';
+import { describeDay } from '@/lib/core/time/format';
+import { platformZone } from '@/lib/core/time/zones';
+import { nameOfIssuer, signInProviders } from './providers';
+import { findSessionAddress, listIdentities, listSessions } from './queries';
+import { toSignedInDevices, type WayIn } from './session-view';
 import type { Viewer } from './viewer';
 import { openSession } from './session-token';
 
@@ -12,6 +15,20 @@ import { openSession } from './session-token';
 export async function loadSignedInDevices({ email, session }: Viewer, language: Language, now: Date) {
   const sessions = await listSessions(db(), email, now);
   return toSignedInDevices(sessions, { here: session.id, language, now });
+}
+
+/** Loads the providers by which the viewer's account was entered, the first one first. */
+export async function loadWaysIn({ accountId }: Viewer, language: Language, now: Date): Promise<WayIn[]> {
+  const identities = await listIdentities(db(), accountId);
+  const isUsable = ({ issuer, removedAt }: (typeof identities)[number]) =>
+    removedAt === null && signInProviders().some((one) => one.issuer === issuer);
+  return identities.map((identity) => ({
+    issuer: identity.issuer,
+    name: nameOfIssuer(identity.issuer),
+    since: describeDay(identity.createdAt, platformZone, language, now),
+    isRemoved: identity.removedAt !== null,
+    isLast: !identities.some((other) => other !== identity && isUsable(other)),
+  }));
 }
 
 /** Whether the verified address of an account is one of those that run the platform (`OPERATOR_EMAILS`). */

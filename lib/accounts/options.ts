@@ -4,7 +4,7 @@ import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import { log } from '@/lib/core/process/log';
 import { ownPath } from '@/lib/core/http/origin';
-import { recordSignIn, beginSession } from './commands';
+import { recordSignIn, beginSession, type TellOwner } from './commands';
 import { isFresh, nameNote, type AskedAgain } from './sign-in-cookies';
 import { currentDevice, readSession } from './session';
 import { isAccountOf } from './queries';
@@ -70,10 +70,14 @@ function errorIn(metadata: unknown): Error | null {
 /**
  * NextAuth with Google and the provider of the configuration.
  *
- * @param asked who was asked to sign in once more, if the request is the provider's answer to that
+ * @param answer what the request is, if it is a provider's answer: `asked`, who was asked to sign in once more, if the
+ *   answer is to that, and how an owner is told of a further provider
  */
-export function authOptions(asked: AskedAgain | null = null): NextAuthOptions {
+export function authOptions(
+  answer: { asked: AskedAgain | null; tellOwner: TellOwner } | null = null,
+): NextAuthOptions {
   const { NEXTAUTH_SECRET, NEXTAUTH_URL } = env();
+  const asked = answer?.asked ?? null;
   return {
     providers: nextAuthProviders(),
     secret: NEXTAUTH_SECRET,
@@ -88,7 +92,8 @@ export function authOptions(asked: AskedAgain | null = null): NextAuthOptions {
         const { id, issuer } = answering(account);
         const problem = asked && (await problemOfAnswer(asked, issuer, profile ?? {}));
         if (problem) return `${deletionPath}?problem=${problem}`;
-        const outcome = await recordSignIn(db(), issuer, profile ?? {}, new Date());
+        if (!answer) throw new Error('a sign-in without an answer');
+        const outcome = await recordSignIn(db(), issuer, profile ?? {}, new Date(), answer.tellOwner);
         return outcome.ok || signInErrorAddress(outcome.code, id);
       },
       // Called when somebody has been let in. The cookie contains no name, address or role, only the session.

@@ -14,7 +14,7 @@ export type SignInProvider = { id: 'google' | 'openid'; name: string; issuer: st
 const google: SignInProvider = { id: 'google', name: 'Google', issuer: googleIssuer };
 
 /** Returns Google, and the provider of the configuration if there is one. */
-function signInProviders(): SignInProvider[] {
+export function signInProviders(): SignInProvider[] {
   const { SIGN_IN_ISSUER: issuer, SIGN_IN_NAME: name } = env();
   return issuer ? [google, { id: 'openid', name: name ?? new URL(issuer).host, issuer }] : [google];
 }
@@ -34,6 +34,10 @@ export function findProvider(id: unknown): SignInProvider | null {
 
 /** Does the same with Google for everything else: for what is shown and begun, not for whom an answer is about. */
 export const providerOrGoogle = (id: unknown): SignInProvider => findProvider(id) ?? google;
+
+/** Returns the name of an issuer: of one that has left the configuration, its host. */
+export const nameOfIssuer = (issuer: string): string =>
+  signInProviders().find((provider) => provider.issuer === issuer)?.name ?? new URL(issuer).host;
 
 /** The providers as NextAuth takes them. With the local stand-in only the discovery address of Google differs. */
 export function nextAuthProviders(): NextAuthOptions['providers'] {

@@ -152,13 +152,23 @@ export async function findSessionAddress(db: Db, sessionId: string, now: Date): 
 
 /** Whether an account belongs to this user of the provider, and is not deleted. */
 export async function isAccountOf(db: Db, accountId: string, identity: Identity): Promise<boolean> {
-  return (await db.identity.count({ where: { ...identity, accountId, account: { deletedAt: null } } })) > 0;
+  const where = { ...identity, accountId, removedAt: null, account: { deletedAt: null } };
+  return (await db.identity.count({ where })) > 0;
 }
 
-/** Returns the issuers of the providers by which somebody has signed in to an account. */
+/** Returns the issuers of the providers by which somebody can sign in to an account. */
 export async function listIssuers(db: Db, accountId: string): Promise<string[]> {
-  const identities = await db.identity.findMany({ where: { accountId }, select: { issuer: true } });
-  return identities.map(({ issuer }) => issuer);
+  const identities = await listIdentities(db, accountId);
+  return identities.flatMap(({ issuer, removedAt }) => (removedAt ? [] : issuer));
+}
+
+/** Returns the providers by which an account was ever entered, the first one first. */
+export async function listIdentities(db: Db, accountId: string) {
+  return db.identity.findMany({
+    where: { accountId },
+    select: { issuer: true, createdAt: true, removedAt: true },
+    orderBy: [{ createdAt: 'asc' }, { issuer: 'asc' }],
+  });
 }
 
 /** Finds the deleted account of a session that still runs: its owner may restore it, and nothing else. */

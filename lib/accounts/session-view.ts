@@ -17,6 +17,18 @@ export type SignedInDevice = {
   lastUsed: string;
 };
 
+/** A provider by which somebody signs in. */
+export type WayIn = {
+  issuer: string;
+  /** "Google" */
+  name: string;
+  /** "Fr 20. Nov" */
+  since: string;
+  isRemoved: boolean;
+  /** Without it nobody could sign in to the account any more. */
+  isLast: boolean;
+};
+
 /** The usual names of browsers and systems, by those that the parser of `User-Agent` gives. */
 const usualNames: Record<string, string> = {
   'Mobile Safari': 'Safari',

@@ -49,6 +49,7 @@ const refusals = [
   'emailNotVerified',
   'otherAccount',
   'otherProvider',
+  'removedProvider',
 ] as const satisfies readonly SignInRefusal[];
 
 const failures = [

@@ -4,6 +4,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { unique } from '@/lib/core/testing/unique';
 import { actions, type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
 import type { HiddenFill } from '@/lib/core/testing/tables';
+import { googleIssuer } from './providers';
 import { sessionMaxAge } from './session-token';
 
 export const makeAccount = (db: PrismaClient, email = `${unique('account')}@example.org`) =>
@@ -37,12 +38,29 @@ const otherSession: Prepare = async ({ db }, comedianId) => {
   return { sessionId: (await makeSession(db, email)).sessionId };
 };
 
+/** Lets a further provider into the comedian's account. */
+const secondWayIn =
+  (intent: string): Prepare =>
+  async ({ db }, comedianId) => {
+    const { email } = await db.comedian.findUniqueOrThrow({ where: { id: comedianId } });
+    const { accountId } = await makeSession(db, email);
+    const issuer = `https://${unique('login')}.example`;
+    const ways = [issuer, googleIssuer].map((one) => ({ issuer: one, sub: unique('sub'), accountId }));
+    await db.identity.createMany({ data: ways, skipDuplicates: true });
+    return { issuer, intent };
+  };
+
+/** `notFound` for somebody without a profile, who asks for the way into another account here. */
+const ownWays = { ...actions.own, noProfile: 'notFound' };
+
 export const access: AccessTable = {
   actions: {
     signOut: endsSession,
     // `notFound` for somebody without a profile, who asks for the session of another account here.
     signOutDevice: { prepare: otherSession, expected: { ...actions.own, noProfile: 'notFound' } },
     signOutEverywhere: endsSession,
+    'changeWayIn remove': { usesUp: true, prepare: secondWayIn('remove'), expected: ownWays },
+    'changeWayIn allow': { prepare: secondWayIn('allow'), expected: ownWays },
   },
   routes: {
     // Without an attempt to report to, the page redirects everybody.

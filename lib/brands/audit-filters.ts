@@ -6,6 +6,7 @@ import { limited } from '@/lib/core/text/limited-schema';
 const isOfBrands: Record<AuditKind, boolean> = {
   signInRefused: false,
   signInAdded: false,
+  signInRemoved: false,
   profileChanged: false,
   ideaSuggested: false,
   brandCreated: true,

@@ -114,6 +114,18 @@ export async function tellOfNewTeam(
   await tell(tx, now, [{ ...notice, once: day }]);
 }
 
+/** Tells whoever has the address that a further provider has entered their account. Without a profile there is no bell. */
+export async function tellOfSignIn(
+  tx: Tx,
+  { email, provider }: { email: string; provider: string },
+  now: Date,
+): Promise<void> {
+  const comedian = await tx.comedian.findUnique({ where: { email }, select: { id: true } });
+  if (!comedian) return;
+  const link = '/user/settings#waysIn';
+  await tell(tx, now, [{ comedianId: comedian.id, kind: 'signInAdded', subject: provider, link }]);
+}
+
 /** Returns the notice for a member who has become admin because the brand's last admin has deleted their account. */
 export function aboutBecomingAdmin(comedianId: string, brand: { id: string; name: string }): NewNotice {
   return {

@@ -15,7 +15,7 @@ export type OuterChannel = (typeof outerChannels)[number];
 
 /**
  * The group of each kind of notice. Null: it is always sent, on all channels of the person, because they have just
- * requested it, or because a channel of theirs has ended. A new kind needs a line here.
+ * requested it, because a channel of theirs has ended, or because somebody may be in their account. A new kind needs a line here.
  */
 const groups = {
   status: 'answers',
@@ -50,6 +50,7 @@ const groups = {
   test: null,
   mailRefused: null,
   pushEnded: null,
+  signInAdded: null,
 } as const satisfies Record<NotificationKind, NoticeGroup | null>;
 
 /** Returns the group of a notice. A notice about an application that is a request belongs to the group of requests. */

@@ -66,6 +66,7 @@ const named = [
   'calendarFailing',
   'mailRefused',
   'pushEnded',
+  'signInAdded',
 ] as const satisfies Notice['kind'][];
 
 /** Returns the key of the words that say what happened; null for a show that no longer exists. */

@@ -26,7 +26,7 @@ const account = {
 const identities = {
   name: 'identities',
   of: 'identities',
-  columns: columnsOf('identities', 'issuer sub createdAt'),
+  columns: columnsOf('identities', 'issuer sub createdAt removedAt'),
   from: 'identities',
   where: 'identities."accountId" = asked."accountId"',
   order: 'identities."createdAt", identities.issuer',

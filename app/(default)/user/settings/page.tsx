@@ -12,11 +12,12 @@ import {
   PushDevices,
 } from '@/components/notifications/channel-settings';
 import { DeviceList } from '@/components/accounts/device-list';
+import { WaysIn } from '@/components/accounts/ways-in';
 import { InstallApp } from '@/components/accounts/install-app';
 import { ThemeSwitcher } from '@/components/frame/theme-switcher';
 import { RequestStop } from '@/components/spots/request-stop';
 import { Section } from '@/components/ui/section';
-import { loadSignedInDevices } from '@/lib/accounts/loaders';
+import { loadSignedInDevices, loadWaysIn } from '@/lib/accounts/loaders';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnLink } from '@/lib/public/calendar-links/loaders';
 import { loadChannels, loadPush } from '@/lib/notifications/channels/loaders';
@@ -29,9 +30,10 @@ export const generateMetadata = titled('accountsSettings', 'title');
 export default async function SettingsPage() {
   const viewer = await requireComedian();
   const [language, jar, now] = [await getLocale(), await cookies(), new Date()];
-  const [link, devices, channels, push, stopped, t, tCalendar, tInstall] = await Promise.all([
+  const [link, devices, ways, channels, push, stopped, t, tCalendar, tInstall] = await Promise.all([
     loadOwnLink({ comedianId: viewer.comedian.id, brandId: null }, language, now),
     loadSignedInDevices(viewer, language, now),
+    loadWaysIn(viewer, language, now),
     loadChannels(viewer.comedian.id),
     loadPush(viewer, language, now),
     loadStoppedBrands(viewer.comedian.id),
@@ -65,6 +67,14 @@ export default async function SettingsPage() {
           namespaces={['accountsSettings', 'formsResend']}
         >
           <DeviceList devices={devices} />
+        </Part>
+        <Part
+          id="waysIn"
+          title={t('waysIn.title')}
+          hint={t('waysIn.hint')}
+          namespaces={['accountsSettings', 'formsResend']}
+        >
+          <WaysIn ways={ways} />
         </Part>
         <Part
           id="calendar"

@@ -9,6 +9,7 @@ import { env } from '@/lib/core/process/env';
 import { log } from '@/lib/core/process/log';
 import { TimeLimit, withinLimit } from '@/lib/core/process/time-limit';
 import { defineRoute } from '@/lib/core/http/route';
+import { tellOfSignIn } from '@/lib/notifications/commands';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -32,7 +33,7 @@ export const GET = defineRoute<Context>(async (request, context) => {
   await dropInvalidCallback();
   try {
     return await withinLimit(signInPatience, async () => {
-      return (await NextAuth(authOptions(asked))(request, context)) as Response;
+      return (await NextAuth(authOptions({ asked, tellOwner: tellOfSignIn }))(request, context)) as Response;
     });
   } catch (error) {
     if (!(error instanceof TimeLimit)) throw error;

@@ -134,7 +134,9 @@ export async function fillPerson(
     data: {
       email,
       lastSignInAt: testNow,
-      identities: { create: { issuer: `${mark} issuer`, sub: `${mark} ${randomUUID()}` } },
+      identities: {
+        create: { issuer: `${mark} issuer`, sub: `${mark} ${randomUUID()}`, removedAt: testNow },
+      },
     },
   });
   const session = await db.session.create({
