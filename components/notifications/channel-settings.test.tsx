@@ -20,6 +20,7 @@ it.each(languages)('has a box for each group and channel, with a name of its own
       quiet={quiet}
       timeZone="Europe/Berlin"
       isMailRefused={false}
+      refusingHost={null}
     />,
   );
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');

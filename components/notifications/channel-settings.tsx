@@ -188,3 +188,13 @@ export function RefusedMails() {
     </Notice>
   );
 }
+
+/** Shows that the host of somebody's address takes no mails of ours at present. */
+export function RefusingHost({ host }: { host: string }) {
+  const t = useTranslations('accountsSettings.notices.refusingHost');
+  return (
+    <Notice title={t('title', { host })}>
+      <p>{t('text')}</p>
+    </Notice>
+  );
+}

@@ -10,6 +10,7 @@ import type {
   closeReport,
   liftPlatformBlock,
   pauseBrand,
+  reviveAddresses,
   sendGivenUpAgain,
 } from '@/lib/platform/actions';
 
@@ -19,6 +20,7 @@ type Act =
   | typeof closeReport
   | typeof liftPlatformBlock
   | typeof pauseBrand
+  | typeof reviveAddresses
   | typeof sendGivenUpAgain;
 
 /** A button for an act of an operator without text fields. Hidden fields contain what it is about. */

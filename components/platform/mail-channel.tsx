@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
-import { sendGivenUpAgain } from '@/lib/platform/actions';
+import { reviveAddresses, sendGivenUpAgain } from '@/lib/platform/actions';
+import { kindOfStop } from '@/lib/notifications/channels/stop-rules';
 import type { MailQueue } from '@/lib/platform/system-loaders';
 import { ActForm } from './act-form';
 import { FactList } from './operator-page';
@@ -40,6 +42,38 @@ export function MailChannel({
           longLabel={t('againOn', { channel: t(`channels.${channel}`) })}
         />
       )}
+    </Section>
+  );
+}
+
+/** Who refuses all our mails. */
+export function MailStops({ stops }: Pick<MailQueue, 'stops'>) {
+  const t = useTranslations('platformOperator.mail.stops');
+  return stops.map(({ host, answer, since }) => (
+    <Notice key={host} tone="warning" title={t(`${kindOfStop(host)}.title`, { host })}>
+      <p>{t(`${kindOfStop(host)}.text`)}</p>
+      <p>
+        {t('since', { since })} <span lang="en">{answer}</span>
+      </p>
+    </Notice>
+  ));
+}
+
+/** Addresses that have ended as unknown, with buttons that send mails to them again. */
+export function EndedAddresses({ ended }: Pick<MailQueue, 'ended'>) {
+  const t = useTranslations('platformOperator.mail.addresses');
+  const some = ended.filter(({ count }) => count > 0);
+  return (
+    <Section id="addresses" title={t('title')}>
+      <p className="text-ink-soft">{some.length === 0 ? t('none') : t('hint')}</p>
+      {some.map(({ hours, count }) => (
+        <ActForm
+          key={hours}
+          act={reviveAddresses}
+          fields={{ hours: String(hours) }}
+          label={t('again', { hours: String(hours), count })}
+        />
+      ))}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { subHours } from '@/lib/core/time/dates';
+import { addMinutes, subHours } from '@/lib/core/time/dates';
 import type { Db, Tx } from '@/lib/core/database/db';
 import { Prisma, type DeliveryState, type PrismaClient } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/database/transaction';
@@ -206,6 +206,11 @@ function dueAtOf(notice: NoticeToQueue, now: Date, isCrowded: boolean): Date {
  */
 const pauses = [5, 10, 30, 60, 120, 240];
 
+/** When a message is due that was refused by mistake: as after its first attempt, whose pause has just begun. */
+export function dueAgain(now: Date) {
+  return { dueAt: addMinutes(now, pauses[0]!), attempts: 1 };
+}
+
 /** A message that a worker sends now. */
 export type ClaimedDelivery = { id: string; comedianId: string; attempts: number };
 
@@ -240,13 +245,26 @@ export async function endDelivery(
 ): Promise<void> {
   await db.delivery.updateMany({
     where: { id, state: 'waiting' },
-    data: { state, endedAt: now, ...(state === 'sent' && { lastError: null }) },
+    data: {
+      state,
+      endedAt: now,
+      ...(state === 'sent' && { lastError: null, answer: null, answeredAt: null }),
+    },
   });
 }
 
-/** Stores why an attempt failed. The message is due again after its pause. */
-export async function noteFailure(db: Db, id: string, lastError: string): Promise<void> {
-  await db.delivery.updateMany({ where: { id, state: 'waiting' }, data: { lastError } });
+/**
+ * Stores why an attempt failed. The message is due again after its pause.
+ *
+ * @param refusal what a mail server has said about this one message, and when
+ */
+export async function noteFailure(
+  db: Db,
+  id: string,
+  lastError: string,
+  refusal: { answer?: string; answeredAt?: Date } = {},
+): Promise<void> {
+  await db.delivery.updateMany({ where: { id, state: 'waiting' }, data: { lastError, ...refusal } });
 }
 
 /** Stores that a browser has got the message. Several calls at once are all stored. */

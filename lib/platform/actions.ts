@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { defineOperatorAction } from '@/lib/accounts/access/operator-action';
+import { subHours } from '@/lib/core/time/dates';
 import * as commands from './commands';
 import * as schemas from './schema';
 
@@ -67,4 +68,11 @@ export const sendGivenUpAgain = defineOperatorAction({
   input: schemas.sendAgainSchema,
   refreshes: 'always',
   run: commands.sendGivenUp,
+});
+
+/** An operator lets mails be sent again to addresses that have ended as unknown. */
+export const reviveAddresses = defineOperatorAction({
+  input: schemas.reviveSchema,
+  refreshes: 'always',
+  run: (context, { hours }) => commands.reviveLogged(context, { since: subHours(context.now, hours) }),
 });

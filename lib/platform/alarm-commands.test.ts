@@ -129,6 +129,28 @@ it('tells of a push service that refuses all, until it takes a message', async (
   expect(await db.alarm.count()).toBe(0);
 });
 
+it('tells once that a mail server or a host refuses everything, as long as it lasts', async () => {
+  const { db } = database;
+  await seeWorker(1);
+  const stop = { answer: '550 5.1.0 Sender address rejected', since: new Date(), lastAt: new Date() };
+  await db.mailStop.create({ data: { host: '', ...stop } });
+  await look();
+  await db.mailStop.update({ where: { host: '' }, data: { lastAt: new Date() } });
+  await db.mailStop.create({ data: { host: 'T-Online', ...stop } });
+  await look();
+  await look();
+  const told = server.arrived
+    .filter(({ to }) => to === operators[0])
+    .map(({ source }) => source.replaceAll('=\r\n', ''));
+  expect(told).toHaveLength(2);
+  expect(told[0]).toContain('Der Mailserver aus SMTP_URL nimmt');
+  expect(told[0]).toContain('https://spotlicht.example/operator/mail');
+  expect(told[1]).toContain('T-Online nimmt nichts von uns an');
+  await db.mailStop.deleteMany();
+  await look();
+  expect(await db.alarm.count()).toBe(0);
+});
+
 it('tells nobody without operators', async () => {
   operators = [];
   await look();

@@ -7,6 +7,8 @@ import type { Mailer } from '@/lib/core/messages/mail';
 import { goneAfter, hasWorker } from '@/lib/core/process/heartbeat';
 import { log } from '@/lib/core/process/log';
 import { listRefusingServices } from '@/lib/notifications/channels/push-commands';
+import { listMailStops } from '@/lib/notifications/channels/queries';
+import { kindOfStop } from '@/lib/notifications/channels/stop-rules';
 import { hasQueue } from './system-queries';
 
 /** No worker shows life. */
@@ -18,12 +20,16 @@ const ofJob = 'job ';
 /** The beginning of the name of a trouble with a push service; its name and its answer follow. */
 const ofPush = 'push ';
 
+/** The beginning of the name of a trouble with a host that refuses our mails; its name follows (`host` of a `MailStop`). */
+const ofMails = 'mails ';
+
 /** Minutes after which another server writes, when the one that wanted to has not said that it did. */
 const claimedFor = 5;
 
 /**
  * Writes to the operators what nobody else can tell them, because workers send all other mails: no worker runs, a job
- * has used all its attempts, or a push service refuses all messages. There is one mail for each as long as it lasts, from one of all servers. Without a mail
+ * has used all its attempts, or a push service or a mail server refuses everything. There is one mail for each as long as
+ * it lasts, from one of all servers. Without a mail
  * server or operators, nobody is told.
  *
  * @param options.openMailer opens the mail server; called only when there is something to tell
@@ -51,15 +57,17 @@ export async function tellOperators(
 }
 
 async function findTroubles(db: PrismaClient): Promise<string[]> {
-  const [isThere, jobs, refusing] = await Promise.all([
+  const [isThere, jobs, refusing, stops] = await Promise.all([
     hasWorker(db),
     listGivenUpJobs(db),
     listRefusingServices(db),
+    listMailStops(db),
   ]);
   return [
     ...(isThere ? [] : [noWorker]),
     ...jobs.map((job) => `${ofJob}${job}`),
     ...refusing.map(({ service, error }) => `${ofPush}${service} ${error}`),
+    ...stops.map(({ host }) => `${ofMails}${host}`),
   ];
 }
 
@@ -110,12 +118,16 @@ function textOf(
   { language, appUrl }: { language: Language; appUrl: string },
 ): { subject: string; text: string } {
   const t = wordsIn({ language, namespace: 'platformAlarms' });
-  const lines = news.map((what) => {
+  const lineOf = (what: string) => {
     if (what === noWorker) return t('noWorker', { minutes: goneAfter });
     if (what.startsWith(ofJob)) return t('job', { job: what.slice(ofJob.length) });
+    if (what.startsWith(ofMails)) {
+      const host = what.slice(ofMails.length);
+      return `${t(`mails.${kindOfStop(host)}`, { host })} ${appUrl}/operator/mail`;
+    }
     const [service = '', ...error] = what.slice(ofPush.length).split(' ');
     return wordsIn({ language, namespace: 'coreLacks' })('pushService', { service, error: error.join(' ') });
-  });
+  };
   const where = t('where', { address: `${appUrl}/operator/jobs` });
-  return { subject: t('subject'), text: [...lines, where].join('\n\n') };
+  return { subject: t('subject'), text: [...news.map(lineOf), where].join('\n\n') };
 }

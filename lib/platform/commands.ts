@@ -12,6 +12,8 @@ import { closeChatReport } from '@/lib/chats/report-commands';
 import { findChatReport } from '@/lib/chats/report-queries';
 import { sendAgain } from '@/lib/notifications/delivery-commands';
 import type { OuterChannel } from '@/lib/notifications/group-rules';
+import { listEnded, type EndedRange } from '@/lib/notifications/channels/queries';
+import { reviveAddresses } from '@/lib/notifications/channels/stop-commands';
 import type { ReportKind } from './queries';
 import { hasFailed, hasQueue } from './system-queries';
 
@@ -160,6 +162,24 @@ export function sendGivenUp(
       return count > 0 ? ok({ count }) : refused('conflict');
     },
     ({ count }) => ({ kind: 'mailsRetried', facts: { count, channel } }),
+  );
+}
+
+/**
+ * Lets mails be sent again to addresses that have ended as unknown. Returns the number of people. Refused: `conflict`
+ * when there are none.
+ */
+export function reviveLogged(
+  context: OperatorContext,
+  range: EndedRange,
+): Promise<Result<{ count: number }, 'conflict'>> {
+  return actLogged<{ count: number }, 'conflict'>(
+    context,
+    async (tx) => {
+      const count = await reviveAddresses(tx, await listEnded(tx, range), context.now);
+      return count > 0 ? ok({ count }) : refused('conflict');
+    },
+    ({ count }) => ({ kind: 'addressesRevived', facts: { count } }),
   );
 }
 

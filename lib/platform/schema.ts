@@ -60,3 +60,11 @@ export const jobSchema = z.object({
 });
 
 export const sendAgainSchema = z.object({ channel: z.enum(outerChannels, 'notFound') });
+
+/** The hours for which operators can undo that addresses have ended: an hour, a day, a week. */
+export const revivableHours = [1, 24, 168] as const;
+
+/** The form that sends mails again to addresses that have ended in the last hours. */
+export const reviveSchema = z.object({
+  hours: z.enum(revivableHours.map(String), 'notFound').transform(Number),
+});

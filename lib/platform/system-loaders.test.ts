@@ -3,6 +3,7 @@ import { Client } from '@/lib/core/database/session';
 import { makeQueue } from '@/lib/core/testing/connections';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OperatorContext } from '@/lib/core/actor';
+import { ok, refused } from '@/lib/core/result';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { addMinutes, subDays, subHours, subMinutes } from '@/lib/core/time/dates';
@@ -10,7 +11,7 @@ import { makeComedian } from '@/lib/comedians/testing';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { claimDeliveries, giveUpOld } from '@/lib/notifications/delivery-commands';
 import { makeBrand } from '@/lib/brands/testing';
-import { forgetJob, retryJob, sendGivenUp } from './commands';
+import { forgetJob, retryJob, reviveLogged, sendGivenUp } from './commands';
 import { loadJobs, loadSignsOfLife, loadMailQueue, loadStorage, toShownError } from './system-loaders';
 import { logOf, makeOperator } from './testing';
 import { describeBytes } from './view';
@@ -216,6 +217,34 @@ describe('messages', () => {
     expect(await logOf(context)).toMatchObject([
       { kind: 'mailsRetried', facts: { count: 1, channel: 'email' } },
     ]);
+  });
+});
+
+describe('addresses that have ended', () => {
+  it('are counted by hours, and get mails again by one button, which is logged', async () => {
+    const { db } = database;
+    const ends = [30, 90, 60 * 30].map((minutes) => subMinutes(reading.now, minutes));
+    for (const emailFailedAt of ends) {
+      const { id: comedianId } = await makeComedian(db);
+      await db.channelSettings.create({ data: { comedianId, emailFailedAt } });
+    }
+    const counts = async () => (await loadMailQueue(reading)).ended.map(({ count }) => count);
+    expect(await counts()).toEqual([1, 2, 3]);
+    const context = await makeOperator(db, { now: reading.now });
+    const since = subMinutes(reading.now, 24 * 60);
+    expect(await reviveLogged(context, { since })).toEqual(ok({ count: 2 }));
+    expect(await reviveLogged(context, { since })).toEqual(refused('conflict'));
+    expect(await counts()).toEqual([0, 0, 1]);
+    expect(await logOf(context)).toMatchObject([{ kind: 'addressesRevived', facts: { count: 2 } }]);
+    await db.channelSettings.deleteMany();
+  });
+
+  it('are listed beside who refuses all mails', async () => {
+    const { db } = database;
+    const stop = { answer: '554 (BL)', since: reading.now, lastAt: reading.now };
+    await db.mailStop.create({ data: { host: 'T-Online', ...stop } });
+    expect((await loadMailQueue(reading)).stops).toMatchObject([{ host: 'T-Online', answer: '554 (BL)' }]);
+    await db.mailStop.deleteMany();
   });
 });
 

@@ -8,10 +8,10 @@ import { db } from '@/lib/core/database/db';
 import type { ProcessKind } from '@/lib/core/generated/prisma/client';
 import { goneAfter, hasLateJob } from '@/lib/core/process/heartbeat';
 import type { Lack } from '@/lib/core/process/lacks';
-import { subMinutes } from '@/lib/core/time/dates';
+import { subHours, subMinutes } from '@/lib/core/time/dates';
 import { withoutAddresses } from '@/lib/core/process/log';
 import type { Looking } from '@/lib/core/time/format';
-import { listLateErrors } from '@/lib/notifications/channels/queries';
+import { listEnded, listLateErrors, listMailStops } from '@/lib/notifications/channels/queries';
 import { readMailSettings, type MailSettings } from '@/lib/core/messages/mail-settings';
 import { outerChannels, type OuterChannel } from '@/lib/notifications/group-rules';
 import { readDisk, hasBucket } from '@/lib/core/files/files';
@@ -34,6 +34,7 @@ import {
   type KindCount,
   type TaskRow,
 } from './system-queries';
+import { revivableHours } from './schema';
 import { describeMoment } from './view';
 
 /** The most failed jobs that are listed. */
@@ -147,14 +148,20 @@ export type MailQueue = {
   channels: ChannelLines[];
   kinds: KindCount[];
   hours: { hour: string; sent: number; failed: number }[];
+  /** Who refuses all our mails, and what they say. */
+  stops: { host: string; answer: string; since: string }[];
+  /** Whose addresses have ended as unknown in so many hours. */
+  ended: { hours: (typeof revivableHours)[number]; count: number }[];
 };
 
 /** Loads the numbers of messages, without addresses, texts or people. */
 export async function loadMailQueue(reading: Looking): Promise<MailQueue> {
-  const [counts, kinds, hours, ...errors] = await Promise.all([
+  const [counts, kinds, hours, stops, ended, ...errors] = await Promise.all([
     countDeliveries(db()),
     countWaitingKinds(db()),
     countEndedByHour(db(), reading.now),
+    listMailStops(db()),
+    Promise.all(revivableHours.map((one) => listEnded(db(), { since: subHours(reading.now, one) }))),
     ...outerChannels.map((channel) => listLateErrors(db(), channel)),
   ]);
   return {
@@ -172,6 +179,8 @@ export async function loadMailQueue(reading: Looking): Promise<MailQueue> {
       };
     }),
     kinds,
+    stops: stops.map(({ host, answer, since }) => ({ host, answer, since: describeMoment(since, reading) })),
+    ended: revivableHours.map((one, index) => ({ hours: one, count: ended[index]?.length ?? 0 })),
     hours: hours.map(({ hour, ...rest }) => ({ ...rest, hour: describeMoment(hour, reading) })),
   };
 }

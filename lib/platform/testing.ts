@@ -97,6 +97,12 @@ const givenUp: Prepare = async ({ db, comedian }) => {
   return { channel: 'push' };
 };
 
+const endedAddress: Prepare = async ({ db, comedian }) => {
+  const { id: comedianId } = await comedian();
+  await db.channelSettings.create({ data: { comedianId, emailFailedAt: new Date() } });
+  return { hours: '1' };
+};
+
 const failedJob: Prepare = async ({ db }) => ({ jobId: await makeFailedJob(db) });
 
 export const access: AccessTable = {
@@ -114,6 +120,7 @@ export const access: AccessTable = {
     'changeJob retry': failedJob,
     'changeJob forget': failedJob,
     sendGivenUpAgain: givenUp,
+    reviveAddresses: endedAddress,
   },
   actions: {
     createBrand: { prepare: newBrand, expected: { ...actions.operator, operator: '/operator/brands/{id}' } },
@@ -179,7 +186,9 @@ export const fill: Fill = async ({ world, showId, word }) => {
   await makeFailedJob(db, { error: longWord });
   const at = { dueAt: addDays(now, 300), createdAt: now };
   const late = { comedianId, channel: 'push', attempts: 3, ...at } as const;
-  await db.delivery.create({ data: { ...late, lastError: word('deliveries.lastError') } });
+  await db.delivery.create({
+    data: { ...late, lastError: word('deliveries.lastError'), answer: word('deliveries.answer') },
+  });
   await db.delivery.create({ data: { ...late, state: 'givenUp', endedAt: now } });
   const facts = { fields: ['name'], nameBefore: longWord, nameAfter: longTitle };
   await db.auditEvent.create({
@@ -212,5 +221,8 @@ export const screens: ScreenTable = {
 };
 
 export const fillHidden: HiddenFill = async ({ world: { db }, word }) => {
-  await db.alarm.create({ data: { what: word('alarms.what'), claimedAt: new Date() } });
+  const now = new Date();
+  await db.alarm.create({ data: { what: word('alarms.what'), claimedAt: now } });
+  const stop = { host: word('mail_stops.host'), answer: word('mail_stops.answer') };
+  await db.mailStop.create({ data: { ...stop, since: now, lastAt: now } });
 };

@@ -51,17 +51,19 @@ export type OperatorEntry = {
 /**
  * Adds an entry to the operator's log. Nothing else writes it. Call it in the transaction of an act. For a look at
  * somebody's data, call it before the data is returned, so that no data is shown without an entry.
+ *
+ * @param by the time, and the operator; null for the command line
  */
 export async function writeOperatorLog(
   db: Db,
-  { now, actor }: { now: Date; actor: OperatorActor },
+  { now, actor }: { now: Date; actor: OperatorActor | null },
   entries: OperatorEntry | readonly OperatorEntry[],
 ): Promise<void> {
   const data = [entries].flat().map(({ comedianId, ...entry }) => ({
     ...entry,
     aboutComedianId: comedianId ?? null,
     at: now,
-    operatorAccountId: actor.accountId,
+    operatorAccountId: actor?.accountId ?? null,
   }));
   await db.operatorEvent.createMany({ data });
 }

@@ -1,6 +1,6 @@
 import PostalMime, { type Header } from 'postal-mime';
 import { toMailAddress } from './mail-address';
-import { provesUnknown } from './refusal-rules';
+import { provesUnknown, toAnswer } from './refusal-rules';
 
 /** What a mail server reports about one recipient (RFC 3464). */
 export type Report = {
@@ -10,6 +10,8 @@ export type Report = {
   isFailed: boolean;
   /** "5.1.1". Of another server, so at most 20 characters of anything. */
   status: string;
+  /** What the server has said, as `toAnswer` writes it. */
+  answer: string;
   /** Whether it has given up because the address does not exist. */
   isUnknown: boolean;
 };
@@ -80,10 +82,12 @@ function reportOf(headers: readonly Header[]): Report | null {
   const isFailed = /^failed\b/i.test(valueOf(headers, 'action') ?? '');
   const response = withoutKind(valueOf(headers, 'diagnostic-code'));
   const host = withoutKind(valueOf(headers, 'remote-mta'));
+  const address = toMailAddress(withoutKind(recipient).replace(/^<(.*)>$/, '$1')).toLowerCase();
   return {
-    recipient: toMailAddress(withoutKind(recipient).replace(/^<(.*)>$/, '$1')).toLowerCase(),
+    recipient: address,
     isFailed,
     status,
+    answer: toAnswer({ status, response, recipient: address }),
     isUnknown: isFailed && provesUnknown({ status, response, host }),
   };
 }

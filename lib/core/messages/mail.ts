@@ -10,7 +10,7 @@ import type { Lack } from '@/lib/core/process/lacks';
 import { withinLimit } from '@/lib/core/process/time-limit';
 import { bounceAddress } from './bounce-address';
 import { toMailAddress } from './mail-address';
-import { provesUnknown } from './refusal-rules';
+import { provesUnknown, toAnswer } from './refusal-rules';
 import type { MailSettings } from './mail-settings';
 
 export type Mail = {
@@ -27,9 +27,13 @@ export type Mail = {
 
 /**
  * The outcome of sending a mail. `refused`: the mail server does not know the recipient. `delayed`: it does not take
- * this mail now. `down`: it takes no mail at all. The error contains no e-mail address.
+ * this mail now. `down`: it takes no mail at all. The error contains no e-mail address, and neither does the answer, which
+ * is what the server has said about this mail (`toAnswer`).
  */
-type MailOutcome = { is: 'sent' } | { is: 'refused' | 'delayed' | 'down'; error: string };
+type MailOutcome =
+  | { is: 'sent' }
+  | { is: 'refused' | 'delayed'; error: string; answer: string }
+  | { is: 'down'; error: string };
 
 export type Mailer = {
   /** @param store stores the outcome. Until it has, the content of no other mail leaves this process. */
@@ -210,14 +214,15 @@ function outcomeOf(
 ): MailOutcome {
   const error = [responseCode ?? code ?? 'unknown', command].filter(Boolean).join(' ');
   if (!responseCode) return { is: 'down', error };
+  const answer = toAnswer({ status: '', response, recipient: to });
   if (command === 'RCPT TO') {
     // A server without SMTPUTF8 gets such a name all the same, and its answer is then about other letters.
     const isPlain = /^[\x21-\x7e]+$/.test(to);
     const isUnknown = isPlain && provesUnknown({ status: '', response, host });
-    return { is: isUnknown ? 'refused' : 'delayed', error };
+    return { is: isUnknown ? 'refused' : 'delayed', error, answer };
   }
   // With 421 the server closes the connection.
-  if (command === 'DATA' && responseCode !== 421) return { is: 'delayed', error };
+  if (command === 'DATA' && responseCode !== 421) return { is: 'delayed', error, answer };
   return { is: 'down', error };
 }
 

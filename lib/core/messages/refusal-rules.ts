@@ -69,6 +69,54 @@ export function provesUnknown({
   return withoutCodes.some(({ hosts, response: meant }) => hosts.test(server) && meant.test(text));
 }
 
+/** The most characters of an answer that are stored. */
+const longestAnswer = 200;
+
+/**
+ * Writes what a mail server has said so that the same refusal of two recipients is the same text: its codes first, then
+ * its words without addresses, links, the name of the mailbox, and all that has digits (ids of mails, times, networks).
+ *
+ * @param refusal.status the status of a report, empty for an answer that a server has given to us
+ * @param refusal.recipient whose mail it was
+ * @returns "550 5.1.0 Sender address rejected: User unknown in local recipient table"
+ */
+export function toAnswer({
+  status,
+  response,
+  recipient,
+}: {
+  status: string;
+  response: string;
+  recipient: string;
+}): string {
+  const text = response.slice(0, longest);
+  const reply = /^\D{0,20}?\b([245]\d\d)\b/.exec(text)?.[1];
+  const code = [...`${text} ${status}`.matchAll(enhanced)][0]?.[0];
+  const mailbox = recipient.slice(0, recipient.lastIndexOf('@')).toLowerCase();
+  const isMailbox = (word: string) => word === mailbox || word === `${mailbox}.`;
+  const isKept = (word: string) =>
+    !/\d/.test(word) &&
+    !word
+      .toLowerCase()
+      .split(/[^\p{L}_+.-]/u)
+      .some(isMailbox);
+  const words = withoutAddresses(text).split(' ').filter(isKept).join(' ');
+  return [reply, code, words.replace(/^[\s:-]+/, '')].filter(Boolean).join(' ').slice(0, longestAnswer);
+}
+
+/** The codes of an answer of `toAnswer`: "550 5.1.0". Servers put other words behind them for each mail. */
+export function codesOf(answer: string): string {
+  return /^(?:[245]\d\d)?(?: ?[245]\.\d{1,3}\.\d{1,3})?/.exec(answer)?.[0] ?? '';
+}
+
+/**
+ * Returns whether an answer is about the one mailbox by its code: X.2.x of RFC 3463 ("mailbox status": full, disabled),
+ * and 552 of RFC 5321 ("exceeded storage allocation").
+ */
+export function isOfMailbox(answer: string): boolean {
+  return /^552|(?:^|\s)[45]\.2\.\d/.test(codesOf(answer));
+}
+
 /** A name in an address or a link is no word of the server: "spam@example.org", "https://…/?p=BlockedSender". */
 function withoutAddresses(text: string): string {
   const isWord = (word: string) => !word.includes('@') && !word.includes('://');

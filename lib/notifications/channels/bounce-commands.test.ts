@@ -4,6 +4,7 @@ import { findBounceLack, readBounces } from '@/lib/core/messages/bounce-mailbox'
 import { testDatabase } from '@/lib/core/testing/database';
 import { startImapServer } from '@/lib/core/testing/imap-server';
 import { returned } from '@/lib/core/testing/returned-mail';
+import { unique } from '@/lib/core/testing/unique';
 import { takeBounces } from './bounce-commands';
 import { tryMailsAgain } from './commands';
 import { sendMails } from './mail-commands';
@@ -152,6 +153,65 @@ describe('nothing ends', () => {
     await read();
     expect(await failedAt(me.id)).toBeNull();
     expect(mailbox.subjects()).toEqual([]);
+  });
+});
+
+describe('what most mails come back with', () => {
+  afterEach(() => database.db.mailStop.deleteMany());
+
+  /** Makes people with addresses at these hosts who have got a mail. */
+  const mailedAt = async (hosts: readonly string[]) => {
+    const people = [];
+    for (const host of hosts) people.push(await toldPerson({ email: `${unique('p')}@${host}` }));
+    await send();
+    return people.map((me) => ({ me, to: mails.arrivedFor(me)[0]?.sender ?? '' }));
+  };
+  const comeBack = (mailed: Awaited<ReturnType<typeof mailedAt>>, fields: string) =>
+    mailed.forEach(({ me, to }) => mailbox.arrive(returned({ to, about: me.email, fields })));
+  const endedOf = (mailed: Awaited<ReturnType<typeof mailedAt>>) =>
+    database.db.channelSettings.count({
+      where: { comedianId: { in: mailed.map(({ me }) => me.id) }, emailFailedAt: { not: null } },
+    });
+
+  it('from one host is the state of that host, as T-Online refuses a whole server', async () => {
+    const mailed = await mailedAt(['t-online.de', 't-online.de', 'magenta.de', 'a.example', 'b.example']);
+    const refusal =
+      'Action: failed\nStatus: 4.0.0\nDiagnostic-Code: smtp; 554 IP=192.0.2.1 - A problem occurred. (BL)';
+    comeBack(mailed.slice(0, 2), refusal);
+    await read();
+    expect(await database.db.mailStop.count()).toBe(0);
+    comeBack(mailed.slice(2, 3), refusal);
+    await read(addMinutes(later, 10));
+    expect(await database.db.mailStop.findMany()).toMatchObject([
+      { host: 'T-Online', answer: '554 4.0.0 A problem occurred. (BL)' },
+    ]);
+    expect(await endedOf(mailed)).toBe(0);
+    expect(logged).toContainEqual([
+      'warn',
+      expect.objectContaining({ host: 'T-Online' }),
+      'a host refuses our mails',
+    ]);
+    // Nobody says when it takes mails again: it counts so after two days without a refusal.
+    await sendMails({ db: database.db, now: addHours(later, 49) }, settings(), { write: renderMails });
+    expect(await database.db.mailStop.count()).toBe(0);
+  });
+
+  it('from all hosts ends nobody, and gives back those who ended first', async () => {
+    const mailed = await mailedAt(['a.example', 'b.example', 'c.example', 'd.example']);
+    comeBack(mailed, 'Action: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 User unknown');
+    await read();
+    expect(await endedOf(mailed)).toBe(0);
+    for (const { me } of mailed) expect(await notices(me.id)).toEqual([]);
+    expect(await database.db.delivery.count({ where: { state: 'sent' } })).toBe(4);
+    expect(await database.db.mailStop.findMany()).toMatchObject([{ host: '*' }]);
+  });
+
+  it('is nothing of a host that takes most mails', async () => {
+    const mailed = await mailedAt(Array<string>(7).fill('a.example'));
+    comeBack(mailed.slice(0, 3), 'Action: failed\nStatus: 5.1.1');
+    await read();
+    expect(await endedOf(mailed)).toBe(3);
+    expect(await database.db.mailStop.count()).toBe(0);
   });
 });
 

@@ -3,12 +3,14 @@ import { logFailedRow } from '@/lib/core/jobs/each-row';
 import { Again, type JobContext } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import type { Tx } from '@/lib/core/database/db';
+import type { DeliveryState } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { readBounces, type Bounce } from '@/lib/core/messages/bounce-mailbox';
 import type { Report } from '@/lib/core/messages/delivery-report';
 import { toMailAddress } from '@/lib/core/messages/mail-address';
 import type { MailSettings } from '@/lib/core/messages/mail-settings';
 import { noteUnknownAddress } from './mail-commands';
+import { bounced, settleRefusals } from './stop-commands';
 
 /** Seconds until the next run when a mailbox has more than a run reads. */
 const pause = 10;
@@ -42,38 +44,49 @@ export async function takeBounces(
 
 /** Looks up the mail once and logs one line, however many reports the bounce has. */
 async function takeBounce(db: JobContext['db'], { id, reports }: Bounce, now: Date): Promise<void> {
-  const failed = reports.filter(({ isFailed }) => isFailed);
-  if (failed.length === 0) return;
-  const { status, isEnded } = await inTransaction(db, (tx) => endBounced(tx, { id, failed }, now));
+  if (reports.length === 0) return;
+  const { report, isEnded } = await inTransaction(db, (tx) => storeBounce(tx, { id, reports }, now));
+  if (!report.isFailed) return;
+  const count = reports.length > 1 && { reports: reports.length };
   log.warn(
-    { delivery: id, status, ...(reports.length > 1 && { reports: reports.length }) },
+    { delivery: id, status: report.status, ...count },
     isEnded ? 'mail bounced: address unknown' : 'mail bounced',
   );
 }
 
 /**
- * Ends a mail that has come back because its address does not exist, and the mails to its address. A report about another
- * address ends nothing: that of somebody who has changed theirs, or to which they forward mails. Neither does a bounce
+ * Stores what a server has said about a mail. Ends it when it has come back because its address does not exist, and the
+ * mails to its address. A report about another
+ * address says nothing: that of somebody who has changed theirs, or to which they forward mails. Neither does a bounce
  * whose mail was ended before.
+ *
+ * @returns the report that counts, and whether it has ended the address
  */
-async function endBounced(
+async function storeBounce(
   tx: Tx,
-  { id, failed }: { id: string; failed: readonly Report[] },
+  { id, reports }: Bounce,
   now: Date,
-): Promise<{ status: string; isEnded: boolean }> {
+): Promise<{ report: Report; isEnded: boolean }> {
   const found = await tx.delivery.findUnique({
     where: { id, channel: 'email' },
     select: { comedian: { select: { id: true, email: true } } },
   });
   const address = found?.comedian.email ?? '';
-  const own = failed.find(({ recipient }) => recipient === toMailAddress(address).toLowerCase());
-  const { status } = own ?? failed[0]!;
-  if (!found || !own?.isUnknown) return { status, isEnded: false };
+  const ofAddress = reports.filter(({ recipient }) => recipient === toMailAddress(address).toLowerCase());
+  const own = ofAddress.find(({ isFailed }) => isFailed) ?? ofAddress[0];
+  const report = own ?? reports.find(({ isFailed }) => isFailed) ?? reports[0]!;
+  if (!found || !own) return { report, isEnded: false };
+  const { answer, isUnknown } = own;
+  // One that waits was taken by the mail server, but its worker was killed before it could say so.
+  const state = { in: ['waiting', 'sent'] satisfies DeliveryState[] };
   const { count } = await tx.delivery.updateMany({
-    // One that waits was taken by the mail server, but its worker was killed before it could say so.
-    where: { id, state: { in: ['waiting', 'sent'] } },
-    data: { state: 'refused', endedAt: now, lastError: 'bounced' },
+    where: { id, state },
+    data: { answer, answeredAt: now, lastError: bounced },
   });
-  if (count > 0) await noteUnknownAddress(tx, { comedianId: found.comedian.id, address }, now);
-  return { status, isEnded: count > 0 };
+  if (count === 0) return { report, isEnded: false };
+  const isAlone = (await settleRefusals(tx, [{ id, address, answer }], now)).length > 0;
+  if (!isUnknown || !isAlone) return { report, isEnded: false };
+  await tx.delivery.updateMany({ where: { id, state }, data: { state: 'refused', endedAt: now } });
+  await noteUnknownAddress(tx, { comedianId: found.comedian.id, address }, now);
+  return { report, isEnded: true };
 }

@@ -16,7 +16,8 @@ import {
 } from '@/lib/notifications/group-rules';
 import { readOff } from './link-rules';
 import { pushKeys } from './push-commands';
-import { findChannels, findSubscription, listPushSessions } from './queries';
+import { findChannels, findMailStop, findSubscription, listPushSessions } from './queries';
+import { providerOf } from './stop-rules';
 
 export type ChannelsView = {
   groups: { group: NoticeGroup; isOptional: boolean; on: Channel[] }[];
@@ -27,12 +28,15 @@ export type ChannelsView = {
   timeZone: string;
   /** Whether their mail server has refused their address. */
   isMailRefused: boolean;
+  /** The host of their address when it takes no mails of ours: "T-Online". */
+  refusingHost: string | null;
 };
 
 export async function loadChannels(comedianId: string): Promise<ChannelsView> {
   const found = await findChannels(db(), comedianId);
   if (!found) throw new Error('Who looks at their settings has a profile.');
-  const { channelChoices, channelSettings, currentCity } = found;
+  const { email, channelChoices, channelSettings, currentCity } = found;
+  const stop = await findMailStop(db(), providerOf(email));
   const channels = outerChannels.filter((channel) => channel !== 'email' || hasMail());
   const { quietFrom, quietUntil } = channelSettings ?? usualQuietHours;
   return {
@@ -45,6 +49,7 @@ export async function loadChannels(comedianId: string): Promise<ChannelsView> {
     quiet: { quietFrom, quietUntil },
     timeZone: currentCity.timeZone,
     isMailRefused: Boolean(channelSettings?.emailFailedAt),
+    refusingHost: stop?.host ?? null,
   };
 }
 

@@ -1,16 +1,19 @@
 import { addDays, addHours, addMinutes, subDays } from '@/lib/core/time/dates';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { connections } from '@/lib/core/messages/mail';
 import { testDatabase } from '@/lib/core/testing/database';
+import { unique } from '@/lib/core/testing/unique';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
+import { loadChannels } from './loaders';
 import { sendMails } from './mail-commands';
+import { listLateErrors } from './queries';
 import { renderMails } from './mail-documents';
 import { mailApp, mailDue as due, testMails } from './testing/mails';
 
-const database = testDatabase();
+const database = testDatabase({ asApp: true });
 const mails = testMails(database);
 const { bySmtp, logged, toldPerson, tellOfSpot, mailOf, arrivedFor } = mails;
 
@@ -230,6 +233,142 @@ describe('a server that does not take a mail', () => {
     expect(new Set(mails.server.arrived.map(({ to }) => to))).toEqual(
       new Set(people.map(({ email }) => email)),
     );
+  });
+});
+
+describe('a refusal that most recipients share', () => {
+  const unlisted =
+    '5.1.0 <post@spotlicht.example>: Sender address rejected: User unknown in local recipient table';
+  const unknown = '5.1.1 User unknown in virtual mailbox table';
+
+  /** Makes people whose mails are due, each with an address at one of the hosts. */
+  const peopleAt = (count: number, hosts: readonly string[]) =>
+    Promise.all(
+      Array.from({ length: count }, (_, nth) =>
+        toldPerson({ email: `${unique('p')}@${hosts[nth % hosts.length]}` }),
+      ),
+    );
+  const refuse = (people: readonly { email: string }[], words: string, rcpt = 550) =>
+    people.forEach(({ email }) => mails.server.answers.set(email, { rcpt, words }));
+  const endedOf = (people: readonly { id: string }[]) =>
+    database.db.channelSettings.count({
+      where: { comedianId: { in: people.map(({ id }) => id) }, emailFailedAt: { not: null } },
+    });
+  const tried = () => database.db.delivery.count({ where: { answer: { not: null } } });
+
+  afterEach(() => database.db.mailStop.deleteMany());
+
+  it.each([
+    ['about the sender, as Postfix says it, at several hosts', 20, unlisted, ['a.example', 'b.example']],
+    ['about the sender, at one host', 12, unlisted, ['a.example']],
+    ['as if nobody existed', 12, unknown, ['a.example', 'b.example', 'c.example']],
+    ['by a policy', 12, '5.7.1 Relaying denied', ['a.example', 'b.example']],
+    ['without a code', 12, 'No', ['a.example', 'b.example']],
+  ])(
+    'is the state of the server: nothing ends, the run stops and waits: %s',
+    async (_what, count, words, hosts) => {
+      const people = await peopleAt(count, hosts);
+      refuse(people, words);
+      await send();
+      expect(await endedOf(people)).toBe(0);
+      expect(await database.db.notification.count({ where: { kind: 'mailRefused' } })).toBe(0);
+      expect(await database.db.delivery.count({ where: { state: 'waiting' } })).toBe(count);
+      const triedAtFirst = await tried();
+      expect(triedAtFirst).toBeLessThanOrEqual(3 + 2 * connections);
+      expect(logged).toMatchObject([
+        ['error', { mails: triedAtFirst }, 'mail server refuses all recipients'],
+      ]);
+      expect(JSON.stringify(logged)).not.toContain('@');
+      const answer = `550 ${words.replace('<post@spotlicht.example>: ', '')}`;
+      expect(await listLateErrors(database.db, 'email')).toContainEqual({
+        error: answer,
+        count: triedAtFirst,
+      });
+      // Nothing is sent before the pause is over, and then one mail is tried.
+      await send(addMinutes(due, 4));
+      expect(await tried()).toBe(triedAtFirst);
+      await send(addMinutes(due, 5));
+      expect(logged.at(-1)).toMatchObject(['error', { mails: 1 }, 'mail server refuses all recipients']);
+      // The pause grows: it has lasted for longer.
+      await send(addMinutes(due, 15));
+      await send(addMinutes(due, 24));
+      expect(logged).toHaveLength(3);
+      mails.server.answers.clear();
+      await send(addHours(due, 2));
+      expect(await database.db.delivery.count({ where: { state: 'sent', answer: null } })).toBe(count);
+      expect(await database.db.mailStop.count()).toBe(0);
+      expect(await endedOf(people)).toBe(0);
+    },
+  );
+
+  it('in several small runs is so too, and takes back what it had ended', async () => {
+    const people = await peopleAt(3, ['a.example', 'b.example', 'c.example']);
+    refuse(people, unknown);
+    for (const [nth, { id: comedianId }] of people.entries()) {
+      await database.db.delivery.updateMany({
+        where: { comedianId },
+        data: { dueAt: addMinutes(due, 10 * nth) },
+      });
+    }
+    for (const nth of [0, 1]) {
+      await send(addMinutes(due, 10 * nth));
+      expect(await endedOf(people)).toBe(nth + 1);
+    }
+    await send(addMinutes(due, 20));
+    expect(await endedOf(people)).toBe(0);
+    expect(await database.db.notification.count({ where: { kind: 'mailRefused' } })).toBe(0);
+    mails.server.answers.clear();
+    await send(addMinutes(due, 25));
+    expect(mails.server.arrived).toHaveLength(3);
+  });
+
+  it('is not what some people share whose addresses are gone', async () => {
+    const people = await peopleAt(8, ['a.example', 'b.example']);
+    const [gone, there] = [people.slice(0, 3), people.slice(3)];
+    // Others have got their mails in the last hour.
+    await database.db.delivery.updateMany({
+      where: { comedianId: { in: gone.map(({ id }) => id) } },
+      data: { dueAt: addMinutes(due, 1) },
+    });
+    refuse(gone, unknown);
+    await send();
+    await send(addMinutes(due, 1));
+    expect(mails.server.arrived).toHaveLength(there.length);
+    expect(await endedOf(people)).toBe(3);
+    expect(logged.map(([level]) => level)).toEqual(['warn', 'warn', 'warn']);
+    expect(await database.db.mailStop.count()).toBe(0);
+  });
+
+  it('about full mailboxes is not the state of a server', async () => {
+    const people = await peopleAt(4, ['a.example']);
+    refuse(people, '5.2.2 Mailbox full', 552);
+    await send();
+    expect(await tried()).toBe(4);
+    expect(await database.db.mailStop.count()).toBe(0);
+  });
+
+  it('at one host is the state of that host: nothing ends there, and others get their mails', async () => {
+    const [there, others] = [
+      await peopleAt(6, ['t-online.de']),
+      await peopleAt(4, ['a.example', 'b.example']),
+    ];
+    refuse(there, 'IP=192.0.2.1 - A problem occurred. (BL)', 554);
+    await send();
+    expect(mails.server.arrived).toHaveLength(others.length);
+    expect(await endedOf([...there, ...others])).toBe(0);
+    expect(logged).toMatchObject([['warn', { host: 'T-Online', mails: 6 }, 'a host refuses our mails']]);
+    expect(await database.db.mailStop.findMany()).toMatchObject([
+      { host: 'T-Online', answer: '554 A problem occurred. (BL)', since: due },
+    ]);
+    expect(await loadChannels(there[0]!.id)).toMatchObject({
+      refusingHost: 'T-Online',
+      isMailRefused: false,
+    });
+    expect(await loadChannels(others[0]!.id)).toMatchObject({ refusingHost: null });
+    mails.server.answers.clear();
+    await send(addMinutes(due, 5));
+    expect(mails.server.arrived).toHaveLength(there.length + others.length);
+    expect(await database.db.mailStop.count()).toBe(0);
   });
 });
 

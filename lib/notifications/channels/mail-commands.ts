@@ -18,7 +18,9 @@ import { tell } from '@/lib/notifications/commands';
 import { runApart } from '@/lib/core/process/apart';
 import { toMailText, toMailWords, type MailWords, messageOf } from './message-view';
 import { offAddress } from './link-rules';
-import { countLate, listToSend, type DeliveryRow } from './queries';
+import { endStop, forgetOldStops, refusesAll, settleRefusals } from './stop-commands';
+import { nextTryOf, ownServer, providerOf } from './stop-rules';
+import { countLate, findMailStop, listToSend, type DeliveryRow } from './queries';
 import type { renderMails } from './mail-documents';
 
 /**
@@ -40,7 +42,8 @@ const betweenRuns = 15;
  * Sends the mails that are due: those that somebody waits for leave within half a minute, however many others wait. A
  * mail that the mail server refuses is tried again after a growing pause, always with
  * the same id. When the server takes no mail at all, the rest of the run is left out, and the next one begins with the
- * next minute. Several workers may do this at once.
+ * next minute. When it refuses most recipients alike, all mails wait until it is tried again, after a growing pause.
+ * Several workers may do this at once.
  *
  * @param settings without a mail server, mails wait for a worker that has one
  * @param options.write renders mails; tests do it in their own process
@@ -54,6 +57,9 @@ export async function sendMails(
   const { db } = context;
   const clock = context.clock ?? (() => context.now);
   await giveUpOld(db, 'email', clock());
+  await forgetOldStops(db, clock());
+  const stop = await findMailStop(db, ownServer);
+  if (stop && clock() < nextTryOf(stop)) return null;
   const mailer = settings && createMailer(settings);
   if (!mailer) return null;
   const batch = settings.by === 'smtp' ? Math.min(most, settings.rate * secondsAtOnce) : most;
@@ -72,7 +78,17 @@ export async function sendMails(
   }
 }
 
-type ReadyMail = { mail: Mail; comedianId: string };
+/** `wasRefused`: an earlier attempt to send it was refused. */
+type ReadyMail = { mail: Mail; comedianId: string; wasRefused: boolean };
+
+type RefusedMail = {
+  id: string;
+  comedianId: string;
+  address: string;
+  error: string;
+  answer: string;
+  isUnknown: boolean;
+};
 
 /**
  * Renders mails, and ends those without anything worth sending. One that cannot be rendered is reported, and the others
@@ -107,6 +123,7 @@ async function writeAll(
   const documents = await write(written.map(({ words }) => words));
   return written.map(({ row, words, unsubscribe }, index) => ({
     comedianId: row.comedian.id,
+    wasRefused: row.answer !== null,
     mail: {
       id: row.id,
       to: row.comedian.email,
@@ -147,25 +164,38 @@ async function sendAll(
   until: number,
 ): Promise<boolean> {
   const waiting = [...mails];
+  const held: RefusedMail[] = [];
+  const isStopped = (await findMailStop(db, ownServer)) !== null;
   let isDown = false;
   const stop = async () => {
     const rest = waiting.splice(0).map(({ mail }) => mail.id);
     if (rest.length > 0) await giveBack(db, rest, clock());
   };
-  const send = ({ mail, comedianId }: ReadyMail) =>
+  const send = ({ mail, comedianId, wasRefused }: ReadyMail) =>
     mailer.send(mail, async (outcome) => {
-      if (outcome.is === 'sent') return endDelivery(db, mail.id, 'sent', clock());
-      await noteFailure(db, mail.id, outcome.error);
-      if (outcome.is === 'refused') {
-        await markRefused(db, { id: mail.id, comedianId, address: mail.to }, clock());
-        log.warn({ delivery: mail.id, comedianId, error: outcome.error }, 'mail refused: address unknown');
-      } else if (outcome.is === 'delayed') {
-        log.warn({ delivery: mail.id, error: outcome.error }, 'mail delayed');
-      } else if (!isDown) {
+      if (outcome.is === 'sent') {
+        await endDelivery(db, mail.id, 'sent', clock());
+        if (isStopped) await endStop(db, ownServer);
+        if (wasRefused) await endStop(db, providerOf(mail.to));
+        return;
+      }
+      const { error } = outcome;
+      if (outcome.is === 'down') {
+        await noteFailure(db, mail.id, error);
+        if (isDown) return;
         isDown = true;
         await stop();
-        log.error({ error: outcome.error, ...(await countLate(db, 'email')) }, 'mail server takes no mails');
+        log.error({ error, ...(await countLate(db, 'email')) }, 'mail server takes no mails');
+        return;
       }
+      const { answer } = outcome;
+      await noteFailure(db, mail.id, error, { answer, answeredAt: clock() });
+      const isUnknown = outcome.is === 'refused';
+      held.push({ id: mail.id, comedianId, address: mail.to, error, answer, isUnknown });
+      const addresses = waiting.map((one) => one.mail.to);
+      if (isDown || !(await refusesAll(db, { answer, waiting: addresses }, clock()))) return;
+      isDown = true;
+      await stop();
     });
   const keepSending = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -179,19 +209,24 @@ async function sendAll(
   // Without the database, each ends with the mail that it has, and the others are due again after their pause.
   const ends = await Promise.allSettled(Array.from({ length: connections }, keepSending));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  if (held.length > 0) await settle(db, held, clock());
   return !isDown;
 }
 
-/** Ends a mail whose recipient does not exist. */
-async function markRefused(
-  db: JobContext['db'],
-  { id, ...whose }: { id: string; comedianId: string; address: string },
-  now: Date,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await endDelivery(tx, id, 'refused', now);
-    await noteUnknownAddress(tx, whose, now);
+/** Ends the refused mails whose recipients do not exist. The others are due again, each after its pause. */
+async function settle(db: JobContext['db'], held: readonly RefusedMail[], now: Date): Promise<void> {
+  const single = await inTransaction(db, async (tx) => {
+    const own = await settleRefusals(tx, held, now);
+    for (const { id, comedianId, address } of own.filter(({ isUnknown }) => isUnknown)) {
+      await endDelivery(tx, id, 'refused', now);
+      await noteUnknownAddress(tx, { comedianId, address }, now);
+    }
+    return own;
   });
+  for (const { id, comedianId, error, isUnknown } of single) {
+    if (isUnknown) log.warn({ delivery: id, comedianId, error }, 'mail refused: address unknown');
+    else log.warn({ delivery: id, error }, 'mail delayed');
+  }
 }
 
 /**

@@ -2,10 +2,12 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { Channel, Prisma } from '@/lib/core/generated/prisma/client';
 import { noticeColumns } from '@/lib/notifications/queries';
+import { providerOf } from './stop-rules';
 
 const delivery = {
   id: true,
   gotBy: true,
+  answer: true,
   comedian: {
     select: {
       id: true,
@@ -73,6 +75,42 @@ export async function countLate(db: Db, channel: Channel) {
   return { waiting, since: _min.createdAt };
 }
 
+/** Lists who refuses all our mails, the longest first. */
+export function listMailStops(db: Db) {
+  return db.mailStop.findMany({ orderBy: [{ since: 'asc' }, { host: 'asc' }] });
+}
+
+/** Finds whether a host, or our own mail server (`ownServer`), refuses all our mails. */
+export function findMailStop(db: Db, host: string) {
+  return db.mailStop.findUnique({ where: { host } });
+}
+
+/** Of whom it is asked whose addresses have ended as unknown. */
+export type EndedRange = {
+  since: Date;
+  until?: Date;
+  /** A provider or a domain, as `providerOf` names it. */
+  host?: string;
+  /** The beginning of the answer that has ended them. It is known for some days. */
+  answer?: string;
+};
+
+/** Lists the people whose addresses have ended as unknown. */
+export async function listEnded(db: Db, { since, until, host, answer }: EndedRange): Promise<string[]> {
+  const refused = { channel: 'email', state: 'refused', answer: { startsWith: answer } } as const;
+  const found = await db.channelSettings.findMany({
+    where: {
+      emailFailedAt: { gte: since, lt: until },
+      ...(answer !== undefined && { comedian: { deliveries: { some: refused } } }),
+    },
+    select: { comedianId: true, comedian: { select: { email: true } } },
+  });
+  const nameOf = (address: string) => providerOf(address).toLowerCase();
+  return found
+    .filter(({ comedian: { email } }) => host === undefined || nameOf(email) === nameOf(`@${host}`))
+    .map(({ comedianId }) => comedianId);
+}
+
 /** Counts the messages of a channel that were given up. They are deleted two days later. */
 export function countGivenUp(db: Db, channel: Channel): Promise<number> {
   return db.delivery.count({ where: { channel, state: 'givenUp' } });
@@ -115,6 +153,7 @@ export async function findChannels(db: Db, comedianId: string) {
   return db.comedian.findUnique({
     where: { id: comedianId },
     select: {
+      email: true,
       language: true,
       currentCity: { select: { timeZone: true } },
       channelChoices: { select: { group: true, channel: true, isOn: true } },

@@ -8,6 +8,7 @@ import { LanguageMenu } from '@/components/frame/language-menu';
 import {
   ChannelForm,
   RefusedMails,
+  RefusingHost,
   TestMessage,
   PushDevices,
 } from '@/components/notifications/channel-settings';
@@ -91,6 +92,7 @@ export default async function SettingsPage() {
           namespaces={['accountsSettings', 'notificationsPush', 'formsForm', 'formsResend']}
         >
           {channels.isMailRefused && <RefusedMails />}
+          {channels.refusingHost && <RefusingHost host={channels.refusingHost} />}
           <ChannelForm {...channels} />
           <PushDevices {...push} />
           <TestMessage />

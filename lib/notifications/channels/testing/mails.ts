@@ -63,7 +63,7 @@ export function testMails(database: TestDatabase) {
       from: 'Spotlicht <post@spotlicht.example>',
     }),
     /** Makes a person for whom a mail is queued: they joined the team of the brand. */
-    toldPerson: async (of: { language?: 'de' | 'en' } = {}) => {
+    toldPerson: async (of: { language?: 'de' | 'en'; email?: string } = {}) => {
       const { db } = database;
       const person = await makeComedian(db, of);
       await db.brandMember.create({ data: { brandId: brand.id, email: person.email, role: 'team' } });
