@@ -46,17 +46,22 @@ export function MailChannel({
   );
 }
 
-/** Who refuses all our mails. */
-export function MailStops({ stops }: Pick<MailQueue, 'stops'>) {
-  const t = useTranslations('platformOperator.mail.stops');
-  return stops.map(({ host, answer, since }) => (
-    <Notice key={host} tone="warning" title={t(`${kindOfStop(host)}.title`, { host })}>
-      <p>{t(`${kindOfStop(host)}.text`)}</p>
-      <p>
-        {t('since', { since })} <span lang="en">{answer}</span>
-      </p>
-    </Notice>
-  ));
+/** Who refuses all our mails, and reports that nobody could read. */
+export function MailTroubles({ stops, unread }: Pick<MailQueue, 'stops' | 'unread'>) {
+  const t = useTranslations('platformOperator.mail');
+  return (
+    <>
+      {stops.map(({ host, answer, since }) => (
+        <Notice key={host} tone="warning" title={t(`stops.${kindOfStop(host)}.title`, { host })}>
+          <p>{t(`stops.${kindOfStop(host)}.text`)}</p>
+          <p className="wrap-anywhere">
+            {t('stops.since', { since })} <span lang="en">{answer}</span>
+          </p>
+        </Notice>
+      ))}
+      {unread > 0 && <Notice title={t('unread', { count: unread })} />}
+    </>
+  );
 }
 
 /** Addresses that have ended as unknown, with buttons that send mails to them again. */

@@ -321,10 +321,23 @@ export async function sendAgain(db: Db, channel: OuterChannel, now: Date): Promi
   return count;
 }
 
-/** Days for which ended messages are stored, so that the operator can see what happened to them. */
-const daysKept = 2;
+/**
+ * Days for which ended messages are stored, so that the operator can see what happened to them, and for which sent mails
+ * are. A mail server may try for five days (Postfix: `maximal_queue_lifetime`, RFC 5321 4.5.4.1) before it reports that
+ * a host has refused one.
+ */
+const [daysKept, daysOfMails] = [2, 7];
 
 /** Deletes messages that ended some days ago. Returns their number. */
 export async function deleteOldDeliveries(db: Db, now: Date): Promise<number> {
-  return (await db.delivery.deleteMany({ where: { endedAt: { lt: subDays(now, daysKept) } } })).count;
+  const mails = { channel: 'email', state: { in: ['sent', 'refused'] } } satisfies Prisma.DeliveryWhereInput;
+  const { count } = await db.delivery.deleteMany({
+    where: {
+      OR: [
+        { endedAt: { lt: subDays(now, daysKept) }, NOT: mails },
+        { endedAt: { lt: subDays(now, daysOfMails) } },
+      ],
+    },
+  });
+  return count;
 }

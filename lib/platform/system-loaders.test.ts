@@ -243,7 +243,20 @@ describe('addresses that have ended', () => {
     const { db } = database;
     const stop = { answer: '554 (BL)', since: reading.now, lastAt: reading.now };
     await db.mailStop.create({ data: { host: 'T-Online', ...stop } });
-    expect((await loadMailQueue(reading)).stops).toMatchObject([{ host: 'T-Online', answer: '554 (BL)' }]);
+    const process = {
+      kind: 'worker',
+      host: 'club',
+      pid: 1,
+      startedAt: reading.now,
+      seenAt: reading.now,
+    } as const;
+    const lacks = [{ code: 'unreadReports', host: 'mail.example', count: 3 }];
+    const { id } = await db.runningProcess.create({ data: { id: randomUUID(), ...process, lacks } });
+    expect(await loadMailQueue(reading)).toMatchObject({
+      stops: [{ host: 'T-Online', answer: '554 (BL)' }],
+      unread: 3,
+    });
+    await db.runningProcess.delete({ where: { id } });
     await db.mailStop.deleteMany();
   });
 });

@@ -5,6 +5,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { startImapServer } from '@/lib/core/testing/imap-server';
 import { returned } from '@/lib/core/testing/returned-mail';
 import { unique } from '@/lib/core/testing/unique';
+import { deleteOldDeliveries } from '@/lib/notifications/delivery-commands';
 import { takeBounces } from './bounce-commands';
 import { tryMailsAgain } from './commands';
 import { sendMails } from './mail-commands';
@@ -194,6 +195,21 @@ describe('what most mails come back with', () => {
     // Nobody says when it takes mails again: it counts so after two days without a refusal.
     await sendMails({ db: database.db, now: addHours(later, 49) }, settings(), { write: renderMails });
     expect(await database.db.mailStop.count()).toBe(0);
+  });
+
+  it('may be reported days later: what was sent is known for a week, all else for two days', async () => {
+    const mailed = await mailedAt(['t-online.de', 't-online.de', 't-online.de']);
+    const gone = await toldPerson();
+    await database.db.delivery.updateMany({
+      where: { comedianId: gone.id },
+      data: { state: 'dropped', endedAt: due },
+    });
+    const late = addHours(due, 5 * 24 + 1);
+    expect(await deleteOldDeliveries(database.db, late)).toBe(1);
+    comeBack(mailed, 'Action: failed\nStatus: 4.0.0\nDiagnostic-Code: smtp; 554 IP=192.0.2.1 (BL)');
+    await read(late);
+    expect(await database.db.mailStop.findMany()).toMatchObject([{ host: 'T-Online' }]);
+    expect(await deleteOldDeliveries(database.db, addHours(due, 7 * 24 + 1))).toBe(3);
   });
 
   it('from all hosts ends nobody, and gives back those who ended first', async () => {

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { EndedAddresses, MailChannel, MailStops } from '@/components/platform/mail-channel';
+import { EndedAddresses, MailChannel, MailTroubles } from '@/components/platform/mail-channel';
 import { FactList, OperatorTitle } from '@/components/platform/operator-page';
 import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/accounts/viewer';
@@ -19,13 +19,13 @@ export default async function OperatorMailPage() {
   const named = (kind: MailQueue['kinds'][number]['kind']) =>
     kind === 'showCancelled' ? ofLog(kind) : words(kind);
   const queue = await loadMailQueue({ language: await getLocale(), now: new Date() });
-  const { by, channels, kinds, hours, stops, ended } = queue;
+  const { by, channels, kinds, hours, stops, unread, ended } = queue;
   return (
     <ClientMessages namespaces={['platformOperator']}>
       <OperatorTitle page="mail" />
       <div className="flex flex-col gap-8">
         <p>{t(`by.${by ?? 'unknown'}`)}</p>
-        <MailStops stops={stops} />
+        <MailTroubles stops={stops} unread={unread} />
         {channels.map((one) => (
           <MailChannel key={one.channel} of={one} />
         ))}
