@@ -28,12 +28,12 @@ export type Mail = {
 /**
  * The outcome of sending a mail. `refused`: the mail server does not know the recipient. `delayed`: it does not take
  * this mail now. `down`: it takes no mail at all. The error contains no e-mail address, and neither does the answer, which
- * is what the server has said about this mail (`toAnswer`).
+ * is what the server has said (`toAnswer`): about this mail, or about its sender for good, which is that of all mails.
  */
 type MailOutcome =
   | { is: 'sent' }
   | { is: 'refused' | 'delayed'; error: string; answer: string }
-  | { is: 'down'; error: string };
+  | { is: 'down'; error: string; answer?: string };
 
 export type Mailer = {
   /** @param store stores the outcome. Until it has, the content of no other mail leaves this process. */
@@ -223,7 +223,7 @@ function outcomeOf(
   }
   // With 421 the server closes the connection.
   if (command === 'DATA' && responseCode !== 421) return { is: 'delayed', error, answer };
-  return { is: 'down', error };
+  return { is: 'down', error, ...(command === 'MAIL FROM' && responseCode >= 500 && { answer }) };
 }
 
 /** A mail in the outbox, and when it was sent: an ISO instant. */

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * What the server does with a mail, by its recipient. A number is an SMTP status. `cut` ends the connection at its
+ * What the server does with a mail, by its recipient, or by its `sender`. A number is an SMTP status. `cut` ends the connection at its
  * content.
  */
-type Answer = { rcpt?: number; data?: number; words?: string; cut?: 'before' | 'after' };
+type Answer = { sender?: number; rcpt?: number; data?: number; words?: string; cut?: 'before' | 'after' };
 
 /** `at`: when its content had arrived, by `performance.now()`. */
 type ArrivedMail = { to: string; sender: string; source: string; id: string; at: number };
@@ -42,6 +42,10 @@ export async function startMailServer({
     onConnect: (_session, done) => {
       connections += 1;
       done();
+    },
+    onMailFrom: ({ address }, _session, done) => {
+      const { sender, words } = answers.get(address) ?? {};
+      done(sender ? refusal(sender, words) : null);
     },
     onRcptTo: ({ address }, _session, done) => {
       const { rcpt, words } = answers.get(address) ?? {};

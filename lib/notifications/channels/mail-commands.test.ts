@@ -254,6 +254,10 @@ describe('a refusal that most recipients share', () => {
     database.db.channelSettings.count({
       where: { comedianId: { in: people.map(({ id }) => id) }, emailFailedAt: { not: null } },
     });
+  const toldOf = (people: readonly { id: string }[]) =>
+    database.db.notification.count({
+      where: { kind: 'mailRefused', comedianId: { in: people.map(({ id }) => id) } },
+    });
   const tried = () => database.db.delivery.count({ where: { answer: { not: null } } });
 
   afterEach(() => database.db.mailStop.deleteMany());
@@ -271,7 +275,7 @@ describe('a refusal that most recipients share', () => {
       refuse(people, words);
       await send();
       expect(await endedOf(people)).toBe(0);
-      expect(await database.db.notification.count({ where: { kind: 'mailRefused' } })).toBe(0);
+      expect(await toldOf(people)).toBe(0);
       expect(await database.db.delivery.count({ where: { state: 'waiting' } })).toBe(count);
       const triedAtFirst = await tried();
       expect(triedAtFirst).toBeLessThanOrEqual(3 + 2 * connections);
@@ -301,6 +305,20 @@ describe('a refusal that most recipients share', () => {
     },
   );
 
+  it('is said of our sender already: one mail is tried, and all wait', async () => {
+    const people = await peopleAt(4, ['a.example']);
+    const words = '5.1.0 Sender address rejected: User unknown in local recipient table';
+    mails.server.answers.set('post@spotlicht.example', { sender: 550, words });
+    await send();
+    await send(addMinutes(due, 4));
+    expect(logged).toMatchObject([['error', { mails: 1 }, 'mail server refuses all recipients']]);
+    expect(await database.db.mailStop.findMany()).toMatchObject([{ host: '', answer: `550 ${words}` }]);
+    mails.server.answers.clear();
+    await send(addMinutes(due, 5));
+    expect(mails.server.arrived).toHaveLength(people.length);
+    expect(await database.db.mailStop.count()).toBe(0);
+  });
+
   it('in several small runs is so too, and takes back what it had ended', async () => {
     const people = await peopleAt(3, ['a.example', 'b.example', 'c.example']);
     refuse(people, unknown);
@@ -316,7 +334,7 @@ describe('a refusal that most recipients share', () => {
     }
     await send(addMinutes(due, 20));
     expect(await endedOf(people)).toBe(0);
-    expect(await database.db.notification.count({ where: { kind: 'mailRefused' } })).toBe(0);
+    expect(await toldOf(people)).toBe(0);
     mails.server.answers.clear();
     await send(addMinutes(due, 25));
     expect(mails.server.arrived).toHaveLength(3);

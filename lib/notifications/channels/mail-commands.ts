@@ -18,7 +18,7 @@ import { tell } from '@/lib/notifications/commands';
 import { runApart } from '@/lib/core/process/apart';
 import { toMailText, toMailWords, type MailWords, messageOf } from './message-view';
 import { offAddress } from './link-rules';
-import { endStop, forgetOldStops, refusesAll, settleRefusals } from './stop-commands';
+import { endStop, forgetOldStops, noteStop, refusesAll, settleRefusals } from './stop-commands';
 import { nextTryOf, ownServer, providerOf } from './stop-rules';
 import { countLate, findMailStop, listToSend, type DeliveryRow } from './queries';
 import type { renderMails } from './mail-documents';
@@ -185,6 +185,8 @@ async function sendAll(
         if (isDown) return;
         isDown = true;
         await stop();
+        if (outcome.answer)
+          return noteStop(db, { host: ownServer, answer: outcome.answer }, [mail.id], clock());
         log.error({ error, ...(await countLate(db, 'email')) }, 'mail server takes no mails');
         return;
       }

@@ -132,21 +132,32 @@ export async function settleRefusals<Held extends { id: string; address: string;
     [ownServer, everyHost, providerOf(address)].includes(stop.host);
   for (const stop of found) {
     const ids = held.filter((one) => isOf(stop, one)).map(({ id }) => id);
-    if (ids.length > 0) await noteStop(tx, stop, ids, now);
+    if (ids.length === 0) continue;
+    const ended = stop.people.filter(({ isEnded }) => isEnded).map(({ comedianId }) => comedianId);
+    await reviveAddresses(tx, ended, now);
+    await noteStop(tx, stop, ids, now);
   }
   return held.filter((one) => !found.some((stop) => isOf(stop, one)));
 }
 
-async function noteStop(tx: Tx, { host, answer, people }: Stop, ids: string[], now: Date): Promise<void> {
-  await tx.delivery.updateMany({
-    where: { id: { in: ids }, state: 'waiting' },
+/**
+ * Stores and logs that a host, or our own mail server, refuses everything.
+ *
+ * @param ids the mails of this run that it has refused
+ */
+export async function noteStop(
+  db: Db,
+  { host, answer }: Pick<Stop, 'host' | 'answer'>,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db.delivery.updateMany({
+    where: { id: { in: [...ids] }, state: 'waiting' },
     data: { lastError: answer },
   });
-  const ended = people.filter(({ isEnded }) => isEnded).map(({ comedianId }) => comedianId);
-  const revived = await reviveAddresses(tx, ended, now);
   const state = { answer, lastAt: now };
-  await tx.mailStop.upsert({ where: { host }, create: { host, since: now, ...state }, update: state });
-  const facts = { answer, mails: ids.length, ...(revived > 0 && { revived }) };
+  await db.mailStop.upsert({ where: { host }, create: { host, since: now, ...state }, update: state });
+  const facts = { answer, mails: ids.length };
   if (host === ownServer) log.error(facts, 'mail server refuses all recipients');
   else log.warn({ ...facts, host }, 'a host refuses our mails');
 }
