@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';
 import { required } from './support/session';
+import { intentLink } from '@/lib/accounts/app-browser-rules';
 import { googleIssuer } from '@/lib/accounts/providers';
 import { chooserTexts } from '@/scripts/sign-in-stand-in/chooser-texts';
 
@@ -132,6 +133,71 @@ test.describe('in the pop-up', () => {
       expect(new URL(page.url()).origin).toBe(process.env.E2E_APP_URL);
     }
   });
+});
+
+test.describe('in the browser of an app', () => {
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  const instagram = `${iphone} Mobile/21F90 Instagram 334.0.0.42.95 (iPhone14,3; iOS 17_5_1; de_DE; de; scale=3.00)`;
+  const onAndroid =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/129.0.6668.100 Mobile Safari/537.36 Instagram 338.0.0.47.90 Android';
+  const title = 'Zum Anmelden brauchst du einen anderen Browser';
+
+  test('pages that lead to a sign-in show the way out first, and to nobody else', async ({
+    request,
+    world,
+  }) => {
+    const show = await world.show();
+    const goal = `/user/shows/${show.id}`;
+    const text = async (path: string, userAgent: string) => {
+      const answer = await request.get(path, {
+        headers: { 'User-Agent': userAgent, 'Accept-Language': 'de' },
+      });
+      return answer.text();
+    };
+    const pages: [string, string][] = [
+      ['/', '/'],
+      [goal, `/?callbackUrl=${goal}`],
+      [`/brands/${world.brand.id}/team`, `/?callbackUrl=/brands/${world.brand.id}/team`],
+      ['/newUser', '/?callbackUrl=/newUser'],
+      [`/public/${world.brand.id}/shows/${show.id}`, `/?callbackUrl=${goal}`],
+      [`/public/${world.brand.id}`, `/public/${world.brand.id}`],
+      [`/public/cities/${world.city.slug}`, `/?callbackUrl=/user/cities/${world.city.slug}`],
+      ['/public', '/?callbackUrl=/user/cities'],
+    ];
+    const { host } = new URL(required('E2E_APP_URL'));
+    for (const [path, address] of pages) {
+      const seenBy = async (userAgent: string) => {
+        const page = await text(path, userAgent);
+        const way = /href="(intent:[^"]*;end)"/.exec(page)?.[1];
+        return { told: page.includes(title), copied: page.includes(`>http://${host}${address}<`), way };
+      };
+      const way = intentLink(`http://${host}${address}`);
+      expect(await seenBy(onAndroid), path).toEqual({ told: true, copied: true, way });
+      for (const other of [`${iphone} Version/17.5 Mobile/15E148 Safari/604.1`, `${iphone} Mobile/15E148`])
+        expect(await seenBy(other), path).toEqual({ told: false, copied: false });
+      expect(await seenBy(instagram), path).toEqual({ told: true, copied: true });
+    }
+  });
+
+  for (const [kind, path] of [
+    ['the start page', (goal: string) => goal],
+    ['the public page of a show', (_: string, open: string) => open],
+  ] as const)
+    test(`${kind} copies the address with its goal`, async ({ browser, world }) => {
+      const show = await world.show();
+      const goal = `/user/shows/${show.id}`;
+      const permissions = ['clipboard-read', 'clipboard-write'];
+      const context = await browser.newContext({ userAgent: instagram, permissions, locale: 'de-DE' });
+      const page = await context.newPage();
+      await page.goto(path(goal, `/public/${world.brand.id}/shows/${show.id}`));
+      await page.getByRole('button', { name: 'Adresse kopieren' }).click();
+      await expect(page.getByText('Kopiert', { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        `${required('E2E_APP_URL')}/?callbackUrl=${goal}`,
+      );
+      await context.close();
+    });
 });
 
 test(

@@ -487,3 +487,25 @@ describe('while the database is away', () => {
     }
   });
 });
+
+it('draws public pages apart for the browsers of apps, and no cache gives those to other browsers', async () => {
+  const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+  const { framework, drawn } = frameworkWith((_, headers) =>
+    page.replace('Bühne frei', headers['x-spotlicht-app-browser'] ?? 'own'),
+  );
+  const get = await serve(framework);
+  const seen = async (userAgent: string, path = '/public/lachfabrik?app=android') => {
+    const { body, headers } = await get(path, { headers: { 'User-Agent': userAgent } });
+    return `${/<p>(.*)<\/p>/.exec(body.toString())?.[1]}, ${headers['cache-control']?.split(',')[0]}`;
+  };
+  for (let round = 0; round < 2; round += 1) {
+    expect(await seen(`${iphone} Instagram 334.0.0.42.95 (iPhone14,3)`)).toBe('ios, private');
+    expect(await seen(`${iphone} Version/17.5 Safari/604.1`)).toBe('own, public');
+    expect(await seen(`${iphone} [FBAN/FBIOS;FBAV/481.0.0.48.106]`)).toBe('ios, private');
+    expect(await seen('Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36')).toBe(
+      'android, private',
+    );
+  }
+  expect(drawn).toHaveLength(3);
+  expect(await seen(`${iphone} Instagram 334.0.0.42.95`, '/embed/lachfabrik')).toBe('own, public');
+});

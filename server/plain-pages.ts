@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { drawingHeader, drawings, type AnswerFacts } from '@/lib/core/http/handover';
+import { drawingHeader, drawings, requestHeader, type AnswerFacts } from '@/lib/core/http/handover';
+import { appBrowserOf } from '@/lib/accounts/app-browser-rules';
 import { publicFreshness, toCachedAnswer, sentCached, type Sent } from '@/lib/core/http/cached-answer';
 import { renewingCache } from '@/lib/core/load/renewing-cache';
 import { readPlace, writePlace } from '@/lib/core/database/paging';
@@ -132,7 +133,11 @@ async function drawPage(ask: Ask, address: string) {
   const facts: AnswerFacts = {};
   drawings.set(drawing, facts);
   try {
-    const { status, headers, body } = await ask(address, { 'user-agent': reader, [drawingHeader]: drawing });
+    const { status, headers, body } = await ask(address, {
+      'user-agent': reader,
+      [drawingHeader]: drawing,
+      [requestHeader.appBrowser]: systemIn(address),
+    });
     const type = String(headers['content-type'] ?? '');
     if (status >= 500 || !type.startsWith('text/html'))
       throw new Error(`The framework answered ${status} ${type}`);
@@ -202,6 +207,18 @@ export function createPlainPageStep({ pages, limits, copied, isHeard }: PageSour
   };
 }
 
+/**
+ * The parameter of a page for the browsers of apps on a phone. They get a page of their own, which says how to sign in
+ * with another browser. It is in the key of the cache and never in an address that a visitor has asked for.
+ */
+const appParameter = 'app';
+
+const systemIn = (address: string) =>
+  new URLSearchParams(address.split('?', 2)[1]).get(appParameter) ?? undefined;
+
+/** The system of a phone in which an app shows a public page; empty for all other browsers. */
+const appSystem = remembered((userAgent: string): string => appBrowserOf(userAgent)?.system ?? '');
+
 /** Returns the address of the requested public page in its normal form; null when Next.js has to respond. */
 function findPlainPage({ request, path }: Visit): string | null {
   const { url = '', method, headers } = request;
@@ -210,7 +227,9 @@ function findPlainPage({ request, path }: Visit): string | null {
   // Next.js redirects paths with superfluous slashes, and refuses paths that cannot be decoded.
   if (!(isEmbed || inArea(path, '/public')) || /\/(?:\/|$)/.test(path) || !isDecodable(path)) return null;
   const saved = isEmbed ? undefined : languageIn(headers.cookie ?? null);
-  return addressOf(`${saved ?? ''} ${headers['accept-language'] ?? ''} ${url}`);
+  const address = addressOf(`${saved ?? ''} ${headers['accept-language'] ?? ''} ${url}`);
+  const system = isEmbed ? '' : appSystem(headers['user-agent'] ?? '');
+  return system ? `${address}&${appParameter}=${system}` : address;
 }
 
 /** `plainAddress` of a request: its saved language, what it accepts, and its address, separated by blanks. */
@@ -230,6 +249,9 @@ function sentPage(page: CopiedPage, { request, path }: Visit): Sent {
   const { headers, url = '' } = request;
   const sent = sentCached(page, { get: (name) => headers[name]?.toString() ?? null }, varyOf(path));
   Object.assign(sent.headers, page.ageHeaders);
+  // A cache on the way would give the page to other browsers too. To vary by the user agent would be the end of caching.
+  if (inArea(path, '/public') && appSystem(headers['user-agent'] ?? ''))
+    sent.headers['Cache-Control'] = 'private, no-cache';
   // The page is the same for every query. But its redirect has to keep the query of the request.
   if (sent.headers.Location) sent.headers.Location += url.slice(path.length);
   if (!sent.body || !takesGzip(request)) return sent;

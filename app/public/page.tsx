@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { AppBrowser } from '@/components/accounts/app-browser';
 import { PublicCities } from '@/components/public/public-cities';
 import { loadPublicCities } from '@/lib/public/loaders';
 import { publicMetadata } from '@/lib/public/metadata-view';
@@ -10,5 +11,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PublicCitiesPage() {
-  return <PublicCities cities={await loadPublicCities(await getLocale())} />;
+  return (
+    <>
+      <PublicCities cities={await loadPublicCities(await getLocale())} />
+      <AppBrowser goal="/user/cities" plain />
+    </>
+  );
 }

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, useReducer, useRef, useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import {
   nextSignIn,
   notStarted,
+  offersRedirect,
   readSignInReport,
   signInChannel,
   signInPopupPath,
@@ -66,7 +68,7 @@ export function SignIn({
   // That of the last click, and before it that of the sign-in that has failed.
   const [providerId, setProviderId] = useState(problem?.at ?? 'google');
   const provider = providers.find(({ id }) => id === providerId)?.name ?? '';
-  const { state, start, answer } = useSignIn();
+  const { state, press, start, answer, redirect } = useSignIn();
   const { phase } = state;
   const failed = phase === 'failed' ? state : phase === 'idle' ? problem : undefined;
 
@@ -80,12 +82,13 @@ export function SignIn({
   useEffect(() => void forgetCopies(), []);
 
   const isLeaving = phase === 'entering' || phase === 'redirecting';
-  const isPending = isLeaving || phase === 'waiting';
   const openWindow = (event: FormEvent, id: string) => {
+    // The installed app has no windows of its own: an iPhone's looks closed at once. There the form leads on in this page.
+    if (isInstalled()) return;
     event.preventDefault();
-    if (isPending) return;
+    if (isLeaving) return;
     setProviderId(id);
-    start(id);
+    press(id, id === providerId);
   };
 
   return (
@@ -100,7 +103,7 @@ export function SignIn({
         >
           <input type="hidden" name="callbackUrl" value={target} />
           <input type="hidden" name="provider" value={id} />
-          <ProviderButton id={id} pending={isPending}>
+          <ProviderButton id={id} pending={isLeaving}>
             {t('signIn', { provider: name })}
           </ProviderButton>
         </form>
@@ -124,6 +127,12 @@ export function SignIn({
         <Notice tone="error" role="alert">
           <p>{t('failed', { reason: failed.said ?? t(`failures.${failed.failure}`, { provider }) })}</p>
         </Notice>
+      )}
+      {offersRedirect(state) && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {t('withoutWindow')}
+          <Button onClick={redirect}>{t('question.yes', { provider })}</Button>
+        </p>
       )}
       {state.attempts.length > 0 && (
         <RedirectQuestion
@@ -149,6 +158,12 @@ function ProviderButton({ id, pending, children }: { id: string; pending: boolea
       {children}
     </button>
   );
+}
+
+/** Whether this is the installed app, not a tab. iPhones before iOS 15 say it only by a property of their own. */
+function isInstalled(): boolean {
+  const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true;
+  return isOnHomeScreen || window.matchMedia('(display-mode: standalone)').matches;
 }
 
 /** Size of Google's own sign-in window, in CSS pixels. Phones open a tab instead. */
@@ -207,15 +222,26 @@ function useSignIn() {
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
+  const start = (provider: string) => {
+    popup.current?.close();
+    const attempt = crypto.randomUUID();
+    popup.current = openSignInWindow(attempt, provider);
+    const opened = popup.current !== null && !popup.current.closed;
+    dispatch({ type: 'started', attempt, opened, now: Date.now() });
+  };
+
   return {
     state,
-    start(provider: string) {
-      popup.current?.close();
-      const attempt = crypto.randomUUID();
-      popup.current = openSignInWindow(attempt, provider);
-      const opened = popup.current !== null && !popup.current.closed;
-      dispatch({ type: 'started', attempt, opened, now: Date.now() });
+    start,
+    /**
+     * Starts, or brings the window to the front that is open for the same provider. One that has just been closed may
+     * not have been noticed yet, and nobody has to wait for that.
+     */
+    press(provider: string, isSame: boolean) {
+      if (isWaiting && isSame && popup.current?.closed === false) popup.current.focus();
+      else start(provider);
     },
+    redirect: () => dispatch({ type: 'redirected' }),
     answer: (answer: 'yes' | 'no' | 'escaped') => dispatch({ type: 'answered', answer }),
   };
 }

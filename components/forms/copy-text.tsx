@@ -6,21 +6,47 @@ import { useTranslations } from 'next-intl';
 import { Textarea } from '@/components/ui/field';
 import { Button } from '@/components/ui/button';
 
-export function CopyText({ id, text, label }: { id: string; text: string; label: string }) {
+/** A text to copy. `short` takes no more room than its lines; `button` is what the button says, by default "copy text". */
+export function CopyText({
+  id,
+  text,
+  label,
+  button,
+  short = false,
+}: {
+  id: string;
+  text: string;
+  label: string;
+  button?: string;
+  short?: boolean;
+}) {
   const area = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="flex flex-col items-start gap-3">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Textarea ref={area} id={id} readOnly value={text} className="max-h-96 w-full" />
-      <CopyButton of={area} />
+      <Textarea
+        ref={area}
+        id={id}
+        readOnly
+        value={text}
+        {...(short && { rows: 2 })}
+        className={`max-h-96 w-full ${short ? 'min-h-0!' : ''}`}
+      />
+      <CopyButton of={area} label={button} />
     </div>
   );
 }
 
 /** A button that copies the text of a field and reports whether that worked. */
-export function CopyButton({ of: field }: { of: RefObject<HTMLTextAreaElement | null> }) {
+export function CopyButton({
+  of: field,
+  label,
+}: {
+  of: RefObject<HTMLTextAreaElement | null>;
+  label?: string;
+}) {
   const t = useTranslations('formsCopyText');
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {
@@ -37,7 +63,7 @@ export function CopyButton({ of: field }: { of: RefObject<HTMLTextAreaElement | 
     <div className="flex flex-wrap items-center gap-3 noscript:hidden">
       <Button onClick={() => void copy()}>
         {outcome === 'copied' ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
-        {t('copy')}
+        {label ?? t('copy')}
       </Button>
       <p role="status" className="text-sm text-ink-soft">
         {outcome && t(outcome)}

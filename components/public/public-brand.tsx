@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { AppBrowser } from '@/components/accounts/app-browser';
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { PublicProfile } from '@/components/brands/public-profile';
 import { ShowPicture } from '@/components/media/pictures/show-picture';
@@ -44,6 +45,7 @@ export function PublicBrand({ page, calendar }: { page: BrandPage; calendar: Cal
           <div className="flex flex-col gap-8">
             <About profile={profile} />
             <SpotsToGet profile={profile} spots={rest.spots} />
+            <AppBrowser here={`/public/${profile.id}`} plain />
             <Rules profile={profile} />
           </div>
         )}

@@ -5,6 +5,7 @@ import {
   longestSaid,
   nextSignIn,
   notStarted,
+  offersRedirect,
   readSignInReport,
   signInFailure,
   type SignIn,
@@ -58,6 +59,25 @@ describe('a sign-in that works', () => {
 
   test('can begin anew after the browser brought the page back', () => {
     expect(after(start(), report('success'), { type: 'returned' }).phase).toBe('idle');
+  });
+});
+
+describe('the redirect', () => {
+  test('is offered when a second window has failed, whatever comes after, and leads on', () => {
+    const once = after(...closedByHand);
+    expect(offersRedirect(once)).toBe(false);
+    const again = [start('two'), look(later, true), look(later + closedAfter + 1, true)];
+    const twice = after(...closedByHand, ...again);
+    expect(twice).toMatchObject({ phase: 'failed', failure: 'popupClosed' });
+    expect(offersRedirect(twice)).toBe(true);
+    expect(offersRedirect(nextSignIn(twice, failure('unknown', 'two')))).toBe(true);
+    expect(offersRedirect(nextSignIn(twice, start('three')))).toBe(false);
+    expect(nextSignIn(twice, { type: 'redirected' }).phase).toBe('redirecting');
+    expect(after(start(), { type: 'redirected' }).phase).toBe('waiting');
+  });
+
+  test('is not offered when a window that seemed closed then tells why it has failed', () => {
+    expect(offersRedirect(after(...closedByHand, failure('noEmail')))).toBe(false);
   });
 });
 

@@ -82,8 +82,13 @@ export type SignInReport = { attempt: string } & (
   { kind: 'opened' } | { kind: 'success' } | { kind: 'received' } | ({ kind: 'failure' } & SignInProblem)
 );
 
-/** The state of a sign-in by pop-up, in the page that starts it. `attempts` are the page's own, oldest first. */
-export type SignIn = { attempts: readonly string[] } & (
+/**
+ * The state of a sign-in by pop-up, in the page that starts it. `attempts` are the page's own, oldest first; `failures`
+ * counts those that have failed.
+ */
+export type SignIn = Step & { failures: number };
+
+type Step = { attempts: readonly string[] } & (
   | { phase: 'idle' }
   | { phase: 'waiting'; startedAt: number; seen: boolean; goneSince: number | null }
   | { phase: 'confirming'; why: 'blocked' | 'cancelled' }
@@ -100,13 +105,25 @@ export type SignInEvent =
   | { type: 'reported'; report: SignInReport }
   /** The answer to "redirect instead?"; `escaped` means that the dialog was closed without an answer. */
   | { type: 'answered'; answer: 'yes' | 'no' | 'escaped' }
+  /** The redirect that is offered after failures was chosen. */
+  | { type: 'redirected' }
   /** The browser restored the page from its cache, for instance by its back button. */
   | { type: 'returned' };
 
-export const notStarted: SignIn = { phase: 'idle', attempts: [] };
+export const notStarted: SignIn = { phase: 'idle', attempts: [], failures: 0 };
+
+/** Whether to offer the redirect beside a failure: in some browsers a window looks closed each time, at once. */
+export const offersRedirect = ({ phase, failures }: SignIn) => phase === 'failed' && failures > 1;
 
 /** Returns the state after an event. An event that means nothing in the current state changes nothing. */
 export function nextSignIn(state: SignIn, event: SignInEvent): SignIn {
+  const next = nextStep(state, event);
+  if (next === state) return state;
+  const hasFailed = next.phase === 'failed' && state.phase !== 'failed';
+  return { ...next, failures: state.failures + (hasFailed ? 1 : 0) };
+}
+
+function nextStep(state: Step, event: SignInEvent): Step {
   switch (event.type) {
     case 'started': {
       const attempts = [...state.attempts, event.attempt];
@@ -119,12 +136,14 @@ export function nextSignIn(state: SignIn, event: SignInEvent): SignIn {
       return afterReport(state, event.report);
     case 'answered':
       return state.phase === 'confirming' ? afterAnswer(state, event.answer) : state;
+    case 'redirected':
+      return state.phase === 'failed' ? { phase: 'redirecting', attempts: state.attempts } : state;
     case 'returned':
       return { phase: 'idle', attempts: state.attempts };
   }
 }
 
-function afterLook(state: SignIn, look: { closed: boolean; focused: boolean; now: number }): SignIn {
+function afterLook(state: Step, look: { closed: boolean; focused: boolean; now: number }): Step {
   if (state.phase !== 'waiting') return state;
   const { attempts, startedAt, seen, goneSince } = state;
   if (look.closed && !seen && look.now - startedAt <= blockedWithin) {
@@ -135,7 +154,7 @@ function afterLook(state: SignIn, look: { closed: boolean; focused: boolean; now
   return look.now - goneSince > closedAfter ? { phase: 'failed', failure: 'popupClosed', attempts } : state;
 }
 
-function afterReport(state: SignIn, report: SignInReport): SignIn {
+function afterReport(state: Step, report: SignInReport): Step {
   const { attempts } = state;
   const leaving = state.phase === 'entering' || state.phase === 'redirecting';
   if (leaving || report.kind === 'received') return state;
@@ -157,9 +176,9 @@ function afterReport(state: SignIn, report: SignInReport): SignIn {
 }
 
 function afterAnswer(
-  { why, attempts }: Extract<SignIn, { phase: 'confirming' }>,
+  { why, attempts }: Extract<Step, { phase: 'confirming' }>,
   answer: 'yes' | 'no' | 'escaped',
-): SignIn {
+): Step {
   if (answer === 'yes') return { phase: 'redirecting', attempts };
   if (why === 'cancelled') return { phase: 'failed', failure: 'cancelled', attempts };
   return { phase: 'failed', failure: answer === 'no' ? 'declined' : 'popupBlocked', attempts };

@@ -1,6 +1,7 @@
 import type { Metadata, Route } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
+import { AppBrowser } from '@/components/accounts/app-browser';
 import { SignIn } from '@/components/accounts/sign-in';
 import { SignOut } from '@/components/accounts/sign-out';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -78,15 +79,17 @@ export default async function StartPage({ searchParams }: PageProps<'/'>) {
                   </Notice>
                 </div>
               )}
-              <SignIn
-                target={target}
-                providers={signInChoices()}
-                problem={
-                  signInError
-                    ? { ...(await signInProblem(signInError)), at: providerOrGoogle(provider).id }
-                    : undefined
-                }
-              />
+              <AppBrowser goal={target}>
+                <SignIn
+                  target={target}
+                  providers={signInChoices()}
+                  problem={
+                    signInError
+                      ? { ...(await signInProblem(signInError)), at: providerOrGoogle(provider).id }
+                      : undefined
+                  }
+                />
+              </AppBrowser>
             </ClientMessages>
           )}
         </Hero>

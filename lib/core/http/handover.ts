@@ -16,6 +16,8 @@ export const requestHeader = {
   language: 'x-spotlicht-language',
   /** The client's own address, found through the trusted proxies. */
   client: 'x-spotlicht-client',
+  /** The phone's system, when a page is drawn once for the browsers of all apps there (server/plain-pages.ts). */
+  appBrowser: 'x-spotlicht-app-browser',
 } as const;
 
 /**

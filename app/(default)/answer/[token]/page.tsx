@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { AppBrowser } from '@/components/accounts/app-browser';
 import { AnswerForm } from '@/components/spots/answer-links/answer-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { mainId } from '@/components/core/main-id';
@@ -14,7 +15,8 @@ export const generateMetadata = titled('spotsAnswerLink', 'title');
  * language.
  */
 export default async function AnswerPage({ params }: PageProps<'/answer/[token]'>) {
-  const view = await loadAnswerLink((await params).token, new Date());
+  const { token } = await params;
+  const view = await loadAnswerLink(token, new Date());
   if (!view) notFound();
   return (
     <>
@@ -23,6 +25,9 @@ export default async function AnswerPage({ params }: PageProps<'/answer/[token]'
         <ClientMessages namespaces={['spotsAnswerLink', 'formsResend']} language={view.language}>
           <AnswerForm view={view} />
         </ClientMessages>
+        <div className="mt-10">
+          <AppBrowser here={`/answer/${token}`} language={view.language} />
+        </div>
       </main>
       <PlainFooter />
     </>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { AppBrowser } from '@/components/accounts/app-browser';
 import { PublicCity } from '@/components/public/public-cities';
 import { PublicNotFound } from '@/components/public/page-parts';
 import { LinkButton } from '@/components/ui/button';
@@ -38,7 +39,12 @@ export default async function PublicCityPage({ params, searchParams }: Props) {
   if (!page) return <NamedCity typed={typed} language={language} />;
   const scope = { kind: 'cities', id: page.city.slug } as const;
   const calendar = followInCalendar(scope, language, env().NEXTAUTH_URL);
-  return <PublicCity page={page} isFirst={!after} calendar={calendar} />;
+  return (
+    <>
+      <PublicCity page={page} isFirst={!after} calendar={calendar} />
+      <AppBrowser goal={`/user/cities/${page.city.slug}`} plain />
+    </>
+  );
 }
 
 /**

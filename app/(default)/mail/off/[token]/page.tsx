@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
+import { AppBrowser } from '@/components/accounts/app-browser';
 import { mainId } from '@/components/core/main-id';
 import { PageTitle } from '@/components/ui/page';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
@@ -42,6 +43,7 @@ export default async function MailOffPage({ params }: PageProps<'/mail/off/[toke
           <LinkButton variant={isOff ? 'secondary' : 'quiet'} href="/user/settings#notices">
             {t('settings')}
           </LinkButton>
+          <AppBrowser goal="/user/settings#notices" language={locale} />
         </div>
       </main>
       <PlainFooter />

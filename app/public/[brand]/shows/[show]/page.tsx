@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { AppBrowser } from '@/components/accounts/app-browser';
 import { PublicNotFound, StructuredData } from '@/components/public/page-parts';
 import { PublicShow } from '@/components/public/public-show';
 import { env } from '@/lib/core/process/env';
@@ -45,6 +46,7 @@ export default async function PublicShowPage({ params }: Props) {
         show={page}
         calendar={addToCalendar({ ...show, place, url: `${url}?lang=${language}`, isPublic: true, language })}
       />
+      {!page.cancelled && !page.isOver && <AppBrowser goal={`/user/shows/${page.id}`} plain />}
     </>
   );
 }
