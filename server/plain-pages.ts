@@ -11,7 +11,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import { negotiateLanguage } from '@/lib/core/i18n/negotiate';
 import { log } from '@/lib/core/process/log';
 import { readEmbedOptions, writeEmbedOptions } from '@/lib/public/embeds/filters';
-import { linkSharer, linkSharerHash } from '@/lib/public/share/link-sharer';
+import { linkSharer, linkSharerHash } from '@/lib/core/http/link-sharer';
 import { heightReporterHash } from '@/lib/public/embeds/height-reporter';
 import { languageIn, varyOf } from '@/lib/public/language-rules';
 import type { PlainPage } from '@/lib/public/plain-pages';

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { linkSharer } from '@/lib/public/share/link-sharer';
+import { linkSharer } from '@/lib/core/http/link-sharer';
 
 /** Shares the page's address, or copies it. An item of a list that is hidden without scripts. */
 export function ShareLink() {
