@@ -1,5 +1,10 @@
 import { request as ask, type IncomingHttpHeaders } from 'node:http';
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import pLimit from 'p-limit';
+import { startSignInStandIn } from '@/scripts/sign-in-stand-in/server';
+import { WalkingBrowser } from '@/scripts/sign-in-stand-in/sign-in-walk';
+import { freePort } from '@/scripts/start/ports';
 import { expect, test } from './support/fixtures';
 import { startSecondServer } from './support/second-server';
 import { startOtherSite } from '../scripts/browser/other-site';
@@ -231,3 +236,52 @@ test.describe('from one address', { tag: '@all' }, () => {
     await site.stop();
   });
 });
+
+test(
+  'a room of 150 signs in at once from one address, and a program gains nothing by that',
+  {
+    tag: ['@all', '@rotating'],
+  },
+  async () => {
+    await using started = new AsyncDisposableStack();
+    const port = await freePort();
+    const client = { clientId: 'spotlicht', clientSecret: 'two + / = %' };
+    const google = await startSignInStandIn({ appUrl: `http://localhost:${port}`, people: [], ...client });
+    started.defer(google.stop);
+    // The usual rate, in a window that is longer than the test.
+    const server = started.use(
+      await startSecondServer({
+        host: '::',
+        port,
+        environment: {
+          RATE_LIMIT: '600/600',
+          SIGN_IN_STAND_IN_URL: google.issuer,
+          GOOGLE_CLIENT_ID: client.clientId,
+          GOOGLE_CLIENT_SECRET: client.clientSecret,
+        },
+      }),
+    );
+    async function signIn(): Promise<(string | number)[]> {
+      const browser = new WalkingBrowser({ origin: server.app });
+      const start = await browser.open(`${server.app}/`);
+      const popup = await browser.open(`${server.app}/sign-in/popup?attempt=one&provider=google`);
+      const form = { provider: 'google', callbackUrl: '/sign-in/done' };
+      const toGoogle = await browser.open(`${server.app}/sign-in/redirect`, form);
+      const there = new WalkingBrowser();
+      const chooser = await there.open(toGoogle.url);
+      const email = `room-${randomUUID()}@example.org`;
+      const back = await there.open(chooser.url, { choice: 'new', name: 'Nina Neu', email });
+      const done = await browser.open(back.url);
+      const own = await browser.open(`${server.app}/user`);
+      return [start.status, popup.status, toGoogle.status, done.status, own.status, own.url.pathname];
+    }
+    const some = pLimit(10);
+    const people = await Promise.all(Array.from({ length: 150 }, () => some(signIn)));
+    expect([...new Set(people.map((person) => person.join(' ')))]).toEqual(['200 200 303 200 200 /newUser']);
+
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, () => some(() => askFrom(server, '127.0.9.1', '/sign-in/popup'))),
+    );
+    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(40);
+  },
+);

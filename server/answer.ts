@@ -81,8 +81,9 @@ function createSteps(
   setFixedHeaders: (visit: Visit) => void,
 ): Step[] {
   const { development, workerScript = '', copies, routes, admit, metrics } = options;
-  const { NEXTAUTH_URL, RATE_LIMIT } = env();
-  const limits = createClientLimits(RATE_LIMIT || null);
+  const { NEXTAUTH_URL, NEXTAUTH_SECRET, RATE_LIMIT } = env();
+  const key = { secret: NEXTAUTH_SECRET, https: NEXTAUTH_URL.startsWith('https:') };
+  const limits = createClientLimits(RATE_LIMIT || null, key);
   const watchReader = limitUnread(RATE_LIMIT ? usualUnread : { ...usualUnread, bytes: Infinity });
   const takeBodyRoom = createBodyRoom();
   const { pages, copied } = createPublicPages(framework, options);
@@ -97,6 +98,7 @@ function createSteps(
     ),
     // Counted before all checks, so that refused requests count as well.
     (visit) => limits.refuse(visit, visit.kind),
+    quietly(limits.giveTicket),
     createWorkerStep(workerScript),
     ...(metrics?.step ? [metrics.step] : []),
     (visit) => (isTool(visit) ? null : refuseInvalid(visit.request, NEXTAUTH_URL)),

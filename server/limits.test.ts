@@ -4,8 +4,10 @@ import { log } from '@/lib/core/process/log';
 import { createClientLimits, createLimits, createTurns, turnsOfReading } from './limits';
 import { kindOf, type Kind } from './visit';
 import { EventEmitter } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import { ServerResponse, type IncomingMessage } from 'node:http';
 import { setImmediate as aMoment } from 'node:timers/promises';
+
+const key = { secret: 'a secret of the tests', https: false };
 
 describe('kinds', () => {
   const examples: Record<Kind, string[]> = {
@@ -102,7 +104,7 @@ describe('limits', () => {
 
   it('a log hears of an address once a minute', () => {
     const warn = vi.spyOn(log, 'warn').mockReturnValue();
-    const { refuse } = createClientLimits({ requests: 1, seconds: 100 });
+    const { refuse } = createClientLimits({ requests: 1, seconds: 100 }, key);
     const request = { url: '/', method: 'GET', headers: {} };
     const ask = () => refuse({ request, client: '192.0.2.1' } as Parameters<typeof refuse>[0], 'read');
     expect([ask(), ask(), ask(), ask()]).toEqual([
@@ -121,6 +123,90 @@ describe('limits', () => {
     for (const address of addresses) limits('read', address);
     expect(limits('read', addresses.at(-1)!)).toBeGreaterThan(0);
     expect(limits('read', addresses[0]!)).toBe(0);
+  });
+});
+
+describe('a sign-in from an address that many share', () => {
+  const rate = { requests: 600, seconds: 10 };
+  const cookieOf = (line: string) => line.split(';', 1)[0]!;
+
+  /** Returns a function that sends a request and returns its status and the cookie that its response sets. */
+  function server(options = key) {
+    const limits = createClientLimits(rate, options);
+    return (path: string, cookie = '', client = '192.0.2.1') => {
+      const [method = '', url = ''] = path.split(' ');
+      const request = { url, method, headers: { cookie } } as IncomingMessage;
+      const response = new ServerResponse(request);
+      const visit = { request, response, client, path: url, kind: kindOf(method, url), id: 'x' };
+      const refused = limits.refuse(visit, visit.kind);
+      if (!refused) limits.giveTicket(visit);
+      response.writeHead(refused?.status ?? 200);
+      const [line = ''] = [response.getHeader('Set-Cookie') ?? []].flat().map(String);
+      return { status: response.statusCode, line, cookie: cookieOf(line) };
+    };
+  }
+  const steps = [
+    'GET /sign-in/popup',
+    'POST /sign-in/redirect',
+    'GET /api/auth/callback/google',
+    'GET /sign-in/done',
+  ];
+  const allowedOf = (ask: ReturnType<typeof server>, cookie: string, client?: string) => {
+    let count = 0;
+    while (count < 700 && ask(steps[0]!, cookie, client).status === 200) count += 1;
+    return count;
+  };
+
+  beforeEach(() => {
+    vi.spyOn(log, 'warn').mockReturnValue();
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it('lets 150 browsers in at once that were given the start page', () => {
+    const ask = server();
+    const tickets = Array.from({ length: 150 }, () => ask('GET /').cookie);
+    for (const step of steps) for (const ticket of tickets) expect(ask(step, ticket).status).toBe(200);
+  });
+
+  it('keeps who has no ticket, a forged one, or one of another address, within the usual rate', () => {
+    const ask = server();
+    const { cookie } = ask('GET /', '', '192.0.2.9');
+    const forged = cookie.replace(/=(.)/, (_, first: string) => `=${first === 'a' ? 'b' : 'a'}`);
+    for (const [index, sent] of ['', forged, cookie, 'spotlicht.sign-in-ticket=..'].entries())
+      expect(allowedOf(ask, sent, `198.51.100.${index}`)).toBe(60);
+    const { cookie: others } = server({ ...key, secret: 'another' })('GET /', '', '198.51.100.9');
+    expect(allowedOf(ask, others, '198.51.100.9')).toBe(60);
+  });
+
+  it('gives a program that uses one ticket again and again twelve requests more, and only once', () => {
+    const ask = server();
+    const { cookie } = ask('GET /');
+    expect(allowedOf(ask, cookie)).toBe(12 + 60);
+    vi.advanceTimersByTime(10_000);
+    expect(allowedOf(ask, cookie)).toBe(60);
+  });
+
+  it('gives a program that fetches ticket after ticket no more than the rate of all requests', () => {
+    const ask = server();
+    let allowed = 0;
+    for (let round = 0; round < 300; round += 1) {
+      const { cookie } = ask('GET /');
+      for (let step = 0; step < 4; step += 1) if (ask(steps[1]!, cookie).status === 200) allowed += 1;
+    }
+    expect(allowed).toBe(600);
+  });
+
+  it('a ticket ends after an hour, and a sign-in that begins without one gets one', () => {
+    const ask = server({ ...key, https: true });
+    const { line, cookie } = ask(steps[1]!);
+    expect(line).toMatch(
+      /^__Host-spotlicht\.sign-in-ticket=[\w-]{16}\.\d+\.[\w-]{22}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(ask(steps[2]!, cookie).line).toBe('');
+    vi.advanceTimersByTime(3_600_000);
+    expect(ask(steps[2]!, cookie).line).not.toBe('');
+    expect(ask('GET /public/lachfabrik').line).toBe('');
   });
 });
 

@@ -5,6 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { log } from '@/lib/core/process/log';
 import { tooMany } from './refusals';
+import { createSignInTickets, type SignInTickets } from './sign-in-tickets';
 import { kinds, shortened, type Kind, type Visit } from './visit';
 
 /** Requests that are expensive: only a few of a client are answered at the same time; the others wait. */
@@ -14,23 +15,33 @@ const drawnKinds: ReadonlySet<Kind> = new Set(['read', 'search', 'draw', 'write'
 export type ClientLimits = {
   /** Counts a request of a kind. Returns the refusal when the client sends too many, otherwise null. */
   refuse: (visit: Visit, kind: Kind) => Sent | null;
+  /** Gives a browser the ticket that pays for the requests of its sign-in. */
+  giveTicket: SignInTickets['give'];
   /** Undefined when the client has disconnected before its turn. Work of the other kinds begins at once. */
   inTurn: <Made>(visit: Visit, make: () => Promise<Made>) => Promise<Made | undefined>;
 };
 
-/** @param rate null when clients are not limited */
-export function createClientLimits(rate: Rate | null): ClientLimits {
-  if (!rate) return { refuse: () => null, inTurn: (_, make) => make() };
+/**
+ * @param rate null when clients are not limited
+ * @param key of the signature of tickets
+ */
+export function createClientLimits(rate: Rate | null, key: { secret: string; https: boolean }): ClientLimits {
+  if (!rate) return { refuse: () => null, giveTicket: () => {}, inTurn: (_, make) => make() };
   const count = createLimits(rate);
+  const tickets = createSignInTickets(key);
+  const withTickets = createLimit(rate);
   const logs = createLimit(logged);
   const turns = { read: createTurns(turnsOfReading), write: createTurns(turnsOfWriting) };
   return {
-    refuse: ({ request, client }, kind) => {
-      const milliseconds = count(kind, client);
+    refuse: (visit, kind) => {
+      const { request, client } = visit;
+      const isPaid = kind === 'signIn' && tickets.take(visit);
+      const milliseconds = isPaid ? withTickets.take(client) : count(kind, client);
       if (milliseconds === 0) return null;
       if (logs.take(client) === 0) log.warn({ from: shortened(client), kind }, 'too many requests');
       return tooMany(request, Math.ceil(milliseconds / 1000));
     },
+    giveTicket: tickets.give,
     inTurn: ({ client, response, kind }, make) =>
       drawnKinds.has(kind) ? turns[kind === 'write' ? 'write' : 'read'](client, response, make) : make(),
   };
