@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { LegalLinks } from '@/components/ui/legal';
 import { mainId } from '@/components/core/main-id';
 import { PlainHeaderFace, MessageScreen } from './plain-parts';
@@ -21,14 +21,18 @@ export function PlainFooter() {
   );
 }
 
-/** A page outside of all areas that shows only a message, for example that there is no such page. */
-export function MessagePage(message: ComponentProps<typeof MessageScreen>) {
+/** A page outside of all areas that shows only a message, for example that there is no such page, and what follows it. */
+export function MessagePage({
+  children,
+  ...message
+}: ComponentProps<typeof MessageScreen> & { children?: ReactNode }) {
   return (
     <>
       <title>{message.title}</title>
       <PlainHeader />
       <main id={mainId} className="mx-auto w-full max-w-xl gutter py-8">
         <MessageScreen {...message} />
+        {children}
       </main>
     </>
   );

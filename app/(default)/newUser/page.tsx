@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
-import { SignOut } from '@/components/accounts/sign-out';
+import { SignedInAs } from '@/components/accounts/signed-in-as';
 import { RegistrationForm } from '@/components/comedians/registration-form';
 import { OwnExport } from '@/components/data/exports/own-export';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -31,9 +31,8 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
   const callbackUrl = ownPath(asked.callbackUrl, env().NEXTAUTH_URL);
   const viewer = await requireViewer();
   if (profileOf(viewer)) redirect((callbackUrl ?? afterSignInPath) as Route);
-  const [t, tLayout, pictureId, name] = await Promise.all([
+  const [t, pictureId, name] = await Promise.all([
     getTranslations('comediansRegistration'),
-    getTranslations('frameLayout'),
     loadFirstFace(viewer.accountId),
     nameNote.read(),
   ]);
@@ -42,7 +41,15 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
     <>
       <PlainHeader />
       <main id={mainId} className="mx-auto w-full max-w-2xl gutter pt-2 pb-16">
-        <h1 className="mb-2 text-xl">{t('title')}</h1>
+        <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
+          <h1 className="text-xl">{t('title')}</h1>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {t('signedInAs', { email: viewer.email })}{' '}
+            <a href="#account" className="text-link">
+              {t('otherAddress')}
+            </a>
+          </p>
+        </div>
         <ClientMessages
           namespaces={[
             'comediansSpotCountBands',
@@ -73,12 +80,7 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
             </ClientMessages>
           </div>
         </details>
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
-          <p>{t('signedInAs', { email: viewer.email })}</p>
-          <div className="-mx-4">
-            <SignOut label={tLayout('signOut')} pendingLabel={tLayout('signingOut')} />
-          </div>
-        </div>
+        <SignedInAs email={viewer.email} />
         <p className="mt-8 text-ink-soft">
           {t.rich('bug', {
             link: (words) => (
