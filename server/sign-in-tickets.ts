@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
 import { cookieName, cookieOptions, cookieReader } from '@/lib/core/http/cookies';
 import { createLimit } from '@/lib/core/load/sliding-limit';
+import { signInPopupPath } from '@/lib/accounts/sign-in-flow';
 import type { Visit } from './visit';
 
 /** Seconds that a ticket is good for: somebody may read the start page before they sign in. */
@@ -14,14 +15,14 @@ const requestsOfTicket = 12;
 type SignedVisit = Pick<Visit, 'client' | 'path' | 'kind' | 'request' | 'response'>;
 
 /**
- * Tickets by which a browser shows that it was given the start page, or a step of a sign-in, from the same address just
- * before. A whole club may sign in from one address; a program that only sends requests has no ticket
+ * Tickets by which a browser shows that it was given the start page, or the window of a sign-in, at the same address
+ * just before. A whole club may sign in from one address; a program that only sends requests has no ticket
  * (docs/decisions/0027). A ticket is a signed cookie with a random number, and says nothing about anybody.
  */
 export type SignInTickets = {
   /** Whether a request of a sign-in has a ticket that pays for it. Counts it then. */
   take: (visit: SignedVisit) => boolean;
-  /** Gives the browser a ticket with the response, where one is needed. */
+  /** Gives the browser a ticket with the start page, and with the window of a sign-in when it has none. */
   give: (visit: SignedVisit) => void;
 };
 
@@ -50,7 +51,9 @@ export function createSignInTickets({ secret, https }: { secret: string; https: 
     const { secure } = cookieOptions(https);
     const line = `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
     // When the response begins, because the framework sets its own cookies before.
-    onHeaders(response, () => void response.appendHeader('Set-Cookie', line));
+    onHeaders(response, () => {
+      if (response.statusCode < 400) response.appendHeader('Set-Cookie', line);
+    });
   }
 
   return {
@@ -59,10 +62,10 @@ export function createSignInTickets({ secret, https }: { secret: string; https: 
       return number !== null && used.take(number) === 0;
     },
     give: (visit) => {
-      const isStart = visit.path === '/' && visit.request.method === 'GET';
+      if (visit.request.method !== 'GET') return;
       // Who opens the start page wants to sign in anew, whatever the ticket has paid for.
-      if (isStart || (visit.kind === 'signIn' && ticketOf(visit) === null))
-        send(visit.client, visit.response);
+      const needsOne = visit.path === '/' || (visit.path === signInPopupPath && ticketOf(visit) === null);
+      if (needsOne) send(visit.client, visit.response);
     },
   };
 }
