@@ -2,7 +2,7 @@ import { signInPath } from '@/lib/core/http/paths';
 
 /** The browser inside of an app: the app's name as people know it, null when it does not say, and the phone's system. */
 export type AppBrowser = { app: string | null; system: AppSystem };
-export type AppSystem = 'ios' | 'android';
+type AppSystem = 'ios' | 'android';
 
 /** How a browser says that it is one of its own, although it draws with Android's WebView. Seen in real user agents. */
 const ownBrowsers =
