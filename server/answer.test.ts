@@ -325,6 +325,7 @@ describe('an address or an action that the build does not have', () => {
   const routes = {
     has: (path: string) => path === '/user',
     patternOf: () => null,
+    rightPath: (path: string) => (/[)A-Z]/.test(path) ? path.toLowerCase().replaceAll(')', '') : null),
     hasAction: (id: string) => id.startsWith('40a'),
     isOperatorAction: (id: string) => id === '40ac',
   };
@@ -348,6 +349,31 @@ describe('an address or an action that the build does not have', () => {
     expect((await get('/user', { from: '127.0.0.61' })).body.toString()).toBe('framework');
   });
 
+  it('leads to its right spelling once, with its query, also where its page may redirect', async () => {
+    const { framework } = frameworkWith(() => nowhere, 404);
+    const asked: (string | undefined)[] = [];
+    const answer: Framework['answer'] = async (request, response) => {
+      asked.push(request.url);
+      response.end('framework');
+    };
+    const get = await serve({ ...framework, answer }, { routes });
+    const from = '127.0.0.63';
+    const move = await get('/User)?lang=en&next=//evil.example', { from });
+    expect([move.status, move.headers.location, move.body.length]).toEqual([
+      308,
+      '/user?lang=en&next=//evil.example',
+      0,
+    ]);
+    const feed = await get('/api/feeds/v1/brands/Lachfabrik/shows.json', { method: 'HEAD', from });
+    expect([feed.status, feed.headers['access-control-allow-origin']]).toEqual([308, '*']);
+    expect((await get('/go/Lachfabrik)?x=1', { from })).status).toBe(200);
+    // Neither is led on by its spelling: a city that is asked by name, and one that is not there.
+    expect((await get('/public/cities/Nirgends', { from })).status).toBe(404);
+    const preflight = await get('/api/feeds/v1/brands/Lachfabrik/shows.json', { method: 'OPTIONS', from });
+    expect(preflight.status).toBe(404);
+    expect(asked).toEqual(['/go/lachfabrik?x=1']);
+  });
+
   it('is what everybody but an operator finds in the operator’s area', async () => {
     provideOperatorCheck(async (cookies) => cookies === 'operator');
     const { framework } = frameworkWith(() => nowhere, 404);
@@ -361,6 +387,10 @@ describe('an address or an action that the build does not have', () => {
     expect([hidden.status, hidden.body]).toEqual([404, missing.body]);
     expect(Object.keys(hidden.headers)).toEqual(Object.keys(missing.headers));
     expect([shown.status, shown.body.toString()]).toEqual([200, 'framework']);
+    const misspelled = await get('/Operator', { from });
+    expect([misspelled.status, misspelled.body]).toEqual([404, missing.body]);
+    const led = await get('/Operator', { from, headers: { Cookie: 'operator' } });
+    expect([led.status, led.headers.location]).toEqual([308, '/operator']);
     for (const headers of [own, { ...own, 'Next-Action': '40ab' }]) {
       const post = (path: string) => get(path, { method: 'POST', from, headers });
       const [nowhere, operators] = [await post('/nowhere'), await post('/operator')];

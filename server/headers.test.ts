@@ -39,9 +39,17 @@ describe('fixedHeaders', () => {
     ['/api/mail/off/x', 'no-referrer', 'noindex'],
     // The page's form sends its origin without scripts, so its policy is not `no-referrer`.
     ['/answer/x', 'same-origin', 'noindex'],
-    ['/api/feeds/brands/x/shows.ics', 'strict-origin-when-cross-origin', undefined],
+    ['/api/feeds/brands/x/shows.ics', 'strict-origin-when-cross-origin', 'noindex'],
+    ['/api/feeds/v1/brands/x/shows.json', 'strict-origin-when-cross-origin', 'noindex'],
+    ['/api/oembed', 'strict-origin-when-cross-origin', 'noindex'],
+    ['/embed/x', 'strict-origin-when-cross-origin', 'noindex'],
+    ['/embed.js', 'strict-origin-when-cross-origin', undefined],
+    ['/public/x', 'strict-origin-when-cross-origin', undefined],
     ['/answers', 'strict-origin-when-cross-origin', undefined],
-  ])('a secret address is told to no other site and no search engine: %s', (path, policy, robots) => {
-    expect([of(path)['Referrer-Policy'], of(path)['X-Robots-Tag']]).toEqual([policy, robots]);
-  });
+  ])(
+    'a secret address is told to no other site, and no search engine lists it or a list of shows: %s',
+    (path, policy, robots) => {
+      expect([of(path)['Referrer-Policy'], of(path)['X-Robots-Tag']]).toEqual([policy, robots]);
+    },
+  );
 });

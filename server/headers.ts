@@ -35,6 +35,9 @@ function referrerPolicy(path: string): string {
   return inArea(path, formArea) ? 'same-origin' : 'no-referrer';
 }
 
+/** Lists and calendars for programs and other sites. Search engines read them, and show the pages of the same shows. */
+const unlistedAreas = ['/embed', '/api/feeds', '/api/oembed'];
+
 type FixedOptions = { https: boolean; hsts: keyof typeof strictTransport };
 
 /**
@@ -46,7 +49,11 @@ export function fixedHeaders(path: string, { https, hsts }: FixedOptions): Recor
   const isShared = sharedAreas.some((area) => inArea(path, area));
   return {
     'Referrer-Policy': referrerPolicy(path),
-    ...(isSecretPath(path) && { 'X-Robots-Tag': 'noindex' }),
+    // A 304 has no content type by which a server could decide whether its 200 is compressed, so every response has it.
+    Vary: 'Accept-Encoding',
+    ...((isSecretPath(path) || unlistedAreas.some((area) => inArea(path, area))) && {
+      'X-Robots-Tag': 'noindex',
+    }),
     'X-Content-Type-Options': 'nosniff',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     // A browser runs a module of another site only with this.

@@ -1,8 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readKnownRoutes } from './known-routes';
+
+const dynamicPages = [
+  '/_not-found',
+  '/newUser',
+  '/public/[brand]/shows/[show]',
+  '/answer/[token]',
+  '/api/feeds/[scope]/[id]/shows.ics',
+  '/api/feeds/private/[token]/calendar.ics',
+  '/go/[brand]/[[...target]]',
+];
 
 /** Makes a folder with the manifests of a build. */
 async function build() {
@@ -16,7 +26,10 @@ async function build() {
       { page: '/', regex: '^/(?:/)?$' },
       { page: '/privacy', regex: '^/privacy(?:/)?$' },
     ],
-    dynamicRoutes: [{ page: '/public/[brand]', regex: '^/public/([^/]+?)(?:/)?$' }],
+    dynamicRoutes: [
+      { page: '/public/[brand]', regex: '^/public/([^/]+?)(?:/)?$' },
+      ...dynamicPages.map((page) => ({ page, regex: 'nothing' })),
+    ],
   };
   await writeFile(path.join(folder, '.next/routes-manifest.json'), JSON.stringify(routes));
   const workers = (...pages: string[]) => ({ workers: Object.fromEntries(pages.map((page) => [page, {}])) });
@@ -61,4 +74,77 @@ it('knows the actions of the build', async () => {
 it('knows which actions only an operator’s pages have', async () => {
   const { isOperatorAction } = await build();
   expect(['40ab', '40b0', '40b1', '40b2', '40ac', ''].filter(isOperatorAction)).toEqual(['40b0']);
+});
+
+const id = '0193a5c1-7d2f-7c3e-9a44-3b1c5d6e7f80';
+const marks = [
+  ')',
+  '.',
+  ',',
+  '>',
+  '"',
+  '!',
+  '?',
+  ';',
+  ':',
+  '*',
+  '_',
+  "'",
+  '…',
+  '»',
+  '**',
+  ').',
+  ')…',
+  '\u200b',
+  '/',
+  '/)',
+];
+
+describe('rightPath', () => {
+  it.each(
+    marks.flatMap((mark) => [
+      mark,
+      encodeURIComponent(mark),
+      `%${Buffer.from(mark).toString('hex').match(/../g)!.join('%')}`,
+    ]),
+  )('is without the marks that a chat leaves behind an address: %s', async (mark) => {
+    const { rightPath } = await build();
+    expect(rightPath(`/public/lachfabrik${mark}`)).toBe('/public/lachfabrik');
+    expect(rightPath(`/answer/aB-_.9xY${mark}`)).toBe('/answer/aB-_.9xY');
+    expect(rightPath(`/api/feeds/brands/lachfabrik/shows.ics${mark}`)).toBe(
+      '/api/feeds/brands/lachfabrik/shows.ics',
+    );
+    expect(rightPath(`/${mark}`)).toBe('/');
+  });
+
+  it.each([
+    ['/public/Lachfabrik', '/public/lachfabrik'],
+    ['/PUBLIC/LACHFABRIK', '/public/lachfabrik'],
+    ['/public/%4cachfabrik', '/public/lachfabrik'],
+    ['//public//Lachfabrik//', '/public/lachfabrik'],
+    [`/Public/lachfabrik/Shows/${id.toUpperCase()}).`, `/public/lachfabrik/shows/${id}`],
+    ['/api/feeds/Brands/Lachfabrik/Shows.ics', '/api/feeds/brands/lachfabrik/shows.ics'],
+    ['/NEWUSER', '/newUser'],
+    ['/Go/Lachfabrik/Next.', '/go/lachfabrik/next'],
+    ['/api/feeds/private/aB3/calendar.ics)', '/api/feeds/private/aB3/calendar.ics'],
+    // Right, or unknown in every spelling.
+    ['/public/lachfabrik', null],
+    ['/answer/aB3', null],
+    ['/nowhere)', null],
+    ['/Nowhere', null],
+    ['/_Not-found', null],
+    ['/%ff', null],
+    // Another site, another header, or a part that leads elsewhere.
+    ['//evil.example)', null],
+    ['/public/..%2F..%2Fevil.example)', null],
+    ['/public/%2e%2e/shows/x)', null],
+    ['/public/a%0d%0aSet-Cookie:x', null],
+    ['/public/a\\b)', null],
+    ['/public/%3Cscript%3E/shows/x)', null],
+    // The log would have its token.
+    ['/Answer/aB3', null],
+    ['/api/Feeds/private/aB3/calendar.ics', null],
+  ])('%s is %s', async (path, right) => {
+    expect((await build()).rightPath(path)).toBe(right);
+  });
 });

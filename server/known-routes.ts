@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDecodable, inArea } from '@/lib/core/http/paths';
+import { isDecodable, inArea, isSecretPath } from '@/lib/core/http/paths';
 import { plainPolicy } from '@/lib/core/http/security-headers';
 import { operatorArea, isHiddenFrom, isOutsider } from '@/lib/core/http/operator-area';
 import type { IncomingMessage } from 'node:http';
@@ -21,6 +21,11 @@ export type KnownRoutes = {
   has: (path: string) => boolean;
   /** The pattern of the page or route at a path: `/brands/[brand]/team`. Null when there is none. */
   patternOf: (path: string) => string | null;
+  /**
+   * Returns the path as the build spells it, for one that was typed with capital letters, or to which a chat has added
+   * the marks around it: '/public/lachfabrik' for '/public/Lachfabrik)'. Null when it leads nowhere, or is right.
+   */
+  rightPath: (path: string) => string | null;
   /** Whether there is an action with this id. */
   hasAction: (id: string) => boolean;
   /** Whether all pages that have the action are in the operator's area. */
@@ -46,6 +51,7 @@ export function readKnownRoutes(folder: string): KnownRoutes {
   const open = path.join(folder, 'public');
   const files = new Set((existsSync(open) ? readdirSync(open) : []).map((name) => `/${name}`));
   const actions = new Map([...Object.entries(node), ...Object.entries(edge)]);
+  const pages = [...staticRoutes, ...dynamicRoutes].map(({ page }) => page);
   const isKnown = (one: string) => files.has(one) || route.test(one);
   return {
     has: remembered((asked) => {
@@ -54,7 +60,8 @@ export function readKnownRoutes(folder: string): KnownRoutes {
       if (ownAreas.some((area) => inArea(asked, area))) return true;
       return isKnown(asked) || isKnown(decodeURIComponent(asked));
     }),
-    patternOf: createPatterns([...staticRoutes, ...dynamicRoutes].map(({ page }) => page)),
+    patternOf: createPatterns(pages),
+    rightPath: remembered(createSpelling(pages)),
     hasAction: (id) => actions.has(id),
     isOperatorAction: (id) => {
       const pages = Object.keys(actions.get(id)?.workers ?? {});
@@ -74,7 +81,70 @@ function toPath(page: string): string {
     .replace(/\/page$/, '');
 }
 
-/** Returns the step that refuses requests for an address or an action that the build does not have. */
+/** Parameters in which capital letters count. Ids and slugs have none. */
+const exactPart = /^\[+(?:\.{3})?(?:token|file|nextauth|upload)\]/;
+
+/** What a path of ours consists of. No address of another site can be written with it, and no header. */
+const plainPath = /^(?:\/|(?:\/[\w-]+(?:\.[\w-]+)*)+)$/;
+
+/** Returns `rightPath` of a build with these pages. Every path of ours ends with a letter or a digit. */
+function createSpelling(pages: readonly string[]): KnownRoutes['rightPath'] {
+  // The framework's own begin with a line: '/_not-found'.
+  const spelled = new Map(
+    pages.filter((page) => !page.startsWith('/_')).map((page) => [page.toLowerCase(), page]),
+  );
+  const patternOf = createPatterns([...spelled.keys()]);
+  return (path) => {
+    if (!isDecodable(path)) return null;
+    const marked = decodeURIComponent(path);
+    let end = marked.length;
+    while (end > 0 && /[^\p{L}\p{N}]/u.test(marked[end - 1]!)) end--;
+    const parts = marked.slice(0, end).split('/').filter(Boolean);
+    const pattern = spelled.get(patternOf(parts.join('/').toLowerCase()) ?? '');
+    if (pattern === undefined) return null;
+    const names = pattern.split('/').filter(Boolean);
+    const right = parts.map((part, at) => {
+      const name = names[at] ?? names.at(-1) ?? '';
+      if (!name.startsWith('[')) return name;
+      return exactPart.test(name) ? part : part.toLowerCase();
+    });
+    const found = `/${right.join('/')}`;
+    // In any other spelling, a secret address is in the log.
+    const isRisky = isSecretPath(found) && !isSecretPath(path);
+    return found !== path && plainPath.test(found) && !isRisky ? found : null;
+  };
+}
+
+/**
+ * Addresses that may redirect themselves: printed ones, and those of cities, which people type by name ("Frankfurt"). A
+ * wrong spelling is read as the right one there, so that nobody is led on twice.
+ */
+const leadingOn = ['/go', '/public/cities', '/user/cities'];
+
+/**
+ * Returns the redirect to the right spelling of an address, with its query. Whether there is such a show or brand is not
+ * asked: the page at the right address says that.
+ *
+ * @param address with its query
+ */
+export function movedTo(address: string): Sent {
+  return {
+    status: 308,
+    headers: {
+      Location: address,
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': plainPolicy({}),
+      // Scripts of other sites follow it to a feed.
+      ...(inArea(address, '/api/feeds') && { 'Access-Control-Allow-Origin': '*' }),
+    },
+    body: null,
+  };
+}
+
+/**
+ * Returns the step that refuses requests for an address or an action that the build does not have, and redirects from a
+ * wrong spelling of an address to the right one.
+ */
 export function createUnknownStep(ask: Ask, routes: KnownRoutes): Step {
   const answerUnknown = createUnknownPage(ask);
 
@@ -86,15 +156,31 @@ export function createUnknownStep(ask: Ask, routes: KnownRoutes): Step {
     return { ...refused, headers: { ...refused.headers, 'x-nextjs-action-not-found': '1' } };
   }
 
-  async function refuseHidden(request: IncomingMessage, hidden: boolean | Promise<boolean>) {
-    return (await hidden) ? answerUnknown(request) : null;
+  function respell(visit: Visit, right: string): Sent | null {
+    const address = right + (visit.request.url ?? '').slice(visit.path.length);
+    if (!leadingOn.some((area) => inArea(right, area))) return movedTo(address);
+    visit.request.url = address;
+    visit.path = right;
+    visit.wasMisspelled = true;
+    return null;
+  }
+
+  async function refuseHidden(visit: Visit, hidden: boolean | Promise<boolean>, right: string | null) {
+    if (await hidden) return answerUnknown(visit.request);
+    return right === null ? null : respell(visit, right);
   }
 
   // Whatever the method: the page of an unknown address has no forms, and the framework's responses to a form tell
   // hidden addresses from unknown ones.
-  function refusePath({ request, path }: Visit) {
-    const hidden = !routes.has(path) || isHiddenFrom(path, request.headers.cookie ?? null);
-    return hidden && refuseHidden(request, hidden);
+  function refusePath(visit: Visit) {
+    const { request, path } = visit;
+    // A redirected `OPTIONS` request would be a refusal to browsers.
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const right = isRead ? routes.rightPath(path) : null;
+    const hidden =
+      (right === null && !routes.has(path)) || isHiddenFrom(right ?? path, request.headers.cookie ?? null);
+    if (hidden) return refuseHidden(visit, hidden, right);
+    return right !== null && respell(visit, right);
   }
 
   return (visit) => {

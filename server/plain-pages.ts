@@ -17,6 +17,7 @@ import { languageIn, varyOf } from '@/lib/public/language-rules';
 import type { PlainPage } from '@/lib/public/plain-pages';
 import type { CopiedAnswers, CopiedPage } from './copies/answers';
 import type { Ask } from './framework';
+import { movedTo } from './known-routes';
 import type { ClientLimits } from './limits';
 import { toPlain, withStyles } from './plain-html';
 import { unavailable } from './refusals';
@@ -245,8 +246,9 @@ function toSend(drawn: CopiedPage, visit: Visit): Sent | Promise<Sent> {
   return theme ? plainInTheme(drawn, theme).then((page) => sentPage(page, visit)) : sentPage(drawn, visit);
 }
 
-function sentPage(page: CopiedPage, { request, path }: Visit): Sent {
+function sentPage(page: CopiedPage, { request, path, wasMisspelled }: Visit): Sent {
   const { headers, url = '' } = request;
+  if (wasMisspelled && (page.status ?? 200) === 200) return movedTo(url);
   const sent = sentCached(page, { get: (name) => headers[name]?.toString() ?? null }, varyOf(path));
   Object.assign(sent.headers, page.ageHeaders);
   // A cache on the way would give the page to other browsers too. To vary by the user agent would be the end of caching.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { toCachedAnswer } from '@/lib/core/http/cached-answer';
-import { compress, inTheme, plainInTheme, themeOf } from './sending';
+import { compress, inTheme, plainInTheme, themeOf, zipped } from './sending';
 
 const ask = (url: string, cookie?: string) => themeOf({ url, headers: { cookie } } as IncomingMessage);
 
@@ -37,4 +37,20 @@ it('has an ETag and compressed bytes for each theme of a cached page, made once'
   expect(again.gzipped).toBe(dark.gzipped);
   expect(new Set([page.etag, dark.etag, light.etag]).size).toBe(3);
   expect(await plainInTheme(page, null)).toBe(page);
+});
+
+it.each([
+  ['text/html; charset=utf-8', 'public', 'gzip'],
+  ['application/json; charset=utf-8', 'public', 'gzip'],
+  ['application/atom+xml; charset=utf-8', 'public', 'gzip'],
+  // Outlook asks for a compressed calendar and cannot read it.
+  ['text/calendar; charset=utf-8', 'public, no-transform', undefined],
+  ['image/webp', 'public', undefined],
+])('compresses %s (%s) as %s, and leaves no Vary of the framework', async (type, caching, encoding) => {
+  const headers = { 'content-type': type, 'cache-control': caching, vary: 'rsc' };
+  const request = { headers: { 'accept-encoding': 'gzip' } } as IncomingMessage;
+  const sent = await zipped({ status: 200, headers, body: Buffer.from('Hallo') }, request);
+  expect(sent.headers['Content-Encoding']).toBe(encoding);
+  expect(sent.headers).not.toHaveProperty('vary');
+  expect(sent.body?.toString() === 'Hallo').toBe(encoding === undefined);
 });

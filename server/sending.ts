@@ -59,11 +59,15 @@ export function takesGzip({ headers }: IncomingMessage): boolean {
   return acceptsGzip((headers['accept-encoding'] ?? '').slice(0, 200));
 }
 
-/** Compresses text for clients that accept it. */
+/**
+ * Compresses text for clients that accept it. The framework's `Vary`, which is about its own pages, gives way to the one
+ * that all responses have (headers.ts).
+ */
 export async function zipped(sent: Sent, request: IncomingMessage): Promise<Sent> {
-  if (!/^(text|application\/json)/.test(sent.headers['content-type'] ?? '')) return sent;
-  const headers = { ...sent.headers, Vary: 'Accept-Encoding' };
-  if (!sent.body || !takesGzip(request)) return { ...sent, headers };
+  const { vary: _, ...headers } = sent.headers;
+  const { 'content-type': type = '', 'cache-control': caching = '' } = headers;
+  const isText = /^(text\/|application\/(json|atom\+xml))/.test(type) && !caching.includes('no-transform');
+  if (!isText || !sent.body || !takesGzip(request)) return { ...sent, headers };
   return { ...sent, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: await compress(sent.body) };
 }
 

@@ -20,6 +20,8 @@ export type Visit = {
   kind: Kind;
   /** The id of the request, in its response and in each line of the log about it. */
   id: string;
+  /** Whether the address had another spelling than its `path` (known-routes.ts). */
+  wasMisspelled?: true;
 };
 
 /**

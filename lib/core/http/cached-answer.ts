@@ -45,6 +45,12 @@ export const publicFreshness = { freshFor: 1000, usableFor: 3000 };
 const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600';
 
 /**
+ * The type of calendars. Outlook asks for compressed ones and cannot read them (docs/foreign-ground.md), so they have
+ * this instruction: Next.js, our server and most proxies then compress nothing.
+ */
+export const uncompressed = { type: 'text/calendar; charset=utf-8', caching: 'no-transform' };
+
+/**
  * Adds the ETag, computed once per cached response. It covers the headers too: after a 304 a browser keeps the headers
  * it has, so a changed policy must change the ETag. The body is not compressed here, because Next.js compresses it, and
  * would send compressed bytes as if they were plain.
@@ -70,7 +76,8 @@ export type Sent = { status: number; headers: Record<string, string>; body: Buff
 export function sentCached(answer: CachedAnswer, asked: Asked, vary: readonly string[] = []): Sent {
   const headers: Record<string, string> = {
     ...answer.headers,
-    'Cache-Control': cacheControl,
+    'Cache-Control':
+      answer.type === uncompressed.type ? `${cacheControl}, ${uncompressed.caching}` : cacheControl,
     ETag: answer.etag,
   };
   if (vary.length > 0) headers.Vary = vary.join(', ');

@@ -253,7 +253,7 @@ it('is for nobody on the way, and is not sent again to whoever has it', async ()
   await spot('confirmed');
   const token = await makeOwn();
   const first = answerSecretFeed((await read(token))!.answer, new Headers());
-  expect(first.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(first.headers.get('Cache-Control')).toBe('private, no-store, no-transform');
   expect(first.headers.get('X-Robots-Tag')).toBe('noindex');
   expect(first.headers.has('Access-Control-Allow-Origin')).toBe(false);
   const known = new Headers({ 'If-None-Match': first.headers.get('ETag')! });

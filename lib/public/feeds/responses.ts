@@ -1,6 +1,6 @@
 import 'server-only';
 import { max } from '@/lib/core/time/dates';
-import { sendCached, toCachedAnswer, type CachedAnswer } from '@/lib/core/http/cached-answer';
+import { sendCached, toCachedAnswer, uncompressed, type CachedAnswer } from '@/lib/core/http/cached-answer';
 import { firstLanguage, languages, type Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
 import { writeCalendar, type Calendar } from './calendar-documents';
@@ -23,7 +23,7 @@ export function lastModified(told: readonly { changedAt: Date }[]): Record<strin
  */
 export function toCalendarAnswer(name: string, calendar: Calendar, changedAt?: Date | null): CachedAnswer {
   return toCachedAnswer({
-    type: 'text/calendar; charset=utf-8',
+    type: uncompressed.type,
     body: writeCalendar(calendar),
     changedAt: changedAt ?? undefined,
     headers: {
@@ -46,7 +46,7 @@ export function answerPublicFeed(kept: CachedAnswer | null, asked: Headers): Res
 /** Caches and search engines must not store it, and scripts of other sites cannot read it. 404 without one. */
 export function answerSecretFeed(own: CachedAnswer | null, asked: Headers): Response {
   const answer = sendCached(own ?? nothing, asked);
-  answer.headers.set('Cache-Control', 'private, no-store');
+  answer.headers.set('Cache-Control', `private, no-store, ${uncompressed.caching}`);
   answer.headers.set('X-Robots-Tag', 'noindex');
   return answer;
 }

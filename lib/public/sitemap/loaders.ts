@@ -84,14 +84,13 @@ function entriesOf({ path, changedAt, isOneForAll }: Listed, origin: string): st
 
 /**
  * Paths that are useless without an account: areas that redirect to the start page, forms, responses for programs.
- * Embeds are allowed, because they contain the instruction not to index them.
+ * Embeds and feeds are allowed, also secret ones, because they say themselves that they must not be listed (server/headers.ts). An
+ * address that may not be read is listed all the same when somebody links to it.
  */
 const closed = ['/user', '/brands', '/newUser', '/sign-in', '/api/'];
 
 /** Public paths below the closed ones. The longer of two matching rules counts (RFC 9309, 2.2.2). */
 const open = ['/api/pictures/', '/api/share/', '/api/feeds/', '/api/oembed'];
-
-const secret = ['/api/feeds/private/'];
 
 /**
  * Writes robots.txt (RFC 9309).
@@ -103,7 +102,6 @@ export function robotsText(origin: string): string {
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     ...open.map((path) => `Allow: ${path}`),
-    ...secret.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}${sitemapPath}`,
   ];

@@ -135,6 +135,7 @@ describe('robots.txt', () => {
     ['lets', '/api/pictures/1/480.webp'],
     ['lets', '/api/share/brands/lachfabrik.png'],
     ['lets', '/api/feeds/brands/lachfabrik/shows.ics'],
+    ['lets', '/api/feeds/private/secret/calendar.ics'],
     ['lets', '/api/oembed?url=x'],
     ['lets', '/sitemap.xml'],
     ['does not let', '/user'],
@@ -143,7 +144,6 @@ describe('robots.txt', () => {
     ['does not let', '/newUser'],
     ['does not let', '/sign-in/popup'],
     ['does not let', '/api/brands/lachfabrik/export.zip'],
-    ['does not let', '/api/feeds/private/secret/calendar.ics'],
     ['does not let', '/api/health'],
   ])('%s search engines read %s', (lets, path) => {
     expect(robots.isAllowed(origin + path, 'Googlebot')).toBe(lets === 'lets');
