@@ -45,6 +45,33 @@ for (const language of languages) {
   });
 }
 
+test('a link to a show says that it is off, moved or full, in its title, text and picture', async ({
+  request,
+  world,
+}) => {
+  const show = await world.show({ title: 'Rohfassung', spots: 2 });
+  const address = `/public/${world.brand.id}/shows/${show.id}`;
+  for (const language of languages) {
+    const { publicShare: word, publicShow: sentence } = wordsOf(language);
+    for (const [news, data, text] of [
+      ['full', { spotsTaken: 2 }, sentence.full],
+      ['moved', { movedFrom: show.startsAt }, sentence.moved.replace(/ \{.*/, '')],
+      ['cancelled', { cancelledAt: new Date() }, sentence.cancelled],
+    ] as const) {
+      await world.db.show.update({ where: { id: show.id }, data });
+      const said = () => metaOf(request, `${address}?lang=${language}`);
+      await expect.poll(async () => (await said())['og:title']).toContain(`${word[news]}: Rohfassung`);
+      const meta = await said();
+      expect(meta['twitter:title']).toBe(meta['og:title']);
+      expect(meta['og:description']).toContain(text);
+      expect(meta.description).toBe(meta['og:description']);
+      expect(meta['og:image:alt']).toContain(word[news]);
+    }
+    const planned = { spotsTaken: 0, movedFrom: null, cancelledAt: null };
+    await world.db.show.update({ where: { id: show.id }, data: planned });
+  }
+});
+
 test('the picture of a show lies behind its title and date', { tag: '@all' }, async ({ request, world }) => {
   const picture = await savePicture(world);
   const show = await world.show();

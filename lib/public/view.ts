@@ -6,7 +6,7 @@ import { toPublicShow, type PublicShow, addressIn, mapUrl } from '@/lib/shows/vi
 import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
-import { describeTime } from '@/lib/core/time/format';
+import { describeMoment, describeTime } from '@/lib/core/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/limits';
 import type { PublicShowRow, PastShow } from './queries';
 import { promoPath, ticketLink } from './address-rules';
@@ -108,8 +108,25 @@ export type PublicLine = {
   face: string | null;
 };
 
+/** What people who were sent a link to a show should know before they open it. */
+export type ShowNews = 'cancelled' | 'moved' | 'full';
+
+/** Returns what is new about a show, the weightiest first; null for a show as planned, and for one that is over. */
+export function newsOf(
+  show: Pick<PublicShowRow, 'cancelledAt' | 'movedFrom' | 'endsAt' | 'spots' | 'spotsTaken'>,
+  now: Date,
+): ShowNews | null {
+  if (show.cancelledAt) return 'cancelled';
+  if (show.endsAt <= now) return null;
+  if (show.movedFrom) return 'moved';
+  return show.spots > 0 && show.spotsTaken >= show.spots ? 'full' : null;
+}
+
 export type PublicShowPage = PublicShow & {
   isOver: boolean;
+  news: ShowNews | null;
+  /** When a show that was moved was to begin: "Fr 20. Nov, 20:00". */
+  movedFrom: string | null;
   /** The brand's colour, "#0b5d63". */
   colour: string | null;
   logo: PictureView | null;
@@ -139,6 +156,8 @@ export function toPublicShowPage(show: PublicShowRow, language: Language, now: D
   return {
     ...toPublicShow(show, language, now),
     isOver: show.endsAt <= now,
+    news: newsOf(show, now),
+    movedFrom: show.movedFrom && describeMoment(show.movedFrom, venue.timeZone, language, now),
     colour: show.brand.colour,
     logo: show.brand.logo && toPicture(show.brand.logo, language),
     ticketUrl: show.admission === null ? ticketLink([show.brand.website, ...show.brand.links]) : null,

@@ -123,9 +123,9 @@ function names({ names: all, host }: ShareFacts, { ink, soft }: Inks): string[] 
 }
 
 /** Draws date and place at the bottom. */
-function footing({ when, where, off }: ShareFacts, { ink, soft, glow }: Inks): string[] {
+function footing({ when, where, off, news }: ShareFacts, { ink, soft, glow }: Inks): string[] {
   const whenY = where ? 512 : 572;
-  const word = off && drawable(off);
+  const word = drawable(off ?? news ?? '');
   const wordWidth = word ? widthOf('display', word, 40) : 0;
   const x = margin + (word ? wordWidth + 64 : 0);
   const place = shorten('display', drawable(where ?? ''), 740, 40);

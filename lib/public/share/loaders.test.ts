@@ -8,6 +8,7 @@ import { readShareFile } from './view';
 import { loadKeptFacts, loadSharePicture } from './loaders';
 
 const database = testDatabase({ asApp: true });
+const longAgo = new Date('2020-01-01T20:00:00Z');
 
 async function makeShared(data: Parameters<typeof makeShow>[2] = {}) {
   const { db } = database;
@@ -30,6 +31,7 @@ describe('the facts of a share picture', () => {
       host: null,
       names: [],
       off: null,
+      news: null,
       colour: '#c0392b',
       logo: null,
       face: null,
@@ -64,9 +66,15 @@ describe('the facts of a share picture', () => {
     expect((await loadSharePicture('shows', id, 'en'))?.alt).not.toContain('-name');
   });
 
-  it('say that a show is off', async () => {
-    const { show } = await makeShared({ cancelledAt: new Date() });
-    expect((await loadKeptFacts('shows', show.id, 'de'))?.facts.off).toBe('Fällt aus');
+  it.each([
+    ['is off', { cancelledAt: new Date(), movedFrom: new Date() }, ['Fällt aus', null]],
+    ['was moved', { movedFrom: new Date(), spots: 2, spotsTaken: 2 }, [null, 'Neuer Termin']],
+    ['is full', { spots: 2, spotsTaken: 2 }, [null, 'Line-up voll']],
+    ['has a spot', { spots: 2, spotsTaken: 1 }, [null, null]],
+    ['is over', { startsAt: longAgo, endsAt: longAgo, movedFrom: longAgo }, [null, null]],
+  ])('say that a show %s', async (_, data, [off, news]) => {
+    const { show } = await makeShared(data);
+    expect((await loadKeptFacts('shows', show.id, 'de'))?.facts).toMatchObject({ off, news });
   });
 
   it.each(['private', 'onRequest'] as const)('are not there of a show that is %s', async (visibility) => {

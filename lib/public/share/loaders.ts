@@ -12,6 +12,7 @@ import { faceSides } from '@/lib/media/pictures/key-rules';
 import { findPromoPage } from '@/lib/public/promo-pages/queries';
 import { toPromoFace } from '@/lib/public/promo-pages/view';
 import { describeMoment } from '@/lib/core/time/format';
+import { newsOf } from '@/lib/public/view';
 import { shareKinds, toSharePicture, type ShareFacts, type ShareKind } from './view';
 import type { SharePicture } from '@/lib/public/metadata-view';
 import { findSharedBrand, findSharedCity, findSharedShow } from './queries';
@@ -72,6 +73,7 @@ const nothingElse = {
   host: null,
   names: [],
   off: null,
+  news: null,
   colour: null,
   logo: null,
   face: null,
@@ -89,6 +91,7 @@ async function loadShow(id: string, language: Language, t: Words, now: Date): Pr
   const show = await findSharedShow(db(), id);
   if (!show) return null;
   const { brand, venue, city, startsAt } = show;
+  const news = newsOf(show, now);
   const isSent = show.lineUpSentAt !== null && show.cancelledAt === null;
   const bill = isSent ? show.sentLineUp : [];
   const nameOf = ({ comedian, guestName }: (typeof bill)[number]) => comedian?.name ?? guestName ?? [];
@@ -101,7 +104,8 @@ async function loadShow(id: string, language: Language, t: Words, now: Date): Pr
     where: `${place} · ${cityName(city, language)}`,
     host: hosts.length > 0 ? t('host', { names: hosts.join(', ') }) : null,
     names: bill.filter(({ part }) => part !== 'host').flatMap(nameOf),
-    off: show.cancelledAt && t('cancelled'),
+    off: news === 'cancelled' ? t(news) : null,
+    news: news && news !== 'cancelled' ? t(news) : null,
     colour: brand.colour,
     logo: brand.logo,
     face: null,

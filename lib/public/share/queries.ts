@@ -23,7 +23,11 @@ export async function findSharedShow(db: Db, showId: string) {
     select: {
       title: true,
       startsAt: true,
+      endsAt: true,
       cancelledAt: true,
+      movedFrom: true,
+      spots: true,
+      spotsTaken: true,
       lineUpSentAt: true,
       sentLineUp: {
         where: { part: { not: 'break' } },

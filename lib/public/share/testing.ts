@@ -36,6 +36,7 @@ export const testFacts: ShareFacts = {
   host: null,
   names: [],
   off: null,
+  news: null,
   colour: '#c0392b',
   logo: null,
   face: null,

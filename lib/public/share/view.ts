@@ -20,6 +20,8 @@ export type ShareFacts = {
   names: string[];
   /** The word for a cancelled show; null for any other. */
   off: string | null;
+  /** The word for a show that was moved, or whose spots are all taken; null for any other. */
+  news: string | null;
   /** The brand's colour, "#0b5d63". */
   colour: string | null;
   /** A file of the brand's logo, with the background on which it is visible. */
@@ -51,11 +53,11 @@ export function toSharePicture(
   language: Language,
   facts: ShareFacts,
 ): SharePicture {
-  const { kicker, title, when, where, off, host, names } = facts;
+  const { kicker, title, when, where, off, news, host, names } = facts;
   return {
     path: `/api/share/${kind}/${id}/${language}-${fingerprintOf(facts)}.jpg`,
     ...shareSize,
-    alt: [off, kicker, title, ...names, host, when, where].filter(Boolean).join(' · '),
+    alt: [off, news, kicker, title, ...names, host, when, where].filter(Boolean).join(' · '),
   };
 }
 

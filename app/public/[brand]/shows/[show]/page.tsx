@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = toPublicShowPage(show, language, new Date());
   const path = publicShowPath(brand, showId);
   return publicMetadata(path, language, {
-    title: `${page.title}, ${page.day}`,
+    title: await newsBefore(page, `${page.title}, ${page.day}`),
     formats: listFormat(path, language, page.title),
     description: await whenAndWhere(page),
     share: await loadSharePicture('shows', page.id, language),
@@ -51,8 +51,17 @@ export default async function PublicShowPage({ params }: Props) {
   );
 }
 
-/** The show in one sentence, for search engines and chats. */
-async function whenAndWhere({ day, time, place, cityName: city, brandName: brand }: Page): Promise<string> {
+/** The title with what is new about the show in front, as its picture has it. */
+async function newsBefore({ news }: Page, title: string): Promise<string> {
+  const t = await getTranslations('publicShare');
+  return news ? `${t(news)}: ${title}` : title;
+}
+
+/** The show in one sentence, for search engines and chats, and in another one what is new about it. */
+async function whenAndWhere(page: Page): Promise<string> {
   const t = await getTranslations('publicShow');
-  return t('description', { day, time, place, city, brand });
+  const { day, time, place, cityName: city, brandName: brand, news, movedFrom } = page;
+  const usual = t('description', { day, time, place, city, brand });
+  if (!news) return usual;
+  return `${news === 'moved' ? t('moved', { before: movedFrom ?? '' }) : t(news)} ${usual}`;
 }
