@@ -19,7 +19,7 @@ test('a feed says what it is, to everybody, and nothing again to who has it', as
       'access-control-allow-origin': '*',
       'cache-control': expect.stringMatching(
         /^public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600/,
-      ) as string,
+      ) as unknown,
       'x-robots-tag': 'noindex',
       etag: expect.stringMatching(/^W\/"/),
     });
@@ -36,7 +36,7 @@ test('a feed says what it is, to everybody, and nothing again to who has it', as
 test('a 304 has the Vary of its 200, whatever it is about', async ({ request, world }) => {
   await world.show();
   const page = await (await request.get(`/public/${world.brand.id}`)).text();
-  const inPage = (pattern: RegExp) => pattern.exec(page)?.[0] ?? expect.fail(String(pattern));
+  const inPage = (pattern: RegExp) => pattern.exec(page)?.[0] ?? `no ${pattern}`;
   const { id: brand } = world.brand;
   const addresses = [
     ...['/public', `/public/${brand}`, `/public/cities/${world.city.slug}`, `/embed/${brand}`, '/logo.svg'],

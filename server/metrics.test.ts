@@ -23,6 +23,7 @@ const routes = {
   patternOf: createPatterns(['/', '/brands/[brand]/team', '/embed/[brand]', '/api/live']),
   hasAction: () => true,
   isOperatorAction: () => false,
+  rightPath: () => null,
 };
 const framework: Framework = {
   answer: async (request, response) => {
