@@ -9,6 +9,8 @@ import { PublicShow } from './public-show';
 const plain: PublicShowPage = {
   ...publicShow,
   isOver: false,
+  news: null,
+  movedFrom: null,
   colour: null,
   logo: null,
   ticketUrl: null,
