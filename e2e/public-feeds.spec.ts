@@ -39,11 +39,20 @@ test('a 304 has the Vary of its 200, whatever it is about', async ({ request, wo
   const inPage = (pattern: RegExp) => pattern.exec(page)?.[0] ?? `no ${pattern}`;
   const { id: brand } = world.brand;
   const addresses = [
-    ...['/public', `/public/${brand}`, `/public/cities/${world.city.slug}`, `/embed/${brand}`, '/logo.svg'],
-    ...['ics', 'atom'].map((end) => `/api/feeds/brands/${brand}/shows.${end}`),
+    '/public',
+    `/public/${brand}`,
+    `/public/cities/${world.city.slug}`,
+    `/embed/${brand}`,
+    `/api/feeds/brands/${brand}/shows.ics`,
+    `/api/feeds/brands/${brand}/shows.atom`,
     `/api/feeds/v1/brands/${brand}/shows.json`,
     `/api/oembed?url=${encodeURIComponent(`${process.env.E2E_APP_URL}/public/${brand}`)}`,
-    ...['/embed.js', '/robots.txt', '/sitemap.xml', '/sitemaps/own/pages.xml', '/app.webmanifest'],
+    '/embed.js',
+    '/logo.svg',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemaps/own/pages.xml',
+    '/app.webmanifest',
     inPage(/\/api\/share\/[^"?]*/),
     inPage(/\/_next\/static\/[^"]*css/),
   ];
