@@ -319,8 +319,9 @@ test('a city by its name leads to the city, with the language of the address', a
   for (const typed of [slug.toUpperCase(), nameDe, nameEn, nameDe.toUpperCase()]) {
     const path = `/public/cities/${encodeURIComponent(typed)}`;
     const moved = await request.get(`${path}?lang=en`, { maxRedirects: 0 });
+    // Its slug in capital letters is another spelling of its address. A name may belong to another city one day.
     expect([moved.status(), moved.headers().location], typed).toEqual([
-      307,
+      typed.toLowerCase() === slug ? 308 : 307,
       `/public/cities/${slug}?lang=en`,
     ]);
     expect((await request.get(path)).status(), typed).toBe(200);
