@@ -205,6 +205,9 @@ for (const language of languages) {
       const follow = page.getByRole('link', { name: t.publicFollowInCalendar.program });
       const feed = (await follow.getAttribute('href'))?.replace(/^webcal:/, 'http:') ?? '';
       expect(await (await page.request.get(feed)).text()).toContain('Freitagslacher');
+      await page.getByText(t.publicFollowInCalendar.others).click();
+      await expect(page.getByText(feed, { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: /„Per URL“|“From URL”/ })).toBeVisible();
       await page.getByRole('link', { name: 'Freitagslacher' }).click();
       await expect(page).toHaveURL(`/public/${brand.id}/shows/${show.id}?lang=${language}`);
     });

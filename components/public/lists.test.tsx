@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { endless, listedShow } from '@/components/testing/shows';
 import { languages } from '@/lib/core/i18n/language';
+import { googleByAddress } from '@/lib/public/address-rules';
 import type { CityPage } from '@/lib/public/loaders';
 import type { Night } from '@/lib/public/view';
 import { PageLinks } from './page-parts';
@@ -44,12 +45,32 @@ describe('the list of all cities', () => {
 });
 
 describe('the page of a city', () => {
-  const calendar = { program: 'webcal://x/shows.ics', google: 'https://calendar.google.com/x' };
+  const calendar = {
+    address: 'https://x/shows.ics',
+    program: 'webcal://x/shows.ics',
+    outlook: 'https://x/y',
+  };
   const page: CityPage = {
     city: { slug: 'berlin', name: 'Berlin' },
     coming: { nights: [], next: null },
     nearby: [],
   };
+  it.each(languages)(
+    'says each way to follow its calendar, the address to copy and how long Google takes (%s)',
+    (language) => {
+      renderIn(language, <PublicCity page={page} isFirst calendar={calendar} />);
+      const group = within(
+        screen.getByRole('group', {
+          name: language === 'de' ? 'Alle Shows im Kalender' : 'All shows in your calendar',
+        }),
+      );
+      const hrefs = group.getAllByRole('link', { hidden: true }).map((one) => one.getAttribute('href'));
+      expect(hrefs).toEqual([calendar.program, googleByAddress, calendar.outlook]);
+      expect(group.getByText(calendar.address)).toBeDefined();
+      expect(group.getByText(language === 'de' ? /bis zu einem Tag/ : /up to a day/)).toBeDefined();
+    },
+  );
+
   const potsdam = { slug: 'potsdam', name: 'Potsdam', kilometres: 27 };
 
   it.each([
@@ -86,7 +107,7 @@ describe('the page of a city', () => {
         ['Spots in Berlin finden', '/user/cities/berlin'],
         ['Mehr laden', '/public/cities/berlin?lang=de&after=x%2By'],
         [expect.anything(), calendar.program],
-        [expect.anything(), calendar.google],
+        [expect.anything(), calendar.outlook],
       ]),
     );
   });

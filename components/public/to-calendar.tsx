@@ -1,8 +1,9 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import type { AddToCalendar as AddLinks } from '@/lib/shows/view';
-import type { FollowInCalendar as FollowLinks } from '@/lib/public/address-rules';
+import { googleByAddress, type FollowInCalendar as FollowLinks } from '@/lib/public/address-rules';
 
 /** Links that put one show into a calendar. Needs no script. */
 export function AddToCalendar({ links }: { links: AddLinks }) {
@@ -47,22 +48,45 @@ export function CalendarItems({
 
 const link = 'inline-flex min-h-11 items-center gap-1.5 underline underline-offset-3';
 
-/** Needs no script. The text has the colour of its surroundings. */
-export function FollowInCalendar({ links: { program, google } }: { links: FollowLinks }) {
+/** The class of links to `webcal:` addresses (public.css). */
+export const opensProgram = 'opens-program';
+
+/**
+ * Each device gets the way that works there, and everybody the address to copy. Needs no script. The text has the colour
+ * of its surroundings.
+ */
+export function FollowInCalendar({ links: { address, program, outlook } }: { links: FollowLinks }) {
   const t = useTranslations('publicFollowInCalendar');
+  const leadTo = (href: string) => (words: ReactNode) => (
+    <a href={href} rel="noopener noreferrer" className={link}>
+      {words}
+    </a>
+  );
   return (
-    <ul aria-label={t('label')} className="flex flex-wrap gap-x-6">
-      <li>
-        <a href={program} className={link}>
-          <CalendarPlus aria-hidden size={18} className="shrink-0" />
-          {t('program')}
-        </a>
-      </li>
-      <li>
-        <a href={google} rel="noopener noreferrer" className={link}>
-          {t('google')}
-        </a>
-      </li>
-    </ul>
+    <div role="group" aria-label={t('label')} className="flex flex-col items-start">
+      <a href={program} className={`${link} ${opensProgram}`}>
+        <CalendarPlus aria-hidden size={18} className="shrink-0" />
+        {t('program')}
+      </a>
+      <details className="max-w-full">
+        <summary className={link}>{t('others')}</summary>
+        <p>{t('address')}</p>
+        <code className="block py-2 wrap-anywhere select-all">{address}</code>
+        <dl className="flex max-w-prose flex-col gap-2">
+          <div>
+            <dt className="font-semibold">Google</dt>
+            <dd>{t.rich('google', { link: leadTo(googleByAddress) })}</dd>
+          </div>
+          <div>
+            <dt className="font-semibold">Outlook</dt>
+            <dd>{t.rich('outlook', { link: leadTo(outlook) })}</dd>
+          </div>
+          <div>
+            <dt className="font-semibold">Android</dt>
+            <dd>{t('android')}</dd>
+          </div>
+        </dl>
+      </details>
+    </div>
   );
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { followInCalendar, ticketLink } from '@/lib/public/address-rules';
 
-test('a list of shows is followed by a calendar program, or by Google, which fetches the same address', () => {
-  const { program, google } = followInCalendar(
+test('a list of shows is followed by its address, which a calendar program opens and Outlook’s page has', () => {
+  const { address, program, outlook } = followInCalendar(
     { kind: 'brands', id: 'lachfabrik' },
     'en',
     'https://spotlicht.example',
   );
+  expect(address).toBe('https://spotlicht.example/api/feeds/brands/lachfabrik/shows.ics?lang=en');
   expect(program).toBe('webcal://spotlicht.example/api/feeds/brands/lachfabrik/shows.ics?lang=en');
-  expect(new URL(google).searchParams.get('cid')).toBe(program);
+  expect(new URL(outlook).searchParams.get('url')).toBe(address);
 });
 
 test.each([

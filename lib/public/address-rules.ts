@@ -40,19 +40,25 @@ export function secretCalendarPath(token: string): string {
   return `/api/feeds/private/${token}/calendar.ics`;
 }
 
-/** Links that subscribe to the calendar of a brand, a city, a venue or a series. */
+/** Links that subscribe to the calendar of a brand, a city, a venue or a series (docs/foreign-ground.md). */
 export type FollowInCalendar = {
-  /** Opens the calendar program of the phone or the computer. */
+  /** The calendar's own address, to copy. */
+  address: string;
+  /** Opens the calendar program of an iPhone or a computer. Android has none for such addresses. */
   program: string;
-  /** Google's own page for it. */
-  google: string;
+  /** Outlook's own page for it, with the address. */
+  outlook: string;
 };
+
+/** Google's page on which one pastes the address of a calendar. It takes none from a link, and phones do not have it. */
+export const googleByAddress = 'https://calendar.google.com/calendar/u/0/r/settings/addbyurl';
 
 /** @param origin of this site: "https://spotlicht.example" */
 export function followInCalendar(scope: Scope, language: Language, origin: string): FollowInCalendar {
-  const address = `${origin}${calendarPath(scope)}?lang=${language}`.replace(/^https?:/, 'webcal:');
+  const address = `${origin}${calendarPath(scope)}?lang=${language}`;
   return {
-    program: address,
-    google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(address)}`,
+    address,
+    program: address.replace(/^https?:/, 'webcal:'),
+    outlook: `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: address })}`,
   };
 }
