@@ -55,6 +55,10 @@ test('a list stands in the sites that an admin names, in no other, and in all on
   await save(`www.example.org, ${ours.origin}/unsere-shows`);
   await expect(sites).toHaveValue(`https://www.example.org\n${ours.origin}`);
   await expectSeen(theirs.origin, 'nothing');
+  // Who was refused is named by the server that was asked, without a report of the browser.
+  await expect
+    .poll(async () => (await context.request.get(`/brands/${world.brand.id}/admin/embed`)).text())
+    .toContain(`${theirs.origin}</code>`);
   await expectSeen(ours.origin, 'the list');
   await expect(page.frameLocator('iframe').getByRole('link', { name: 'Rohfassung' })).toBeVisible();
 

@@ -6,6 +6,7 @@ import { renewingCache } from '@/lib/core/load/renewing-cache';
 import { readPlace, writePlace } from '@/lib/core/database/paging';
 import { inArea, isDecodable } from '@/lib/core/http/paths';
 import { plainPolicy } from '@/lib/core/http/security-headers';
+import { noteFrame } from '@/lib/public/embeds/framed-state';
 import { frameAncestors } from '@/lib/public/embeds/parent-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import { negotiateLanguage } from '@/lib/core/i18n/negotiate';
@@ -248,6 +249,9 @@ function toSend(drawn: CopiedPage, visit: Visit): Sent | Promise<Sent> {
 
 function sentPage(page: CopiedPage, { request, path, wasMisspelled }: Visit): Sent {
   const { headers, url = '' } = request;
+  const isBound = !page.headers?.['Content-Security-Policy']?.includes('frame-ancestors *');
+  if (isBound && inArea(path, '/embed') && (page.status ?? 200) === 200)
+    noteFrame(path.split('/')[2] ?? '', headers);
   if (wasMisspelled && (page.status ?? 200) === 200) return movedTo(url);
   const sent = sentCached(page, { get: (name) => headers[name]?.toString() ?? null }, varyOf(path));
   Object.assign(sent.headers, page.ageHeaders);

@@ -4,9 +4,11 @@ import { EmbedBuilder } from '@/components/public/embeds/embed-builder';
 import { EmbedSitesForm } from '@/components/public/embeds/embed-sites-form';
 import { JsonFeedDocs } from '@/components/public/embeds/json-feed-docs';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { Section } from '@/components/ui/section';
+import { Notice } from '@/components/ui/notice';
+import { QuietDetails, Section } from '@/components/ui/section';
 import { requireBrandArea, loadBrandSettings } from '@/lib/brands/loaders';
 import { env } from '@/lib/core/process/env';
+import { builders, refusedLately } from '@/lib/public/embeds/framed-state';
 import { loadEmbedChoices } from '@/lib/public/embeds/loaders';
 import { atomAddress, calendarPath, jsonPath } from '@/lib/public/address-rules';
 import { titled } from '@/lib/core/i18n/page-title';
@@ -26,6 +28,7 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
     loadEmbedChoices(brand.id, language, new Date()),
     loadBrandSettings(brand.id),
   ]);
+  const refused = refusedLately(brand.id, settings.embedParents);
   const asked = Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0] ?? '']);
   const origin = env().NEXTAUTH_URL;
   const scope = { kind: 'brands', id: brand.id } as const;
@@ -43,6 +46,25 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
           <ClientMessages namespaces={['publicEmbedBuilder', 'brandsErrors', 'formsForm', 'formsValidation']}>
             <EmbedSitesForm brand={settings} />
           </ClientMessages>
+          {refused.length > 0 && (
+            <Notice tone="info" title={t('parents.refused')}>
+              <p>{t('parents.refusedText')}</p>
+              <Sites sites={refused} />
+            </Notice>
+          )}
+          <QuietDetails label={t('parents.builders')}>
+            <p>{t('parents.buildersText')}</p>
+            <dl className="mt-2 flex flex-col gap-2">
+              {builders.map(({ name, sites }) => (
+                <div key={name}>
+                  <dt className="font-semibold">{name}</dt>
+                  <dd>
+                    <Sites sites={sites} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </QuietDetails>
         </Section>
         <Section id="feeds" title={t('feeds')}>
           <p>{t('feedsText')}</p>
@@ -66,5 +88,18 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
         </Section>
       </div>
     </>
+  );
+}
+
+/** Addresses to copy into the list of sites. */
+function Sites({ sites }: { sites: readonly string[] }) {
+  return (
+    <ul>
+      {sites.map((site) => (
+        <li key={site}>
+          <code className="wrap-anywhere select-all">{site}</code>
+        </li>
+      ))}
+    </ul>
   );
 }
