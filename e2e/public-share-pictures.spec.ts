@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
 import sharp from 'sharp';
 import { languages } from '@/lib/core/i18n/language';
@@ -5,7 +6,7 @@ import { expect, test } from './support/fixtures';
 import { elementsIn, valueOf } from '@/lib/core/testing/html';
 import { makeApplication } from '@/lib/applications/testing';
 import { savePicture } from '@/lib/media/pictures/testing';
-import { wordsOf } from './support/words';
+import { filled, wordsOf } from './support/words';
 
 /** Returns the metadata that chats read from the HTML of a page, by the names of its meta elements. */
 async function metaOf(request: APIRequestContext, address: string): Promise<Record<string, string>> {
@@ -70,6 +71,19 @@ test('a link to a show says that it is off, moved or full, in its title, text an
     const planned = { spotsTaken: 0, movedFrom: null, cancelledAt: null };
     await world.db.show.update({ where: { id: show.id }, data: planned });
   }
+});
+
+test('a team is told which name keeps all names off the pictures of its show', async ({ context, world }) => {
+  const show = await world.show({ lineUpSentAt: new Date() });
+  for (const [place, guestName] of ['Ada Łódź', 'Олена', '笑声'].entries()) {
+    const at = { callAt: show.startsAt, onAt: show.startsAt };
+    await world.db.sentLineUpEntry.create({
+      data: { id: randomUUID(), showId: show.id, place, minutes: 7, part: 'spot', guestName, ...at },
+    });
+  }
+  await world.enter(context, { email: world.brand.teamEmail });
+  const html = await (await context.request.get(`/brands/${world.brand.id}/team/shows/${show.id}`)).text();
+  expect(html).toContain(filled(wordsOf('de').lineUpsEditor.notices.undrawn, { names: '笑声' }));
 });
 
 test('the picture of a show lies behind its title and date', { tag: '@all' }, async ({ request, world }) => {

@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
@@ -8,9 +8,19 @@ import type { Editor } from '@/lib/line-ups/view';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 import type { ShowLink } from './show-actions';
 
-/** Over, called off or closed; another show at its venue then. */
-export function ShowNotices({ show, atVenue }: { show: Editor['show']; atVenue: InTheWay['atVenue'] }) {
+/** Over, called off or closed; another show at its venue then; names for which there is no font. */
+export function ShowNotices({
+  show,
+  atVenue,
+  undrawn,
+}: {
+  show: Editor['show'];
+  atVenue: InTheWay['atVenue'];
+  /** Names of the sent line-up that pictures of the show cannot have. They have no name then. */
+  undrawn: readonly string[];
+}) {
   const t = useTranslations('lineUpsEditor.notices');
+  const format = useFormatter();
   const closed = show.isCancelled
     ? 'cancelled'
     : show.isOver
@@ -32,6 +42,11 @@ export function ShowNotices({ show, atVenue }: { show: Editor['show']; atVenue: 
         </p>
       )}
       {!show.isCancelled && !show.isOver && <AtVenue brandId={show.brandId} shows={atVenue} />}
+      {undrawn.length > 0 && (
+        <Notice tone="info">
+          <p>{t('undrawn', { names: format.list(undrawn) })}</p>
+        </Notice>
+      )}
       <div className="hidden noscript:block">
         <Notice tone="info">
           <p>{t('noScript')}</p>

@@ -9,7 +9,8 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { readList } from '@/lib/line-ups/list-rules';
 import { loadEditedShow, loadEditor } from '@/lib/line-ups/loaders';
-import { readEditorTab } from '@/lib/line-ups/view';
+import { readEditorTab, type Editor } from '@/lib/line-ups/view';
+import { isDrawable } from '@/lib/public/share/shapes';
 import { loadStepIns } from '@/lib/spots/step-in/loaders';
 import { pagesAsked } from '@/lib/core/database/paging';
 import { loadPlaylistsOf } from '@/lib/night/playlists/loaders';
@@ -72,10 +73,19 @@ export default async function LineUpPage({ params, searchParams }: Props) {
             return showLink(kind === 'music' ? `${list}/shows/${show.id}` : list, kind, name);
           }),
         ]}
-        notices={<ShowNotices show={editor.show} atVenue={inTheWay.atVenue} />}
+        notices={<ShowNotices show={editor.show} atVenue={inTheWay.atVenue} undrawn={undrawnIn(editor)} />}
         stepIn={<StepInPanel stepIns={stepIns} />}
         needsStepIn={stepIns !== null}
       />
     </ClientMessages>
   );
+}
+
+/** The names of the line-up, once it was sent, for which the pictures of links to the show have no font. */
+function undrawnIn({ show, sent, people }: Editor): string[] {
+  const isInLinks = show.sentAt !== null && !show.isCancelled && !show.isOver;
+  const names = sent.flatMap(
+    ({ comedianId, guestName }) => people[comedianId ?? '']?.name ?? guestName ?? [],
+  );
+  return isInLinks ? names.filter((name) => !isDrawable(name)) : [];
 }
