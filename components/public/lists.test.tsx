@@ -48,7 +48,7 @@ describe('the page of a city', () => {
   const calendar = {
     address: 'https://x/shows.ics',
     program: 'webcal://x/shows.ics',
-    outlook: 'https://x/y',
+    outlook: 'https://outlook.example/y',
   };
   const page: CityPage = {
     city: { slug: 'berlin', name: 'Berlin' },

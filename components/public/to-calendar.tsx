@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { OutsideLink } from '@/components/core/outside-link';
 import { buttonClass } from '@/components/ui/button';
 import type { AddToCalendar as AddLinks } from '@/lib/shows/view';
 import { googleByAddress, type FollowInCalendar as FollowLinks } from '@/lib/public/address-rules';
@@ -57,11 +57,6 @@ export const opensProgram = 'opens-program';
  */
 export function FollowInCalendar({ links: { address, program, outlook } }: { links: FollowLinks }) {
   const t = useTranslations('publicFollowInCalendar');
-  const leadTo = (href: string) => (words: ReactNode) => (
-    <a href={href} rel="noopener noreferrer" className={link}>
-      {words}
-    </a>
-  );
   return (
     <div role="group" aria-label={t('label')} className="flex flex-col items-start">
       <a href={program} className={`${link} ${opensProgram}`}>
@@ -75,11 +70,27 @@ export function FollowInCalendar({ links: { address, program, outlook } }: { lin
         <dl className="flex max-w-prose flex-col gap-2">
           <div>
             <dt className="font-semibold">Google</dt>
-            <dd>{t.rich('google', { link: leadTo(googleByAddress) })}</dd>
+            <dd>
+              {t.rich('google', {
+                link: (words) => (
+                  <OutsideLink href={googleByAddress} className={link}>
+                    {words}
+                  </OutsideLink>
+                ),
+              })}
+            </dd>
           </div>
           <div>
             <dt className="font-semibold">Outlook</dt>
-            <dd>{t.rich('outlook', { link: leadTo(outlook) })}</dd>
+            <dd>
+              {t.rich('outlook', {
+                link: (words) => (
+                  <OutsideLink href={outlook} className={link}>
+                    {words}
+                  </OutsideLink>
+                ),
+              })}
+            </dd>
           </div>
           <div>
             <dt className="font-semibold">Android</dt>
