@@ -13,7 +13,6 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { changeOwnLink, changeTeamLink } from '@/lib/public/calendar-links/actions';
 import type { ActionState } from '@/lib/core/forms';
 import type { OwnLink } from '@/lib/public/calendar-links/loaders';
-import { opensProgram } from './to-calendar';
 
 /** Makes, shows once, renews and ends the address of a secret calendar. */
 export function CalendarLink({ link, brandId }: { link: OwnLink | null; brandId: string | null }) {
@@ -102,7 +101,7 @@ function NewAddress({ address }: { address: string }) {
         </div>
         <CopyText id="calendar-address" text={address} label={t('address')} />
       </div>
-      <div className={`flex flex-col items-start gap-2 ${opensProgram}`}>
+      <div className="opens-program flex flex-col items-start gap-2">
         <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({})}>
           <CalendarPlus aria-hidden size={18} />
           {t('open')}

@@ -48,9 +48,6 @@ export function CalendarItems({
 
 const link = 'inline-flex min-h-11 items-center gap-1.5 underline underline-offset-3';
 
-/** The class of links to `webcal:` addresses (public.css). */
-export const opensProgram = 'opens-program';
-
 /**
  * Each device gets the way that works there, and everybody the address to copy. Needs no script. The text has the colour
  * of its surroundings.
@@ -59,7 +56,7 @@ export function FollowInCalendar({ links: { address, program, outlook } }: { lin
   const t = useTranslations('publicFollowInCalendar');
   return (
     <div role="group" aria-label={t('label')} className="flex flex-col items-start">
-      <a href={program} className={`${link} ${opensProgram}`}>
+      <a href={program} className={`${link} opens-program`}>
         <CalendarPlus aria-hidden size={18} className="shrink-0" />
         {t('program')}
       </a>
