@@ -16,7 +16,7 @@ export function BrowserKeeper({
   language,
   fromProfile,
   ...props
-}: { language: Language; fromProfile: boolean } & ComponentProps<typeof OfflineTools>) {
+}: { fromProfile: boolean } & ComponentProps<typeof OfflineTools>) {
   const [tools, setTools] = useState<{ OfflineTools: typeof OfflineTools } | null>(null);
   useEffect(() => {
     import('./offline-tools').then(setTools, () => undefined);
@@ -24,7 +24,7 @@ export function BrowserKeeper({
   return (
     <>
       <LanguageKeeper language={language} fromProfile={fromProfile} />
-      {tools && <tools.OfflineTools {...props} />}
+      {tools && <tools.OfflineTools {...props} language={language} />}
     </>
   );
 }

@@ -3,11 +3,12 @@
 import { useContext, useEffect, useState, useTransition } from 'react';
 import { usePathname, useRouter } from 'next/navigation';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
-import { keepCopiesOf, type WorkerMessage } from '@/lib/core/offline/copies-state';
+import { keepCopiesOf, keepLook, type WorkerMessage } from '@/lib/core/offline/copies-state';
 import { keepFilmsOf } from '@/lib/media/videos/film-state';
 import { Icon } from '@/components/ui/icon';
 import { betweenTries, reachesServer, offlineWorkerPath } from '@/lib/core/browser/connection';
 import { findCopyNote } from '@/lib/core/offline/page-state';
+import type { Language } from '@/lib/core/i18n/language';
 import type { SavedTheme } from '@/lib/core/browser/theme';
 import { useTheme } from './use-theme';
 
@@ -16,16 +17,18 @@ type NewVersionWords = readonly [text: string, reload: string, close: string];
 
 /**
  * Deletes copies of pages and films that are not this person's, and films that are too old to be uploaded. Brings the
- * page up to date when it is a copy, offers a new version, and keeps the theme.
+ * page up to date when it is a copy, offers a new version, and keeps the language and the theme.
  *
  * @param props.owner the owner of the copies that this browser may have; null while nobody is signed in
  */
 export function OfflineTools({
   owner,
+  language,
   theme,
   words,
 }: {
   owner: string | null;
+  language: Language;
   /** What was chosen; null leaves it to the device. */
   theme: SavedTheme | null;
   words: NewVersionWords;
@@ -37,6 +40,9 @@ export function OfflineTools({
   useEffect(() => {
     if ('caches' in window) void keepFilmsOf(account).catch(() => undefined);
   }, [account]);
+  useEffect(() => {
+    if ('caches' in window) void keepLook({ language, theme }).catch(() => undefined);
+  }, [language, theme]);
   useTheme(theme);
   const isCopy = useCopyNote();
   const waiting = useOfflineWorker();

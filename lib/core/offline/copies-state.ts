@@ -36,6 +36,25 @@ export async function forgetCopies(): Promise<void> {
   }
 }
 
+/** The cache with the language and the theme of the page that was loaded last, and their address in it. */
+const lookCache = 'look';
+const lookAddress = '/look';
+
+export type Look = { language?: string; theme?: string | null };
+
+/**
+ * In a page: keeps its language and the chosen theme for the service worker. The worker's own `cookieStore` is missing
+ * in older browsers, and has no cookies in Firefox 153.
+ */
+export async function keepLook(look: Look): Promise<void> {
+  await (await caches.open(lookCache)).put(lookAddress, new Response(JSON.stringify(look)));
+}
+
+export async function keptLook(): Promise<Look> {
+  const kept = await caches.match(lookAddress, { cacheName: lookCache });
+  return kept ? ((await kept.json()) as Look) : {};
+}
+
 /** The messages that pages send to the service worker. */
 export type WorkerMessage =
   /** Delete all copies, including those that are being made. */

@@ -24,7 +24,6 @@ function browser({
         return isAsked ? new Response(asks) : new Response(null, { status: 204 });
       },
     },
-    undefined,
     { Notification: { permission }, pushManager: { getSubscription: () => Promise.resolve(old), subscribe } },
   );
   return { worker, subscribe, old };

@@ -1,11 +1,10 @@
-import { cookieNames } from '@/lib/core/http/cookies';
-import { firstLanguage, languageKey, savedLanguage, type Language } from '@/lib/core/i18n/language';
-import { savedTheme, themeKey } from '@/lib/core/browser/theme';
+import { firstLanguage, type Language } from '@/lib/core/i18n/language';
+import { savedTheme } from '@/lib/core/browser/theme';
+import { keptLook } from './copies-state';
 import { copyNote } from './page-state';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import { allCopies, type Copy } from './stored-pages';
-import { scope } from './worker-scope';
 
 /** The data that the server writes into the worker's script. */
 export type WorkerSettings = {
@@ -60,9 +59,9 @@ export async function showCopy({ response, at }: Copy): Promise<Response> {
 
 /** Returns the response with the page for an address that cannot be loaded. It lists the copies that can be read. */
 export async function showOfflinePage(): Promise<Response> {
-  const read = await cookies();
-  const language = savedLanguage(read) ?? firstLanguage(navigator.language.slice(0, 2));
-  const theme = savedTheme(read);
+  const look = await keptLook();
+  const language = firstLanguage(look.language, navigator.language.slice(0, 2));
+  const theme = savedTheme(() => look.theme ?? undefined);
   const page = settings.page[language].replace('<html', theme ? `<html data-scheme="${theme}"` : '<html');
   const list = await writeList(language);
   return new Response(
@@ -89,14 +88,6 @@ async function writeLine({ address, response, at }: Copy, asOf: string, language
   const target = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const time = asOf.replace('{time}', describeMoment(at, language));
   return `<li><a href="${target}">${short}</a> <small>${time}</small></li>`;
-}
-
-/** Those of the language and the theme. In older browsers a worker cannot read cookies. */
-async function cookies(): Promise<(name: string) => string | undefined> {
-  const names = [languageKey, themeKey].flatMap(cookieNames);
-  const found = names.map(async (name) => [name, (await scope.cookieStore?.get(name))?.value] as const);
-  const values = new Map(await Promise.all(found));
-  return (name) => values.get(name);
 }
 
 /** Returns the local time of a copy: "19:42", on another day "Fr 27. Nov, 19:42". */

@@ -55,8 +55,6 @@ interface WorkerScope {
     matchAll: (options: { type: 'window' }) => Promise<WindowClient[]>;
     openWindow: (address: string) => Promise<WindowClient | null>;
   };
-  /** Missing in browsers from before 2025. */
-  cookieStore?: { get: (name: string) => Promise<{ value?: string } | null> };
 }
 
 /** The service worker itself. */

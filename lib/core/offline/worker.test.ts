@@ -11,9 +11,19 @@ import {
   textOf,
   withOwnClock,
 } from './testing/worker';
+import { keepLook, type Look } from './copies-state';
 import { makeWorkerScript } from './worker-script';
 
 withOwnClock();
+
+/** Starts the worker in a browser in which a page has kept its language and theme. */
+async function withLook(look: Look) {
+  const worker = start({});
+  vi.stubGlobal('caches', worker.caches);
+  await keepLook(look);
+  vi.unstubAllGlobals();
+  return worker;
+}
 
 const withStatus0 = () => Object.defineProperty(new Response(), 'status', { value: 0 });
 
@@ -22,20 +32,20 @@ describe('a page that cannot be loaded', () => {
     ['de', '<html lang="de">', '<h1>Kein Netz.</h1>', 'Deine Spots'],
     ['en', '<html lang="en">', '<h1>No connection.</h1>', 'your spots'],
   ])('is replaced by ours, in the chosen language (%s)', async (language, html, title, nothing) => {
-    const response = await start({}, { app_language: language }).open('/user/nights');
+    const response = await (await withLook({ language })).open('/user/nights');
     const shown = await textOf(response);
     for (const part of [html, title, nothing]) expect(shown).toContain(part);
     expect(response?.status).toBe(503);
     expect(response?.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^']+'/);
   });
 
-  it('is in the language of the browser when the worker can read no cookies', async () => {
+  it('is in the language of the browser when no page has been loaded since the worker is there', async () => {
     expect(await textOf(await start({}).open('/user/nights'))).toContain('<html lang="de">');
   });
 
   it('has the chosen theme, if it is one', async () => {
     const shown = async (theme: string) =>
-      textOf(await start({}, { app_theme: theme, '__Host-app_language': 'en' }).open('/user/nights'));
+      textOf(await (await withLook({ language: 'en', theme })).open('/user/nights'));
     expect(await shown('dark')).toContain('<html data-scheme="dark" lang="en">');
     expect(await shown('"><script>')).toContain('<html lang="en">');
   });

@@ -45,10 +45,9 @@ type Push = { Notification?: object; pushManager?: object };
  * Starts the worker as a browser does. A request for an address that `network` does not contain fails as without a
  * connection.
  *
- * @param cookies the cookies of the browser, if its workers can read them
  * @param push what it has for push messages
  */
-export function start(network: Network, cookies?: Record<string, string>, push: Push = {}) {
+export function start(network: Network, push: Push = {}) {
   const listeners = new Map<string, ((event: object) => void)[]>();
   const caches = new FakeCaches();
   const skipWaiting = vi.fn(() => Promise.resolve());
@@ -70,7 +69,6 @@ export function start(network: Network, cookies?: Record<string, string>, push: 
     clients: { claim: () => Promise.resolve(), matchAll: () => Promise.resolve(windows), openWindow },
     location: { origin },
     navigator: { language: 'de-AT' },
-    cookieStore: cookies && { get: (name: string) => Promise.resolve({ value: cookies[name] }) },
     fetch: (asked: string | { url: string }, init?: { body?: unknown }) => {
       const { pathname, search } = new URL(typeof asked === 'string' ? asked : asked.url, origin);
       fetched.push(pathname + search);
