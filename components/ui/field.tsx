@@ -78,8 +78,11 @@ export const controlBox =
   'w-full min-h-12 rounded-card border border-edge bg-surface px-3 py-2.5 text-base text-ink ' +
   'placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-cancelled';
 
-/** Days and times have a field of their own: `MomentInput`. */
-type InputType = 'color' | 'email' | 'file' | 'number' | 'search' | 'text' | 'url';
+/**
+ * Days and times have a field of their own: `MomentInput`. A number is a text with `inputMode="numeric"`: a browser gives
+ * "1e" in a number field as an empty one, so nobody could say what is wrong with it.
+ */
+type InputType = 'color' | 'email' | 'file' | 'search' | 'text' | 'url';
 
 /** One line of text. 16 px, because phones zoom in on smaller inputs. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'> & { type?: InputType }) {

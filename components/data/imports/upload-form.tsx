@@ -43,6 +43,7 @@ export function UploadForm({ brandId, posted }: { brandId: string; posted: Uploa
       action={`/api/uploads/brands/${brandId}/imports`}
       method="post"
       encType="multipart/form-data"
+      noValidate
       onSubmit={send}
       className="flex flex-col gap-4"
     >

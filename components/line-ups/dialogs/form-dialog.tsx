@@ -105,10 +105,7 @@ export function NumberDialog({
         {(control) => (
           <Input
             {...control}
-            type="number"
             inputMode="numeric"
-            min={min}
-            max={max}
             defaultValue={initial}
             onFocus={(event) => event.target.select()}
             onChange={() => setIsWrong(false)}

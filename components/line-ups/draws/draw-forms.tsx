@@ -13,7 +13,6 @@ import { LineField, MomentField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Checkbox } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { placesLimits } from '@/lib/line-ups/draws/obstacle-rules';
 import type { TeamDrawPage } from '@/lib/line-ups/draws/view';
 
 /** Does a draw whose time has come. */
@@ -97,10 +96,8 @@ export function StartDrawForm({ showId, start }: { showId: string; start: TeamDr
       <LineField
         name="places"
         fields={fields}
-        type="number"
         inputMode="numeric"
         start={start.places}
-        {...placesLimits}
       />
       <Checkbox
         name="isWeighted"

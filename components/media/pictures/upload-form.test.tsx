@@ -92,6 +92,22 @@ function page() {
   return { ...opened, action, save: () => screen.getByRole('button', { name: 'Speichern' }) };
 }
 
+it('a required picture that was not chosen is missing by the words of the page, not of the browser', async () => {
+  respond = (_request, response) => {
+    response.statusCode = uploadStatus.missing;
+    response.end('{"error":"missing"}');
+  };
+  const { user } = renderIn(
+    'de',
+    <UploadForm kind="show" address={address()} told={null} now={null}>
+      <input name="altDe" aria-label={t.altDe} />
+    </UploadForm>,
+  );
+  await user.type(screen.getByLabelText(t.altDe), 'Die Bühne');
+  await user.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toBe(t.failed + t.errors.missing);
+});
+
 describe('a picture that was chosen and not uploaded', () => {
   it('goes along with the other form of the page, before it and once', async () => {
     const { user, action, save } = page();

@@ -178,7 +178,7 @@ export function PictureForm({
   // After an upload its button stays, so that it keeps the focus.
   const staysOpen = chosen === undefined && upload.status !== 'idle';
   const submit = useSentAlong(what, common('leave'), async () => {
-    const hasArrived = form.current?.reportValidity() ? await onSubmit(form.current) : false;
+    const hasArrived = form.current ? await onSubmit(form.current) : false;
     if (hasArrived) startTransition(() => setChanged(null));
     return hasArrived;
   });
@@ -189,6 +189,8 @@ export function PictureForm({
       method="post"
       encType="multipart/form-data"
       action={address}
+      // The server says what is missing, in every browser.
+      noValidate
       onChange={() => setChanged({})}
       onReset={() => {
         setChanged(null);

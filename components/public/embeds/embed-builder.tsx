@@ -9,7 +9,6 @@ import { MomentInput } from '@/components/ui/moment-input';
 import { Section } from '@/components/ui/section';
 import type { EmbedChoices } from '@/lib/public/embeds/loaders';
 import {
-  embedLimit,
   embedAddress,
   frameCode,
   scriptCode,
@@ -79,17 +78,13 @@ export function EmbedBuilder({
             none={t(`all.${name}`)}
           />
         ))}
-        <Field name="limit" label={t('labels.limit')} hint={t('limitHint')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              min={1}
-              max={embedLimit.most}
-              inputMode="numeric"
-              defaultValue={options.limit}
-            />
-          )}
+        <Field
+          name="limit"
+          label={t('labels.limit')}
+          hint={t('limitHint')}
+          error={asked.limit && Number(asked.limit) !== options.limit && t('limitRange')}
+        >
+          {(control) => <Input {...control} inputMode="numeric" defaultValue={options.limit} />}
         </Field>
         {looks.map(({ name, values }) => (
           <Choice key={name} name={name} value={options[name as 'view']} values={values} />

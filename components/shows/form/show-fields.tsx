@@ -163,10 +163,7 @@ function StageFields({
             {(control) => (
               <Input
                 {...control}
-                type="number"
                 inputMode="numeric"
-                min={name === 'minutes' ? 1 : 0}
-                max={showLimits[name]}
                 value={typed[name] ?? (isNew ? ofNewFormat : format)?.[name] ?? ''}
                 onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
               />
@@ -282,10 +279,7 @@ function WithDays({
           {(control) => (
             <Input
               {...control}
-              type="number"
               inputMode="numeric"
-              min={0}
-              max={showLimits[name]}
               defaultValue={value(name)}
             />
           )}
