@@ -76,6 +76,26 @@ describe('docs/operating.md', () => {
   });
 });
 
+describe('the oldest browsers', () => {
+  it('are those of docs/operating.md: each the newest that anything needs', () => {
+    const [, table = ''] = read('docs/operating.md').split('| What needs it');
+    const [rows = ''] = table.split('\n\n');
+    const versions = [...rows.matchAll(/\| ([\d.]+) +\| ([\d.]+) +\| ([\d.]+) +\|$/gm)].map((row) =>
+      row.slice(1).map(Number),
+    );
+    expect(versions.length).toBeGreaterThan(5);
+    const newest = (column: number) => Math.max(...versions.map((row) => row[column] ?? 0));
+    const [chrome, firefox, safari] = [newest(0), newest(1), newest(2)];
+    expect(read('.browserslistrc').match(/^\w+ [\d.]+$/gm)).toEqual([
+      `chrome ${chrome}`,
+      `edge ${chrome}`,
+      `firefox ${firefox}`,
+      `safari ${safari}`,
+      `ios_saf ${safari}`,
+    ]);
+  });
+});
+
 describe('.env.example', () => {
   it('has every variable', () => {
     const text = read('.env.example');

@@ -17,6 +17,7 @@ export const buildInputs = [
   'instrumentation.ts',
   'instrumentation-client.ts',
   'next.config.mjs',
+  '.browserslistrc',
   'postcss.config.mjs',
   'prisma.config.ts',
   'tsconfig.json',
