@@ -1,4 +1,10 @@
-import { columns, expectAccessible, expectNoSidewaysScroll, rotating } from './support/accessible';
+import {
+  columns,
+  expectAccessible,
+  expectFocusInSight,
+  expectNoSidewaysScroll,
+  rotating,
+} from './support/accessible';
 import type { Page, Browser, BrowserContext } from 'playwright/test';
 import { gather } from '@/lib/core/testing/gather';
 import { viewers } from '@/lib/core/testing/tables';
@@ -182,6 +188,18 @@ const areas = Map.groupBy(
   pages,
   (route) => /\/(team|admin|user|operator|public)\//.exec(route)?.[1] ?? 'other',
 );
+
+for (const [area, routes] of areas) {
+  test(`${area} pages keep what has the focus in sight on a phone`, rotating, async ({ stageIn, pageOf }) => {
+    test.slow();
+    const stage = await stageIn('de');
+    for (const { view, address } of routes.map((route) => screenOf(route, stage))) {
+      const page = await pageOf(view, 'de', 'light');
+      await goToScreen(page, address);
+      await expectFocusInSight(page, address);
+    }
+  });
+}
 
 for (const column of columns) {
   for (const [area, routes] of areas) {

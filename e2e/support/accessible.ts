@@ -31,6 +31,10 @@ export async function expectAccessible(page: Page, address: string, cover?: stri
   // When the framework renders a page again, it replaces the title, which is missing for a moment. So it is waited for
   // here, and not looked at below.
   await expect(page).toHaveTitle(/./);
+  // What a browser checks by itself it says in a bubble, which WebKitGTK does not have: there the form does nothing.
+  const checked =
+    'form:not([novalidate]) :is([required], [pattern], [type=email], [type=url], [type=number])';
+  await expect(page.locator(checked), `${address}: fields of a form without noValidate`).toHaveCount(0);
   const [size, title] = ['target-size', 'document-title'];
   const whole = axe(page).withTags(standards);
   const analyses = cover
@@ -41,6 +45,49 @@ export async function expectAccessible(page: Page, address: string, cover?: stri
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     expect(found, address).toEqual([]);
   }
+}
+
+/**
+ * Goes through a page by Tab, to its end and back, and checks that nothing that stays in its place on the screen lies on
+ * what has the focus (WCAG 2.2, 2.4.11, and stricter: not even on a part of it).
+ */
+export async function expectFocusInSight(page: Page, address: string): Promise<void> {
+  await page.evaluate(() => document.body.focus());
+  for (const key of ['Tab', 'Shift+Tab']) {
+    // At the end of a page the focus goes to the browser's own bars, which the headless one does not have.
+    for (const seen = new Set<string>(); ;) {
+      await page.keyboard.press(key);
+      const { place, cover } = await page.evaluate(lookAtFocus);
+      expect(cover, `${address}: lies on ${place}`).toBeNull();
+      if (place === null || seen.has(place)) break;
+      seen.add(place);
+    }
+  }
+}
+
+/** Runs in the page. Returns where the focus is, and what covers it; null for nothing. */
+export function lookAtFocus(): { place: string | null; cover: string | null } {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return { place: null, cover: null };
+  const all = [...document.querySelectorAll('*')];
+  const place = `${all.indexOf(focused)} ${focused.outerHTML.slice(0, 120)}`;
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  // So far inside that round corners do not count. What is higher than a bar leaves room for cannot be free of it
+  // everywhere.
+  const [inX, inY] = [Math.min(8, (right - left) / 3), Math.min(8, (bottom - top) / 3)];
+  const [x1, x2] = [Math.max(left, 0) + inX, Math.min(right, innerWidth) - inX];
+  const rows = bottom - top > innerHeight / 3 ? [Math.max(top, 0) + inY] : [top + inY, bottom - inY];
+  for (const y of rows) {
+    for (const x of [x1, (x1 + x2) / 2, x2]) {
+      for (let one = document.elementFromPoint(x, y); one; one = one.parentElement) {
+        if (one.contains(focused) || focused.contains(one)) break;
+        const { position } = getComputedStyle(one);
+        if (position === 'sticky' || position === 'fixed')
+          return { place, cover: `${Math.round(x)},${Math.round(y)}: ${one.outerHTML.slice(0, 200)}` };
+      }
+    }
+  }
+  return { place, cover: null };
 }
 
 export async function expectNoSidewaysScroll(page: Page, address: string): Promise<void> {
