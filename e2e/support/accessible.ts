@@ -73,10 +73,11 @@ export function lookAtFocus(): { place: string | null; cover: string | null } {
   const place = `${all.indexOf(focused)} ${focused.outerHTML.slice(0, 120)}`;
   const { left, right, top, bottom } = focused.getBoundingClientRect();
   // So far inside that round corners do not count. What is higher than a bar leaves room for cannot be free of it
-  // everywhere.
+  // everywhere, and of a text of several lines a browser shows the one with the cursor.
   const [inX, inY] = [Math.min(8, (right - left) / 3), Math.min(8, (bottom - top) / 3)];
   const [x1, x2] = [Math.max(left, 0) + inX, Math.min(right, innerWidth) - inX];
-  const rows = bottom - top > innerHeight / 3 ? [Math.max(top, 0) + inY] : [top + inY, bottom - inY];
+  const isHigh = bottom - top > innerHeight / 3 || focused instanceof HTMLTextAreaElement;
+  const rows = isHigh ? [Math.max(top, 0) + inY] : [top + inY, bottom - inY];
   for (const y of rows) {
     for (const x of [x1, (x1 + x2) / 2, x2]) {
       for (let one = document.elementFromPoint(x, y); one; one = one.parentElement) {
