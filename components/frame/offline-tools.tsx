@@ -17,7 +17,7 @@ type NewVersionWords = readonly [text: string, reload: string, close: string];
 
 /**
  * Deletes copies of pages and films that are not this person's, and films that are too old to be uploaded. Brings the
- * page up to date when it is a copy, offers a new version, and keeps the language and the theme.
+ * page up to date when it is a copy, offers a new version, keeps the language and the theme, and the focus in sight.
  *
  * @param props.owner the owner of the copies that this browser may have; null while nobody is signed in
  */
@@ -44,10 +44,33 @@ export function OfflineTools({
     if ('caches' in window) void keepLook({ language, theme }).catch(() => undefined);
   }, [language, theme]);
   useTheme(theme);
+  useFocusInSight();
   const isCopy = useCopyNote();
   const waiting = useOfflineWorker();
   // Without a connection there is nothing to load.
   return waiting && !isCopy && <NewVersion waiting={waiting} words={words} />;
+}
+
+/**
+ * Scrolls what has got the focus by a key free of the bars that lie on it. Firefox takes it for seen when it is in the
+ * window, whatever `scroll-padding` says; Chromium has scrolled by then.
+ */
+function useFocusInSight(): void {
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
+      requestAnimationFrame(() => {
+        const { left, width, top, bottom } = target.getBoundingClientRect();
+        const isCovered = [top + 1, bottom - 1].some((y) => {
+          const front = document.elementFromPoint(left + width / 2, y);
+          return front && !front.contains(target) && !target.contains(front);
+        });
+        if (isCovered) target.scrollIntoView({ block: 'nearest' });
+      });
+    };
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, []);
 }
 
 /**
