@@ -241,6 +241,8 @@ for (const engine of engines) {
 
       await tab.open(server.app + sheet);
       await tab.expect('offline-note');
+      // This line moves the button.
+      await tab.expectText('Kein Netz. Du kannst weitermachen.');
       await tab.click('button', `${words.nightStage.go}: Rita`);
       await tab.expectText('Eine Änderung wartet');
       expect(await changes()).toBe(0);
