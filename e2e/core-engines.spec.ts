@@ -223,6 +223,8 @@ for (const engine of engines) {
     }
 
     test('the sheet of a night without a connection', async ({ tab, world, enter }) => {
+      // Two more servers are started.
+      test.slow();
       const { ada, show, sheet } = await openNight(world);
       const port = await freePort();
       const changes = () => world.db.stageChange.count({ where: { showId: show.id } });
