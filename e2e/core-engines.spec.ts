@@ -257,7 +257,6 @@ for (const engine of engines) {
       await using again = await startSecondServer({ port });
       expect(again.app).toBe(server.app);
       await expect.poll(changes).toBe(1);
-      await tab.expect('offline-note', null, 0);
     });
 
     test('the sheet of a night is one sheet of paper', async ({ tab, world, enter }) => {

@@ -93,12 +93,7 @@ export function StartDrawForm({ showId, start }: { showId: string; start: TeamDr
         max={start.last}
         hint={t('drawsAtHint')}
       />
-      <LineField
-        name="places"
-        fields={fields}
-        inputMode="numeric"
-        start={start.places}
-      />
+      <LineField name="places" fields={fields} inputMode="numeric" start={start.places} />
       <Checkbox
         name="isWeighted"
         value="yes"

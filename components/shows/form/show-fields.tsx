@@ -276,13 +276,7 @@ function WithDays({
       {children}
       <div className="hidden group-has-[option[value=days]:checked]/days:block">
         <Field name={name} label={t(`fields.${name}`)} error={error(name)}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              defaultValue={value(name)}
-            />
-          )}
+          {(control) => <Input {...control} inputMode="numeric" defaultValue={value(name)} />}
         </Field>
       </div>
     </div>
