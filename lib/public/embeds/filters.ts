@@ -12,7 +12,7 @@ export const embedThemes = ['light', 'dark', 'auto'] as const;
 export const embedFonts = ['sans', 'serif', 'rounded', 'mono'] as const;
 
 /** The usual and the highest number of shows. */
-export const embedLimit = { usual: 20, most: 100 } as const;
+const embedLimit = { usual: 20, most: 100 } as const;
 
 /** The options of an embed. Null: no condition. */
 export type EmbedOptions = {
