@@ -14,6 +14,7 @@ import { findBounceLack } from '@/lib/core/messages/bounce-mailbox';
 import { findMailLack } from '@/lib/core/messages/mail';
 import { readMailSettings } from '@/lib/core/messages/mail-settings';
 import { findStorageLacks } from '@/lib/core/files/storage-probe';
+import { countWaitingFilms } from '@/lib/media/videos/copy-commands';
 import { findPushLacks } from '@/lib/notifications/channels/push-commands';
 import { storageProblem } from '@/lib/core/files/storage-marker';
 import { runCommand, withDatabase } from './own-database';
@@ -84,13 +85,15 @@ if (!isRead) {
 /** Returns what this worker cannot do: what its environment leaves out, and what does not work when it is tried. */
 async function findLacks(db: PrismaClient): Promise<Lack[]> {
   const settings = readMailSettings(process.env);
-  const [mail, bounces, push, storage] = await Promise.all([
+  const [mail, bounces, push, storage, films] = await Promise.all([
     findMailLack(settings),
     findBounceLack(settings),
     findPushLacks(db, settings),
     findStorageLacks(),
+    countWaitingFilms(db),
   ]);
-  return [abilitiesOf(process.env).cannot, mail, bounces, ...push, ...storage].filter(
+  const waitingFilms = films > 0 ? ({ code: 'waitingFilms', count: films } as const) : null;
+  return [abilitiesOf(process.env).cannot, mail, bounces, ...push, ...storage, waitingFilms].filter(
     (lack) => lack !== null,
   );
 }

@@ -111,6 +111,8 @@ export function buildahIn(folder: string) {
         projectDir,
         ...mounts.flatMap((mount) => ['--volume', mount]),
         ...['--build-arg', 'BASE=localhost/base'],
+        // The base has no address of Debian's packages.
+        ...['--build-arg', 'FFMPEG=off'],
       );
     },
 

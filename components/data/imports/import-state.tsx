@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/loading';
 import type { ImportOutcome } from '@/lib/data/imports/row-schema';
-import { FollowProgress } from './follow-progress';
+import { FollowProgress } from '@/components/core/follow-progress';
 
 /** The progress of an import. Without JavaScript the page reloads itself. */
 export function Writing({ written, toWrite }: { written: number; toWrite: number }) {

@@ -2,6 +2,8 @@ import { Captions } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { FollowProgress } from '@/components/core/follow-progress';
+import { Notice } from '@/components/ui/notice';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { VideoPlayer } from '@/components/media/player/video-player';
 import { Section } from '@/components/ui/section';
@@ -14,10 +16,12 @@ import { RemoveVideo, VideoForm } from './video-form';
 
 export function OwnVideo({
   video,
+  copyPercent,
   unfinished,
   next = null,
 }: {
   video: Own | null;
+  copyPercent?: number | null;
   unfinished: readonly UnfinishedUpload[];
   /** The page of ours that somebody who has just registered wanted to open; null for none. */
   next?: string | null;
@@ -26,7 +30,8 @@ export function OwnVideo({
   return (
     <Section id="upload" title={t('title')}>
       <p className="text-ink-soft">{t('whoSees')}</p>
-      {video && <VideoPlayer video={video} />}
+      {video && <VideoPlayer key={video.videoId} video={video} />}
+      <CopyNote percent={copyPercent} />
       <ClientMessages
         namespaces={[
           'mediaVideoForm',
@@ -49,6 +54,30 @@ export function OwnVideo({
         </Link>
       )}
     </Section>
+  );
+}
+
+/** Milliseconds between two looks at a copy, which takes minutes. */
+const lookEvery = 5000;
+
+/**
+ * Says of a film that does not play everywhere how far its copy is, or how the phone records films that do. Nothing for
+ * all others.
+ */
+export function CopyNote({ percent }: { percent?: number | null }) {
+  const t = useTranslations('mediaCopy');
+  if (percent === undefined) return null;
+  return (
+    <Notice tone="warning" title={percent === null ? t('title') : t('percent', { percent })}>
+      <p>{t(percent === null ? 'text' : 'meanwhile')}</p>
+      {percent === null && (
+        <ul className="list-disc pl-5">
+          <li>{t('iphone')}</li>
+          <li>{t('android')}</li>
+        </ul>
+      )}
+      <FollowProgress every={lookEvery} />
+    </Notice>
   );
 }
 

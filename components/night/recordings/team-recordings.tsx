@@ -58,10 +58,17 @@ function Entry({ brandId, recording }: { brandId: string; recording: TeamRecordi
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-soft">
           <RecordingState recording={recording} />
           <DeletedOn recording={recording} />
+          <CopyState recording={recording} />
         </p>
       </div>
     </div>
   );
+}
+
+function CopyState({ recording: { copyPercent: percent } }: { recording: TeamRecording }) {
+  const t = useTranslations('mediaCopy');
+  if (percent === undefined) return null;
+  return <span>{percent === null ? t('title') : t('percent', { percent })}</span>;
 }
 
 /** Until when a recording stays that nobody has shared; of a shared one, when its comedian first opened it. */

@@ -12,6 +12,7 @@ export type Lack =
   | { code: 'unreadReports'; host: string; count: number }
   | { code: 'pushContact'; address: string }
   | { code: 'pushService'; service: string; error: string }
+  | { code: 'waitingFilms'; count: number }
   | { code: 'littleRoom'; folder: string; gigabytes: number }
   | { code: 'folder'; folder: string; reason: FolderReason; error: string }
   | { code: 'bucket'; bucket: string; reason: BucketReason; place: string; error: string }

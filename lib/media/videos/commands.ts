@@ -90,7 +90,8 @@ export async function dropUpload(
 
 type FinishContext = Context & { files: Files };
 
-const readApart = runApart<typeof readVideoOnDisk>({
+/** Reads a video's file on the disk in a process of its own. */
+export const readApart = runApart<typeof readVideoOnDisk>({
   module: 'lib/media/videos/disk-parsing.ts',
   name: 'readVideoOnDisk',
   ...readingLimits,
@@ -220,7 +221,9 @@ async function write(
     const isOpen = (await tx.videoUpload.count({ where: { id: upload.id } })) > 0;
     if (!isOpen) return refused('notFound');
     const kept = await use.keep(tx, upload, facts, now);
-    if (kept.ok) await tx.videoUpload.deleteMany({ where: { id: upload.id } });
+    if (!kept.ok) return kept;
+    await tx.videoUpload.deleteMany({ where: { id: upload.id } });
+    if (!facts.playsEverywhere) await tx.filmCopy.create({ data: { fileId: upload.id, createdAt: now } });
     return kept;
   });
 }
@@ -256,6 +259,18 @@ export async function removeVideo(
   if (removed === null) return refused('missing');
   await deleteVideoFiles(files, removed).catch(() => {});
   return ok(null);
+}
+
+/** Copies a stored file, piece by piece. False when there is none. */
+export async function copyFile(files: Files, from: string, to: string): Promise<boolean> {
+  const content = await files.open(from);
+  if (!content) return false;
+  try {
+    await files.put(to, content.stream);
+  } finally {
+    await content.stream.cancel().catch(() => {});
+  }
+  return true;
 }
 
 export async function deleteVideoFiles(files: Files, ids: VideoFileIds): Promise<void> {

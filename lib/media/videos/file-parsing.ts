@@ -11,6 +11,10 @@ export type VideoFacts = {
   /** In pixels, as it is shown. */
   width: number;
   height: number;
+  /** Whether every browser has what its pictures and its sound are written in. */
+  playsEverywhere: boolean;
+  /** Whether its pictures are brighter than usual screens (HDR). */
+  isHdr: boolean;
 };
 
 /** Why a file is not taken. Keys of the `mediaVideoForm.errors` messages. `broken`: damaged, cut off, or without pieces. */
@@ -46,10 +50,26 @@ export async function readVideoFile(source: Source, size: number): Promise<Resul
     const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
     const isSide = (pixels: number) => pixels > 0 && pixels <= mostPixels;
     if (!(seconds > 0) || !isSide(width) || !isSide(height)) return refused('broken');
-    return ok({ container, seconds, width: Math.round(width), height: Math.round(height) });
+    const isHdr = await video.hasHighDynamicRange();
+    const playsEverywhere = !isHdr && (await Promise.all(tracks.map(isUsual))).every(Boolean);
+    const facts = { container, seconds, width: Math.round(width), height: Math.round(height) };
+    return ok({ ...facts, playsEverywhere, isHdr });
   } catch {
     return refused('broken');
   }
+}
+
+/**
+ * What all browsers play: H.264 in its Baseline, Main and High profile (others have more colours or bits than decoders in
+ * phones), VP8 and VP9 with eight bits, AAC, MP3, Opus and Vorbis (developer.mozilla.org, "Web video codec guide"). HEVC, AV1,
+ * ProRes and whatever is not known are not among them.
+ */
+const usualCodecs =
+  /^(?:avc[13]\.(?:42|4d|58|64)|vp8|vp09\.00|mp4a\.(?:40\.(?:2|02|5|05|29)$|6b|69)|mp3$|opus$|vorbis$)/i;
+
+async function isUsual(track: InputTrack): Promise<boolean> {
+  if (track.type !== 'video' && track.type !== 'audio') return true;
+  return usualCodecs.test((await track.getCodecParameterString()) ?? '');
 }
 
 const mostSeconds = maxVideoSeconds + graceSeconds;

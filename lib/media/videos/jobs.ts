@@ -8,6 +8,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { incomingVideosFolder, videoOfKey, videosFolder } from './key-rules';
 import { unfinishedHours } from './limits';
 import { dropUpload } from './commands';
+import { copyFilms, longestCopy } from './copy-commands';
 
 type Context = { db: PrismaClient; now: Date };
 
@@ -121,7 +122,24 @@ function listUploading(db: PrismaClient, ids: string[]): Promise<{ id: string }[
   return db.videoUpload.findMany({ where: { id: { in: ids } }, select: { id: true } });
 }
 
+/** Forgets copies of films that are gone, also from deleted accounts. */
+async function forgetCopies(db: PrismaClient): Promise<void> {
+  const copies = await db.filmCopy.findMany({ select: { fileId: true } });
+  const ids = copies.map(({ fileId }) => fileId);
+  const named = new Set((await listNamed(db, ids)).map(({ id }) => id));
+  await db.filmCopy.deleteMany({ where: { fileId: { in: ids.filter((id) => !named.has(id)) } } });
+}
+
 export const jobs: Job[] = [
+  {
+    name: 'copyFilms',
+    when: '* * * * *',
+    longest: longestCopy + 5 * 60,
+    run: async ({ db, ending }) => {
+      const copied = await copyFilms({ db, ending, files: appFiles(), incoming: incomingFiles() });
+      if (copied > 0) log.info({ copied }, 'films copied that did not play everywhere');
+    },
+  },
   {
     name: 'deleteUnfinishedVideos',
     when: '41 * * * *',
@@ -135,6 +153,9 @@ export const jobs: Job[] = [
     when: '43 3 * * *',
     things: 'files',
     done: 'stray files of videos deleted',
-    run: (context) => deleteStrayVideos({ ...context, files: appFiles(), incoming: incomingFiles() }),
+    run: async (context) => {
+      await forgetCopies(context.db);
+      return deleteStrayVideos({ ...context, files: appFiles(), incoming: incomingFiles() });
+    },
   }),
 ];

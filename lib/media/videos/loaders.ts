@@ -3,17 +3,23 @@ import { db } from '@/lib/core/database/db';
 import type { VideoUpload } from '@/lib/core/generated/prisma/client';
 import { grownBytes } from '@/lib/core/files/files';
 import { incomingVideoKey } from './key-rules';
-import { findOwnVideo, findVideoLink, listUploads } from './queries';
+import { findOwnVideo, findVideoLink, listCopies, listUploads } from './queries';
 import { toOwnVideo, type OwnVideo, type UnfinishedUpload } from './view';
 
+/** Loads the own video. `copyPercent` is undefined for one that plays everywhere (`listCopies`). */
 export async function loadOwnVideo(
   comedianId: string,
-): Promise<{ video: OwnVideo | null; unfinished: UnfinishedUpload[] }> {
+): Promise<{ video: OwnVideo | null; copyPercent?: number | null; unfinished: UnfinishedUpload[] }> {
   const [video, uploads] = await Promise.all([
     findOwnVideo(db(), comedianId),
     listUploads(db(), comedianId, null),
   ]);
-  return { video: video && toOwnVideo(video), unfinished: await Promise.all(uploads.map(withArrived)) };
+  const copies = video ? await listCopies(db(), [video.id]) : null;
+  return {
+    video: video && toOwnVideo(video),
+    copyPercent: copies?.get(video?.id ?? ''),
+    unfinished: await Promise.all(uploads.map(withArrived)),
+  };
 }
 
 export function loadVideoLink(comedianId: string): Promise<string | null> {

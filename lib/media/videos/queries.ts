@@ -50,6 +50,15 @@ export async function findOwnVideo(db: Db, comedianId: string): Promise<VideoRow
   return db.video.findUnique({ where: { comedianId }, select: videoColumns });
 }
 
+/** How far the copies are of those of the films that do not play everywhere, in percent; null before one is begun. */
+export async function listCopies(db: Db, fileIds: readonly string[]): Promise<Map<string, number | null>> {
+  const found = await db.filmCopy.findMany({
+    where: { fileId: { in: [...fileIds] } },
+    select: { fileId: true, percent: true },
+  });
+  return new Map(found.map(({ fileId, percent }) => [fileId, percent]));
+}
+
 export async function findVideoLink(db: Db, comedianId: string): Promise<string | null> {
   const found = await db.comedian.findUnique({ where: { id: comedianId }, select: { videoLink: true } });
   return found?.videoLink ?? null;

@@ -97,10 +97,12 @@ export const access: AccessTable = {
 
 export const canFilm = spawnSync('ffmpeg', ['-version']).status === 0;
 
-type Kind = 'mp4' | 'fragmented' | 'mov' | 'webm' | 'endless' | 'sound' | 'matroska';
+type Kind = 'mp4' | 'fragmented' | 'mov' | 'hevc' | 'webm' | 'endless' | 'sound' | 'matroska';
 
 // How the tone sounds does not matter. The usual coder of AAC takes fifteen times as long as the fast one.
-const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-aac_coder', 'fast'];
+const aac = ['-c:a', 'aac', '-aac_coder', 'fast'];
+// As phones write it: a test picture would otherwise get a profile that no phone decodes.
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', ...aac];
 const opus = ['-c:a', 'libopus', '-compression_level', '0'];
 const vp8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', ...opus];
 
@@ -109,6 +111,23 @@ const kinds: Record<Kind, { options: string[]; name: string }> = {
   mp4: { options: [...h264, '-movflags', '+faststart'], name: 'film.mp4' },
   fragmented: { options: [...h264, '-movflags', 'frag_keyframe+empty_moov'], name: 'film.mp4' },
   mov: { options: h264, name: 'film.mov' },
+  /** As iPhones record in their usual setting. */
+  hevc: {
+    options: [
+      '-c:v',
+      'libx265',
+      '-preset',
+      'ultrafast',
+      '-x265-params',
+      'log-level=none',
+      '-pix_fmt',
+      'yuv420p',
+      '-tag:v',
+      'hvc1',
+      ...aac,
+    ],
+    name: 'film.mov',
+  },
   webm: { options: vp8, name: 'film.webm' },
   /** As browsers record: without a length in the header. */
   endless: { options: [...vp8, '-f', 'webm', '-live', '1'], name: 'film.webm' },
@@ -119,20 +138,27 @@ const kinds: Record<Kind, { options: string[]; name: string }> = {
 const made = new Map<string, Buffer>();
 
 /** What of a film can be chosen: pictures per second, their size, and for a large film its bits per second. */
-type Look = { seconds: number; rate: number; size: string; bits: string | null };
+type Look = {
+  seconds: number;
+  rate: number;
+  size: string;
+  bits: string | null;
+  /** Further options of ffmpeg for the file. */
+  more: string[];
+};
 
 /** Returns a film of a test picture with a tone. Each is made once. */
 export function film(
   kind: Kind,
-  { seconds = 2, rate = 10, size = '160x120', bits = null }: Partial<Look> = {},
+  { seconds = 2, rate = 10, size = '160x120', bits = null, more = [] }: Partial<Look> = {},
 ): Buffer {
-  const key = `${kind} ${seconds} ${rate} ${size} ${bits}`;
-  const found = made.get(key) ?? make(kind, { seconds, rate, size, bits });
+  const key = `${kind} ${seconds} ${rate} ${size} ${bits} ${more.join(' ')}`;
+  const found = made.get(key) ?? make(kind, { seconds, rate, size, bits, more });
   made.set(key, found);
   return found;
 }
 
-function make(kind: Kind, { seconds, rate, size, bits }: Look): Buffer {
+function make(kind: Kind, { seconds, rate, size, bits, more }: Look): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), 'spotlicht-film-'));
   const { options, name } = kinds[kind];
   const file = path.join(folder, name);
@@ -146,7 +172,7 @@ function make(kind: Kind, { seconds, rate, size, bits }: Look): Buffer {
       String(seconds),
       ...(bits ? ['-b:v', bits, '-maxrate', bits, '-bufsize', bits] : []),
     ];
-    const args = ['-loglevel', 'error', ...picture, ...tone, ...length, ...options, file];
+    const args = ['-loglevel', 'error', ...picture, ...tone, ...length, ...options, ...more, file];
     execFileSync('ffmpeg', args, { timeout: 300_000 });
     return readFileSync(file);
   } finally {

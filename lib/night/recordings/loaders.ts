@@ -7,7 +7,7 @@ import { toChange } from '@/lib/night/queries';
 import { describeDay, describeMoment, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { withArrived } from '@/lib/media/videos/loaders';
-import { listUploads } from '@/lib/media/videos/queries';
+import { listCopies, listUploads } from '@/lib/media/videos/queries';
 import type { RecordingFilter } from './schema';
 import {
   recordingsPerPage,
@@ -43,9 +43,15 @@ export async function loadRecordings(
 ): Promise<{ recordings: TeamRecording[]; older: string | null }> {
   const rows = await listRecordings(db(), brandId, { filter, before, limit: recordingsPerPage + 1 });
   const { page, next } = cutNewest(rows, recordingsPerPage);
-  const nights = await loadNights(brandId, page);
+  const [nights, copies] = await Promise.all([
+    loadNights(brandId, page),
+    listCopies(
+      db(),
+      page.map(({ fileId }) => fileId),
+    ),
+  ]);
   return {
-    recordings: page.map((row) => toTeamRecording(row, suggestFor(row, nights), reader)),
+    recordings: page.map((row) => toTeamRecording(row, suggestFor(row, nights), { ...reader, copies })),
     older: next,
   };
 }
@@ -59,12 +65,13 @@ export async function loadRecording(
   const id = readId(recordingId);
   const row = id && (await findOfBrand(brandId, id));
   if (!row) return null;
-  const [nights, shows] = await Promise.all([
+  const [nights, copies, shows] = await Promise.all([
     loadNights(brandId, [row]),
+    listCopies(db(), [row.fileId]),
     listShowsToChoose(db(), brandId, reader.now),
   ]);
   return {
-    recording: toTeamRecording(row, suggestFor(row, nights), reader),
+    recording: toTeamRecording(row, suggestFor(row, nights), { ...reader, copies }),
     shows: shows.map(({ id: showId, title, startsAt, venue, sentLineUp }) => ({
       id: showId,
       label: `${title}, ${describeDay(startsAt, venue.timeZone, reader.language, reader.now)}`,

@@ -8,7 +8,7 @@ import { createLimit } from '@/lib/core/load/sliding-limit';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { captionsKey, posterKey, videoKey, type VideoFileIds } from '@/lib/media/videos/key-rules';
-import { deleteVideoFiles, replaceVideo } from '@/lib/media/videos/commands';
+import { copyFile, deleteVideoFiles, replaceVideo } from '@/lib/media/videos/commands';
 import { videoColumns } from '@/lib/media/videos/view';
 import { recordingsPath } from './rules';
 import { hourOf } from './commands';
@@ -105,10 +105,10 @@ export async function takeAsVideo(
   if (taken.take(comedianId) > 0) return refused('tooMany');
   const { fileId, posterAt, captionsId } = recording;
   const [id, newCaptions] = [randomUUID(), randomUUID()];
-  if (!(await copy(files, videoKey(fileId), videoKey(id)))) return refused('notFound');
-  const hasPoster = posterAt !== null && (await copy(files, posterKey(fileId), posterKey(id)));
+  if (!(await copyFile(files, videoKey(fileId), videoKey(id)))) return refused('notFound');
+  const hasPoster = posterAt !== null && (await copyFile(files, posterKey(fileId), posterKey(id)));
   const hasCaptions =
-    captionsId !== null && (await copy(files, captionsKey(captionsId), captionsKey(newCaptions)));
+    captionsId !== null && (await copyFile(files, captionsKey(captionsId), captionsKey(newCaptions)));
   const captions = hasCaptions ? { captionsAt: now, captionsId: newCaptions } : {};
   const copied = { fileId: id, captionsId: newCaptions };
   const outcome: { replaced?: VideoFileIds[] } = {};
@@ -120,6 +120,8 @@ export async function takeAsVideo(
     const facts = { container, bytes, milliseconds, width, height };
     const data = { id, ...facts, posterAt: hasPoster ? now : null, ...captions };
     outcome.replaced = await replaceVideo(tx, { now, comedianId }, data);
+    const playsNotEverywhere = (await tx.filmCopy.count({ where: { fileId } })) > 0;
+    if (playsNotEverywhere) await tx.filmCopy.create({ data: { fileId: id, createdAt: now } });
     return ok(null);
   }).catch(async (error: unknown) => {
     // A form that was sent before with other content is refused by an error. When the database does not respond, the
@@ -132,16 +134,4 @@ export async function takeAsVideo(
   const gone = outcome.replaced ?? [copied];
   await Promise.allSettled(gone.map((ids) => deleteVideoFiles(files, ids)));
   return made;
-}
-
-/** Copies a stored file, piece by piece. False when there is none. */
-async function copy(files: Files, from: string, to: string): Promise<boolean> {
-  const content = await files.open(from);
-  if (!content) return false;
-  try {
-    await files.put(to, content.stream);
-  } finally {
-    await content.stream.cancel().catch(() => {});
-  }
-  return true;
 }

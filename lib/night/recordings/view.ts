@@ -18,6 +18,8 @@ export type TeamRecording = {
   state: RecordingState;
   /** Null when its comedian wants it to be deleted: then the team does not see it any more. */
   video: VideoView | null;
+  /** How far its copy is that plays everywhere (`listCopies`); undefined when it does itself. */
+  copyPercent?: number | null;
   /** "4:05" */
   length: string;
   comedian: { id: string; name: string } | null;
@@ -37,7 +39,7 @@ export type TeamRecording = {
 export function toTeamRecording(
   row: RecordingRow,
   suggestion: Suggestion | null,
-  { language, now }: Looking,
+  { language, now, copies }: Looking & { copies?: ReadonlyMap<string, number | null> },
 ): TeamRecording {
   const kind = recordingKind(row);
   const state: RecordingState = kind === 'shared' || kind === 'removalAsked' ? kind : 'unshared';
@@ -50,6 +52,7 @@ export function toTeamRecording(
     revision: row.revision,
     state,
     video: state === 'removalAsked' ? null : toVideo(row, '/api/recordings'),
+    copyPercent: copies?.get(row.fileId),
     length: filmLengthText(row.milliseconds),
     comedian: row.comedian,
     show: row.show && { id: row.show.id, title: row.show.title, day: day(row.show.startsAt) },

@@ -6,6 +6,7 @@ import { VideoPlayer } from '@/components/media/player/video-player';
 import { AssignForm, DeleteRecording, EndShare } from '@/components/night/recordings/team-forms';
 import { ReplaceRecording } from '@/components/night/recordings/replace-recording';
 import { DeletedOn, RecordingState } from '@/components/night/recordings/team-recordings';
+import { CopyNote } from '@/components/media/videos/own-video';
 import { CaptionsForm } from '@/components/media/videos/captions-form';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
@@ -68,6 +69,7 @@ export default async function RecordingPage({ params }: Props) {
           {video && (
             <>
               {/* Another file has the same address. */}
+              <CopyNote percent={recording.copyPercent} />
               <VideoPlayer key={recording.fileId} video={video} download={`${video.src}?save`} />
               <p>
                 <a href={`${video.src}?save`} className="inline-flex min-h-11 items-center text-link">

@@ -1,0 +1,296 @@
+import 'server-only';
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { inTransaction } from '@/lib/core/database/transaction';
+import type { Db } from '@/lib/core/database/db';
+import { growingPath, leastFreeBytes, readDisk, type Files } from '@/lib/core/files/files';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { log } from '@/lib/core/process/log';
+import { copyFile, deleteVideoFiles, readApart } from './commands';
+import type { StoredVideoFacts } from './disk-parsing';
+import { incomingVideoKey, posterKey, videoKey } from './key-rules';
+
+type Context = { db: PrismaClient; files: Files; incoming: Files; ending?: AbortSignal };
+
+/** How often it is tried to make a copy. A film that cannot be converted today cannot be tomorrow. */
+const mostAttempts = 3;
+
+/** Seconds for which a film belongs to a worker that has said nothing more of it: after that, the worker was killed. */
+const claimedFor = 120;
+
+/** The most seconds of one copy. Five minutes of 4K take one processor a quarter of an hour. */
+export const longestCopy = 40 * 60;
+
+/** The most kilobytes of memory that ffmpeg may ask for. A film in 4K takes a third of it. */
+const mostMemory = 4_000_000;
+
+/** The longest sides of a copy: 1080p, upright as well. */
+const [longSide, shortSide] = [1920, 1080];
+
+/**
+ * Makes copies that play in every browser of the films that do not, one after the other, and one at a time of all workers.
+ * Each copy takes the place of its film, whose file is deleted, when it is whole. Returns their number. Without ffmpeg,
+ * films wait for a worker that has it.
+ */
+export async function copyFilms(context: Context): Promise<number> {
+  const { db, ending } = context;
+  let copies = 0;
+  while (!ending?.aborted && (await db.filmCopy.count({ where: waiting })) > 0 && (await hasFfmpeg())) {
+    const disk = await readDisk();
+    if (disk && disk.free < leastFreeBytes) return copies;
+    const fileId = await claim(db);
+    if (fileId === null) return copies;
+    try {
+      if (await copyOne(context, fileId)) copies += 1;
+    } catch (error) {
+      const back = ending?.aborted ? { attempts: { decrement: 1 } } : {};
+      await db.filmCopy.updateMany({
+        where: { fileId },
+        data: { percent: null, claimedUntil: null, ...back },
+      });
+      if (!ending?.aborted) log.error({ err: error, film: fileId }, 'film not copied');
+    }
+  }
+  return copies;
+}
+
+const waiting = { attempts: { lt: mostAttempts } };
+
+/** Returns how many films wait for a worker with ffmpeg, if this machine has none. */
+export async function countWaitingFilms(db: Db): Promise<number> {
+  const films = await db.filmCopy.count({ where: waiting });
+  return films > 0 && !(await hasFfmpeg()) ? films : 0;
+}
+
+async function hasFfmpeg(): Promise<boolean> {
+  return (await run(['-version'])).code === 0;
+}
+
+/** Takes the film that has waited longest. Null when another worker makes a copy, or nothing waits. */
+function claim(db: PrismaClient): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    // Two workers that look at once: one waits here.
+    await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('film copies'))`;
+    const [row] = await tx.$queryRaw<{ fileId: string }[]>`
+      UPDATE film_copies SET attempts = attempts + 1, percent = 0,
+        "claimedUntil" = clock_timestamp() + ${claimedFor} * interval '1 second'
+      WHERE "fileId" = (
+        SELECT "fileId" FROM film_copies WHERE attempts < ${mostAttempts} ORDER BY attempts, "createdAt" LIMIT 1
+      ) AND NOT EXISTS (SELECT 1 FROM film_copies WHERE "claimedUntil" > clock_timestamp())
+      RETURNING "fileId"::text`;
+    return row?.fileId ?? null;
+  });
+}
+
+/** Stores how much is done, which says as well that the worker lives. */
+async function noteProgress(db: Db, fileId: string, percent: number): Promise<void> {
+  await db.$executeRaw`
+    UPDATE film_copies SET percent = ${percent}::int, "claimedUntil" = clock_timestamp() + ${claimedFor} * interval '1 second'
+    WHERE "fileId" = ${fileId}::uuid`;
+}
+
+/** Files of a copy that is being made lie among those that arrive: what a killed worker leaves there, a job deletes. */
+async function copyOne({ db, files, incoming, ending }: Context, fileId: string): Promise<boolean> {
+  const [fromKey, toKey] = [incomingVideoKey(randomUUID()), incomingVideoKey(randomUUID())];
+  const [from, to] = [growingPath(fromKey), growingPath(toKey)];
+  const progress = inOrder((percent) => noteProgress(db, fileId, percent));
+  try {
+    const content = await files.open(videoKey(fileId));
+    if (!content) return await forget(db, fileId);
+    await mkdir(path.dirname(from), { recursive: true });
+    await writeFile(from, content.stream);
+    const film = await factsOf(from);
+
+    await convert({ from, to }, film, { ending, onProgress: progress.note });
+    const copy = await factsOf(to);
+    await prove({ film, copy, to, ending });
+    return await putInPlace({ db, files }, fileId, { facts: copy, path: to });
+  } finally {
+    await Promise.allSettled([progress.settled(), incoming.delete(fromKey), incoming.delete(toKey)]);
+  }
+}
+
+/** A film that was deleted meanwhile needs no copy. */
+async function forget(db: Db, fileId: string): Promise<false> {
+  await db.filmCopy.deleteMany({ where: { fileId } });
+  return false;
+}
+
+async function factsOf(file: string): Promise<StoredVideoFacts> {
+  const read = await readApart('copies', async () => [file, (await stat(file)).size]);
+  if (!read.ok) throw new Error(`The film cannot be read: ${read.code}.`);
+  return read.value;
+}
+
+/** Calls `work` with whole percents, one after the other and each once. `settled` resolves when nothing of it is under way. */
+function inOrder(work: (percent: number) => Promise<void>) {
+  let [last, running] = [0, Promise.resolve()];
+  const note = (percent: number) => {
+    if (percent <= last) return;
+    last = percent;
+    running = running.then(() => (last === percent ? work(percent) : undefined)).catch(() => {});
+  };
+  return { note, settled: () => running };
+}
+
+/**
+ * How ffmpeg writes a copy: the first pictures and the first sound, nothing that a phone writes about its place, 60 pictures in a
+ * second and 4 Mbit at most, the index in front.
+ */
+const coding =
+  '-map 0:v:0 -map 0:a:0? -map_metadata -1 -map_chapters -1 -fpsmax 60 -threads 2 ' +
+  '-c:v libx264 -profile:v high -preset veryfast -crf 23 -maxrate 4M -bufsize 8M ' +
+  '-c:a aac -b:a 128k -ac 2 -ar 48000 -movflags +faststart -f mp4';
+
+/**
+ * Makes a copy of a film. It reads files only, as the container that was recognised: a film that names others gets none.
+ * ffmpeg turns pictures by itself as the film says.
+ */
+async function convert(
+  { from, to }: { from: string; to: string },
+  { seconds, width, height, container, isHdr }: StoredVideoFacts,
+  { ending, onProgress }: { ending?: AbortSignal; onProgress: (percent: number) => void },
+): Promise<void> {
+  const [long, short] = [Math.max(width, height), Math.min(width, height)];
+  const by = Math.min(1, longSide / long, shortSide / short);
+  // Coders need even numbers.
+  const size = [width, height].map((side) => Math.max(2, 2 * Math.round((side * by) / 2))).join(':');
+  // Pictures of HDR look grey on usual screens: their light is mapped to BT.709 (ffmpeg.org/ffmpeg-filters.html, tonemap).
+  const toneMap =
+    'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,';
+  const format = container === 'webm' ? 'matroska' : 'mov';
+  const filter = `scale=${size},${isHdr ? toneMap : ''}setsar=1,format=yuv420p`;
+  const args = [
+    '-protocol_whitelist',
+    'file',
+    '-f',
+    format,
+    '-i',
+    from,
+    '-vf',
+    filter,
+    ...coding.split(' '),
+    '-y',
+    to,
+  ];
+  const onLine = (line: string) => {
+    const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];
+    if (microseconds) onProgress(Math.min(99, Math.floor(Number(microseconds) / seconds / 10_000)));
+  };
+  const { code, said } = await run(['-progress', 'pipe:1', ...args], { ending, onLine });
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${said}`);
+}
+
+/** Seconds by which a copy may be longer or shorter: pieces of sound and of pictures have another length. */
+const mostApart = 0.5;
+
+/** Throws unless the copy is whole: as long as the film, in the usual formats, and each picture can be decoded. */
+async function prove({
+  film,
+  copy,
+  to,
+  ending,
+}: {
+  film: StoredVideoFacts;
+  copy: StoredVideoFacts;
+  to: string;
+  ending?: AbortSignal;
+}): Promise<void> {
+  if (!copy.playsEverywhere) throw new Error('The copy does not play everywhere.');
+  const apart = Math.abs(copy.seconds - film.seconds);
+  if (apart > mostApart) throw new Error(`The copy is ${apart} s longer or shorter.`);
+  const { code, said } = await run(['-xerror', '-protocol_whitelist', 'file', '-i', to, '-f', 'null', '-'], {
+    ending,
+  });
+  if (code !== 0 || said !== '') throw new Error(`The copy cannot be decoded: ${said}`);
+}
+
+/** The most characters of what ffmpeg complains about. */
+const longestSaid = 500;
+
+/**
+ * Runs ffmpeg with the least priority, with limits of time and memory, and without the variables of this process. Returns its
+ * exit code, null when there is none or it was ended, and the errors that it wrote.
+ */
+async function run(
+  args: string[],
+  { ending, onLine = () => {} }: { ending?: AbortSignal; onLine?: (line: string) => void } = {},
+): Promise<{ code: number | null; said: string }> {
+  const limited = `ulimit -v ${mostMemory}; exec nice -n 19 ffmpeg "$@"`;
+  const child = spawn(
+    'sh',
+    ['-c', limited, 'sh', '-hide_banner', '-nostdin', '-loglevel', 'error', ...args],
+    {
+      env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal: AbortSignal.any([AbortSignal.timeout(longestCopy * 1000), ...(ending ? [ending] : [])]),
+      killSignal: 'SIGKILL',
+    },
+  );
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => (said = `${said}${part.toString()}`.slice(0, longestSaid)));
+  createInterface(child.stdout).on('line', onLine);
+  try {
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, said };
+  } catch (error) {
+    return { code: null, said: String(error) };
+  }
+}
+
+/**
+ * Lets the copy take the place of the film, under another name: the content of a name never changes. Returns false when the
+ * film was deleted or replaced meanwhile; then nothing of the copy stays.
+ */
+async function putInPlace(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  fileId: string,
+  { facts, path: file }: { facts: StoredVideoFacts; path: string },
+): Promise<boolean> {
+  const id = randomUUID();
+  const { container, width, height, seconds } = facts;
+  const { size: bytes } = await stat(file);
+  const shown = { container, width, height, bytes, milliseconds: Math.round(seconds * 1000) };
+  let outcome: 'placed' | 'gone' | 'changed';
+  try {
+    await files.put(videoKey(id), createReadStream(file));
+    const hasPoster = await copyFile(files, posterKey(fileId), posterKey(id));
+    outcome = await inTransaction(db, async (tx) => {
+      const [video, recording] = [
+        await tx.video.findUnique({ where: { id: fileId }, select: { posterAt: true } }),
+        await tx.recording.findUnique({ where: { fileId }, select: { posterAt: true } }),
+      ];
+      const found = video ?? recording;
+      await tx.filmCopy.deleteMany({ where: { fileId } });
+      if (!found) return 'gone';
+      // Its picture may have come while the copy was made.
+      if (found.posterAt !== null && !hasPoster) throw new Error('The film has got a picture meanwhile.');
+      const where = { posterAt: found.posterAt };
+      const { count } = video
+        ? await tx.video.updateMany({ where: { id: fileId, ...where }, data: { id, ...shown } })
+        : await tx.recording.updateMany({ where: { fileId, ...where }, data: { fileId: id, ...shown } });
+      return count > 0 ? 'placed' : 'changed';
+    });
+    if (outcome === 'changed') throw new Error('The film was changed meanwhile.');
+  } catch (error) {
+    // If the database has answered too late, the copy may be in its place.
+    const isUsed = await isNamed(db, id).catch(() => true);
+    if (!isUsed) await deleteVideoFiles(files, { fileId: id }).catch(() => {});
+    throw error;
+  }
+  // What cannot be deleted now is deleted by the job.
+  await deleteVideoFiles(files, { fileId: outcome === 'placed' ? fileId : id }).catch(() => {});
+  return outcome === 'placed';
+}
+
+async function isNamed(db: Db, fileId: string): Promise<boolean> {
+  return (
+    (await db.video.count({ where: { id: fileId } })) > 0 ||
+    (await db.recording.count({ where: { fileId } })) > 0
+  );
+}
