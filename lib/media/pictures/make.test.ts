@@ -47,6 +47,49 @@ async function pixel(bytes: Buffer, left: number, top: number): Promise<number[]
   return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
+/** A part of a JPEG with facts for programs: a marker, the length of the rest, and the rest. */
+function segment(marker: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.byteLength + 2, 2);
+  return Buffer.concat([head, content]);
+}
+
+describe('a JPEG of a phone or of a printer', () => {
+  it('with a second picture for bright screens (Ultra HDR) is the first picture', async () => {
+    const [seen, brighter] = [
+      await halves(800, 600).jpeg({ quality: 95 }).toBuffer(),
+      await sharp({ create: { width: 200, height: 150, channels: 3, background: '#808080' } })
+        .jpeg()
+        .toBuffer(),
+    ];
+    const namespaces = 'xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" hdrgm:Version="1.0"';
+    const facts = `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/" ${namespaces}/>`;
+    // The head of the list of the pictures in the file (CIPA DC-007). The second one is right behind the first.
+    const list = Buffer.from('MPF\0MM\0*\0\0\0\x08\0\0', 'latin1');
+    const parts = [segment(0xe1, Buffer.from(facts)), segment(0xe2, list)];
+    const bytes = Buffer.concat([seen.subarray(0, 2), ...parts, seen.subarray(2), brighter]);
+    const picture = await made('message', bytes);
+    expect(picture).toMatchObject({ width: 800, height: 600 });
+    const [red = 0, , blue = 255] = await pixel(largest(picture), 100, 100);
+    expect(red).toBeGreaterThan(220);
+    expect(blue).toBeLessThan(40);
+  });
+
+  it('in the colours of print (CMYK) has those of screens', async () => {
+    const bytes = await halves(800, 600).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
+    expect(await sharp(bytes).metadata()).toMatchObject({ space: 'cmyk', channels: 4 });
+    const picture = await made('message', bytes);
+    expect(await sharp(largest(picture)).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+    const [[red = 0, , noBlue = 255] = [], [noRed = 255, , blue = 0] = []] = [
+      await pixel(largest(picture), 100, 100),
+      await pixel(largest(picture), 700, 100),
+    ];
+    // Print has no such red and blue, so they come close only.
+    expect(red - noBlue).toBeGreaterThan(120);
+    expect(blue - noRed).toBeGreaterThan(60);
+  });
+});
+
 describe('a picture of a show', () => {
   it('is cut to 16:9 in three widths of WebP', async () => {
     const picture = await made('show', await png(3000, 2000));
