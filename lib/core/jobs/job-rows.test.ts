@@ -24,6 +24,7 @@ const oneStatement = 'One statement deletes rows on which nothing depends.';
 
 /** Jobs that need no poison: they go over no rows, or another test has the poison. */
 const withoutPoison: Record<string, string> = {
+  copyFilms: 'lib/media/videos/copy-commands.all.test.ts has the film that cannot be copied.',
   deleteAbandonedUploads:
     'It goes over files: lib/media/uploads/receive-commands.test.ts has one that cannot be deleted.',
   deleteOldDeliveries: oneStatement,
