@@ -79,12 +79,12 @@ test('who is rejected or blocked reads so, until when and why, and is offered no
   /** The HTML without scripts, so that it is what a screen shows. */
   const read = async (address: string) =>
     (await (await request.get(address)).text()).replace(/<script.*?<\/script>/gs, '');
-  const [city, applications] = [`/user/cities/${world.city.slug}`, '/user/spots?tab=applications'] as const;
+  const [city, ownSpots] = [`/user/cities/${world.city.slug}`, '/user/spots'] as const;
   const before = await read(city);
   expect(before).toContain('diesmal nicht');
   for (const title of [shows.open, shows.lost]) expect(before).toContain(`Bewerben: ${title}`);
   expect(before).not.toContain(`Bewerben: ${shows.rejected}`);
-  expect(await read(applications)).toContain(`Bewerben: ${shows.lost}`);
+  expect(await read(ownSpots)).toContain(`Bewerben: ${shows.lost}`);
 
   const until = new Date(Date.now() + 3 * 86_400_000);
   const reason = 'Den Fernsehauftritt gab es nicht.';
@@ -92,7 +92,7 @@ test('who is rejected or blocked reads so, until when and why, and is offered no
     data: { comedianId: comedianId ?? '', brandId: world.brand.id, until, reason },
   });
   const after = await read(city);
-  for (const html of [after, await read(applications)]) {
+  for (const html of [after, await read(ownSpots)]) {
     expect(html).toContain(shows.lost);
     expect(html).not.toMatch(/Bewerben: /);
   }

@@ -118,19 +118,37 @@ describe('a notice', () => {
     ],
     [
       'a move',
-      { kind: 'showMoved', move: { from: before, to: after }, onAt: '21:40' },
+      { kind: 'showMoved', status: 'directList', move: { from: before, to: after }, onAt: '21:40' },
       {
         chip: 'Verlegt auf Fr 27. Nov, 20:30',
         link: 'Freitagslacher',
         details:
           'Jetzt: Fr 27. Nov, 20:30 bis 22:00 Uhr (Einlass 19:30), Saal. ' +
-          'Bisher: Fr 27. Nov, 20:00 bis 22:00 Uhr, Kulturkeller. Dran bist du um 21:40.',
+          'Bisher: Fr 27. Nov, 20:00 bis 22:00 Uhr, Kulturkeller. Dein Spot bleibt. ' +
+          'Passt es dir nicht mehr, gib ihn auf der Seite der Show zurück. Dran bist du um 21:40.',
       },
     ],
     [
       'a move whose details are lost',
-      { kind: 'showMoved' },
+      { kind: 'showMoved', status: 'cancelled' },
       { chip: 'Verlegt', details: 'Zeit oder Ort haben sich geändert.' },
+    ],
+    [
+      'a move of a show for which they have applied',
+      { kind: 'showMoved', status: 'applied' },
+      {
+        chip: 'Verlegt',
+        details:
+          'Zeit oder Ort haben sich geändert. Deine Bewerbung bleibt. Passt es dir nicht mehr, zieh sie zurück.',
+      },
+    ],
+    [
+      'a move of a show for which they were asked',
+      { kind: 'showMoved', status: 'request' },
+      {
+        chip: 'Verlegt',
+        details: 'Zeit oder Ort haben sich geändert. Die Anfrage bleibt. Antworte für den neuen Termin.',
+      },
     ],
     [
       'a request that runs out',

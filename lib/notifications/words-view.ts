@@ -111,14 +111,29 @@ function detailsOf(key: Key, { show, text }: Notice, t: NoticeWords): string {
     case 'spotGivenBack':
       return show?.byName ? t('details.spotGivenBack', { name: show.byName }) : t('details.spotFree');
     case 'showMoved':
-      return show?.move
-        ? t('details.movedTo', { from: situationOf(show.move.from, t), to: situationOf(show.move.to, t) })
-        : t('details.showMoved');
+      return show ? moveDetailsOf(show, t) : '';
     case 'request':
       return requestDetailsOf(show, t);
     default:
       return t(`details.${key}`);
   }
+}
+
+/** What becomes of an application when its show is moved, and how to get out. */
+const kept = {
+  applied: 'keptApplication',
+  request: 'keptRequest',
+  confirmed: 'keptSpot',
+  directList: 'keptSpot',
+} as const;
+
+/** How the show was moved, and what that means for its reader. */
+function moveDetailsOf({ move, status }: NonNullable<Notice['show']>, t: NoticeWords): string {
+  const moved = move
+    ? t('details.movedTo', { from: situationOf(move.from, t), to: situationOf(move.to, t) })
+    : t('details.showMoved');
+  const key = status in kept ? kept[status as keyof typeof kept] : null;
+  return key ? `${moved} ${t(`details.${key}`)}` : moved;
 }
 
 function requestDetailsOf(show: Notice['show'], t: NoticeWords): string {

@@ -7,7 +7,7 @@ const place = { at: new Date('2026-11-27T19:00:00Z'), id: '01900000-0000-7000-80
 describe('a place in a tab', () => {
   it('comes back from its address as it was', () => {
     for (const group of ['waiting', 'ended'] as const) {
-      expect(readOwnPlace('applications', writeOwnPlace({ group, ...place }))).toEqual({ group, ...place });
+      expect(readOwnPlace('all', writeOwnPlace({ group, ...place }))).toEqual({ group, ...place });
     }
   });
 

@@ -5,11 +5,14 @@ export const ownGroups = ['requests', 'waiting', 'confirmed', 'directList', 'end
 
 export type OwnGroup = (typeof ownGroups)[number];
 
-/** In the order of the specification, with the groups that each lists. Requests are in all tabs: first, or at the end. */
+/**
+ * In the order of the specification, with the groups that each lists. Requests are in all tabs: first, or at the end. A
+ * spot without an application is one of their spots, too.
+ */
 export const ownTabs = {
   all: ['waiting', 'confirmed', 'directList', 'ended'],
-  applications: ['waiting', 'ended'],
-  mySpots: ['confirmed'],
+  applications: ['waiting'],
+  mySpots: ['confirmed', 'directList'],
   vitaminB: ['directList'],
   past: ['past'],
 } as const satisfies Record<string, readonly OwnGroup[]>;
