@@ -75,7 +75,7 @@ export async function AppBrowser({
             </>
           ) : (
             <ClientMessages namespaces={['formsCopyText']} language={locale}>
-              <CopyText id="app-browser" text={address} label={t('address')} button={t('copy')} short />
+              <CopyText id="app-browser" text={address} label={t('address')} short />
             </ClientMessages>
           )}
         </Notice>

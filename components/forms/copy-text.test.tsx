@@ -3,7 +3,7 @@ import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import type { Language } from '@/lib/core/i18n/language';
-import { CopyButton } from './copy-text';
+import { CopyButton, CopyText } from './copy-text';
 
 function fieldWithButton(language: Language) {
   const field = createRef<HTMLTextAreaElement>();
@@ -22,6 +22,14 @@ it.each(['de', 'en'] as const)('copies the text and says so (%s)', async (langua
   await user.click(screen.getByRole('button', { name: words[language].formsCopyText.copy }));
   expect(await navigator.clipboard.readText()).toBe('https://spotlicht.example/embed/lachfabrik');
   expect(screen.getByRole('status').textContent).toBe(words[language].formsCopyText.copied);
+});
+
+it.each([
+  ['https://spotlicht.example/embed/lachfabrik', 'copyAddress'],
+  ['Line-up: Ada, Bo https://spotlicht.example', 'copy'],
+] as const)('says what is copied: %s', (text, word) => {
+  renderIn('de', <CopyText id="text" label="Text" text={text} />);
+  screen.getByRole('button', { name: words.de.formsCopyText[word] });
 });
 
 it('selects the text and says what to do where the browser refuses', async () => {

@@ -6,18 +6,16 @@ import { useTranslations } from 'next-intl';
 import { Textarea } from '@/components/ui/field';
 import { Button } from '@/components/ui/button';
 
-/** A text to copy. `short` takes no more room than its lines; `button` is what the button says, by default "copy text". */
+/** A text or an address to copy, in a field. `short` takes no more room than its lines. */
 export function CopyText({
   id,
   text,
   label,
-  button,
   short = false,
 }: {
   id: string;
   text: string;
   label: string;
-  button?: string;
   short?: boolean;
 }) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -34,7 +32,7 @@ export function CopyText({
         {...(short && { rows: 2 })}
         className={`max-h-96 w-full ${short ? 'min-h-0!' : ''}`}
       />
-      <CopyButton of={area} label={button} />
+      <CopyButton of={area} isAddress={/^https?:\/\/\S+$/.test(text)} />
     </div>
   );
 }
@@ -42,10 +40,10 @@ export function CopyText({
 /** A button that copies the text of a field and reports whether that worked. */
 export function CopyButton({
   of: field,
-  label,
+  isAddress = false,
 }: {
   of: RefObject<HTMLTextAreaElement | null>;
-  label?: string;
+  isAddress?: boolean;
 }) {
   const t = useTranslations('formsCopyText');
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
@@ -63,7 +61,7 @@ export function CopyButton({
     <div className="flex flex-wrap items-center gap-3 noscript:hidden">
       <Button onClick={() => void copy()}>
         {outcome === 'copied' ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
-        {label ?? t('copy')}
+        {t(isAddress ? 'copyAddress' : 'copy')}
       </Button>
       <p role="status" className="text-sm text-ink-soft">
         {outcome && t(outcome)}
