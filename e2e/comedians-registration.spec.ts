@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';
 
+let email: string;
 test.beforeEach(async ({ context, page, world }) => {
-  await world.signIn(context, `neu-${randomUUID()}@example.org`);
+  email = `neu-${randomUUID()}@example.org`;
+  await world.signIn(context, email);
   await page.goto('/newUser');
 });
 
@@ -34,6 +36,9 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       world,
     }) => {
+      // With scripts they are in a team, to which they are led.
+      if (javaScriptEnabled)
+        await world.db.brandMember.create({ data: { brandId: world.brand.id, email, role: 'team' } });
       await page.setViewportSize({ width: 360, height: 740 });
       const submit = page.getByRole('button', { name: 'Profil anlegen' });
       await expect(submit).toBeInViewport({ ratio: 1 });
@@ -49,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Jahr', { exact: true })).toBeHidden();
       await page.getByRole('checkbox', { name: 'Datenschutz' }).check();
       await submit.click();
-      await page.waitForURL('**/user');
+      await page.waitForURL(javaScriptEnabled ? `**/brands/${world.brand.id}/team` : '**/brands');
       expect(await world.db.comedian.findFirst({ where: { name } })).toMatchObject({ performs: false });
     });
   });

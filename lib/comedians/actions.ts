@@ -10,6 +10,7 @@ import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
 import { findMeantCity, listCityCandidates, type FoundCity } from '@/lib/places/queries';
 import { nameNote } from '@/lib/accounts/sign-in-cookies';
 import { defineAction } from '@/lib/accounts/action';
+import type { Viewer } from '@/lib/accounts/viewer';
 import { choiceMaxAge, cookieName, cookieOptions } from '@/lib/core/http/cookies';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
@@ -28,8 +29,9 @@ import { toSavedPart, type SavedPart } from './view';
 import { sayNight as saveNight } from './night-commands';
 
 /**
- * Registers the signed-in account as a comedian and redirects to the page that was asked for. If a profile exists
- * already, for example from another tab, it only redirects. An ambiguous city is refused with the candidates.
+ * Registers the signed-in account as a comedian and redirects to the page that was asked for; without one, somebody who
+ * does not perform to their team. If a profile exists already, for example from another tab, it only redirects. An
+ * ambiguous city is refused with the candidates.
  */
 export const register = defineAction({
   who: 'account',
@@ -46,10 +48,16 @@ export const register = defineAction({
     await nameNote.forget();
     // Cached pages are those of somebody without a profile, perhaps in another language.
     revalidatePath('/', 'layout');
-    const target = ownPath(callbackUrl || null, env().NEXTAUTH_URL);
-    redirect((target ?? afterSignInPath) as Route);
+    const target = ownPath(callbackUrl || null, env().NEXTAUTH_URL) ?? afterSignInPath;
+    const isForTeam = target === afterSignInPath && !profile.performs;
+    redirect((isForTeam ? teamsPath(viewer) : target) as Route);
   },
 });
+
+/** Returns the path of somebody's only team, or of the list of all. */
+function teamsPath({ brands: [brand, ...others] }: Viewer): string {
+  return brand && others.length === 0 ? `/brands/${brand.id}/team` : '/brands';
+}
 
 type Registration = Result<never, 'cityUnknown' | 'cityUnclear' | NameRefusal, FoundCity[]>;
 
