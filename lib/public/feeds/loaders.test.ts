@@ -277,7 +277,7 @@ describe('a change', () => {
     expect(first.headers.get('Last-Modified')).toBe(show.changedAt.toUTCString());
     expect(first.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(first.headers.get('Cache-Control')).toMatch(
-      /^public, .*s-maxage=1, stale-while-revalidate=1, stale-if-error=600$/,
+      /^public, .*s-maxage=1, stale-while-revalidate=1, stale-if-error=600, no-transform$/,
     );
     expect(answerPublicFeed(await loadPublicCalendar(scope, 'de'), known).status).toBe(304);
 
