@@ -8,7 +8,12 @@ import { cancelSpot, place, reject, unplace, type Subject } from '@/lib/line-ups
 import type { EditorApplication } from '@/lib/line-ups/view';
 
 /** Somebody who can be put on the line-up, with or without a live application. */
-export type Candidate = { comedianId: string; applicationId: string | null };
+export type Candidate = {
+  comedianId: string;
+  applicationId: string | null;
+  /** What they wish for in their application. */
+  preferredMinutes?: number | null;
+};
 
 /** A dialog that is open before something is done. */
 export type Question =
@@ -49,7 +54,7 @@ export const DraftedProvider = DraftedContext.Provider;
 
 export const useDrafted = (): ReadonlySet<string> => useContext(DraftedContext);
 
-/** @param minutes of a spot, unless given otherwise */
+/** @param minutes of a spot for which nobody wishes for others */
 export function makeActs(queue: EditQueue, minutes: number, ask: (question: Question) => void) {
   const line = (values: { comedianId: string | null; guestName: string | null }, part: 'spot' | 'break') => {
     return { id: crypto.randomUUID(), part, minutes, note: null, callBefore: null, ...values };
@@ -63,7 +68,10 @@ export function makeActs(queue: EditQueue, minutes: number, ask: (question: Ques
     place(candidates: readonly Candidate[], before: string | null = null) {
       const lines = candidates.map((candidate) => ({
         ...candidate,
-        entry: line({ comedianId: candidate.comedianId, guestName: null }, 'spot'),
+        entry: {
+          ...line({ comedianId: candidate.comedianId, guestName: null }, 'spot'),
+          minutes: candidate.preferredMinutes ?? minutes,
+        },
       }));
       queue.edit((draft) =>
         lines.flatMap(({ applicationId, comedianId, entry }): Op[] => {

@@ -103,6 +103,7 @@ function candidatesOf({ comedianIds }: Extract<Dragged, { kind: 'people' }>, { e
   return comedianIds.map((comedianId) => ({
     comedianId,
     applicationId: editor.standings.find((one) => one.comedianId === comedianId)?.applicationId ?? null,
+    preferredMinutes: editor.applications.find((one) => one.comedianId === comedianId)?.preferredMinutes,
   }));
 }
 

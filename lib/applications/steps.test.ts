@@ -107,6 +107,18 @@ it.each(['accept', 'decline'] as const)('who answers a request (%s) has read of 
   expect(await noticesOf(asked.comedianId)).toEqual([]);
 });
 
+it('gives a spot the minutes that the application wishes for, otherwise those of the show', async () => {
+  const { id: comedianId } = await makeComedian(database.db);
+  const comedian = { ...team.context, actor: { kind: 'comedian', comedianId } as const };
+  const wish = { showId, comedianId, preferredMinutes: 4 };
+  const { applicationId } = valueOf(await beginApplication(comedian, 'apply', wish));
+  valueOf(await changeApplication(team.context, 'confirm', { applicationId }));
+  await putOnList();
+  const { minutes } = await database.db.show.findUniqueOrThrow({ where: { id: showId } });
+  const lines = await database.db.lineUpEntry.findMany({ where: { showId }, orderBy: { place: 'asc' } });
+  expect(lines.map((line) => line.minutes)).toEqual([4, minutes]);
+});
+
 describe('a spot that is given back', () => {
   async function giveBack() {
     const { id: comedianId } = await makeComedian(database.db, { name: 'Kim' });

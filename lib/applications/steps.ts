@@ -70,7 +70,10 @@ async function putBack(tx: Tx, showId: string, applicationId: string): Promise<v
   await tx.$executeRaw`UPDATE applications SET "lineBefore" = NULL WHERE id = ${applicationId}::uuid`;
 }
 
-/** Adds the lines that are missing, in the order in which the spots were given. */
+/**
+ * Adds the lines that are missing, in the order in which the spots were given, each as long as the application wishes,
+ * otherwise as long as the spots of the show are.
+ */
 async function appendUnlessThere(tx: Tx, step: TakenStep): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO line_up_entries (id, "showId", place, part, "comedianId", minutes)
@@ -78,11 +81,13 @@ async function appendUnlessThere(tx: Tx, step: TakenStep): Promise<void> {
       gen_random_uuid(), shows.id,
       (SELECT coalesce(max(place) + 1, 0) FROM line_up_entries WHERE "showId" = shows.id)
         + row_number() OVER (ORDER BY nth) - 1,
-      'spot', added.id, shows.minutes
-    FROM unnest(${comediansOf(step)}::uuid[]) WITH ORDINALITY AS added (id, nth)
-    JOIN shows ON shows.id = ${step.showId}::uuid
+      'spot', added."comedianId", coalesce(added."preferredMinutes", shows.minutes)
+    FROM unnest(${idsOf(step)}::uuid[]) WITH ORDINALITY AS taken (id, nth)
+    JOIN applications AS added ON added.id = taken.id
+    JOIN shows ON shows.id = added."showId"
     WHERE NOT EXISTS (
-      SELECT FROM line_up_entries AS line WHERE line."showId" = shows.id AND line."comedianId" = added.id)
+      SELECT FROM line_up_entries AS line
+      WHERE line."showId" = shows.id AND line."comedianId" = added."comedianId")
     ON CONFLICT ("showId", "comedianId") DO NOTHING`;
 }
 

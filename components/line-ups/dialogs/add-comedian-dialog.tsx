@@ -78,7 +78,10 @@ function Ways({
   if (status !== null && status !== 'applied') return <p>{t('isInPlay')}</p>;
   if (barEffect('putOnList', bars) === 'stops') return <p>{t('isBarred')}</p>;
   const place = () => {
-    acts.place([{ comedianId, applicationId: standing?.applicationId ?? null }], before);
+    const preferredMinutes = editor.applications.find(
+      (one) => one.comedianId === comedianId,
+    )?.preferredMinutes;
+    acts.place([{ comedianId, applicationId: standing?.applicationId ?? null, preferredMinutes }], before);
     onClose();
   };
   if (status !== null) {
