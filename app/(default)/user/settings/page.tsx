@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ComponentProps, ReactNode } from 'react';
 import { CalendarLink } from '@/components/public/calendar-link';
+import { LinkButton } from '@/components/ui/button';
 import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { LanguageMenu } from '@/components/frame/language-menu';
@@ -31,17 +32,20 @@ export const generateMetadata = titled('accountsSettings', 'title');
 export default async function SettingsPage() {
   const viewer = await requireComedian();
   const [language, jar, now] = [await getLocale(), await cookies(), new Date()];
-  const [link, devices, ways, channels, push, stopped, t, tCalendar, tInstall] = await Promise.all([
-    loadOwnLink({ comedianId: viewer.comedian.id, brandId: null }, language, now),
-    loadSignedInDevices(viewer, language, now),
-    loadWaysIn(viewer, language, now),
-    loadChannels(viewer.comedian.id),
-    loadPush(viewer, language, now),
-    loadStoppedBrands(viewer.comedian.id),
-    getTranslations('accountsSettings'),
-    getTranslations('publicCalendarLink.own'),
-    getTranslations('coreInstall'),
-  ]);
+  const [link, devices, ways, channels, push, stopped, t, tCalendar, tInstall, tDeletion] = await Promise.all(
+    [
+      loadOwnLink({ comedianId: viewer.comedian.id, brandId: null }, language, now),
+      loadSignedInDevices(viewer, language, now),
+      loadWaysIn(viewer, language, now),
+      loadChannels(viewer.comedian.id),
+      loadPush(viewer, language, now),
+      loadStoppedBrands(viewer.comedian.id),
+      getTranslations('accountsSettings'),
+      getTranslations('publicCalendarLink.own'),
+      getTranslations('coreInstall'),
+      getTranslations('dataOwnPrivacy.deletion'),
+    ],
+  );
   return (
     <>
       <BackLink href="/user/profil">{t('back')}</BackLink>
@@ -109,6 +113,12 @@ export default async function SettingsPage() {
             ))}
           </Part>
         )}
+        <Section id="deletion" title={tDeletion('title')}>
+          <p className="text-ink-soft">{tDeletion('text')}</p>
+          <div>
+            <LinkButton href="/deletion">{tDeletion('link')}</LinkButton>
+          </div>
+        </Section>
       </div>
     </>
   );
