@@ -122,6 +122,32 @@ for (const language of languages) {
   });
 }
 
+test('is told to the owner, who keeps it out', async ({ browser, world }) => {
+  const nina = somebody();
+  await world.comedian(nina);
+  await makeAccount(world, nina.email, { [googleIssuer]: googleLikeSub(nina.email) });
+  const stranger = await openStart(browser);
+  await stranger.actor.signIn(nina, label);
+  await expect(stranger.page).toHaveURL(/\/user$/);
+
+  const owner = await openStart(browser);
+  await owner.actor.signIn(nina, 'Google');
+  const { notificationsNotices: notices, accountsSettings } = owner.actor.words;
+  await owner.page.getByText(notices.what.signInAdded).first().click();
+  await owner.page.goto('/user/settings#waysIn');
+  const { removeNamed, removed } = accountsSettings.waysIn;
+  await owner.page.getByRole('button', { name: filled(removeNamed, { provider: label }) }).click();
+  await expect(owner.page.getByText(removed)).toBeVisible();
+  await expect(
+    owner.page.getByRole('button', { name: filled(removeNamed, { provider: 'Google' }) }),
+  ).toHaveCount(0);
+
+  await stranger.page.goto('/user');
+  await expect(stranger.page).not.toHaveURL(/\/user$/);
+  await stranger.actor.signIn(nina, label);
+  await expect(stranger.alert).toContainText('hast du für dein Konto entfernt');
+});
+
 test('takes somebody new in who blocks pop-ups, wherever the provider is', async ({ browser, world }) => {
   const nina = somebody();
   const { page, actor, context } = await openStart(browser);
