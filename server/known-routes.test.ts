@@ -134,6 +134,8 @@ describe('rightPath', () => {
     ['/Nowhere', null],
     ['/_Not-found', null],
     ['/%ff', null],
+    ['/public/lachfabrik/%00', null],
+    ['/public/lachfabrik%0a', null],
     // Another site, another header, or a part that leads elsewhere.
     ['//evil.example)', null],
     ['/public/..%2F..%2Fevil.example)', null],

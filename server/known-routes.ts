@@ -97,6 +97,8 @@ function createSpelling(pages: readonly string[]): KnownRoutes['rightPath'] {
   return (path) => {
     if (!isDecodable(path)) return null;
     const marked = decodeURIComponent(path);
+    // No chat and no keyboard writes these.
+    if (/\p{Cc}/u.test(marked)) return null;
     let end = marked.length;
     while (end > 0 && /[^\p{L}\p{N}]/u.test(marked[end - 1]!)) end--;
     const parts = marked.slice(0, end).split('/').filter(Boolean);
@@ -119,7 +121,10 @@ function createSpelling(pages: readonly string[]): KnownRoutes['rightPath'] {
  * Addresses that may redirect themselves: printed ones, and those of cities, which people type by name ("Frankfurt"). A
  * wrong spelling is read as the right one there, so that nobody is led on twice.
  */
-const leadingOn = ['/go', '/public/cities', '/user/cities'];
+const leadingOn = ['/go', '/public/cities'];
+
+/** Its pages lead from any spelling of a city's name to the city. */
+const readingNames = '/user/cities';
 
 /**
  * Returns the redirect to the right spelling of an address, with its query. Whether there is such a show or brand is not
@@ -157,6 +162,7 @@ export function createUnknownStep(ask: Ask, routes: KnownRoutes): Step {
   }
 
   function respell(visit: Visit, right: string): Sent | null {
+    if (inArea(visit.path, readingNames)) return null;
     const address = right + (visit.request.url ?? '').slice(visit.path.length);
     if (!leadingOn.some((area) => inArea(right, area))) return movedTo(address);
     visit.request.url = address;

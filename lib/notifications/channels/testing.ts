@@ -56,6 +56,9 @@ export const fillHidden: HiddenFill = async ({ world: { db }, word, application:
       refusal: word('push_subscriptions.refusal'),
     },
   });
+  await db.pushService.create({
+    data: { name: word('push_services.name'), refusal: word('push_services.refusal') },
+  });
 };
 
 export const publicRoutes: PublicRoutes = {
