@@ -91,6 +91,37 @@ it('gives way to servers that run while it waits for a table, and is applied whe
   }
 });
 
+it('builds an index beside servers that write, whose transactions it waits for', async () => {
+  const busy = `${database}_index`;
+  await admin.query(`CREATE DATABASE "${busy}" TEMPLATE "${database}"`);
+  const [writer, other] = [new Client(urlOf(busy)), new Client(urlOf(busy))];
+  try {
+    for (const client of [writer, other]) await client.connect();
+    // An earlier try has left this one.
+    await writer.query('CREATE INDEX brands_left ON brands (name)');
+    await addMigration(
+      '29991231235958_index',
+      'CREATE INDEX CONCURRENTLY "brands_left" ON brands (name, id);',
+    );
+    await writer.query('BEGIN');
+    await writer.query('LOCK TABLE brands IN ROW EXCLUSIVE MODE');
+    const migrating = Promise.all([1, 2].map(() => migrate(urlOf(busy), undefined, project)));
+    const waiting = async () => (await other.query('SELECT FROM pg_locks WHERE NOT granted')).rows;
+    await expect.poll(waiting).toHaveLength(1);
+    // Longer than a migration waits for a table.
+    await other.query('SELECT pg_sleep(3)');
+    await writer.query('COMMIT');
+    expect((await migrating).flat()).toContain('29991231235958_index');
+    const { rows } = await other.query(
+      "SELECT indisvalid FROM pg_index WHERE indexrelid = 'brands_left'::regclass",
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+  } finally {
+    for (const client of [writer, other]) await client.end();
+    await admin.query(`DROP DATABASE "${busy}" WITH (FORCE)`);
+  }
+});
+
 it('says which migration failed and why, and changes nothing', async () => {
   const broken = `${database}_broken`;
   await admin.query(`CREATE DATABASE "${broken}" TEMPLATE "${database}"`);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { runCommand, withDatabase } from './own-database';
 import { connect, parseDatabaseUrl } from './prisma/connection.mjs';
@@ -16,6 +17,9 @@ const usage = `Applies the pending migrations, as a start does:
 
 /** Key of the advisory lock that lets one instance migrate while others wait. Any number that nothing else uses. */
 const migrationLock = 5_370_740;
+
+/** Milliseconds before another instance's lock is asked for again. */
+const asksAgainAfter = 200;
 
 /** SQLSTATE undefined_table: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const undefinedTable = '42P01';
@@ -55,7 +59,7 @@ export async function migrate(
     if (isUpToDate(migrations, await readHistory(client))) return [];
     await checkEncoding(client);
 
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await takeLock(client);
     const pending = findPending(migrations, await readHistory(client));
     if (pending.length === 0) return [];
     onProgress(`Applying ${pending.length} of ${migrations.length} database migrations.`);
@@ -63,6 +67,20 @@ export async function migrate(
     return pending;
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Waits until no other instance migrates. It asks again and again: a statement that waits is a transaction for which the
+ * index waits that the other one builds.
+ */
+async function takeLock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
+      migrationLock,
+    ]);
+    if (rows[0]?.isOurs) return;
+    await sleep(asksAgainAfter);
   }
 }
 

@@ -17,6 +17,9 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** Milliseconds that a migration waits for a lock, between two tries, and after which it fails. */
 const [LOCK_TIMEOUT, LOCK_PAUSE, LOCK_PATIENCE] = [2000, 1000, 5 * 60_000];
 
+/** The name of an index that is built while others write. */
+const CONCURRENT_INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "([^"]+)"/m;
+
 /** Existing shadow databases, so that an interrupted engine can still drop them. */
 const openShadowDatabases = new Set();
 
@@ -116,12 +119,15 @@ function teachChar(adapter, driver) {
  * each semicolon, also inside of function bodies, texts and comments.
  *
  * A migration that waits for a table keeps everybody waiting who wants that table afterwards, also for reading. So it
- * gives up after a moment, lets the servers go on that are running, and tries again.
+ * gives up after a moment, lets the servers go on that are running, and tries again. An index that is built beside them
+ * keeps nobody waiting, and waits for all of their transactions. When it gave up, it would leave an unusable one.
  */
 async function executeScript(driver, script) {
   const until = performance.now() + LOCK_PATIENCE;
-  await driver.query(`SET lock_timeout = ${LOCK_TIMEOUT}`);
+  const [, index] = CONCURRENT_INDEX.exec(script) ?? [];
+  await driver.query(`SET lock_timeout = ${index ? 0 : LOCK_TIMEOUT}`);
   try {
+    if (index) await driver.query(`DROP INDEX CONCURRENTLY IF EXISTS "${index}"`);
     for (;;) {
       try {
         return void (await driver.query(script));

@@ -1,4 +1,4 @@
-import { stopCopying } from './page-state';
+import { lookCache, stopCopying } from './page-state';
 
 /*
  * Copies of pages that can be read without a connection, in the cache storage of a browser. The service worker writes
@@ -36,8 +36,7 @@ export async function forgetCopies(): Promise<void> {
   }
 }
 
-/** The cache with the language and the theme of the page that was loaded last, and their address in it. */
-const lookCache = 'look';
+/** The address of the language and the theme in their cache. */
 const lookAddress = '/look';
 
 export type Look = { language?: string; theme?: string | null };
