@@ -121,16 +121,13 @@ test('a request from another site changes nothing', async ({ request }) => {
   }
 });
 
-test('no page names an e-mail address of somebody else', async ({ as, world }) => {
-  const { request, comedianId } = await as('admin');
-  const own = await world.db.comedian.findUniqueOrThrow({ where: { id: comedianId ?? '' } });
+test('no page names an e-mail address of somebody', async ({ as, world }) => {
+  const { request } = await as('admin');
   const applicant = await world.comedian({ email: `geheim-${randomUUID()}@example.org` });
   const show = await world.show();
   await world.apply(show.id, applicant.id);
   const team = `/brands/${world.brand.id}/team`;
   for (const address of ['/user', '/brands', team, `${team}/shows/${show.id}`, `/public/${world.brand.id}`]) {
-    // A page that is refused says with which address one is signed in, and comes with every other.
-    const text = await (await request.get(address)).text();
-    expect(text.replaceAll(own.email, ''), address).not.toContain('@example.org');
+    expect(await (await request.get(address)).text(), address).not.toContain('@example.org');
   }
 });

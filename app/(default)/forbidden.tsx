@@ -7,21 +7,23 @@ import { requestHeader } from '@/lib/core/http/handover';
 
 /**
  * The page for somebody who is not in a brand's team, or no admin of it. It shows nothing about the brand. Many have
- * come with another of their addresses than the one on the team's list.
+ * come with another of their addresses than the one on the team's list. The framework sends this page along with every
+ * other one, so the address is left out where nobody needs it.
  */
 export default async function Forbidden() {
   const [t, viewer] = await Promise.all([getTranslations('coreErrors.forbidden'), getViewer()]);
   const path = (await headers()).get(requestHeader.path) ?? '';
-  const isForAdmins = /^\/brands\/[^/]+\/admin\b/.test(path);
+  const [, brandId, area] = /^\/brands\/([^/]+)\/(\w+)/.exec(path) ?? [];
+  const isMember = viewer?.brands.some(({ id }) => id === brandId);
   return (
     <MessagePage
       title={t('title')}
-      text={t(isForAdmins ? 'forAdmins' : 'text')}
+      text={t(area === 'admin' ? 'forAdmins' : 'text')}
       action={t('action')}
       href="/user"
       light="off"
     >
-      {viewer && <SignedInAs email={viewer.email} />}
+      {viewer && brandId !== undefined && !isMember && <SignedInAs email={viewer.email} />}
     </MessagePage>
   );
 }
