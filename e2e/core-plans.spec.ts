@@ -30,6 +30,11 @@ const allowed: Record<string, string> = {
   'DELETE FROM chat_paces': 'It has a row for everybody who wrote in the last day.',
   'FROM "public"."videos" WHERE "public"."videos"."createdAt"':
     'Once a night, it is compared with the files.',
+  'FROM ( SELECT id FROM videos UNION ALL': 'The same, for films and subtitles.',
+  'FROM push_services': 'It has a row for each service that we know.',
+  'FROM "public"."mail_stops"': 'It has a row for each host that takes no mails.',
+  'FROM "public"."film_copies"': 'It has a row for each film that has no copy yet.',
+  'UPDATE film_copies': 'The same.',
   'FROM "public"."draws" AS "t0"': 'Every draw of this world is due.',
 };
 
