@@ -12,22 +12,22 @@ const google = {
   name: 'Google',
   since: 'Mo 2. Nov',
   isRemoved: false,
-  isLast: false,
+  isFirst: false,
 };
 const club = {
   issuer: 'https://login.example',
   name: 'Club',
   since: 'Fr 20. Nov',
   isRemoved: false,
-  isLast: false,
+  isFirst: false,
 };
 
 it.each(languages)(
-  'removes one, allows one again, and offers no way to lose the last (%s)',
+  'removes one, allows one again, and offers no way to lose the first (%s)',
   async (language) => {
     const { waysIn } = words[language].accountsSettings;
     const ways = [
-      { ...google, isLast: true },
+      { ...google, isFirst: true },
       { ...club, isRemoved: true },
     ];
     const { user, rerender } = renderIn(language, <WaysIn ways={ways} />);

@@ -12,13 +12,13 @@ export function WaysIn({ ways }: { ways: readonly WayIn[] }) {
   const words = useErrorWords('accountsSettings.waysIn.errors');
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
-      {ways.map(({ issuer, name, since, isRemoved, isLast }) => {
+      {ways.map(({ issuer, name, since, isRemoved, isFirst }) => {
         const intent = isRemoved ? 'allow' : 'remove';
         return (
           <li key={issuer} className="flex flex-col items-start px-4 py-2">
             <span className="font-semibold">{name}</span>
-            {isLast && !isRemoved ? (
-              <p className="text-sm text-ink-soft">{t('last', { day: since })}</p>
+            {isFirst && !isRemoved ? (
+              <p className="text-sm text-ink-soft">{t('first', { day: since })}</p>
             ) : (
               <ButtonForm
                 action={changeWayIn}

@@ -7,6 +7,7 @@ import type { Tx } from '@/lib/core/database/db';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { googleIssuer, nameOfIssuer } from './providers';
 import type { Device } from './session';
+import { isFirstWay, listIdentities } from './queries';
 import { isUseToNote, sessionLimits } from './session-token';
 
 /** A user of a provider: the `issuer` is how the provider names itself. */
@@ -168,10 +169,10 @@ export async function beginSession(
 ): Promise<string | null> {
   const { identity, device, before, isConfirmed = false } = about;
   return inTransaction(db, async (tx) => {
-    const account = await tx.identity.findUnique({
-      where: { issuer_sub: identity, removedAt: null },
-      select: { accountId: true },
-    });
+    // Locked, so that a removal which is under way comes before the session, and ends it, or after this.
+    const [account] = await tx.$queryRaw<{ accountId: string }[]>`
+      SELECT "accountId" FROM identities
+      WHERE issuer = ${identity.issuer} AND sub = ${identity.sub} AND "removedAt" IS NULL FOR SHARE`;
     if (!account) return null;
     if (before) await tx.session.deleteMany({ where: { id: before } });
     const session = await tx.session.create({
@@ -223,10 +224,11 @@ export async function endAllSessions(db: PrismaClient, accountId: string): Promi
 
 /**
  * Removes a provider from the ways into an account, or allows it again. Removing ends the account's other sessions,
- * because nobody knows by which provider they began.
+ * because nobody knows by which provider they began. Only what was added after another way in can be removed: who has
+ * got in by a further provider cannot keep the owner out.
  *
- * Refused: `notFound` for a provider by which nobody has entered the account, `lastWayIn` when no other one of `usable`
- * (the issuers of the configuration) would stay.
+ * Refused: `notFound` for a provider by which nobody has entered the account, `lastWayIn` when no earlier one of
+ * `usable` (the issuers of the configuration) would stay.
  */
 export async function setWayIn(
   db: PrismaClient,
@@ -239,16 +241,11 @@ export async function setWayIn(
   return inTransaction(db, async (tx) => {
     // Locked, so that of two removals at once one sees the other.
     await tx.$queryRaw`SELECT FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
-    const all = await tx.identity.findMany({
-      where: { accountId },
-      select: { issuer: true, removedAt: true },
-    });
+    const all = await listIdentities(tx, accountId);
     const way = all.find((one) => one.issuer === issuer);
     if (!way) return refused('notFound');
     if ((way.removedAt === null) === isAllowed) return ok(null);
-    const isOther = (one: (typeof all)[number]) =>
-      one !== way && one.removedAt === null && usable.includes(one.issuer);
-    if (!isAllowed && !all.some(isOther)) return refused('lastWayIn');
+    if (!isAllowed && isFirstWay(all, way, usable)) return refused('lastWayIn');
     await tx.identity.update({
       where: { accountId_issuer: { accountId, issuer } },
       data: { removedAt: isAllowed ? null : now },

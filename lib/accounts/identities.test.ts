@@ -4,6 +4,7 @@ import { Client } from '@/lib/core/database/session';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '@/lib/core/database/db';
 import { testNow } from '@/lib/core/testing/clock';
+import { subDays } from '@/lib/core/time/dates';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeComedian } from '@/lib/comedians/testing';
@@ -110,6 +111,10 @@ describe('the ways into an account', () => {
   async function enteredTwice() {
     const nina = stranger();
     const accountId = await entered(googleIssuer, nina);
+    await database.db.identity.updateMany({
+      where: { accountId },
+      data: { createdAt: subDays(testNow, 30) },
+    });
     const there = { ...nina, sub: randomUUID() };
     return { nina, there, accountId, here: (await begin(googleIssuer, nina.sub)) ?? '' };
   }
@@ -146,7 +151,7 @@ describe('the ways into an account', () => {
     expect((await eventsOf(accountId)).map(({ kind }) => kind)).toContain('signInRemoved');
   });
 
-  it('keep the last one that the configuration knows, also of two removals at once', async () => {
+  it('keep the first one that the configuration knows, whoever got in later', async () => {
     const { nina, there, accountId, here } = await enteredTwice();
     expect(await change(accountId, here, googleIssuer, false)).toEqual(refused('lastWayIn'));
     expect(await change(accountId, here, second, false)).toEqual(refused('notFound'));

@@ -6,7 +6,7 @@ import { env } from '@/lib/core/process/env';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { nameOfIssuer, signInProviders } from './providers';
-import { findSessionAddress, listIdentities, listSessions } from './queries';
+import { findSessionAddress, isFirstWay, listIdentities, listSessions } from './queries';
 import { toSignedInDevices, type WayIn } from './session-view';
 import type { Viewer } from './viewer';
 import { openSession } from './session-token';
@@ -20,14 +20,13 @@ export async function loadSignedInDevices({ email, session }: Viewer, language: 
 /** Loads the providers by which the viewer's account was entered, the first one first. */
 export async function loadWaysIn({ accountId }: Viewer, language: Language, now: Date): Promise<WayIn[]> {
   const identities = await listIdentities(db(), accountId);
-  const isUsable = ({ issuer, removedAt }: (typeof identities)[number]) =>
-    removedAt === null && signInProviders().some((one) => one.issuer === issuer);
+  const usable = signInProviders().map(({ issuer }) => issuer);
   return identities.map((identity) => ({
     issuer: identity.issuer,
     name: nameOfIssuer(identity.issuer),
     since: describeDay(identity.createdAt, platformZone, language, now),
     isRemoved: identity.removedAt !== null,
-    isLast: !identities.some((other) => other !== identity && isUsable(other)),
+    isFirst: isFirstWay(identities, identity, usable),
   }));
 }
 

@@ -171,6 +171,23 @@ export async function listIdentities(db: Db, accountId: string) {
   });
 }
 
+/**
+ * Whether nobody could sign in to an account by what was there before this way in.
+ *
+ * @param all the ways into the account, the first one first
+ * @param usable the issuers of the configuration
+ */
+export function isFirstWay(
+  all: Awaited<ReturnType<typeof listIdentities>>,
+  way: { createdAt: Date },
+  usable: readonly string[],
+): boolean {
+  return !all.some(
+    ({ issuer, createdAt, removedAt }) =>
+      removedAt === null && usable.includes(issuer) && createdAt < way.createdAt,
+  );
+}
+
 /** Finds the deleted account of a session that still runs: its owner may restore it, and nothing else. */
 export async function findDeletedAccount(
   db: Db,

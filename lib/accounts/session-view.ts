@@ -25,8 +25,8 @@ export type WayIn = {
   /** "Fr 20. Nov" */
   since: string;
   isRemoved: boolean;
-  /** Without it nobody could sign in to the account any more. */
-  isLast: boolean;
+  /** Nobody could sign in by what was there before it. It cannot be removed. */
+  isFirst: boolean;
 };
 
 /** The usual names of browsers and systems, by those that the parser of `User-Agent` gives. */

@@ -11,6 +11,7 @@ import type { Db } from '@/lib/core/database/db';
 import { growingPath, leastFreeBytes, readDisk, type Files } from '@/lib/core/files/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/process/log';
+import { TimeLimit } from '@/lib/core/process/time-limit';
 import { copyFile, deleteVideoFiles, readApart } from './commands';
 import type { StoredVideoFacts } from './disk-parsing';
 import { incomingVideoKey, posterKey, videoKey } from './key-rules';
@@ -29,34 +30,41 @@ export const longestCopy = 40 * 60;
 /** The most kilobytes of memory that ffmpeg may ask for. A film in 4K takes a third of it. */
 const mostMemory = 4_000_000;
 
+/** The most bytes of a copy: ten minutes at the 4 Mbit that its pictures have at most. */
+const mostBytes = 300_000_000;
+
+/** Milliseconds after which a worker says once more that a film is its own. */
+const claimsAgainAfter = 30_000;
+
 /** The longest sides of a copy: 1080p, upright as well. */
 const [longSide, shortSide] = [1920, 1080];
 
 /**
- * Makes copies that play in every browser of the films that do not, one after the other, and one at a time of all workers.
- * Each copy takes the place of its film, whose file is deleted, when it is whole. Returns their number. Without ffmpeg,
- * films wait for a worker that has it.
+ * Makes a copy that plays in every browser of the next film that does not, one at a time of all workers. The copy takes the
+ * place of its film, whose file is deleted, when it is whole. Without ffmpeg, films wait for a worker that has it.
+ *
+ * @returns whether there was a film to copy, so that there may be another one
  */
-export async function copyFilms(context: Context): Promise<number> {
+export async function copyNextFilm(context: Context): Promise<boolean> {
   const { db, ending } = context;
-  let copies = 0;
-  while (!ending?.aborted && (await db.filmCopy.count({ where: waiting })) > 0 && (await hasFfmpeg())) {
-    const disk = await readDisk();
-    if (disk && disk.free < leastFreeBytes) return copies;
-    const fileId = await claim(db);
-    if (fileId === null) return copies;
-    try {
-      if (await copyOne(context, fileId)) copies += 1;
-    } catch (error) {
-      const back = ending?.aborted ? { attempts: { decrement: 1 } } : {};
-      await db.filmCopy.updateMany({
-        where: { fileId },
-        data: { percent: null, claimedUntil: null, ...back },
-      });
-      if (!ending?.aborted) log.error({ err: error, film: fileId }, 'film not copied');
-    }
+  if ((await db.filmCopy.count({ where: waiting })) === 0 || !(await hasFfmpeg())) return false;
+  const disk = await readDisk();
+  if (disk && disk.free < leastFreeBytes) return false;
+  const fileId = await claim(db);
+  if (fileId === null) return false;
+  try {
+    if (await copyOne(context, fileId))
+      log.info({ film: fileId }, 'film copied that did not play everywhere');
+  } catch (error) {
+    // A film that takes too long has had its attempt.
+    const isStopped = ending?.aborted && !(ending.reason instanceof TimeLimit);
+    await db.filmCopy.updateMany({
+      where: { fileId },
+      data: { percent: null, claimedUntil: null, ...(isStopped && { attempts: { decrement: 1 } }) },
+    });
+    if (!isStopped) log.error({ err: error, film: fileId }, 'film not copied');
   }
-  return copies;
+  return !ending?.aborted;
 }
 
 const waiting = { attempts: { lt: mostAttempts } };
@@ -87,10 +95,11 @@ function claim(db: PrismaClient): Promise<string | null> {
   });
 }
 
-/** Stores how much is done, which says as well that the worker lives. */
-async function noteProgress(db: Db, fileId: string, percent: number): Promise<void> {
+/** Stores how much is done, and until when the film belongs to this worker. */
+async function noteProgress(db: Db, fileId: string, percent: number | null): Promise<void> {
   await db.$executeRaw`
-    UPDATE film_copies SET percent = ${percent}::int, "claimedUntil" = clock_timestamp() + ${claimedFor} * interval '1 second'
+    UPDATE film_copies SET percent = coalesce(${percent}::int, percent),
+      "claimedUntil" = clock_timestamp() + ${claimedFor} * interval '1 second'
     WHERE "fileId" = ${fileId}::uuid`;
 }
 
@@ -99,6 +108,8 @@ async function copyOne({ db, files, incoming, ending }: Context, fileId: string)
   const [fromKey, toKey] = [incomingVideoKey(randomUUID()), incomingVideoKey(randomUUID())];
   const [from, to] = [growingPath(fromKey), growingPath(toKey)];
   const progress = inOrder((percent) => noteProgress(db, fileId, percent));
+  // The last percent, the proof and the upload may take longer than a claim.
+  const claims = setInterval(() => void noteProgress(db, fileId, null).catch(() => {}), claimsAgainAfter);
   try {
     const content = await files.open(videoKey(fileId));
     if (!content) return await forget(db, fileId);
@@ -111,6 +122,7 @@ async function copyOne({ db, files, incoming, ending }: Context, fileId: string)
     await prove({ film, copy, to, ending });
     return await putInPlace({ db, files }, fileId, { facts: copy, path: to });
   } finally {
+    clearInterval(claims);
     await Promise.allSettled([progress.settled(), incoming.delete(fromKey), incoming.delete(toKey)]);
   }
 }
@@ -170,11 +182,18 @@ async function convert(
     'file',
     '-f',
     format,
+    '-threads',
+    '2',
     '-i',
     from,
     '-vf',
     filter,
     ...coding.split(' '),
+    // The list of edits in a file may repeat its minutes without end.
+    '-t',
+    String(Math.ceil(seconds) + 1),
+    '-fs',
+    String(mostBytes),
     '-y',
     to,
   ];

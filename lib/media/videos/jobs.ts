@@ -1,6 +1,6 @@
 import 'server-only';
 import { appFiles, incomingFiles, type Files } from '@/lib/core/files/files';
-import { countingJob, type Job } from '@/lib/core/jobs/jobs';
+import { Again, countingJob, type Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import { subHours } from '@/lib/core/time/dates';
 import { eachRow } from '@/lib/core/jobs/each-row';
@@ -8,7 +8,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { incomingVideosFolder, videoOfKey, videosFolder } from './key-rules';
 import { unfinishedHours } from './limits';
 import { dropUpload } from './commands';
-import { copyFilms, longestCopy } from './copy-commands';
+import { copyNextFilm, longestCopy } from './copy-commands';
 
 type Context = { db: PrismaClient; now: Date };
 
@@ -136,8 +136,8 @@ export const jobs: Job[] = [
     when: '* * * * *',
     longest: longestCopy + 5 * 60,
     run: async ({ db, ending }) => {
-      const copied = await copyFilms({ db, ending, files: appFiles(), incoming: incomingFiles() });
-      if (copied > 0) log.info({ copied }, 'films copied that did not play everywhere');
+      const mayBeMore = await copyNextFilm({ db, ending, files: appFiles(), incoming: incomingFiles() });
+      if (mayBeMore) return new Again(1);
     },
   },
   {

@@ -26,7 +26,7 @@ type Row = Pick<DeliveryRow, 'notices' | 'comedian' | 'teams'>;
 type NoticeRow = Row['notices'][number]['notification'];
 
 /**
- * Returns the notices of a message that are still worth sending: unread, still wanted on this channel, not about a show
+ * Returns the notices of a message that are still worth sending: news, still wanted on this channel, not about a show
  * that is over, and not for a team that its reader has left. Null when none is left.
  */
 export function messageOf(
@@ -36,7 +36,7 @@ export function messageOf(
 ): Message | null {
   const left = notices
     .map(({ notification }) => notification)
-    .filter((notice) => notice.readAt === null && isWanted(notice, channel, comedian.channelChoices))
+    .filter((notice) => isNews(notice) && isWanted(notice, channel, comedian.channelChoices))
     .filter(({ show }) => !show || show.endsAt > now)
     .filter((notice) => isForReader(notice, teams))
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
@@ -51,6 +51,9 @@ export function messageOf(
     waitsUntil: waitsUntil(left, comedian, now),
   };
 }
+
+/** Somebody who has got into the account could have read the notice about that. */
+const isNews = ({ kind, readAt }: NoticeRow) => readAt === null || kind === 'signInAdded';
 
 /** Whether the reader may still get the notice: they belong to the team that it is for, or it is for no team. */
 function isForReader({ kind, link, subject }: NoticeRow, teams: Row['teams']): boolean {

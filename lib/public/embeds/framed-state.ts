@@ -4,7 +4,8 @@ import { readParent } from './parent-parsing';
 /*
  * Which sites have lately put a brand's lists into a frame. A server keeps it in memory, for its own requests: a visitor's
  * browser says it with the request for the list, before it refuses to show the list. Reports of the browser (`report-uri`)
- * would name the outermost page, which the brand knows, and not the frame in between; and strangers could write them.
+ * would name the outermost page, which the brand knows, and not the frame in between. Anybody can send such a request, so a
+ * site of the list says only that somebody asked.
  */
 
 /** The most brands, and the most sites of each: the latest ones. */
@@ -23,7 +24,7 @@ export function noteFrame(brandId: string, asked: Asked, now = Date.now()): void
   const { referer, 'sec-fetch-dest': target, 'sec-fetch-site': relation } = asked;
   if (target !== 'iframe' || relation === 'same-origin' || typeof referer !== 'string') return;
   const { origin } = readParent(referer.slice(0, 300));
-  if (!origin) return;
+  if (!origin || origin.includes('*')) return;
   const sites = framed.get(brandId) ?? new Map<string, number>();
   // What was set last is last in a map, so the first one is the oldest.
   for (const [map, key] of [[framed, brandId] as const, [sites, origin] as const]) map.delete(key);
@@ -55,8 +56,8 @@ export const builders = [
   { name: 'Wix', sites: ['https://*.filesusr.com'] },
   { name: 'Google Sites', sites: ['https://sites.google.com', 'https://*.googleusercontent.com'] },
   { name: 'Notion', sites: ['https://www.notion.so', 'https://name.notion.site'] },
-  { name: 'Squarespace', sites: ['https://*.squarespace.com'] },
-  { name: 'Jimdo', sites: ['https://*.jimdosite.com', 'https://*.jimdofree.com'] },
+  { name: 'Squarespace', sites: ['https://name.squarespace.com'] },
+  { name: 'Jimdo', sites: ['https://name.jimdosite.com', 'https://name.jimdofree.com'] },
   { name: 'Webflow', sites: ['https://name.webflow.io'] },
-  { name: 'WordPress.com', sites: ['https://*.wordpress.com'] },
+  { name: 'WordPress.com', sites: ['https://name.wordpress.com'] },
 ];
