@@ -46,6 +46,7 @@ export function ActForm({
       act="save"
       words={useErrorWords('platformOperator.errors')}
       variant={variant}
+      className="max-w-full text-start whitespace-normal"
       pendingLabel={t('pending')}
       aria-label={longLabel}
     >

@@ -54,7 +54,9 @@ export function QuietDetails({
 }) {
   return (
     <details open={open || undefined} className={className}>
-      <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>{label}</summary>
+      <summary className={buttonClass({ variant: 'quiet' }, '-ml-4 max-w-full text-start whitespace-normal')}>
+        {label}
+      </summary>
       {children}
     </details>
   );
