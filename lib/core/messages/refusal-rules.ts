@@ -110,11 +110,11 @@ export function codesOf(answer: string): string {
 }
 
 /**
- * Returns whether an answer is about the one mailbox by its code: X.2.x of RFC 3463 ("mailbox status": full, disabled),
- * and 552 of RFC 5321 ("exceeded storage allocation").
+ * Returns whether an answer is about the one address by its code: X.2.x of RFC 3463 ("mailbox status": full, disabled),
+ * X.1.2 (a domain that takes no mails), and 552 of RFC 5321 ("exceeded storage allocation").
  */
 export function isOfMailbox(answer: string): boolean {
-  return /^552|(?:^|\s)[45]\.2\.\d/.test(codesOf(answer));
+  return /^552|(?:^|\s)[45]\.(?:2\.\d|1\.2$)/.test(codesOf(answer));
 }
 
 /** A name in an address or a link is no word of the server: "spam@example.org", "https://…/?p=BlockedSender". */

@@ -108,7 +108,6 @@ describe('nothing ends', () => {
   it.each([
     ['a full mailbox', 'Action: failed\nStatus: 5.2.2'],
     ['a policy', 'Action: failed\nStatus: 5.7.1'],
-    ['a delay', 'Action: delayed\nStatus: 5.1.1'],
   ])('for %s, and the mail is deleted', async (_what, fields) => {
     const { me, to } = await mailedPerson();
     mailbox.arrive(returned({ to, about: me.email, fields }));
@@ -117,6 +116,17 @@ describe('nothing ends', () => {
     expect(await mailOf(me.id)).toMatchObject({ state: 'sent' });
     expect(mailbox.subjects()).toEqual([]);
   });
+
+  it.each(['delayed\nStatus: 4.4.1', 'delayed\nStatus: 5.1.1', 'delivered\nStatus: 2.0.0'])(
+    'for a mail that is late or there (%s), which counts as taken',
+    async (action) => {
+      const { me, to } = await mailedPerson();
+      mailbox.arrive(returned({ to, about: me.email, fields: `Action: ${action}` }));
+      await read();
+      expect(await mailOf(me.id)).toMatchObject({ state: 'sent', answer: null, lastError: null });
+      expect(mailbox.subjects()).toEqual([]);
+    },
+  );
 
   it('for an address that somebody has given up, or to which they forward mails', async () => {
     const { me, to } = await mailedPerson();

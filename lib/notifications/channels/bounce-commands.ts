@@ -55,10 +55,9 @@ async function takeBounce(db: JobContext['db'], { id, reports }: Bounce, now: Da
 }
 
 /**
- * Stores what a server has said about a mail. Ends it when it has come back because its address does not exist, and the
- * mails to its address. A report about another
- * address says nothing: that of somebody who has changed theirs, or to which they forward mails. Neither does a bounce
- * whose mail was ended before.
+ * Stores what a server has said about a mail that has come back. Ends the mails to its address when that does not exist.
+ * A report about another address says nothing: that of somebody who has changed theirs, or to which they forward mails.
+ * Neither does one about a mail that is late or has arrived, nor one whose mail was ended before.
  *
  * @returns the report that counts, and whether it has ended the address
  */
@@ -73,7 +72,7 @@ async function storeBounce(
   });
   const address = found?.comedian.email ?? '';
   const ofAddress = reports.filter(({ recipient }) => recipient === toMailAddress(address).toLowerCase());
-  const own = ofAddress.find(({ isFailed }) => isFailed) ?? ofAddress[0];
+  const own = ofAddress.find(({ isFailed }) => isFailed);
   const report = own ?? reports.find(({ isFailed }) => isFailed) ?? reports[0]!;
   if (!found || !own) return { report, isEnded: false };
   const { answer, isUnknown } = own;
