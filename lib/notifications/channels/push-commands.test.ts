@@ -1,20 +1,23 @@
 import { addDays, addMinutes } from '@/lib/core/time/dates';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSession } from '@/lib/accounts/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { log } from '@/lib/core/process/log';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { stubEnvironment } from '@/lib/core/testing/environment';
 import { oddGreetings, oddHeads, startOddServer } from '@/lib/core/testing/odd-server';
 import { startPushService } from '@/lib/core/testing/push-service';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { sendAgain } from '@/lib/notifications/delivery-commands';
 import { aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
 import { renewPush, subscribePush } from './commands';
+import { isPushLost } from './loaders';
 import { findPushLacks, listRefusingServices, pushKeys, sendPushes } from './push-commands';
 
 const database = testDatabase();
+beforeAll(() => stubEnvironment(database.url));
 let brand: TestBrand | undefined;
 let service: Awaited<ReturnType<typeof startPushService>>;
 
@@ -352,12 +355,20 @@ describe('what a push service answers', () => {
       await send();
     };
     service.answers.set('/phone', badToken);
+    const isLost = async () => {
+      const found = await database.db.pushSubscription.findFirstOrThrow({ where: { endpoint: apple } });
+      const { comedianId, sessionId } = found;
+      return isPushLost({ comedian: { id: comedianId }, session: { id: sessionId } }, due);
+    };
     await tellAgain(apple, 'https://fcm.googleapis.com/fine');
+    // Subscribing anew would not help.
+    expect(await isLost()).toBe(false);
     const refused = { service: 'Apple', error: '403 BadJwtToken' };
     expect(await refusing()).toEqual([refused]);
     expect(await findPushLacks(database.db, null, due)).toEqual([{ code: 'pushService', ...refused }]);
     await tellAgain(apple, 'https://web.push.apple.com/healthy');
     expect(await refusing()).toEqual([]);
+    expect(await isLost()).toBe(true);
     // A service that nobody knows may be anybody's, and its words are nobody's to repeat.
     service.answers.set('/odd', { status: 403, body: '{"reason":"odd"}' });
     await tellAgain('/odd');

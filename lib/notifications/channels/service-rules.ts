@@ -6,7 +6,7 @@
  * - `sender`: it refuses who sends, because of our key, our token or the contact in it. Nothing is wrong with the browser.
  * - `message`: it refuses this message, or the way in which it was sent. Sent again, it would be refused again.
  * - `tooBig`: the message is longer than it takes.
- * - `later`: it passes. Too many messages are that too.
+ * - `later`: temporary, such as too many messages.
  */
 export type Meaning = 'taken' | 'gone' | 'sender' | 'message' | 'tooBig' | 'later';
 

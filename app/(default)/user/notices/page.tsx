@@ -23,7 +23,7 @@ export default async function NoticesPage({ searchParams }: PageProps<'/user/not
   const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
   const [{ days, older, unreadUntil }, isLost] = await Promise.all([
     loadNotices(before, looking),
-    isPushLost(viewer),
+    isPushLost(viewer, looking.now),
   ]);
   const tPush = await getTranslations('notificationsPush');
   return (
