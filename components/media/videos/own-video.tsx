@@ -9,19 +9,19 @@ import { VideoPlayer } from '@/components/media/player/video-player';
 import { Section } from '@/components/ui/section';
 import { removeOwnCaptions } from '@/lib/media/videos/actions';
 import { captionsPath } from '@/lib/media/videos/key-rules';
-import type { OwnVideo as Own, UnfinishedUpload } from '@/lib/media/videos/view';
+import type { CopyState, OwnVideo as Own, UnfinishedUpload } from '@/lib/media/videos/view';
 import { CaptionsForm } from './captions-form';
 import { PosterForm } from './poster-form';
 import { RemoveVideo, VideoForm } from './video-form';
 
 export function OwnVideo({
   video,
-  copyPercent,
+  copy,
   unfinished,
   next = null,
 }: {
   video: Own | null;
-  copyPercent?: number | null;
+  copy?: CopyState;
   unfinished: readonly UnfinishedUpload[];
   /** The page of ours that somebody who has just registered wanted to open; null for none. */
   next?: string | null;
@@ -31,7 +31,7 @@ export function OwnVideo({
     <Section id="upload" title={t('title')}>
       <p className="text-ink-soft">{t('whoSees')}</p>
       {video && <VideoPlayer key={video.videoId} video={video} />}
-      <CopyNote percent={copyPercent} />
+      <CopyNote copy={copy} isOwn />
       <ClientMessages
         namespaces={[
           'mediaVideoForm',
@@ -61,24 +61,33 @@ export function OwnVideo({
 const lookEvery = 5000;
 
 /**
- * Says of a film that does not play everywhere how far its copy is, or how the phone records films that do. Nothing for
- * all others.
+ * Says of a film that does not play everywhere how far its copy is, and to its own uploader how a phone records films that
+ * do. Nothing for all others.
  */
-export function CopyNote({ percent }: { percent?: number | null }) {
+export function CopyNote({ copy, isOwn }: { copy?: CopyState; isOwn: boolean }) {
   const t = useTranslations('mediaCopy');
-  if (percent === undefined) return null;
+  if (copy === undefined) return null;
+  const isBeingMade = typeof copy === 'number';
   return (
-    <Notice tone="warning" title={percent === null ? t('title') : t('percent', { percent })}>
-      <p>{t(percent === null ? 'text' : 'meanwhile')}</p>
-      {percent === null && (
-        <ul className="list-disc pl-5">
-          <li>{t('iphone')}</li>
-          <li>{t('android')}</li>
-        </ul>
+    <Notice tone="warning" title={copyTitle(t, copy)}>
+      <p>{t(isBeingMade ? 'percentText' : `${copy}Text`)}</p>
+      {isOwn && !isBeingMade && (
+        <>
+          <p>{t('setting')}</p>
+          <ul className="list-disc pl-5">
+            <li>{t('iphone')}</li>
+            <li>{t('android')}</li>
+          </ul>
+        </>
       )}
-      <FollowProgress every={lookEvery} />
+      {copy !== 'failed' && <FollowProgress every={lookEvery} />}
     </Notice>
   );
+}
+
+/** @param t the messages `mediaCopy` */
+export function copyTitle(t: ReturnType<typeof useTranslations<'mediaCopy'>>, copy: CopyState): string {
+  return typeof copy === 'number' ? t('percent', { percent: copy }) : t(copy);
 }
 
 /** The captions of the own video: closed, because most people have none. */

@@ -1,6 +1,7 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { copyTitle } from '@/components/media/videos/own-video';
 import { StatusChip } from '@/components/ui/status-chip';
 import { recordingsPath } from '@/lib/night/recordings/rules';
 import type { TeamRecording } from '@/lib/night/recordings/view';
@@ -37,6 +38,7 @@ export function TeamRecordings({
 
 function Entry({ brandId, recording }: { brandId: string; recording: TeamRecording }) {
   const t = useTranslations('nightRecordings');
+  const copyWords = useTranslations('mediaCopy');
   const { recordingId, comedian, show, suggestion, filmed, uploaded, video, length } = recording;
   const when = filmed ? t('filmed', { when: filmed }) : t('uploaded', { when: uploaded });
   return (
@@ -58,17 +60,11 @@ function Entry({ brandId, recording }: { brandId: string; recording: TeamRecordi
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-soft">
           <RecordingState recording={recording} />
           <DeletedOn recording={recording} />
-          <CopyState recording={recording} />
+          {recording.copy !== undefined && <span>{copyTitle(copyWords, recording.copy)}</span>}
         </p>
       </div>
     </div>
   );
-}
-
-function CopyState({ recording: { copyPercent: percent } }: { recording: TeamRecording }) {
-  const t = useTranslations('mediaCopy');
-  if (percent === undefined) return null;
-  return <span>{percent === null ? t('title') : t('percent', { percent })}</span>;
 }
 
 /** Until when a recording stays that nobody has shared; of a shared one, when its comedian first opened it. */

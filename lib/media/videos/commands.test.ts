@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addDays, addHours, subHours } from '@/lib/core/time/dates';
+import { addDays, addHours, addMinutes, subHours, subMinutes } from '@/lib/core/time/dates';
 import { describe, expect, it, vi } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand } from '@/lib/brands/testing';
@@ -17,7 +17,7 @@ import { makeShow } from '@/lib/shows/testing';
 import { finishUpload, removeVideo, beginUpload } from './commands';
 import { incomingVideoKey, posterKey, videoKey } from './key-rules';
 import { mayWatch } from './policy';
-import { findVideo, listUploads, listWatchers } from './queries';
+import { findVideo, listCopies, listUploads, listWatchers } from './queries';
 import { deleteStrayVideos, deleteUnfinishedUploads } from './jobs';
 import { canFilm, film } from './testing';
 
@@ -144,6 +144,22 @@ describe.skipIf(!canFilm)('finishing', () => {
     await expect(finishUpload({ ...context(), files: away }, about)).rejects.toThrow(StorageError);
     expect(await finishUpload(context(), about)).toMatchObject({ ok: true });
   });
+});
+
+it('says how far a copy is only while a worker makes it', async () => {
+  const [soon, before] = [addMinutes(testNow, 1), subMinutes(testNow, 1)];
+  const copies = [
+    { attempts: 0, percent: null, claimedUntil: null, is: 'waits' },
+    { attempts: 3, percent: 40, claimedUntil: soon, is: 40 },
+    // The worker was killed.
+    { attempts: 2, percent: 40, claimedUntil: before, is: 'waits' },
+    { attempts: 3, percent: 40, claimedUntil: before, is: 'failed' },
+  ];
+  for (const { is, ...copy } of copies) {
+    const fileId = randomUUID();
+    await database.db.filmCopy.create({ data: { fileId, createdAt: testNow, ...copy } });
+    expect((await listCopies(database.db, [fileId], testNow)).get(fileId)).toBe(is);
+  }
 });
 
 describe('a video', () => {

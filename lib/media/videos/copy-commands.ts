@@ -15,11 +15,9 @@ import { TimeLimit } from '@/lib/core/process/time-limit';
 import { copyFile, deleteVideoFiles, readApart } from './commands';
 import type { StoredVideoFacts } from './disk-parsing';
 import { incomingVideoKey, posterKey, videoKey } from './key-rules';
+import { mostAttempts } from './limits';
 
 type Context = { db: PrismaClient; files: Files; incoming: Files; ending?: AbortSignal };
-
-/** How often it is tried to make a copy. A film that cannot be converted today cannot be tomorrow. */
-const mostAttempts = 3;
 
 /** Seconds for which a film belongs to a worker that has said nothing more of it: after that, the worker was killed. */
 const claimedFor = 120;

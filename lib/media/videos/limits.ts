@@ -67,3 +67,6 @@ export function hasVideoName(name: string): boolean {
   const end = /\.([^.]*)$/.exec(name.slice(-longest))?.[1];
   return end === undefined || extensions.includes(end.trim().toLowerCase());
 }
+
+/** How often it is tried to make a copy. A film that cannot be converted today cannot be tomorrow. */
+export const mostAttempts = 3;

@@ -4,20 +4,20 @@ import type { VideoUpload } from '@/lib/core/generated/prisma/client';
 import { grownBytes } from '@/lib/core/files/files';
 import { incomingVideoKey } from './key-rules';
 import { findOwnVideo, findVideoLink, listCopies, listUploads } from './queries';
-import { toOwnVideo, type OwnVideo, type UnfinishedUpload } from './view';
+import { toOwnVideo, type CopyState, type OwnVideo, type UnfinishedUpload } from './view';
 
-/** Loads the own video. `copyPercent` is undefined for one that plays everywhere (`listCopies`). */
+/** Loads the own video. `copy` is undefined for one that plays everywhere (`listCopies`). */
 export async function loadOwnVideo(
   comedianId: string,
-): Promise<{ video: OwnVideo | null; copyPercent?: number | null; unfinished: UnfinishedUpload[] }> {
+): Promise<{ video: OwnVideo | null; copy?: CopyState; unfinished: UnfinishedUpload[] }> {
   const [video, uploads] = await Promise.all([
     findOwnVideo(db(), comedianId),
     listUploads(db(), comedianId, null),
   ]);
-  const copies = video ? await listCopies(db(), [video.id]) : null;
+  const copies = video ? await listCopies(db(), [video.id], new Date()) : null;
   return {
     video: video && toOwnVideo(video),
-    copyPercent: copies?.get(video?.id ?? ''),
+    copy: copies?.get(video?.id ?? ''),
     unfinished: await Promise.all(uploads.map(withArrived)),
   };
 }

@@ -1,11 +1,12 @@
 import 'server-only';
 import { rolesWith } from '@/lib/accounts/access/policy';
 import type { Db } from '@/lib/core/database/db';
-import type { VideoUpload } from '@/lib/core/generated/prisma/client';
+import type { FilmCopy, VideoUpload } from '@/lib/core/generated/prisma/client';
 import { newestFirst } from '@/lib/core/database/paging';
 import type { VideoKind, Watcher } from './policy';
 import type { VideoFileIds } from './key-rules';
-import { videoColumns, type VideoRow } from './view';
+import { mostAttempts } from './limits';
+import { videoColumns, type CopyState, type VideoRow } from './view';
 
 export type VideoFile = Pick<VideoRow, 'container' | 'posterAt'> & { bytes: number } & VideoFileIds;
 
@@ -50,13 +51,23 @@ export async function findOwnVideo(db: Db, comedianId: string): Promise<VideoRow
   return db.video.findUnique({ where: { comedianId }, select: videoColumns });
 }
 
-/** How far the copies are of those of the films that do not play everywhere, in percent; null before one is begun. */
-export async function listCopies(db: Db, fileIds: readonly string[]): Promise<Map<string, number | null>> {
-  const found = await db.filmCopy.findMany({
-    where: { fileId: { in: [...fileIds] } },
-    select: { fileId: true, percent: true },
-  });
-  return new Map(found.map(({ fileId, percent }) => [fileId, percent]));
+/** How far the copies are of those of the films that do not play everywhere. */
+export async function listCopies(
+  db: Db,
+  fileIds: readonly string[],
+  now: Date,
+): Promise<Map<string, CopyState>> {
+  const found = await db.filmCopy.findMany({ where: { fileId: { in: [...fileIds] } } });
+  return new Map(found.map((copy) => [copy.fileId, stateOf(copy, now)]));
+}
+
+function stateOf(
+  { percent, claimedUntil, attempts }: Pick<FilmCopy, 'percent' | 'claimedUntil' | 'attempts'>,
+  now: Date,
+): CopyState {
+  // A worker that was killed has left its percents.
+  if (percent !== null && claimedUntil && claimedUntil > now) return percent;
+  return attempts < mostAttempts ? 'waits' : 'failed';
 }
 
 export async function findVideoLink(db: Db, comedianId: string): Promise<string | null> {

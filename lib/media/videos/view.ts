@@ -67,6 +67,9 @@ export function filmLengthText(milliseconds: number): string {
 }
 
 /** An upload that stopped, for the page on which it can go on. */
+/** How far the copy of a film is that does not play everywhere: in percent while it is being made. */
+export type CopyState = 'waits' | 'failed' | number;
+
 export type UnfinishedUpload = {
   uploadId: string;
   bytes: number;

@@ -48,6 +48,7 @@ export async function loadRecordings(
     listCopies(
       db(),
       page.map(({ fileId }) => fileId),
+      reader.now,
     ),
   ]);
   return {
@@ -67,7 +68,7 @@ export async function loadRecording(
   if (!row) return null;
   const [nights, copies, shows] = await Promise.all([
     loadNights(brandId, [row]),
-    listCopies(db(), [row.fileId]),
+    listCopies(db(), [row.fileId], reader.now),
     listShowsToChoose(db(), brandId, reader.now),
   ]);
   return {

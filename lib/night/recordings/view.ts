@@ -1,7 +1,13 @@
 import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { recordingKind } from '@/lib/media/videos/policy';
-import { filmLengthText, toVideo, type UnfinishedUpload, type VideoView } from '@/lib/media/videos/view';
+import {
+  filmLengthText,
+  toVideo,
+  type CopyState,
+  type UnfinishedUpload,
+  type VideoView,
+} from '@/lib/media/videos/view';
 import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
 import type { RecordingRow } from './queries';
 import { deletionOf } from './rules';
@@ -19,7 +25,7 @@ export type TeamRecording = {
   /** Null when its comedian wants it to be deleted: then the team does not see it any more. */
   video: VideoView | null;
   /** How far its copy is that plays everywhere (`listCopies`); undefined when it does itself. */
-  copyPercent?: number | null;
+  copy?: CopyState;
   /** "4:05" */
   length: string;
   comedian: { id: string; name: string } | null;
@@ -39,7 +45,7 @@ export type TeamRecording = {
 export function toTeamRecording(
   row: RecordingRow,
   suggestion: Suggestion | null,
-  { language, now, copies }: Looking & { copies?: ReadonlyMap<string, number | null> },
+  { language, now, copies }: Looking & { copies?: ReadonlyMap<string, CopyState> },
 ): TeamRecording {
   const kind = recordingKind(row);
   const state: RecordingState = kind === 'shared' || kind === 'removalAsked' ? kind : 'unshared';
@@ -52,7 +58,7 @@ export function toTeamRecording(
     revision: row.revision,
     state,
     video: state === 'removalAsked' ? null : toVideo(row, '/api/recordings'),
-    copyPercent: copies?.get(row.fileId),
+    copy: copies?.get(row.fileId),
     length: filmLengthText(row.milliseconds),
     comedian: row.comedian,
     show: row.show && { id: row.show.id, title: row.show.title, day: day(row.show.startsAt) },

@@ -76,7 +76,7 @@ export default async function SettingsPage() {
         <Part
           id="waysIn"
           title={t('waysIn.title')}
-          hint={t('waysIn.hint')}
+          hint={ways.length > 1 ? t('waysIn.hint') : t('waysIn.one')}
           namespaces={['accountsSettings', 'formsResend']}
         >
           <WaysIn ways={ways} />

@@ -69,7 +69,7 @@ export default async function RecordingPage({ params }: Props) {
           {video && (
             <>
               {/* Another file has the same address. */}
-              <CopyNote percent={recording.copyPercent} />
+              <CopyNote copy={recording.copy} isOwn={false} />
               <VideoPlayer key={recording.fileId} video={video} download={`${video.src}?save`} />
               <p>
                 <a href={`${video.src}?save`} className="inline-flex min-h-11 items-center text-link">
