@@ -89,7 +89,7 @@ const plainPath = /^(?:\/|(?:\/[\w-]+(?:\.[\w-]+)*)+)$/;
 
 /** Returns `rightPath` of a build with these pages. Every path of ours ends with a letter or a digit. */
 function createSpelling(pages: readonly string[]): KnownRoutes['rightPath'] {
-  // The framework's own begin with a line: '/_not-found'.
+  // The framework's own begin with an underscore: '/_not-found'.
   const spelled = new Map(
     pages.filter((page) => !page.startsWith('/_')).map((page) => [page.toLowerCase(), page]),
   );
@@ -111,7 +111,7 @@ function createSpelling(pages: readonly string[]): KnownRoutes['rightPath'] {
       return exactPart.test(name) ? part : part.toLowerCase();
     });
     const found = `/${right.join('/')}`;
-    // In any other spelling, a secret address is in the log.
+    // A secret address in another spelling has been logged in full already, so it is not led on.
     const isRisky = isSecretPath(found) && !isSecretPath(path);
     return found !== path && plainPath.test(found) && !isRisky ? found : null;
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The only script of a public page. It stands in the element that it shows: a button, and a line for screen readers and
+ * The script of a button that shares or copies an address. It stands in the element that it shows: the button, and a line for screen readers and
  * eyes. The button hands the page's address to the apps of the device; browsers that cannot do that copy it. Where
  * neither works, the line has the address. With an address of its own (`data-url`), the button copies that.
  */
