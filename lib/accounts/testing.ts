@@ -45,8 +45,9 @@ const secondWayIn =
     const { email } = await db.comedian.findUniqueOrThrow({ where: { id: comedianId } });
     const { accountId } = await makeSession(db, email);
     const issuer = `https://${unique('login')}.example`;
-    const ways = [issuer, googleIssuer].map((one) => ({ issuer: one, sub: unique('sub'), accountId }));
-    await db.identity.createMany({ data: ways, skipDuplicates: true });
+    const first = { issuer: googleIssuer, sub: unique('sub'), accountId, createdAt: new Date(0) };
+    const second = { issuer, sub: unique('sub'), accountId };
+    await db.identity.createMany({ data: [first, second], skipDuplicates: true });
     return { issuer, intent };
   };
 

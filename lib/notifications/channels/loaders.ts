@@ -14,10 +14,9 @@ import {
   outerChannels,
   type OuterChannel,
 } from '@/lib/notifications/group-rules';
-import { serviceAt } from './service-rules';
 import { readOff } from './link-rules';
-import { listRefusingServices, pushKeys } from './push-commands';
-import { findChannels, findMailStop, findSubscription, listPushSessions } from './queries';
+import { isPushLost, pushKeys } from './push-commands';
+import { findChannels, findMailStop, listPushSessions } from './queries';
 import { providerOf } from './stop-rules';
 
 export type ChannelsView = {
@@ -62,26 +61,15 @@ export async function loadPush(viewer: ComedianViewer, language: Language, now: 
   const [sessions, { publicKey }, isLost] = await Promise.all([
     listPushSessions(db(), viewer.comedian.id),
     pushKeys(db()),
-    isPushLost(viewer, now),
+    loadPushLost(viewer, now),
   ]);
   const devices = toSignedInDevices(sessions, { here: viewer.session.id, language, now });
   return { devices, publicKey, isLost };
 }
 
-/**
- * Returns whether push messages are on in this browser, but its push service does not take them any more. A service that
- * refuses everybody's is a matter of the operators: subscribing anew would not help.
- */
-export async function isPushLost(
-  viewer: { comedian: { id: string }; session: { id: string } },
-  now: Date,
-): Promise<boolean> {
-  const here = { comedianId: viewer.comedian.id, sessionId: viewer.session.id };
-  const found = await findSubscription(db(), here);
-  if (!found || found.endedAt !== null) return found !== null;
-  if (found.refusal === null) return false;
-  const refusing = await listRefusingServices(db(), now);
-  return !refusing.some(({ service }) => service === serviceAt(found.endpoint));
+/** Loads whether push messages are on in the viewer's browser, but arrive there no more. */
+export function loadPushLost(viewer: ComedianViewer, now: Date): Promise<boolean> {
+  return isPushLost(db(), { comedianId: viewer.comedian.id, sessionId: viewer.session.id }, now);
 }
 
 /** Returns the key with which this browser can subscribe to push messages; null when it has subscribed. */

@@ -13,8 +13,7 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import { sendAgain } from '@/lib/notifications/delivery-commands';
 import { aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
 import { renewPush, subscribePush } from './commands';
-import { isPushLost } from './loaders';
-import { findPushLacks, listRefusingServices, pushKeys, sendPushes } from './push-commands';
+import { findPushLacks, isPushLost, listRefusingServices, pushKeys, sendPushes } from './push-commands';
 
 const database = testDatabase();
 beforeAll(() => stubEnvironment(database.url));
@@ -358,7 +357,7 @@ describe('what a push service answers', () => {
     const isLost = async () => {
       const found = await database.db.pushSubscription.findFirstOrThrow({ where: { endpoint: apple } });
       const { comedianId, sessionId } = found;
-      return isPushLost({ comedian: { id: comedianId }, session: { id: sessionId } }, due);
+      return isPushLost(database.db, { comedianId, sessionId }, due);
     };
     await tellAgain(apple, 'https://fcm.googleapis.com/fine');
     // Subscribing anew would not help.

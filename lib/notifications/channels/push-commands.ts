@@ -24,7 +24,7 @@ import type { Db } from '@/lib/core/database/db';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { messageOf, toPushPayload } from './message-view';
-import { listDevices, listToSend, type DeliveryRow } from './queries';
+import { findSubscription, listDevices, listToSend, type DeliveryRow } from './queries';
 import { meaningOf, reasonIn, serviceAt, waitUntil, type Meaning } from './service-rules';
 
 /** How many messages a run takes from the queue at once, and how many it holds at most. */
@@ -223,6 +223,22 @@ export async function listRefusingServices(
     WHERE "refusedAt" > ${subHours(now, saidFor)}
       AND ("takenAt" IS NULL OR "takenAt" < "refusedAt" - ${allAfter} * interval '1 minute')
     ORDER BY name`;
+}
+
+/**
+ * Returns whether push messages are on in the browser of a session, but its push service does not take them any more. A
+ * service that refuses everybody's is a matter of the operators: subscribing anew would not help.
+ */
+export async function isPushLost(
+  db: Db,
+  here: { comedianId: string; sessionId: string },
+  now: Date,
+): Promise<boolean> {
+  const found = await findSubscription(db, here);
+  if (!found || found.endedAt !== null) return found !== null;
+  if (found.refusal === null) return false;
+  const refusing = await listRefusingServices(db, now);
+  return !refusing.some(({ service }) => service === serviceAt(found.endpoint));
 }
 
 /** The table has one row, with this id. */

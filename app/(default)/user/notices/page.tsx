@@ -10,7 +10,7 @@ import { requireComedian } from '@/lib/accounts/viewer';
 import { readPlace } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer';
-import { isPushLost } from '@/lib/notifications/channels/loaders';
+import { loadPushLost } from '@/lib/notifications/channels/loaders';
 import { loadNotices } from '@/lib/notifications/loaders';
 
 export const generateMetadata = titled('notificationsNotices', 'title');
@@ -23,7 +23,7 @@ export default async function NoticesPage({ searchParams }: PageProps<'/user/not
   const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
   const [{ days, older, unreadUntil }, isLost] = await Promise.all([
     loadNotices(before, looking),
-    isPushLost(viewer, looking.now),
+    loadPushLost(viewer, looking.now),
   ]);
   const tPush = await getTranslations('notificationsPush');
   return (
