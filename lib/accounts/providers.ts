@@ -37,7 +37,8 @@ export const providerOrGoogle = (id: unknown): SignInProvider => findProvider(id
 
 /** Returns the name of an issuer: of one that has left the configuration, its host. */
 export const nameOfIssuer = (issuer: string): string =>
-  signInProviders().find((provider) => provider.issuer === issuer)?.name ?? new URL(issuer).host;
+  signInProviders().find((provider) => provider.issuer === issuer)?.name ??
+  (URL.canParse(issuer) ? new URL(issuer).host : issuer);
 
 /** The providers as NextAuth takes them. With the local stand-in only the discovery address of Google differs. */
 export function nextAuthProviders(): NextAuthOptions['providers'] {
