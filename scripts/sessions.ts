@@ -1,6 +1,6 @@
 import { listSessions } from '@/lib/accounts/queries';
 import { endAllSessions } from '@/lib/accounts/commands';
-import { readAddress } from '@/lib/core/text/text-schema';
+import { addressSpellings, readAddress } from '@/lib/core/text/text-schema';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { readAction, runWanted } from './own-database';
 import { Failure } from './start/failure';
@@ -25,10 +25,13 @@ export function readWanted(args: string[]): Wanted {
 
 /** Carries out the command, and returns the text to print. */
 export async function run(db: PrismaClient, { action, email }: Wanted, now: Date): Promise<string> {
-  const account = await db.account.findUnique({ where: { email }, select: { id: true } });
+  const account = await db.account.findFirst({
+    where: { email: { in: addressSpellings(email) } },
+    select: { id: true, email: true },
+  });
   if (!account) throw new Failure(`Nobody has ever signed in as ${email}`);
   if (action === 'end') return `Signed out: ${await endAllSessions(db, account.id)} of ${email}`;
-  const sessions = await listSessions(db, email, now);
+  const sessions = await listSessions(db, account.email, now);
   if (sessions.length === 0) return `${email} is signed in nowhere`;
   return sessions
     .map(({ browser, system, createdAt, lastUsedAt }) => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { writeAudit } from '@/lib/core/database/audit';
-import { readAddress } from '@/lib/core/text/text-schema';
+import { readAddress, addressSpellings } from '@/lib/core/text/text-schema';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { Tx } from '@/lib/core/database/db';
@@ -26,7 +26,7 @@ export type SignInRefusal =
 export type TellOwner = (tx: Tx, about: { email: string; provider: string }, now: Date) => Promise<void>;
 
 /**
- * Signs a user of the provider in: finds or makes the account of their lower-case e-mail address and stores the time.
+ * Signs a user of the provider in: finds or makes the account of their mailbox, by its lower-case address, and stores the time.
  * An account that only other providers know is entered, and belongs to this `sub` as well from then on, if this
  * provider can tell whose the address is today (0116).
  *
@@ -46,14 +46,15 @@ export async function recordSignIn(
   const { sub, email } = claims;
   if (typeof email !== 'string' || !email || typeof sub !== 'string' || !isSub(sub))
     return refused('noEmail');
-  const address = readAddress(email);
-  if (address === null) return refused('emailUnusable');
+  const named = readAddress(email);
+  if (named === null) return refused('emailUnusable');
   if (claims.email_verified !== true) return refused('emailNotVerified');
 
   const identity = { issuer, sub };
   return inTransaction(db, async (tx) => {
     // Sign-ins of one identity go one after the other, so what is read here stays true.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`identity ${issuer} ${sub}`}, 0))`;
+    const address = await findSpelling(tx, named);
     const known = await tx.account.findFirst({
       where: { identities: { some: identity } },
       select: { id: true, email: true, identities: { where: identity, select: { removedAt: true } } },
@@ -72,6 +73,18 @@ export async function recordSignIn(
     });
     return ok({ accountId: id });
   });
+}
+
+/** Returns the address as an account of its mailbox has it, or as it is when there is none. */
+async function findSpelling(tx: Tx, address: string): Promise<string> {
+  const spellings = addressSpellings(address);
+  // First sign-ins with one mailbox go one after the other, so it has one account, whichever spelling came first.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`mailbox ${spellings[0]}`}, 0))`;
+  const accounts = await tx.account.findMany({
+    where: { email: { in: spellings } },
+    select: { email: true },
+  });
+  return accounts.some(({ email }) => email === address) ? address : (accounts[0]?.email ?? address);
 }
 
 /** Whether a known identity may enter its account with the address that its provider names today. */

@@ -167,6 +167,44 @@ describe('the ways into an account', () => {
   });
 });
 
+describe('the two spellings of a mailbox at Google', () => {
+  const other = ({ email }: { email: string }) => email.replace('@gmail.', '@googlemail.');
+
+  it('are one account, whose address stays', async () => {
+    const nina = stranger('gmail.com');
+    const accountId = await entered(googleIssuer, nina);
+    expect(await entered(googleIssuer, { ...nina, email: other(nina) })).toBe(accountId);
+    expect(await entered(second, { ...nina, sub: randomUUID(), email: other(nina) })).toBe(accountId);
+    const { email } = await database.db.account.findUniqueOrThrow({ where: { id: accountId } });
+    expect(email).toBe(nina.email);
+    const elsewhere = { ...nina, sub: randomUUID(), email: other(nina) };
+    expect(await signIn(googleIssuer, elsewhere)).toEqual(refused('otherAccount'));
+    expect((await eventsOf(accountId)).map(({ kind }) => kind)).toEqual(['signInAdded', 'signInRefused']);
+  });
+
+  it('make one account when both come first', async () => {
+    const nina = stranger('gmail.com');
+    const wide = createDb(database.url, { connections: 2 });
+    const answers = await Promise.all([
+      signIn(googleIssuer, nina, wide),
+      signIn(second, { ...nina, sub: randomUUID(), email: other(nina) }, wide),
+    ]).finally(() => wide.$disconnect());
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.accountId)).size).toBe(1);
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+  });
+
+  it('stay two accounts that were there before', async () => {
+    const nina = stranger('gmail.com');
+    const accountId = await entered(googleIssuer, nina);
+    const at = { lastSignInAt: testNow };
+    const old = await database.db.account.create({
+      data: { ...at, email: other(nina), providerSub: randomUUID() },
+    });
+    expect(await entered(googleIssuer, { ...nina, sub: old.providerSub, email: other(nina) })).toBe(old.id);
+    expect(await entered(googleIssuer, nina)).toBe(accountId);
+  });
+});
+
 describe('nobody takes an account over', () => {
   it('with its address, when it has changed hands at the provider that knows it', async () => {
     const nina = stranger();

@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { subDays } from '@/lib/core/time/dates';
 import { stubEnvironment, testOperators } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
-import { isOperatorSession } from './loaders';
+import { isOperatorAddress, isOperatorSession } from './loaders';
 import { makeSession, sessionCookie } from './testing';
 
 const database = testDatabase({ asApp: true });
-const [helga, rita] = testOperators;
+const [helga, rita, olga] = testOperators;
 
 beforeAll(() => stubEnvironment(database.url));
 
@@ -18,6 +18,12 @@ async function cookiesOf(sessionId: string): Promise<string> {
 it('knows the session of an address that runs the platform', async () => {
   const { sessionId } = await makeSession(database.db, helga);
   expect(await isOperatorSession(await cookiesOf(sessionId))).toBe(true);
+});
+
+it('knows the mailbox of one in both spellings', () => {
+  expect(isOperatorAddress(olga)).toBe(true);
+  expect(isOperatorAddress(olga.replace('googlemail', 'gmail'))).toBe(true);
+  expect(isOperatorAddress(olga.replace('googlemail', 'mail'))).toBe(false);
 });
 
 it('knows nobody else', async () => {

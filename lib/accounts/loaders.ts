@@ -5,6 +5,7 @@ import { cookieReader } from '@/lib/core/http/cookies';
 import { env } from '@/lib/core/process/env';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
+import { isSameMailbox } from '@/lib/core/text/text-schema';
 import { nameOfIssuer, signInProviders } from './providers';
 import { findSessionAddress, isFirstWay, listIdentities, listSessions } from './queries';
 import { toSignedInDevices, type WayIn } from './session-view';
@@ -32,7 +33,7 @@ export async function loadWaysIn({ accountId }: Viewer, language: Language, now:
 
 /** Whether the verified address of an account is one of those that run the platform (`OPERATOR_EMAILS`). */
 export function isOperatorAddress(email: string): boolean {
-  return env().OPERATOR_EMAILS.includes(email);
+  return env().OPERATOR_EMAILS.some((one) => isSameMailbox(one, email));
 }
 
 /**

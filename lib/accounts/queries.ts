@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import type { Identity } from './commands';
 import { sessionLimits } from './session-token';
@@ -27,7 +28,7 @@ type AccountRow = {
 
 /**
  * Finds the account of a session that still runs, with the comedian profile of its address (or null), the numbers of
- * unread notices and of unread messages in its chats, and the brands of whose teams the address is a member, by name; `isNew` is a team whose area they
+ * unread notices and of unread messages in its chats, and the brands of whose teams the mailbox is a member, by name; `isNew` is a team whose area they
  * have never opened.
  */
 export async function findAccount(db: Db, sessionId: string, now: Date) {
@@ -47,7 +48,7 @@ export async function findAccount(db: Db, sessionId: string, now: Date) {
           'id', brands.id, 'name', brands.name, 'isNew', "openedAt" IS NULL
         ) ORDER BY brands.name), '[]')
         FROM brand_members JOIN brands ON brands.id = brand_members."brandId"
-        WHERE brand_members.email = accounts.email
+        WHERE brand_members.email = ANY(address_spellings(accounts.email))
       ) AS brands
     FROM sessions JOIN accounts ON accounts.id = sessions."accountId"
       LEFT JOIN comedians ON comedians.email = accounts.email
@@ -109,7 +110,7 @@ export async function findAccountInParts(
     readPart(
       'teams',
       db.brandMember.findMany({
-        where: { email },
+        where: { email: { in: addressSpellings(email) } },
         select: { openedAt: true, brand: { select: { id: true, name: true } } },
         orderBy: { brand: { name: 'asc' } },
       }),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@/lib/core/database/db';
 import { Prisma, type NotificationKind } from '@/lib/core/generated/prisma/client';
 import { aboutApplication, forgetUnread, tell } from '@/lib/notifications/commands';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 import { announceShow } from './show-lock';
 import { createStepWriter, type StepFollower, type TakenStep, type Telling } from './writer';
 import { takenStatuses, steps } from './status';
@@ -198,7 +199,10 @@ const tellTeam: StepFollower = async (tx, { actor, now }, step) => {
     select: { brandId: true, brand: { select: { members: { select: { email: true } } } } },
   });
   const team = await tx.comedian.findMany({
-    where: { email: { in: brand.members.map(({ email }) => email) }, id: { not: actor.comedianId } },
+    where: {
+      email: { in: brand.members.flatMap(({ email }) => addressSpellings(email)) },
+      id: { not: actor.comedianId },
+    },
     select: { id: true },
     orderBy: { id: 'asc' },
   });

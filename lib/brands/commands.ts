@@ -10,6 +10,7 @@ import { forgetParkedMember } from '@/lib/core/database/parked-rows';
 import type { NameRefusal } from '@/lib/core/text/name-rules';
 import { refusalOfBrandName } from './queries';
 import { lockBrand } from '@/lib/accounts/access/gate';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 
 export type NewBrand = { id: string; name: string; opensDaysBefore: number | null; adminEmail: string };
 
@@ -64,17 +65,26 @@ export async function addMember(
     data: [{ ...member, role, createdAt: now }],
     skipDuplicates: true,
   });
-  if (added.count === 0) await tx.brandMember.updateMany({ where: member, data: { role } });
+  if (added.count === 0) await tx.brandMember.updateMany({ where: mailboxOf(member), data: { role } });
   else await tellNewMember(tx, member, now);
   const facts = { role, ...(await whoIs(tx, member)) };
   await writeAudit(tx, { now, comedianId: by }, { kind: 'memberAdded', brandId, facts });
 }
 
 async function tellNewMember(tx: Tx, { brandId, email }: { brandId: string; email: string }, now: Date) {
-  const comedian = await tx.comedian.findUnique({ where: { email }, select: { id: true } });
+  const comedian = await findComedian(tx, email);
   if (!comedian) return;
   const { name } = await tx.brand.findUniqueOrThrow({ where: { id: brandId }, select: { name: true } });
   await tellOfNewTeam(tx, now, comedian.id, { id: brandId, name });
+}
+
+function findComedian(tx: Tx, email: string) {
+  return tx.comedian.findFirst({ where: { email: { in: addressSpellings(email) } }, select: { id: true } });
+}
+
+/** The row of a team's list in which a mailbox stands, however it is spelt there. */
+function mailboxOf({ brandId, email }: { brandId: string; email: string }) {
+  return { brandId, email: { in: addressSpellings(email) } };
 }
 
 /**
@@ -85,9 +95,8 @@ export async function whoIs(
   tx: Tx,
   member: { brandId: string; email: string },
 ): Promise<{ comedianId?: string }> {
-  const { brandId, email } = member;
-  const opened = await tx.brandMember.count({ where: { brandId, email, openedAt: { not: null } } });
-  const comedian = opened > 0 && (await tx.comedian.findUnique({ where: { email }, select: { id: true } }));
+  const opened = await tx.brandMember.count({ where: { ...mailboxOf(member), openedAt: { not: null } } });
+  const comedian = opened > 0 && (await findComedian(tx, member.email));
   return comedian ? { comedianId: comedian.id } : {};
 }
 
@@ -146,11 +155,11 @@ export async function appointAdmin(
 ): Promise<Result<null, 'notFound' | 'conflict' | 'notOpenedYet'>> {
   await lockBrand(tx, brandId);
   if ((await tx.brand.count({ where: { id: brandId } })) === 0) return refused('notFound');
-  const member = await tx.brandMember.findUnique({
-    where: { brandId_email: { brandId, email } },
+  const member = await tx.brandMember.findFirst({
+    where: mailboxOf({ brandId, email }),
     select: { role: true, openedAt: true },
   });
-  const others = { brandId, role: 'admin', email: { not: email } } as const;
+  const others = { brandId, role: 'admin', email: { notIn: addressSpellings(email) } } as const;
   const replaced = replaces ? await tx.brandMember.count({ where: others }) : 0;
   if (member?.role === 'admin' && replaced === 0) return refused('conflict');
   if (replaced > 0 && !member?.openedAt) return refused('notOpenedYet', { field: 'email' });

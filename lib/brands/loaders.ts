@@ -26,6 +26,7 @@ import {
 import type { Metadata } from 'next';
 import { keptPerPage, pageOf } from '@/lib/core/database/paging';
 import { spokenIn, type Language, type Spoken } from '@/lib/core/i18n/language';
+import { isSameMailbox } from '@/lib/core/text/text-schema';
 
 type BrandArea = {
   brand: {
@@ -141,7 +142,7 @@ export async function loadHeirs(brandId: string, viewerEmail: string): Promise<M
 }
 
 function withSelf(member: Member, viewerEmail: string): MemberRow {
-  return { ...member, isMe: member.email === viewerEmail };
+  return { ...member, isMe: isSameMailbox(member.email, viewerEmail) };
 }
 
 /** A brand as everybody sees it. Links are https; the e-mail address is the one that the brand publishes. */

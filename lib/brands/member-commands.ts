@@ -7,6 +7,7 @@ import type { BrandRole, PrismaClient } from '@/lib/core/generated/prisma/client
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { lockBrand, underBrandLock, type AdminContext, type MemberContext } from '@/lib/accounts/access/gate';
+import { isSameMailbox, addressSpellings } from '@/lib/core/text/text-schema';
 import { addMember, whoIs } from './commands';
 
 /** More than any brand's team has. Without a limit, a mistake could add thousands. */
@@ -29,9 +30,12 @@ export async function inviteMember(
   const { brandId, comedianId } = context.actor;
   return underBrandLock(context, async (tx, held) => {
     const there = await tx.brandMember.findMany({ where: { brandId }, select: { email: true } });
-    if (there.some(({ email }) => email === input.email)) return refused('alreadyMember', { field: 'email' });
+    if (there.some(({ email }) => isSameMailbox(email, input.email)))
+      return refused('alreadyMember', { field: 'email' });
     if (there.length >= maxMembers) return refused('tooManyMembers');
-    const stopped = await tx.requestStop.count({ where: { brandId, comedian: { email: input.email } } });
+    const stopped = await tx.requestStop.count({
+      where: { brandId, comedian: { email: { in: addressSpellings(input.email) } } },
+    });
     if (stopped > 0) return refused('notInvitable', { field: 'email' });
     const sinceYesterday = { kind: 'memberAdded', at: { gt: subHours(held.now, 24) } } as const;
     const added = await tx.auditEvent.count({ where: { brandId, ...sinceYesterday } });
@@ -120,9 +124,9 @@ export async function handOverBrand(
       if (!member.hasOpened) return refused('notOpenedYet', { field: 'memberId' });
 
       await tx.brandMember.update({ where: { id: member.id }, data: { role: 'admin' } });
-      const own = { brandId_email: { brandId, email } };
-      if (leaves) await tx.brandMember.delete({ where: own });
-      else await tx.brandMember.update({ where: own, data: { role: 'team' } });
+      const own = { brandId, email: { in: addressSpellings(email) } };
+      if (leaves) await tx.brandMember.deleteMany({ where: own });
+      else await tx.brandMember.updateMany({ where: own, data: { role: 'team' } });
       await writeTeamAudit(tx, held, 'brandHandedOver', {
         facts: {
           left: leaves,
@@ -143,8 +147,8 @@ export async function leaveTeam(context: MemberContext): Promise<Result<null, 'n
   return inTransaction<Result<null, 'notFound' | 'lastAdmin'>>(context.db, async (tx) => {
     await lockBrand(tx, brandId);
     const { now } = afterWaiting(context);
-    const member = await tx.brandMember.findUnique({
-      where: { brandId_email: { brandId, email } },
+    const member = await tx.brandMember.findFirst({
+      where: { brandId, email: { in: addressSpellings(email) } },
       select: { id: true, role: true },
     });
     if (!member) return refused('notFound');
@@ -163,7 +167,7 @@ export async function noteFirstVisit(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const first = { brandId, email, openedAt: null };
+    const first = { brandId, email: { in: addressSpellings(email) }, openedAt: null };
     const { count } = await tx.brandMember.updateMany({ where: first, data: { openedAt: now } });
     if (count > 0) await writeAudit(tx, { now, comedianId }, { kind: 'memberJoined', brandId });
   });
@@ -179,7 +183,7 @@ async function findMember(tx: Tx, { actor }: AdminContext, memberId: string): Pr
   });
   if (!member) return null;
   const { openedAt, ...row } = member;
-  return { ...row, isSelf: member.email === actor.email, hasOpened: openedAt !== null };
+  return { ...row, isSelf: isSameMailbox(member.email, actor.email), hasOpened: openedAt !== null };
 }
 
 /** Returns why a member cannot lose their role, or null. Reads under the lock. */

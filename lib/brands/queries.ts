@@ -4,6 +4,7 @@ import type { Db, Tx } from '@/lib/core/database/db';
 import { pictureColumns, type PictureRow } from '@/lib/media/pictures/view';
 import { nameProblem, skeletonOf, type NameRefusal } from '@/lib/core/text/name-rules';
 import { Prisma, type BrandRole } from '@/lib/core/generated/prisma/client';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 
 /** Finds a brand's name for the public; null when there is no such brand, or it is paused. */
 export async function findBrand(db: Db, brandId: string) {
@@ -39,7 +40,7 @@ export async function findBrandArea(
     SELECT brands.id, brands.name, brands.colour, to_json(logo) AS logo, "pauseReason", member.role::text,
       member.id IS NOT NULL AND "openedAt" IS NULL AS "isFirstVisit", (${unread}) AS unread
     FROM brands
-    LEFT JOIN brand_members AS member ON member."brandId" = brands.id AND member.email = ${email}
+    LEFT JOIN brand_members AS member ON member."brandId" = brands.id AND member.email = ANY(${addressSpellings(email)}::text[])
     LEFT JOIN LATERAL (
       SELECT id, width, height, widths, colour, "altDe", "altEn" FROM pictures WHERE pictures.id = brands."logoId"
     ) AS logo ON true
@@ -116,7 +117,10 @@ export async function listMembers(
   return db.$queryRaw<Member[]>`
     SELECT member.id, member.email, member.role, comedians.name, member."openedAt" IS NOT NULL AS "hasOpened"
     FROM brand_members AS member
-    LEFT JOIN comedians ON comedians.email = member.email AND member."openedAt" IS NOT NULL
+    LEFT JOIN LATERAL (
+      SELECT name FROM comedians WHERE email = ANY(address_spellings(member.email)) AND member."openedAt" IS NOT NULL
+      ORDER BY email <> member.email LIMIT 1
+    ) AS comedians ON true
     LEFT JOIN brand_members AS seen ON seen.id = ${after}::uuid AND seen."brandId" = member."brandId"
     WHERE member."brandId" = ${brandId} AND (
       seen.id IS NULL OR (member.role <> 'admin', member.email) > (seen.role <> 'admin', seen.email)

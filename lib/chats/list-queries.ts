@@ -5,6 +5,7 @@ import type { Db } from '@/lib/core/database/db';
 import { type ChatDeleter, type ChatKind, Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/database/paging';
 import { hasWords } from '@/lib/core/database/search';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 
 /** Whose chats a list has: those of a comedian, or all of a brand as one member of its team reads them. */
 export type ChatScope = { comedianId: string; brandId: string | null; email: string };
@@ -24,7 +25,7 @@ function chatsOf({ comedianId, brandId, email }: ChatScope, openSince?: Date): P
       brand_members."createdAt" AS since
     FROM brand_members JOIN shows ON shows."brandId" = brand_members."brandId"
     JOIN chats ON chats."showId" = shows.id
-    WHERE brand_members."brandId" = ${brandId} AND brand_members.email = ${email}
+    WHERE brand_members."brandId" = ${brandId} AND brand_members.email = ANY(${addressSpellings(email)}::text[])
       AND role = ANY(${rolesWith('chatWithComedians')}::"BrandRole"[]) ${open}`;
 }
 

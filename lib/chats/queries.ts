@@ -4,6 +4,7 @@ import { max } from '@/lib/core/time/dates';
 import type { Db, Tx } from '@/lib/core/database/db';
 import { takeTurn } from '@/lib/core/database/transaction';
 import { type ChatKind, Prisma } from '@/lib/core/generated/prisma/client';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 import type { Standing } from './rules';
 
 /** Somebody with a profile. Their e-mail address decides in which teams they are. */
@@ -54,7 +55,12 @@ export async function findOwnChat(
           title: true,
           endsAt: true,
           brandId: true,
-          brand: { select: { name: true, members: { where: { email }, select: { role: true } } } },
+          brand: {
+            select: {
+              name: true,
+              members: { where: { email: { in: addressSpellings(email) } }, select: { role: true } },
+            },
+          },
         },
       },
     },
@@ -174,7 +180,7 @@ const peopleOf = (chatId: string) => Prisma.sql`
       JOIN shows ON shows.id = chats."showId"
       JOIN brand_members ON brand_members."brandId" = shows."brandId" AND "openedAt" IS NOT NULL
         AND role = ANY(${rolesWith('chatWithComedians')}::"BrandRole"[])
-      JOIN comedians ON comedians.email = brand_members.email
+      JOIN comedians ON comedians.email = ANY(address_spellings(brand_members.email))
       WHERE chats.id = ${chatId}::uuid
     )
     SELECT comedians.id, comedians.name, comedians."pictureId", bool_or("isTeam") AS "isTeam",

@@ -9,6 +9,7 @@ import { aboutNewTeam, tell } from '@/lib/notifications/commands';
 import { writeAudit } from '@/lib/core/database/audit';
 import { privacyVersion, type ProfilePart } from './rules';
 import type { NameRefusal } from '@/lib/core/text/name-rules';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 import { refusalOfName, getOwnProfile, type OwnProfile } from './queries';
 import type { Registration } from './schema';
 import { fingerprintOf, partColumns } from './view';
@@ -49,7 +50,7 @@ export async function createComedian(
     if (!created) return refused('alreadyRegistered');
     await takeFirstFace(tx, accountEmail, created.id);
     const teams = await tx.brandMember.findMany({
-      where: { email: accountEmail, openedAt: null },
+      where: { email: { in: addressSpellings(accountEmail) }, openedAt: null },
       select: { brand: { select: { name: true } } },
       orderBy: { id: 'asc' },
     });

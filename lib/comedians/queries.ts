@@ -3,6 +3,7 @@ import type { Db, Tx } from '@/lib/core/database/db';
 import { looksLikeTeam, nameProblem, type NameRefusal } from '@/lib/core/text/name-rules';
 import { cityNames } from '@/lib/places/view';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 
 export async function getConsent(db: Db, comedianId: string) {
   return db.comedian.findUniqueOrThrow({
@@ -16,7 +17,7 @@ export async function refusalOfName(tx: Tx, name: string, email: string): Promis
   const problem = nameProblem(name, 'person');
   if (problem) return problem;
   const brands = await tx.brand.findMany({
-    where: { members: { none: { email } } },
+    where: { members: { none: { email: { in: addressSpellings(email) } } } },
     select: { name: true },
   });
   return brands.some((brand) => looksLikeTeam(name, brand.name)) ? 'nameTaken' : null;

@@ -9,6 +9,7 @@ import { log } from '@/lib/core/process/log';
 import { listRefusingServices } from '@/lib/notifications/channels/push-commands';
 import { listMailStops } from '@/lib/notifications/channels/queries';
 import { kindOfStop } from '@/lib/notifications/channels/stop-rules';
+import { isSameMailbox, addressSpellings } from '@/lib/core/text/text-schema';
 import { hasQueue } from './system-queries';
 
 /** No worker shows life. */
@@ -98,12 +99,12 @@ async function writeToAll(
   { operators, appUrl }: { operators: readonly string[]; appUrl: string },
 ): Promise<boolean> {
   const profiles = await db.comedian.findMany({
-    where: { email: { in: [...operators] } },
+    where: { email: { in: operators.flatMap(addressSpellings) } },
     select: { email: true, language: true },
   });
   let isSent = false;
   for (const to of operators) {
-    const language = profiles.find(({ email }) => email === to)?.language ?? 'de';
+    const language = profiles.find(({ email }) => isSameMailbox(email, to))?.language ?? 'de';
     const mail = { id: randomUUID(), to, html: '', unsubscribe: null, ...textOf(news, { language, appUrl }) };
     await mailer.send(mail, async (outcome) => {
       if (outcome.is === 'sent') isSent = true;

@@ -5,6 +5,7 @@ import { db, type Tx } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { takeTurn } from '@/lib/core/database/transaction';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 import { makeOnce, type Once } from '@/lib/core/database/once';
 import { brandIdSchema } from './brand-id';
 import { mayAtBrand, type BrandAbility } from './policy';
@@ -62,7 +63,8 @@ export async function underBrandLock<Value, Code extends string, Details = never
   return makeOnce<Value, Code | 'notFound', Details>(context, async (tx) => {
     const { brandId, email } = actor;
     await lockBrand(tx, brandId);
-    const member = await tx.brandMember.findFirst({ where: { brandId, email }, select: { role: true } });
+    const own = { brandId, email: { in: addressSpellings(email) } };
+    const member = await tx.brandMember.findFirst({ where: own, select: { role: true } });
     const isAdmin = mayAtBrand(member?.role ?? null, 'administer');
     return isAdmin ? steps(tx, afterWaiting(context)) : refused('notFound');
   });

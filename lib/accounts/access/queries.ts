@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { rolesWith, type BrandAbility } from './policy';
 
@@ -7,7 +8,11 @@ import { rolesWith, type BrandAbility } from './policy';
 export async function findBrandAccess(db: Db, brandId: string, email: string) {
   const brand = await db.brand.findUnique({
     where: { id: brandId },
-    select: { id: true, name: true, members: { where: { email }, select: { role: true } } },
+    select: {
+      id: true,
+      name: true,
+      members: { where: { email: { in: addressSpellings(email) } }, select: { role: true } },
+    },
   });
   return brand && { id: brand.id, name: brand.name, role: brand.members[0]?.role ?? null };
 }
@@ -15,7 +20,7 @@ export async function findBrandAccess(db: Db, brandId: string, email: string) {
 /** Lists the comedian profiles of those members of a brand's team who have an ability. */
 export async function listTeamWith(db: Db, brandId: string, ability: BrandAbility): Promise<string[]> {
   const members = await db.$queryRaw<{ id: string }[]>`
-    SELECT comedians.id FROM brand_members JOIN comedians ON comedians.email = brand_members.email
+    SELECT comedians.id FROM brand_members JOIN comedians ON comedians.email = ANY(address_spellings(brand_members.email))
     WHERE "brandId" = ${brandId} AND role = ANY(${rolesWith(ability)}::"BrandRole"[])`;
   return members.map(({ id }) => id);
 }

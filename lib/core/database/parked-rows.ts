@@ -18,5 +18,6 @@ export async function forgetParkedMember(
 ): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM parked_rows
-    WHERE "ofTable" = 'brand_members' AND "row" ->> 'brandId' = ${brandId} AND "row" ->> 'email' = ${email}`;
+    WHERE "ofTable" = 'brand_members' AND "row" ->> 'brandId' = ${brandId}
+      AND "row" ->> 'email' = ANY(address_spellings(${email}))`;
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** The addresses that run the platform in tests of rooms. */
-export const testOperators = ['helga@example.org', 'rita@example.org'] as const;
+export const testOperators = ['helga@example.org', 'rita@example.org', 'olga@googlemail.com'] as const;
 
 /**
  * Sets what `env()` needs, for code that uses the app's own address. Call it in `beforeAll` or later. Tests of rooms

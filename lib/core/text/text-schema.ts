@@ -120,6 +120,24 @@ export const emailAddress = z
   .transform((text) => text.toLowerCase())
   .pipe(z.email('emailFormat'));
 
+/**
+ * Returns the two spellings of the mailbox that an address leads to, Google's newer one first. `gmail.com` and
+ * `googlemail.com` are the same mailboxes (https://support.google.com/mail/answer/10313), and nobody can have one of the
+ * two alone. Any other address comes back twice. Dots and what follows a plus stay: outside of consumer accounts they
+ * tell people apart. The function `address_spellings` of the database does the same.
+ */
+export function addressSpellings(address: string): [mailbox: string, other: string] {
+  return [
+    address.replace(/@googlemail\.com$/, '@gmail.com'),
+    address.replace(/@gmail\.com$/, '@googlemail.com'),
+  ];
+}
+
+/** Whether mails to both addresses, in lower case, arrive in one mailbox: whoever is listed as one may come as the other. */
+export function isSameMailbox(one: string, other: string): boolean {
+  return addressSpellings(one)[0] === addressSpellings(other)[0];
+}
+
 /** Returns the address in lower case, or null when the text is no valid e-mail address, so that nobody can have it. */
 export function readAddress(text: string): string | null {
   const read = emailAddress.safeParse(text);

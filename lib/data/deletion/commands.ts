@@ -12,6 +12,7 @@ import { wordsIn } from '@/lib/core/i18n/words';
 import { aboutBecomingAdmin, tell } from '@/lib/notifications/commands';
 import { writeStep } from '@/lib/applications/steps';
 import { addMonths } from '@/lib/core/time/calendar-rules';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 import { keepNames, parkRows, type Owner } from './parking-commands';
 import { findHeir, getOwner, listShowsWith } from './queries';
 import { enter, strikeOut } from './register-commands';
@@ -80,7 +81,7 @@ async function lockOwner(tx: Tx, accountId: string): Promise<Owner | null> {
  */
 async function leaveTeams(tx: Tx, { now }: DeletionContext, { email, comedianId }: Owner): Promise<void> {
   const memberships = await tx.brandMember.findMany({
-    where: { email },
+    where: { email: { in: addressSpellings(email) } },
     select: { brandId: true, role: true, openedAt: true, brand: { select: { id: true, name: true } } },
     orderBy: { brandId: 'asc' },
   });

@@ -3,6 +3,7 @@ import type { Tx } from '@/lib/core/database/db';
 import { parkedTables, signedAccounts, signedColumns } from '@/lib/core/generated/columns';
 import { emptyMessages, emptyOwnReports, fillMessages } from './message-commands';
 import { ownRecordingPath } from '@/lib/night/recordings/rules';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 
 /** The person whose rows are parked. Without a profile, they have an account and maybe teams. */
 export type Owner = { accountId: string; email: string; comedianId: string | null };
@@ -15,7 +16,7 @@ const conditions = {
   id: 'id = $2::uuid',
   comedianId: '"comedianId" = $2::uuid',
   applicationId: '"applicationId" IN (SELECT id FROM applications WHERE "comedianId" = $2::uuid)',
-  email: 'email = $3::text',
+  email: 'email = ANY(address_spellings($3::text))',
 };
 
 /** Always true. PostgreSQL needs the type of each parameter, also of those that a statement does not use. */
@@ -43,7 +44,7 @@ export async function parkRows(tx: Tx, owner: Owner): Promise<void> {
     await run(tx, owner, `UPDATE ${table} SET "${column}" = NULL WHERE ${given} AND ${isOwn}`);
   }
   await emptyMessages(tx, owner);
-  await tx.brandMember.deleteMany({ where: { email: owner.email } });
+  await tx.brandMember.deleteMany({ where: { email: { in: addressSpellings(owner.email) } } });
 }
 
 /**

@@ -2,6 +2,7 @@ import 'server-only';
 import { subMinutes } from '@/lib/core/time/dates';
 import { liveStatuses, takenStatuses } from '@/lib/applications/status';
 import type { Db } from '@/lib/core/database/db';
+import { isSameMailbox, addressSpellings } from '@/lib/core/text/text-schema';
 import type { Owner } from './parking-commands';
 
 /** Minutes after the repeated sign-in within which the account can be deleted. */
@@ -53,18 +54,18 @@ export async function findHeir(
   email: string,
 ): Promise<{ id: string; comedianId: string; name: string } | null> {
   const others = await db.brandMember.findMany({
-    where: { brandId, email: { not: email } },
+    where: { brandId, email: { notIn: addressSpellings(email) } },
     select: { id: true, email: true, role: true, openedAt: true },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   if (others.some(({ role }) => role === 'admin')) return null;
   const opened = others.filter(({ openedAt }) => openedAt !== null);
   const profiles = await db.comedian.findMany({
-    where: { email: { in: opened.map((member) => member.email) } },
+    where: { email: { in: opened.flatMap((member) => addressSpellings(member.email)) } },
     select: { id: true, email: true, name: true },
   });
   for (const member of opened) {
-    const profile = profiles.find((one) => one.email === member.email);
+    const profile = profiles.find((one) => isSameMailbox(one.email, member.email));
     if (profile) return { id: member.id, comedianId: profile.id, name: profile.name };
   }
   return null;
@@ -74,7 +75,10 @@ export async function findHeir(
 export async function listBrandsOfOnlyAdmin(db: Db, email: string): Promise<{ id: string; name: string }[]> {
   return db.brand.findMany({
     where: {
-      members: { some: { email, role: 'admin' }, none: { email: { not: email }, role: 'admin' } },
+      members: {
+        some: { email: { in: addressSpellings(email) }, role: 'admin' },
+        none: { email: { notIn: addressSpellings(email) }, role: 'admin' },
+      },
     },
     select: { id: true, name: true },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],

@@ -12,6 +12,7 @@ import { writeAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import type { BrandRole } from '@/lib/core/generated/prisma/client';
 import { aboutReturn, tell } from '@/lib/notifications/commands';
+import { isSameMailbox, addressSpellings } from '@/lib/core/text/text-schema';
 
 /** Days for which a deleted account can be restored. After that it is erased. */
 export const restorableDays = 14;
@@ -94,7 +95,7 @@ async function returnToTeams(tx: Tx, owner: Owner, now: Date): Promise<void> {
     });
     // Read again under the lock, because the team may have decided meanwhile.
     const isParked = (await tx.parkedRow.count({ where: { id: row.id } })) > 0;
-    if (!brand || !isParked || brand.members.some(({ email }) => email === owner.email)) {
+    if (!brand || !isParked || brand.members.some(({ email }) => isSameMailbox(email, owner.email))) {
       await tx.parkedRow.deleteMany({ where: { id: row.id } });
       continue;
     }
@@ -106,7 +107,7 @@ async function returnToTeams(tx: Tx, owner: Owner, now: Date): Promise<void> {
     const comedianId = hasOpened ? owner.comedianId : null;
     await writeAudit(tx, { now, comedianId }, { kind: 'memberReturned', brandId, facts: { role } });
     const told = await tx.comedian.findMany({
-      where: { email: { in: admins.map(({ email }) => email) } },
+      where: { email: { in: admins.flatMap(({ email }) => addressSpellings(email)) } },
       select: { id: true },
       orderBy: { id: 'asc' },
     });

@@ -24,11 +24,11 @@ const members = {
   name: 'members',
   columns: {
     id: 'member.id',
-    name: 'comedians.name',
+    name: `(SELECT name FROM comedians WHERE email = ANY(address_spellings(member.email)) AND member."openedAt" IS NOT NULL
+      ORDER BY email <> member.email LIMIT 1)`,
     ...columnsOf('member', 'role createdAt'),
   },
-  from: `brand_members AS member
-    LEFT JOIN comedians ON comedians.email = member.email AND member."openedAt" IS NOT NULL`,
+  from: 'brand_members AS member',
   where: 'member."brandId" = asked."brandId"',
   order: 'member.role DESC, member.id',
 } as const satisfies ExportTable;

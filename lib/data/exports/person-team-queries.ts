@@ -70,7 +70,7 @@ const memberships = {
     ...columnsOf('member', 'role createdAt openedAt'),
   },
   from: 'brand_members AS member JOIN brands ON brands.id = member."brandId"',
-  where: 'member.email = asked.email',
+  where: 'member.email = ANY(address_spellings(asked.email))',
   order: 'member."createdAt", member.id',
 } as const satisfies PersonTable;
 

@@ -4,6 +4,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { rolesWith } from '@/lib/accounts/access/policy';
 import { facesEverybody, inLists, notPaused, seenBy } from '@/lib/accounts/access/visibility';
 import { newestFirst } from '@/lib/core/database/paging';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 import { pictureColumns, type PictureRow } from './view';
 
 /**
@@ -38,7 +39,7 @@ export async function findPictureFor(
   pictureId: string,
   { accountId, email, comedianId, isOperator = false }: Looking,
 ): Promise<{ widths: number[]; isPassing: boolean } | null> {
-  const inTeam = { email, role: { in: rolesWith('workInTeam') } };
+  const inTeam = { email: { in: addressSpellings(email) }, role: { in: rolesWith('workInTeam') } };
   const isInTeam = (await db.brandMember.findFirst({ where: inTeam, select: { id: true } })) !== null;
   const whole = [
     { brand: { members: { some: inTeam } } },
@@ -90,7 +91,7 @@ async function findInChats(
       )
       OR EXISTS (
         SELECT 1 FROM brand_members
-        WHERE "brandId" = shows."brandId" AND email = ${email}
+        WHERE "brandId" = shows."brandId" AND email = ANY(${addressSpellings(email)}::text[])
           AND role = ANY(${rolesWith('chatWithComedians')}::"BrandRole"[])
       )
     )`;

@@ -3,6 +3,7 @@ import { rolesWith } from '@/lib/accounts/access/policy';
 import type { Db } from '@/lib/core/database/db';
 import type { FilmCopy, VideoUpload } from '@/lib/core/generated/prisma/client';
 import { newestFirst } from '@/lib/core/database/paging';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 import type { VideoKind, Watcher } from './policy';
 import type { VideoFileIds } from './key-rules';
 import { mostAttempts } from './limits';
@@ -41,7 +42,11 @@ export async function listWatchers(db: Db, comedianId: string, viewer: VideoView
   const teams = await db.brandComedian.count({
     where: {
       comedianId,
-      brand: { members: { some: { email: viewer.email, role: { in: rolesWith('workInTeam') } } } },
+      brand: {
+        members: {
+          some: { email: { in: addressSpellings(viewer.email) }, role: { in: rolesWith('workInTeam') } },
+        },
+      },
     },
   });
   return teams > 0 ? ['team'] : [];

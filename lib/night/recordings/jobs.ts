@@ -56,7 +56,7 @@ export async function warnOfDeletion({ db, now }: Context): Promise<number> {
       if (count === 0) return 0;
       const team = await tx.$queryRaw<{ id: string; name: string }[]>`
         SELECT comedians.id, brands.name FROM brand_members
-        JOIN comedians USING (email) JOIN brands ON brands.id = "brandId"
+        JOIN comedians ON comedians.email = ANY(address_spellings(brand_members.email)) JOIN brands ON brands.id = "brandId"
         WHERE "brandId" = ${brandId}`;
       const link = `${recordingsPath(brandId)}?show=unshared`;
       await tell(

@@ -70,7 +70,8 @@ export async function askRemoval(
     if (!isWanted) return ok(null);
     const { brandId, comedian } = recording;
     const team = await tx.$queryRaw<{ id: string }[]>`
-      SELECT comedians.id FROM brand_members JOIN comedians USING (email) WHERE "brandId" = ${brandId}`;
+      SELECT comedians.id FROM brand_members JOIN comedians ON comedians.email = ANY(address_spellings(brand_members.email))
+      WHERE "brandId" = ${brandId}`;
     await tell(
       tx,
       now,

@@ -11,6 +11,7 @@ import { videoColumns } from '@/lib/media/videos/view';
 import type { RecordingFilter } from './schema';
 import { hoursAround } from './suggestion-rules';
 import { seenBy } from '@/lib/accounts/access/visibility';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 
 export const recordingsPerPage = 20;
 
@@ -99,7 +100,10 @@ export async function findRecordingFile(
       brand: {
         select: {
           members: {
-            where: { email: viewer.email, role: { in: rolesWith('keepRecordings') } },
+            where: {
+              email: { in: addressSpellings(viewer.email) },
+              role: { in: rolesWith('keepRecordings') },
+            },
             select: { id: true },
           },
         },

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { Channel, Prisma } from '@/lib/core/generated/prisma/client';
 import { noticeColumns } from '@/lib/notifications/queries';
+import { addressSpellings } from '@/lib/core/text/text-schema';
 import { providerOf } from './stop-rules';
 
 const delivery = {
@@ -55,13 +56,13 @@ export async function listToSend(db: Db, ids: readonly string[]): Promise<Delive
   });
   const members = await db.brandMember.findMany({
     relationLoadStrategy: 'join',
-    where: { email: { in: rows.map(({ comedian }) => comedian.email) } },
+    where: { email: { in: rows.flatMap(({ comedian }) => addressSpellings(comedian.email)) } },
     select: { email: true, brand: { select: { id: true, name: true } } },
   });
-  const teamsOf = Map.groupBy(members, ({ email }) => email);
+  const teamsOf = Map.groupBy(members, ({ email }) => addressSpellings(email)[0]);
   return rows.map((row) => ({
     ...row,
-    teams: (teamsOf.get(row.comedian.email) ?? []).map(({ brand }) => brand),
+    teams: (teamsOf.get(addressSpellings(row.comedian.email)[0]) ?? []).map(({ brand }) => brand),
   }));
 }
 

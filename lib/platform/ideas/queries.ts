@@ -90,7 +90,7 @@ type ChoosableRow = { id: string; name: string };
 export async function listChoosable(db: Db, brandId: string): Promise<ChoosableRow[]> {
   return db.$queryRaw<ChoosableRow[]>`
     SELECT comedians.id, comedians.name FROM brand_members AS member
-    JOIN comedians ON comedians.email = member.email
+    JOIN comedians ON comedians.email = ANY(address_spellings(member.email))
     WHERE member."brandId" = ${brandId} AND member."openedAt" IS NOT NULL
     ORDER BY comedians.name, comedians.id
     LIMIT ${choosableAtMost}`;
@@ -100,7 +100,7 @@ export async function listChoosable(db: Db, brandId: string): Promise<ChoosableR
 export async function isChoosable(db: Db, brandId: string, comedianId: string): Promise<boolean> {
   const [found] = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM brand_members AS member
-    JOIN comedians ON comedians.email = member.email
+    JOIN comedians ON comedians.email = ANY(address_spellings(member.email))
     WHERE member."brandId" = ${brandId} AND member."openedAt" IS NOT NULL AND comedians.id = ${comedianId}::uuid`;
   return found !== undefined;
 }
