@@ -116,6 +116,41 @@ const connections = [
   },
 ];
 
+/** A request that nothing ends keeps its job or its visitor waiting for ever, so one module makes them. */
+const oneDoor =
+  'It may never settle: take askForeign of lib/core/http/foreign-server, or withinLimit in a module that oxlint.config.ts lists.';
+const modules = '[source.value=/^(node:)?(https?|http2|net|tls|dgram|undici|ws|axios|got|node-fetch)$/]';
+const clients = '[source.value=/^(nodemailer|imapflow|openid-client|@aws-sdk\\/.*)$/]';
+const requests = [
+  {
+    selector: `ImportDeclaration${modules}[importKind='value'] > :matches(ImportDefaultSpecifier, ImportNamespaceSpecifier, ImportSpecifier[importKind='value'][imported.name=/^(request|get|connect|createConnection|createSocket|ClientRequest|Socket|TLSSocket|fetch|default)$/])`,
+    message: oneDoor,
+  },
+  {
+    selector: `:matches(ImportExpression, ExportNamedDeclaration[exportKind='value'], ExportAllDeclaration)${modules}`,
+    message: oneDoor,
+  },
+  {
+    selector: `:matches(ImportDeclaration[importKind='value'], ImportExpression, ExportNamedDeclaration[exportKind='value'], ExportAllDeclaration)${clients}`,
+    message: oneDoor,
+  },
+  {
+    selector: `CallExpression[callee.name='require'][arguments.0.value=/^(node:)?(https?|http2|net|tls|dgram|undici)$/]`,
+    message: oneDoor,
+  },
+  {
+    selector:
+      ':matches(CallExpression, NewExpression)[callee.name=/^(fetch|WebSocket|EventSource|XMLHttpRequest)$/]',
+    message: oneDoor,
+  },
+  {
+    selector:
+      'MemberExpression[object.name=/^(globalThis|global|process)$/][property.name=/^(fetch|WebSocket|EventSource|getBuiltinModule)$/]',
+    message: oneDoor,
+  },
+  { selector: "MemberExpression[property.name='sendNotification']", message: oneDoor },
+];
+
 const everywhere = [
   ...connections,
   { selector: `${useServerFile} > ExportNamedDeclaration > FunctionDeclaration`, message: wrapped },
@@ -245,6 +280,7 @@ export default defineConfig({
     'no-restricted-imports': ['error', { paths: [indexOfDates] }],
     'house/no-restricted-syntax': ['error', ...beyondTheGate],
     'house/imports-lead-down': ['error', { rooms }],
+    'house/one-door': ['error', ...requests],
     // A pattern whose time grows faster than its text lets one text keep everybody waiting.
     'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
     'regexp/no-super-linear-move': ['error', { report: 'potential' }],
@@ -311,6 +347,26 @@ export default defineConfig({
     {
       files: ['**/*.test.ts', '**/testing{.ts,/**}', 'e2e/**'],
       rules: { 'house/no-restricted-syntax': ['error', ...everywhere, ...impatient] },
+    },
+    {
+      // The door itself, and modules that end each of their requests within a limit of their own.
+      files: [
+        'lib/core/http/foreign-server.ts',
+        'lib/core/messages/{mail,bounce-mailbox}.ts',
+        'lib/core/files/bucket-files.ts',
+        // The app's own ports, on this machine.
+        'scripts/start/{ports,next-server}.ts',
+        // What runs in a browser asks the app, and ends with its page.
+        'components/**',
+        'lib/core/{browser,offline}/**',
+        // Tools and tests ask what they have started.
+        'scripts/{bench,browser,cluster,faults,house,sign-in-stand-in,stage}/**',
+        'scripts/check-*.ts',
+        '**/*.test.{ts,tsx}',
+        '**/testing{.ts,/**}',
+        'e2e/**',
+      ],
+      rules: { 'house/one-door': 'off' },
     },
     {
       // They give the sessions their settings, or hand `Client` on to what opens connections by itself.

@@ -22,7 +22,7 @@ import { readArguments } from './start/arguments';
 import { errorMessage, Failure } from './start/failure';
 import { parseWorkerEnv } from './start/plan';
 import { projectDir } from './start/project';
-import { stopRequest } from './start/stop-request';
+import { endAtLast, stopRequest } from './start/stop-request';
 import { complain, isRead, say } from './start/voice';
 
 const usage = `Does the jobs (mails, imports, what time does) until it is stopped, without the app:
@@ -106,12 +106,7 @@ await runCommand(async (args) => {
   readArguments(args, usage, {});
   const jobs = await gatherJobs();
   const stop = stopRequest();
-  stop.addEventListener('abort', () =>
-    setTimeout(() => {
-      log.warn('worker ended with something still under way');
-      process.exit();
-    }, lastMoment),
-  );
+  endAtLast(stop, lastMoment, () => log.warn('worker ended with something still under way'));
   try {
     const run = async (databaseUrl: string) => {
       // A connection of its own, so that long jobs do not delay the signs of life.

@@ -1,5 +1,38 @@
-import { describe, expect, it } from 'vitest';
-import { causeOf, levelOf } from './options';
+import { Issuer } from 'openid-client';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { log } from '@/lib/core/process/log';
+import { oddBodies, oddHeads, startOddServer } from '@/lib/core/testing/odd-server';
+import { askProvider, causeOf, levelOf } from './options';
+
+describe('a step of a sign-in', () => {
+  const odd = Object.entries({ ...oddHeads, ...oddBodies });
+
+  it.each(odd)('settles when the provider answers with: %s', async (_, answer) => {
+    vi.spyOn(log, 'error').mockReturnValue();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { origin, asked } = await startOddServer({ answer });
+    const step = () => Issuer.discover(origin).then(() => 'entered');
+    await expect(askProvider(step, () => 'late', 200).catch(() => 'failed')).resolves.not.toBe('entered');
+    expect(asked()).toBeGreaterThan(0);
+  });
+
+  it('is over when its time is, says so, and fails as it did before that', async () => {
+    const said = vi.spyOn(log, 'error').mockReturnValue();
+    onTestFinished(() => said.mockRestore());
+    // Nothing of the client settles then.
+    const { origin } = await startOddServer({ answer: oddHeads['another protocol'] });
+    const step = () => Issuer.discover(origin);
+    expect(await askProvider<unknown>(step, () => 'late', 200)).toBe('late');
+    expect(said).toHaveBeenCalledWith({ cause: 'TimeLimit' }, 'sign-in error');
+    const refusal = new Error('refused');
+    await expect(
+      askProvider(
+        () => Promise.reject(refusal),
+        () => 'late',
+      ),
+    ).rejects.toBe(refusal);
+  });
+});
 
 /** As NextAuth reports it: an error of its own with the message and the code of the first one. */
 function reported(message: string, code?: string) {

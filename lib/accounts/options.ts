@@ -3,6 +3,7 @@ import type { Account, NextAuthOptions } from 'next-auth';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import { log } from '@/lib/core/process/log';
+import { TimeLimit, withinLimit } from '@/lib/core/process/time-limit';
 import { ownPath } from '@/lib/core/http/origin';
 import { recordSignIn, beginSession, type TellOwner } from './commands';
 import { isFresh, nameNote, type AskedAgain } from './sign-in-cookies';
@@ -12,11 +13,28 @@ import { findProvider, nextAuthProviders } from './providers';
 import { nextAuthCookies, sessionMaxAge } from './session-token';
 import { deletionPath, signInErrorAddress, signInErrorPath } from './sign-in-flow';
 
+/** The most milliseconds for all that a provider is asked in one step of a sign-in. */
+const signInPatience = 15_000;
+
 /**
- * The most milliseconds for all that a provider is asked in one step of a sign-in. NextAuth's client knows a limit of
- * silence only (3.5 s), and waits for ever when a provider switches protocols.
+ * Does a step of a sign-in in which NextAuth asks a provider, and settles within `patience` milliseconds: NextAuth's
+ * client knows a limit of silence only (3.5 s), and waits for ever when a provider switches protocols.
+ *
+ * @param late gives what is returned when the time is over
  */
-export const signInPatience = 15_000;
+export async function askProvider<Value>(
+  step: () => Promise<Value>,
+  late: () => Value,
+  patience = signInPatience,
+): Promise<Value> {
+  try {
+    return await withinLimit(patience, step);
+  } catch (error) {
+    if (!(error instanceof TimeLimit)) throw error;
+    log.error({ cause: error.name }, 'sign-in error');
+    return late();
+  }
+}
 
 /** NextAuth's code for an answer of the provider with which it cannot complete a sign-in. */
 const callbackError = 'OAUTH_CALLBACK_ERROR';

@@ -5,9 +5,7 @@ import { NextRequest, NextResponse } from 'next/server';
 import { cookieOptions } from '@/lib/core/http/cookies';
 import { env } from '@/lib/core/process/env';
 import type { Language } from '@/lib/core/i18n/language';
-import { log } from '@/lib/core/process/log';
-import { TimeLimit, withinLimit } from '@/lib/core/process/time-limit';
-import { authOptions, signInPatience } from './options';
+import { askProvider, authOptions } from './options';
 import type { SignInProvider } from './providers';
 import { dropInvalidCallback } from './sign-in-cookies';
 import { signInErrorAddress, signInErrorPath } from './sign-in-flow';
@@ -27,18 +25,14 @@ export async function startSignIn(
   callbackUrl: string,
   language: Language,
   wishes: { prompt?: 'login' } = {},
-  patience = signInPatience,
 ): Promise<string> {
   await dropInvalidCallback();
   const { csrfToken } = (await askNextAuth(['csrf'])) as { csrfToken: string };
   const form = new URLSearchParams({ csrfToken, callbackUrl, json: 'true' });
   const query = { ui_locales: language, ...wishes };
-  const asked = await withinLimit(patience, () => askNextAuth(['signin', provider.id], form, query)).catch(
-    (error: unknown) => {
-      if (!(error instanceof TimeLimit)) throw error;
-      log.error({ cause: error.name }, 'sign-in error');
-      return { url: env().NEXTAUTH_URL + signInErrorAddress('OAuthSignin', provider.id) };
-    },
+  const asked = await askProvider(
+    () => askNextAuth(['signin', provider.id], form, query),
+    () => ({ url: env().NEXTAUTH_URL + signInErrorAddress('OAuthSignin', provider.id) }),
   );
   const { url } = asked as { url: string };
   const { origin, pathname, searchParams } = new URL(url);

@@ -59,7 +59,12 @@ const importsLeadDown = {
 
 const plugin = {
   meta: { name: 'house' },
-  rules: { 'no-restricted-syntax': noRestrictedSyntax, 'imports-lead-down': importsLeadDown },
+  rules: {
+    'no-restricted-syntax': noRestrictedSyntax,
+    // Under a name of its own, so that an override of the other one leaves it as it is.
+    'one-door': noRestrictedSyntax,
+    'imports-lead-down': importsLeadDown,
+  },
 };
 
 export default plugin;

@@ -22,3 +22,17 @@ export function stopRequest(): AbortSignal {
   }
   return controller.signal;
 }
+
+/**
+ * Ends this process some milliseconds after the request to stop, whatever still hangs.
+ *
+ * @param say is called before it, when the process has not ended by itself
+ */
+export function endAtLast(stop: AbortSignal, milliseconds: number, say: () => void): void {
+  stop.addEventListener('abort', () =>
+    setTimeout(() => {
+      say();
+      process.exit();
+    }, milliseconds),
+  );
+}

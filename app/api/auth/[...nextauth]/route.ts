@@ -1,13 +1,12 @@
 import NextAuth from 'next-auth';
 import { NextResponse, type NextRequest } from 'next/server';
-import { authOptions, signInPatience } from '@/lib/accounts/options';
+import { askProvider, authOptions } from '@/lib/accounts/options';
 import { dropInvalidCallback, readAskedAgain, messageNote } from '@/lib/accounts/sign-in-cookies';
 import { stateCookieName, isOwnState } from '@/lib/accounts/session-token';
 import { findProvider } from '@/lib/accounts/providers';
 import { deletionPath, providerSaid, signInErrorAddress } from '@/lib/accounts/sign-in-flow';
 import { env } from '@/lib/core/process/env';
 import { log } from '@/lib/core/process/log';
-import { TimeLimit, withinLimit } from '@/lib/core/process/time-limit';
 import { defineRoute } from '@/lib/core/http/route';
 import { tellOfSignIn } from '@/lib/notifications/commands';
 
@@ -31,15 +30,11 @@ export const GET = defineRoute<Context>(async (request, context) => {
   // only after asking the provider and logging an error.
   if (action === 'callback' && !request.cookies.has(state)) return failed('Callback', id);
   await dropInvalidCallback();
-  try {
-    return await withinLimit(signInPatience, async () => {
-      return (await NextAuth(authOptions({ asked, tellOwner: tellOfSignIn }))(request, context)) as Response;
-    });
-  } catch (error) {
-    if (!(error instanceof TimeLimit)) throw error;
-    log.error({ cause: error.name }, 'sign-in error');
-    return failed('OAuthCallback', id);
-  }
+  const options = authOptions({ asked, tellOwner: tellOfSignIn });
+  return askProvider(
+    async () => (await NextAuth(options)(request, context)) as Response,
+    () => failed('OAuthCallback', id),
+  );
 });
 
 /**
