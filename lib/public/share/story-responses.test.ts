@@ -106,6 +106,21 @@ describe('the drawing of a story', () => {
     expect({ width, height }).toEqual(storySize);
   });
 
+  it.each([
+    ['Ich spiele Donnerstag', 'Der lange Donnerstag mit sehr viel neuem Material und Gästen'],
+    ['Ich spiele am Donnerstag '.repeat(9), 'Der lange Donnerstag '.repeat(9)],
+    ['I play', 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(7)],
+  ])('keeps the place and the brand above the logo (%#)', (title, show) => {
+    const long = 'Kulturkeller unter der alten Brauerei, Neukölln · Berlin';
+    const svg = drawStory({ ...testStory, title, show, where: long, brand: long });
+    const boxes = outlinesOf(svg);
+    const mark = outlinesOf(drawStory({ ...testStory, title: '', show: '.', where: '', brand: '' })).slice(
+      -2,
+    );
+    const top = Math.min(...mark.map((one) => one.top));
+    expect(Math.max(...boxes.slice(0, -mark.length).map((one) => one.bottom))).toBeLessThanOrEqual(top);
+  });
+
   it('has no line on another', () => {
     const boxes = outlinesOf(drawStory(testStory));
     for (const [at, { top }] of boxes.entries()) {

@@ -92,6 +92,9 @@ const edges = { left: 96, top: 300, bottom: storySize.height - 360 };
 
 const room = storySize.width - 2 * edges.left;
 
+/** In pixels: the size of the wordmark, and what is free between it and the texts above. */
+const mark = { size: 64, gap: 24 };
+
 const titleSteps = [190, 170, 150, 130, 110].map((size) => ({ size, lines: 3 }));
 
 const showSteps = [84, 72, 60].map((size) => ({ size, lines: 2 }));
@@ -110,16 +113,29 @@ export function drawStory(facts: StoryFacts): string {
     });
   };
   const lineOf = (text: string, size: number) => shorten('display', drawable(text), room, size);
-  const title = fit('display', drawable(facts.title), room, titleSteps);
-  const show = fit('display', drawable(facts.show) || 'Stand-up', room, showSteps);
+  /** All texts, with a title and a show's name of these sizes at most. Ends with `y` below the last. */
+  const drawTexts = (titleStep: number, showStep: number) => {
+    y = edges.top;
+    const title = fit('display', drawable(facts.title), room, titleSteps.slice(titleStep));
+    const show = fit('display', drawable(facts.show) || 'Stand-up', room, showSteps.slice(showStep));
+    return [
+      ...below(title.lines, title.size, 0, ink),
+      ...below([lineOf(facts.day, 84)], 84, 56, soft),
+      ...below([lineOf(facts.time, 240)], 240, 0, glow),
+      ...below(show.lines, show.size, 40, ink),
+      ...below([lineOf(facts.where, 48)], 48, 24, soft),
+      ...below([lineOf(facts.brand, 48)], 48, 12, soft),
+    ];
+  };
+  const floor = edges.bottom - mark.size - mark.gap;
+  let texts = drawTexts(0, 0);
+  for (let step = 1; y > floor && step < titleSteps.length + showSteps.length - 1; step += 1) {
+    const titleStep = Math.min(step, titleSteps.length - 1);
+    texts = drawTexts(titleStep, step - titleStep);
+  }
   return drawSvg(storySize, [
     ...drawWall(storySize, facts),
-    ...below(title.lines, title.size, 0, ink),
-    ...below([lineOf(facts.day, 84)], 84, 56, soft),
-    ...below([lineOf(facts.time, 240)], 240, 0, glow),
-    ...below(show.lines, show.size, 40, ink),
-    ...below([lineOf(facts.where, 48)], 48, 24, soft),
-    ...below([lineOf(facts.brand, 48)], 48, 12, soft),
-    ...wordmark(inks, { right: storySize.width - edges.left, y: edges.bottom, size: 64 }),
+    ...texts,
+    ...wordmark(inks, { right: storySize.width - edges.left, y: edges.bottom, size: mark.size }),
   ]);
 }

@@ -12,7 +12,7 @@ type Change = Pick<Parameters<typeof changeNight>[1], 'kind'> & {
   name?: string;
 };
 
-/** The first goes on, one is late, and somebody has come to the door. */
+/** One is late. Once the show has begun, somebody has come to the door, and the first goes on. */
 const changes: readonly Change[] = [
   { kind: 'late', nth: 3, minutes: 20 },
   { kind: 'walkIn', name: 'Gerda', minutes: 5 },
@@ -31,6 +31,7 @@ export const part: DemoPart = async ({ db, now }) => {
     const lineId = nth === undefined ? null : (lines[nth] ?? null);
     if (nth !== undefined && lineId === null) continue;
     const then = addMinutes(subMinutes(now, 5), index);
+    if (kind !== 'late' && then < show.startsAt) break;
     must(
       'change',
       await changeNight(
