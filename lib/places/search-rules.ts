@@ -6,10 +6,11 @@ const separator = '|';
 
 /**
  * Returns the search text of a city: its names as they are written and with umlauts written out, each once:
- * "koln|koeln|cologne". Nothing is taken back, because "Au" would be the whole name of Aue then.
+ * "koln|koeln|cologne". Nothing is taken back, because "Au" would be the whole name of Aue then. A name with a hyphen or
+ * an apostrophe is there without it as well.
  */
 export function searchTextOf(names: readonly string[]): string {
-  const spellings = names.flatMap((name) => spellingsOf(name).slice(0, 2)).filter(Boolean);
+  const spellings = names.flatMap((name) => spellingsOf(name).filter((_, at) => at % 3 < 2)).filter(Boolean);
   return [...new Set(spellings)].join(separator);
 }
 

@@ -46,6 +46,12 @@ describe('the database folds as the browser does', () => {
 
   it('signs, other scripts and what is no text', async () => {
     const texts = [
+      ...[..."'’ʼ‘´`‐‑-"].flatMap((joint) => [
+        joint,
+        `O${joint}Brien`,
+        `Jür${joint} ${joint}Öe`,
+        `${joint}${joint}Å`,
+      ]),
       '',
       ' ',
       '%',
@@ -108,6 +114,14 @@ const found: [name: string, by: string[], not: string[]][] = [
   ['Søren Ångström', ['soren', 'soeren', 'sören', 'angstrom', 'angstroem'], ['saren']],
   ['Łukasz Đorđević', ['lukasz', 'dordevic', 'ŁUKASZ'], ['wukasz']],
   ['Þóra Æsa Œuvre', ['thora', 'aesa', 'äsa', 'oeuvre', 'æsa'], ['pora']],
+  ['Sinéad O’Brien', ['obrien', 'o brien', 'O’Brien', "o'brien", 'brien', 'sinead obr'], ['abrien']],
+  ["Conan O'Brien", ['obrien', 'O’Brien'], []],
+  [
+    'Karl-Heinz Müller-Groß',
+    ['karlheinz', 'Karl-Heinz', 'karl heinz', 'heinz', 'muellergross'],
+    ['karlh einz x'],
+  ],
+  ['Karlheinz', ['Karl-Heinz', 'karl heinz'], []],
   // Taking back what may be no umlaut finds more than was meant, never less than was written, and nobody by a shorter name.
   ['Manuel', ['manuel', 'manül', 'manul', 'nuel'], ['manual']],
   ['Manül', ['manuel', 'manül', 'manul'], ['manual']],
@@ -135,11 +149,13 @@ describe('finding', () => {
   });
 
   it('begins a word of a name', () => {
-    const begun = (typed: string) => ['Jörg Müller', 'Manuel'].filter(beginner(typed));
+    const begun = (typed: string) => ['Jörg Müller', 'Manuel', 'Karl-Heinz'].filter(beginner(typed));
     expect(begun('mue')).toEqual(['Jörg Müller']);
     expect(begun('MÜ')).toEqual(['Jörg Müller']);
     expect(begun('m')).toHaveLength(2);
-    expect(begun('')).toHaveLength(2);
+    expect(begun('')).toHaveLength(3);
+    expect(begun('karlh')).toEqual(['Karl-Heinz']);
+    expect(begun('hei')).toEqual(['Karl-Heinz']);
     expect(begun('uller')).toEqual([]);
   });
 });

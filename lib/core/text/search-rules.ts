@@ -34,11 +34,20 @@ export function foldText(text: string): string {
   return plain.replace(/[^\p{L}\p{Nd}]+/gu, ' ').trim();
 }
 
+/** Apostrophes and hyphens, which people leave out: "obrien", "karlheinz". */
+const joints = /['’ʼ‘´`‐‑-]/g;
+
 /**
  * What a folded text is looked for in: the text as it is written, with umlauts written out ("mueller"), and with those
- * that were written out taken back, so that "müller" finds "Mueller". The same as `spellings` in the database.
+ * that were written out taken back, so that "müller" finds "Mueller". Where the text has apostrophes or hyphens, the same
+ * without them follows. The same as `spellings` in the database.
  */
-export function spellingsOf(text: string): [written: string, long: string, short: string] {
+export function spellingsOf(text: string): [written: string, long: string, ...others: string[]] {
+  const joined = text.replace(joints, '');
+  return joined === text ? spell(text) : [...spell(text), ...spell(joined)];
+}
+
+function spell(text: string): [written: string, long: string, short: string] {
   const written = foldText(text);
   const small = text.normalize('NFC').toLowerCase();
   const spelledOut = small.replace(/[äöüø]/g, (letter) => umlauts.get(letter) ?? letter);
