@@ -33,7 +33,8 @@ const allowed: Record<string, string> = {
   'FROM ( SELECT id FROM videos UNION ALL': 'The same, for films and subtitles.',
   'FROM push_services': 'It has a row for each service that we know.',
   'FROM "public"."mail_stops"': 'It has a row for each host that takes no mails.',
-  'FROM "public"."film_copies"': 'It has a row for each film that has no copy yet.',
+  'FROM "public"."film_copies"': 'It has a row for each film that has no copy, or not for a day.',
+  'FROM film_copies': 'The same.',
   'UPDATE film_copies': 'The same.',
   'FROM "public"."draws" AS "t0"': 'Every draw of this world is due.',
 };

@@ -14,7 +14,7 @@ import { findBounceLack } from '@/lib/core/messages/bounce-mailbox';
 import { findMailLack } from '@/lib/core/messages/mail';
 import { readMailSettings } from '@/lib/core/messages/mail-settings';
 import { findStorageLacks } from '@/lib/core/files/storage-probe';
-import { countWaitingFilms } from '@/lib/media/videos/copy-commands';
+import { findFilmLack } from '@/lib/media/videos/copy-commands';
 import { findPushLacks } from '@/lib/notifications/channels/push-commands';
 import { storageProblem } from '@/lib/core/files/storage-marker';
 import { runCommand, withDatabase } from './own-database';
@@ -90,10 +90,9 @@ async function findLacks(db: PrismaClient): Promise<Lack[]> {
     findBounceLack(settings),
     findPushLacks(db, settings),
     findStorageLacks(),
-    countWaitingFilms(db),
+    findFilmLack(db),
   ]);
-  const waitingFilms = films > 0 ? ({ code: 'waitingFilms', count: films } as const) : null;
-  return [abilitiesOf(process.env).cannot, mail, bounces, ...push, ...storage, waitingFilms].filter(
+  return [abilitiesOf(process.env).cannot, mail, bounces, ...push, ...storage, films].filter(
     (lack) => lack !== null,
   );
 }

@@ -13,6 +13,7 @@ export type Lack =
   | { code: 'pushContact'; address: string }
   | { code: 'pushService'; service: string; error: string }
   | { code: 'waitingFilms'; count: number }
+  | { code: 'waitingFilmsPart'; count: number; part: string }
   | { code: 'littleRoom'; folder: string; gigabytes: number }
   | { code: 'folder'; folder: string; reason: FolderReason; error: string }
   | { code: 'bucket'; bucket: string; reason: BucketReason; place: string; error: string }

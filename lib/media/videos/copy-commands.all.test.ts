@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeSession } from '@/lib/accounts/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { bucketFiles } from '@/lib/core/files/bucket-files';
 import { filesFolder, grow, type Files } from '@/lib/core/files/files';
+import { sharp } from '@/lib/core/files/images';
 import { log } from '@/lib/core/process/log';
 import { startBucketServer, type BucketServer } from '@/lib/core/testing/bucket-server';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { contentOf, testFiles } from '@/lib/core/testing/files';
+import { addHours } from '@/lib/core/time/dates';
+import { deleteAccount } from '@/lib/data/deletion/commands';
+import { restoreAccount } from '@/lib/data/deletion/restore-commands';
 import { beginUpload, finishUpload } from './commands';
-import { copyNextFilm, countWaitingFilms } from './copy-commands';
+import { copyNextFilm, findFilmLack } from './copy-commands';
+import { forgetCopies } from './jobs';
+import { findVideo } from './queries';
+import { answerVideoFile } from './responses';
 import { incomingVideoKey, posterKey, videoKey } from './key-rules';
 import { canFilm, film } from './testing';
 
@@ -36,7 +44,7 @@ describe.skipIf(!canFilm).each([
     });
     afterAll(() => server?.[Symbol.asyncDispose]());
 
-    const context = () => ({ db: database.db, files, incoming });
+    const context = () => ({ db: database.db, files, incoming, now: testNow });
 
     /** Uploads a film as a comedian's own video, with a picture. */
     async function uploaded(content: Buffer) {
@@ -48,7 +56,7 @@ describe.skipIf(!canFilm).each([
         yield await Promise.resolve(content);
       };
       await grow(incomingVideoKey(id), 0, pieces());
-      expect(await finishUpload({ ...context(), now: testNow }, { uploadId: id, comedianId })).toMatchObject({
+      expect(await finishUpload(context(), { uploadId: id, comedianId })).toMatchObject({
         ok: true,
       });
       await files.put(posterKey(id), Buffer.from('picture'));
@@ -102,7 +110,8 @@ describe.skipIf(!canFilm).each([
       expect(await contentOf(files, posterKey(video.id))).toEqual(Buffer.from('picture'));
       expect(await contentOf(files, videoKey(id))).toBeNull();
       expect(await contentOf(files, posterKey(id))).toBeNull();
-      expect([await database.db.filmCopy.count(), await leftovers()]).toEqual([0, 0]);
+      expect(await leftovers()).toBe(0);
+      expect(await copyNextFilm(context())).toBe(false);
     });
 
     it.each([
@@ -157,7 +166,7 @@ describe.skipIf(!canFilm).each([
       });
       expect(await contentOf(files, videoKey(id))).toEqual(damaged);
       expect(await leftovers()).toBe(0);
-      expect(await database.db.filmCopy.findMany()).toMatchObject([
+      expect(await database.db.filmCopy.findMany({ where: { copyId: null } })).toMatchObject([
         { fileId: id, percent: null, attempts: 3 },
       ]);
       await database.db.filmCopy.deleteMany();
@@ -190,7 +199,7 @@ describe.skipIf(!canFilm).each([
         },
       };
       expect(await copyNextFilm({ ...context(), files: opened, ending: ending.signal })).toBe(false);
-      expect(await database.db.filmCopy.findMany()).toMatchObject([
+      expect(await database.db.filmCopy.findMany({ where: { copyId: null } })).toMatchObject([
         { fileId: id, attempts: 0, claimedUntil: null },
       ]);
       expect(await leftovers()).toBe(0);
@@ -205,18 +214,101 @@ describe.skipIf(!canFilm).each([
       expect(await copyNextFilm({ ...context(), files: put })).toBe(true);
       // The file of the film is deleted by whoever deletes the film.
       expect(await stored()).toEqual(before);
-      expect(await database.db.filmCopy.count()).toBe(0);
+      expect(await copyNextFilm(context())).toBe(false);
+      await forgetCopies(context());
+      expect(await database.db.filmCopy.count({ where: { fileId: id } })).toBe(0);
+    });
+
+    it('gets a picture when it has none', async () => {
+      const { id, comedianId } = await uploaded(film('hevc', { size: '640x360', seconds: 1 }));
+      await files.delete(posterKey(id));
+      await database.db.video.update({ where: { id }, data: { posterAt: null } });
+      expect(await copyNextFilm(context())).toBe(true);
+      const { video } = await copyOf(comedianId);
+      expect(video.posterAt).toEqual(testNow);
+      const still = await sharp((await contentOf(files, posterKey(video.id)))!).metadata();
+      expect(still).toMatchObject({ format: 'webp', width: 640, height: 360 });
+      expect(await leftovers()).toBe(0);
+    });
+
+    it('is the copy at its old address for a day, for whoever may watch it', async () => {
+      const { id, comedianId } = await uploaded(film('hevc'));
+      expect(await copyNextFilm(context())).toBe(true);
+      const { video, content } = await copyOf(comedianId);
+      // Where answers look for it.
+      await incoming.put(videoKey(video.id), content);
+      const found = await findVideo(database.db, id);
+      expect(found).toEqual(await findVideo(database.db, video.id));
+      expect(found).toMatchObject({ comedianId, kind: 'own', file: { fileId: video.id, container: 'mp4' } });
+      // The name of a film from an iPhone; the copy is an MP4.
+      const head = new Request('https://spotlicht.example', { method: 'HEAD' });
+      for (const [name, status] of [
+        ['video.mov', 200],
+        ['video.mp4', 200],
+        ['video.exe', 404],
+      ] as const)
+        expect((await answerVideoFile(head, found!.file, name)).status).toBe(status);
+      await forgetCopies({ db: database.db, now: addHours(testNow, 23) });
+      expect(await findVideo(database.db, id)).not.toBeNull();
+      await forgetCopies({ db: database.db, now: addHours(testNow, 24) });
+      expect(await findVideo(database.db, id)).toBeNull();
+    });
+
+    it('waits while its account is deleted, and gets its copy when that is restored', async () => {
+      const { id, comedianId } = await uploaded(film('hevc'));
+      const { email } = await database.db.comedian.findUniqueOrThrow({ where: { id: comedianId } });
+      const { accountId } = await makeSession(database.db, email, testNow);
+      const about = { ...context(), files: incoming };
+      const put: Files = {
+        ...files,
+        put: async (...what) => {
+          await files.put(...what);
+          if (await database.db.video.count({ where: { id } })) await deleteAccount(about, accountId);
+        },
+      };
+      expect(await copyNextFilm({ ...context(), files: put })).toBe(true);
+      await forgetCopies(context());
+      expect(await database.db.filmCopy.findUnique({ where: { fileId: id } })).toMatchObject({
+        attempts: 0,
+        percent: null,
+        claimedUntil: null,
+      });
+      expect(await copyNextFilm(context())).toBe(false);
+      await restoreAccount(about, accountId);
+      expect(await copyNextFilm(context())).toBe(true);
+      expect((await copyOf(comedianId)).streams[0]).toMatchObject({ codec_name: 'h264' });
+    });
+
+    it('waits for a worker whose ffmpeg can make it, which is looked at once', async () => {
+      await uploaded(film('hevc'));
+      const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-ffmpeg-'));
+      const { PATH } = process.env;
+      onTestFinished(async () => {
+        process.env.PATH = PATH;
+        await rm(folder, { recursive: true });
+      });
+      const script = `#!/bin/sh\necho . >> ${folder}/asked\nfor name in libx264 aac scale tonemap; do echo " V.. $name  x"; done\n`;
+      await writeFile(path.join(folder, 'ffmpeg'), script, { mode: 0o755 });
+      process.env.PATH = `${folder}:${PATH}`;
+      const lack = { code: 'waitingFilmsPart', count: 1, part: 'zscale' };
+      expect([await findFilmLack(database.db), await findFilmLack(database.db)]).toEqual([lack, lack]);
+      expect(await copyNextFilm(context())).toBe(false);
+      expect(await readFile(path.join(folder, 'asked'), 'utf8')).toBe('.\n.\n');
+      process.env.PATH = PATH;
+      expect(await findFilmLack(database.db)).toBeNull();
+      expect(await copyNextFilm(context())).toBe(true);
+      expect(await copyNextFilm(context())).toBe(false);
     });
 
     it('waits for a worker that has ffmpeg', async () => {
       const { id } = await uploaded(film('hevc'));
-      expect(await countWaitingFilms(database.db)).toBe(0);
+      expect(await findFilmLack(database.db)).toBeNull();
       const { PATH } = process.env;
       process.env.PATH = '/nowhere';
       onTestFinished(() => void (process.env.PATH = PATH));
       expect(await copyNextFilm(context())).toBe(false);
-      expect(await countWaitingFilms(database.db)).toBe(1);
-      expect(await database.db.filmCopy.findMany()).toMatchObject([
+      expect(await findFilmLack(database.db)).toEqual({ code: 'waitingFilms', count: 1 });
+      expect(await database.db.filmCopy.findMany({ where: { copyId: null } })).toMatchObject([
         { fileId: id, attempts: 0, percent: null },
       ]);
     });

@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { inTransaction } from '@/lib/core/database/transaction';
 import type { Db } from '@/lib/core/database/db';
 import { growingPath, leastFreeBytes, readDisk, type Files } from '@/lib/core/files/files';
-import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { Lack } from '@/lib/core/process/lacks';
 import { log } from '@/lib/core/process/log';
 import { TimeLimit } from '@/lib/core/process/time-limit';
 import { copyFile, deleteVideoFiles, readApart } from './commands';
@@ -17,7 +18,7 @@ import type { StoredVideoFacts } from './disk-parsing';
 import { incomingVideoKey, posterKey, videoKey } from './key-rules';
 import { mostAttempts } from './limits';
 
-type Context = { db: PrismaClient; files: Files; incoming: Files; ending?: AbortSignal };
+type Context = { db: PrismaClient; files: Files; incoming: Files; now: Date; ending?: AbortSignal };
 
 /** Seconds for which a film belongs to a worker that has said nothing more of it: after that, the worker was killed. */
 const claimedFor = 120;
@@ -39,13 +40,14 @@ const [longSide, shortSide] = [1920, 1080];
 
 /**
  * Makes a copy that plays in every browser of the next film that does not, one at a time of all workers. The copy takes the
- * place of its film, whose file is deleted, when it is whole. Without ffmpeg, films wait for a worker that has it.
+ * place of its film, whose file is deleted, when it is whole. Without ffmpeg and its parts, films wait for a worker that has
+ * them.
  *
  * @returns whether there was a film to copy, so that there may be another one
  */
 export async function copyNextFilm(context: Context): Promise<boolean> {
   const { db, ending } = context;
-  if ((await db.filmCopy.count({ where: waiting })) === 0 || !(await hasFfmpeg())) return false;
+  if ((await countWaiting(db)) === 0 || (await missingPart())) return false;
   const disk = await readDisk();
   if (disk && disk.free < leastFreeBytes) return false;
   const fileId = await claim(db);
@@ -65,16 +67,49 @@ export async function copyNextFilm(context: Context): Promise<boolean> {
   return !ending?.aborted;
 }
 
-const waiting = { attempts: { lt: mostAttempts } };
+/** Films without a copy. That of a deleted account waits until it is restored. */
+const isWaiting = Prisma.sql`film_copies."copyId" IS NULL AND film_copies.attempts < ${mostAttempts} AND (
+  EXISTS (SELECT FROM videos WHERE id = film_copies."fileId")
+  OR EXISTS (SELECT FROM recordings WHERE recordings."fileId" = film_copies."fileId"))`;
 
-/** Returns how many films wait for a worker with ffmpeg, if this machine has none. */
-export async function countWaitingFilms(db: Db): Promise<number> {
-  const films = await db.filmCopy.count({ where: waiting });
-  return films > 0 && !(await hasFfmpeg()) ? films : 0;
+async function countWaiting(db: Db): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM film_copies WHERE ${isWaiting}`;
+  return row?.count ?? 0;
 }
 
-async function hasFfmpeg(): Promise<boolean> {
-  return (await run(['-version'])).code === 0;
+/** Returns what this machine lacks for the copies of films that wait; null without such films, and when it lacks nothing. */
+export async function findFilmLack(db: Db): Promise<Lack | null> {
+  const count = await countWaiting(db);
+  const part = count > 0 && (await missingPart());
+  if (!part) return null;
+  return part === 'ffmpeg' ? { code: 'waitingFilms', count } : { code: 'waitingFilmsPart', count, part };
+}
+
+/** What copies need of ffmpeg, whose parts depend on how it was built, by the argument that lists them. */
+const parts = { '-encoders': ['libx264', 'aac'], '-filters': ['scale', 'zscale', 'tonemap'] };
+
+const missing = new Map<string, Promise<string | null>>();
+
+/** Returns "ffmpeg", or the part of it that this machine lacks. Each PATH is looked at once. */
+function missingPart(): Promise<string | null> {
+  const { PATH = '' } = process.env;
+  const found = missing.get(PATH) ?? findMissingPart();
+  missing.set(PATH, found);
+  return found;
+}
+
+async function findMissingPart(): Promise<string | null> {
+  for (const [list, names] of Object.entries(parts)) {
+    const lines: string[] = [];
+    const { code } = await run([list], { onLine: (line) => lines.push(line) });
+    if (code !== 0) return 'ffmpeg';
+    // " V....D libx264  H.264", " .S zscale  V->V"
+    const listed = new Set(lines.map((line) => line.trim().split(/\s+/)[1]));
+    const absent = names.find((name) => !listed.has(name));
+    if (absent) return absent;
+  }
+  return null;
 }
 
 /** Takes the film that has waited longest. Null when another worker makes a copy, or nothing waits. */
@@ -86,7 +121,7 @@ function claim(db: PrismaClient): Promise<string | null> {
       UPDATE film_copies SET attempts = attempts + 1, percent = 0,
         "claimedUntil" = clock_timestamp() + ${claimedFor} * interval '1 second'
       WHERE "fileId" = (
-        SELECT "fileId" FROM film_copies WHERE attempts < ${mostAttempts} ORDER BY attempts, "createdAt" LIMIT 1
+        SELECT "fileId" FROM film_copies WHERE ${isWaiting} ORDER BY attempts, "createdAt" LIMIT 1
       ) AND NOT EXISTS (SELECT 1 FROM film_copies WHERE "claimedUntil" > clock_timestamp())
       RETURNING "fileId"::text`;
     return row?.fileId ?? null;
@@ -102,7 +137,8 @@ async function noteProgress(db: Db, fileId: string, percent: number | null): Pro
 }
 
 /** Files of a copy that is being made lie among those that arrive: what a killed worker leaves there, a job deletes. */
-async function copyOne({ db, files, incoming, ending }: Context, fileId: string): Promise<boolean> {
+async function copyOne(context: Context, fileId: string): Promise<boolean> {
+  const { db, files, incoming, ending } = context;
   const [fromKey, toKey] = [incomingVideoKey(randomUUID()), incomingVideoKey(randomUUID())];
   const [from, to] = [growingPath(fromKey), growingPath(toKey)];
   const progress = inOrder((percent) => noteProgress(db, fileId, percent));
@@ -118,7 +154,7 @@ async function copyOne({ db, files, incoming, ending }: Context, fileId: string)
     await convert({ from, to }, film, { ending, onProgress: progress.note });
     const copy = await factsOf(to);
     await prove({ film, copy, to, ending });
-    return await putInPlace({ db, files }, fileId, { facts: copy, path: to });
+    return await putInPlace(context, fileId, { facts: copy, path: to });
   } finally {
     clearInterval(claims);
     await Promise.allSettled([progress.settled(), incoming.delete(fromKey), incoming.delete(toKey)]);
@@ -260,12 +296,29 @@ async function run(
   }
 }
 
+/** Draws the picture that is shown before a copy plays. Null when none can be made: the copy plays without. */
+async function drawStill(film: string, seconds: number, ending?: AbortSignal): Promise<Buffer | null> {
+  const still = `${film}.png`;
+  const at = ['-ss', String(seconds / 10), '-protocol_whitelist', 'file', '-i', film];
+  try {
+    const { code } = await run([...at, '-frames:v', '1', '-y', still], { ending });
+    if (code !== 0) return null;
+    // Whoever copies nothing needs no library of pictures.
+    const { makePicture } = await import('@/lib/media/pictures/make');
+    const made = await makePicture('poster', { read: () => readFile(still), sender: film });
+    return (made.ok && made.value.files[0]?.bytes) || null;
+  } finally {
+    await rm(still, { force: true });
+  }
+}
+
 /**
- * Lets the copy take the place of the film, under another name: the content of a name never changes. Returns false when the
+ * Lets the copy take the place of the film, under another name: the content of a name never changes. A film without a
+ * picture gets one. Its old address leads to the copy (`findVideo`) until the row is forgotten. Returns false when the
  * film was deleted or replaced meanwhile; then nothing of the copy stays.
  */
 async function putInPlace(
-  { db, files }: Pick<Context, 'db' | 'files'>,
+  { db, files, now, ending }: Context,
   fileId: string,
   { facts, path: file }: { facts: StoredVideoFacts; path: string },
 ): Promise<boolean> {
@@ -277,20 +330,31 @@ async function putInPlace(
   try {
     await files.put(videoKey(id), createReadStream(file));
     const hasPoster = await copyFile(files, posterKey(fileId), posterKey(id));
+    const still = hasPoster ? null : await drawStill(file, seconds, ending);
+    if (still) await files.put(posterKey(id), still);
     outcome = await inTransaction(db, async (tx) => {
       const [video, recording] = [
         await tx.video.findUnique({ where: { id: fileId }, select: { posterAt: true } }),
         await tx.recording.findUnique({ where: { fileId }, select: { posterAt: true } }),
       ];
       const found = video ?? recording;
-      await tx.filmCopy.deleteMany({ where: { fileId } });
-      if (!found) return 'gone';
+      if (!found) {
+        // Of a deleted account, perhaps, which may be restored.
+        const free = { percent: null, claimedUntil: null, attempts: { decrement: 1 } };
+        await tx.filmCopy.updateMany({ where: { fileId }, data: free });
+        return 'gone';
+      }
+      await tx.filmCopy.updateMany({
+        where: { fileId },
+        data: { copyId: id, percent: null, claimedUntil: null, createdAt: now },
+      });
       // Its picture may have come while the copy was made.
       if (found.posterAt !== null && !hasPoster) throw new Error('The film has got a picture meanwhile.');
       const where = { posterAt: found.posterAt };
+      const data = { ...shown, ...(still && { posterAt: now }) };
       const { count } = video
-        ? await tx.video.updateMany({ where: { id: fileId, ...where }, data: { id, ...shown } })
-        : await tx.recording.updateMany({ where: { fileId, ...where }, data: { fileId: id, ...shown } });
+        ? await tx.video.updateMany({ where: { id: fileId, ...where }, data: { id, ...data } })
+        : await tx.recording.updateMany({ where: { fileId, ...where }, data: { fileId: id, ...data } });
       return count > 0 ? 'placed' : 'changed';
     });
     if (outcome === 'changed') throw new Error('The film was changed meanwhile.');

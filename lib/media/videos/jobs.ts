@@ -122,9 +122,10 @@ function listUploading(db: PrismaClient, ids: string[]): Promise<{ id: string }[
   return db.videoUpload.findMany({ where: { id: { in: ids } }, select: { id: true } });
 }
 
-/** Forgets copies of films that are gone, also from deleted accounts. */
-async function forgetCopies(db: PrismaClient): Promise<void> {
-  const copies = await db.filmCopy.findMany({ select: { fileId: true } });
+/** Forgets copies of films that are gone, also from deleted accounts, a day after the copy took the film's place. */
+export async function forgetCopies({ db, now }: Context): Promise<void> {
+  const isOld = { OR: [{ copyId: null }, { createdAt: { lte: subHours(now, 24) } }] };
+  const copies = await db.filmCopy.findMany({ where: isOld, select: { fileId: true } });
   const ids = copies.map(({ fileId }) => fileId);
   const named = new Set((await listNamed(db, ids)).map(({ id }) => id));
   await db.filmCopy.deleteMany({ where: { fileId: { in: ids.filter((id) => !named.has(id)) } } });
@@ -135,8 +136,8 @@ export const jobs: Job[] = [
     name: 'copyFilms',
     when: '* * * * *',
     longest: longestCopy + 5 * 60,
-    run: async ({ db, ending }) => {
-      const mayBeMore = await copyNextFilm({ db, ending, files: appFiles(), incoming: incomingFiles() });
+    run: async ({ db, now, ending }) => {
+      const mayBeMore = await copyNextFilm({ db, now, ending, files: appFiles(), incoming: incomingFiles() });
       if (mayBeMore) return new Again(1);
     },
   },
@@ -154,7 +155,7 @@ export const jobs: Job[] = [
     things: 'files',
     done: 'stray files of videos deleted',
     run: async (context) => {
-      await forgetCopies(context.db);
+      await forgetCopies(context);
       return deleteStrayVideos({ ...context, files: appFiles(), incoming: incomingFiles() });
     },
   }),

@@ -16,24 +16,34 @@ export const fileColumns = { container: true, posterAt: true, captionsId: true, 
 /** Somebody with a profile who asks for a video. */
 export type VideoViewer = { email: string; comedianId: string };
 
-/** Returns a comedian's own video with its kind and its comedian, or null. Who may watch it says the policy. */
+/**
+ * Returns a comedian's own video with its kind and its comedian, or null. Who may watch it says the policy. A page that was
+ * opened before a copy took the place of a film still has the film's id: it gets the copy.
+ */
 export async function findVideo(
   db: Db,
   videoId: string,
 ): Promise<{ file: VideoFile; kind: VideoKind; comedianId: string } | null> {
-  const found = await db.video.findUnique({
-    where: { id: videoId },
-    select: {
-      ...fileColumns,
-      comedianId: true,
-      comedian: { select: { promoPage: { select: { isOn: true, parts: true } } } },
-    },
-  });
+  const find = (id: string) =>
+    db.video.findUnique({
+      where: { id },
+      select: {
+        ...fileColumns,
+        id: true,
+        comedianId: true,
+        comedian: { select: { promoPage: { select: { isOn: true, parts: true } } } },
+      },
+    });
+  const copyOf = async (fileId: string) =>
+    (await db.filmCopy.findUnique({ where: { fileId }, select: { copyId: true } }))?.copyId;
+  let found = await find(videoId);
+  const copyId = found ? null : await copyOf(videoId);
+  if (copyId) found = await find(copyId);
   if (!found) return null;
-  const { comedianId, comedian, ...file } = found;
+  const { id: fileId, comedianId, comedian, ...file } = found;
   const { promoPage } = comedian;
   const isPublic = promoPage !== null && promoPage.isOn && promoPage.parts.includes('video');
-  return { file: { ...file, fileId: videoId }, kind: isPublic ? 'promo' : 'own', comedianId };
+  return { file: { ...file, fileId }, kind: isPublic ? 'promo' : 'own', comedianId };
 }
 
 /** Returns what somebody is to a comedian's own video. */

@@ -55,11 +55,14 @@ export async function answerVideoFile(
     return answerFile(request, { key, type, disposition: inline(file), isStored });
   }
   const name = `video.${extension}`;
-  if (file !== name) return fileNotFound();
+  // A copy in another container may have taken its place since the page was opened.
+  if (!videoNames.has(file)) return fileNotFound();
   const disposition = savedAs ?? inline(name);
   const key = videoKey(video.fileId);
   return answerFile(request, { key, type, disposition, bytes: video.bytes, isStored });
 }
+
+const videoNames = new Set(Object.values(containers).map(({ extension }) => `video.${extension}`));
 
 const inline = (name: string) => `inline; filename="${name}"`;
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "film_copies" ADD COLUMN     "copyId" UUID;
