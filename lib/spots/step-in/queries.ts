@@ -134,8 +134,8 @@ export function othersSql({ show, now, limit }: Filling): Prisma.Sql {
     )
     AND performs
     AND NOT EXISTS (
-      SELECT FROM brand_members
-      WHERE email = ANY(address_spellings(comedians.email)) AND "brandId" = ${show.brandId} AND "openedAt" IS NOT NULL
+      SELECT FROM brand_members CROSS JOIN unnest(address_spellings(email)) AS spelling
+      WHERE spelling = comedians.email AND "brandId" = ${show.brandId} AND "openedAt" IS NOT NULL
     )
     AND NOT EXISTS (
       SELECT FROM request_stops WHERE "comedianId" = comedians.id AND "brandId" = ${show.brandId}
