@@ -1,4 +1,5 @@
 import { askPagesAgain } from '@/lib/core/browser/page-requests';
+import { guardTaps } from '@/lib/core/browser/tap-guard';
 import { noteLeaving, watchErrors } from '@/lib/core/browser/trace-state';
 
 /*
@@ -23,6 +24,8 @@ window.addEventListener('beforeinstallprompt', (event) => {
 watchErrors();
 
 askPagesAgain(window);
+
+guardTaps(window);
 
 /** Next.js calls this when somebody begins to go to another page, by whatever link or script. */
 export function onRouterTransitionStart(address: string): void {

@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 const apart = 'lib/{core,places,platform/bug-reports,public,spots/city}/**/*.test.ts';
 
 /** What a page does by itself, besides its components. */
-const inBrowser = 'lib/core/browser/trace-state.test.ts';
+const inBrowser = 'lib/core/browser/{tap-guard,trace-state}.test.ts';
 
 const anew = './lib/core/testing/anew.ts';
 

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { Toaster } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/forms';
 import { SpotActions } from './spot-actions';
-import { SpotDesk, useKeptPlaces } from './spot-desk';
+import { AboveRows, SpotDesk, useKeptPlaces } from './spot-desk';
 import { doubleTap } from '@/components/ui/submit-button';
 import { undoTime } from './spot-moves';
 
@@ -92,6 +92,33 @@ describe('a step', () => {
     await asked[0]!.respond(done('apply', 'a1'));
     expect(screen.getByText('Beworben: A')).toBeTruthy();
     expect(at('A').getByRole('button').textContent).toBe(spots.withdraw);
+  });
+
+  it('leaves what lies above its card as it was, whatever the server says of it by then', async () => {
+    const page = (steps: string, cards: Card[]) => (
+      <SpotDesk keepsPlaces cards={cards}>
+        <AboveRows>{steps}</AboveRows>
+        <Cards cards={cards} />
+      </SpotDesk>
+    );
+    const { user, rerender } = renderIn('de', page('Drei Schritte', [card('A', 'open', null)]));
+    rerender(page('Drei kleine Schritte', [card('A', 'open', null)]));
+    expect(screen.getByText('Drei kleine Schritte')).toBeTruthy();
+    await user.click(at('A').getByRole('button'));
+    await asked[0]!.respond(done('apply', 'a1'));
+    rerender(page('Eine Bewerbung', [card('A', 'applied', 'a1')]));
+    expect(screen.getByText('Drei kleine Schritte')).toBeTruthy();
+  });
+
+  it('at whose refusal the rows move lets no tap through to another row for a moment', async () => {
+    const animate = vi.fn<Element['animate']>();
+    Object.assign(Element.prototype, { animate });
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
+    const { user } = renderIn('de', desk([card('A', 'open', null), card('B', 'open', null)]));
+    await user.click(at('A').getByRole('button'));
+    animate.mockClear();
+    await asked[0]!.respond(failed('offline', { intent: 'apply', showId: 'show-A' }));
+    expect(animate.mock.contexts).toEqual([screen.getByRole('list')]);
   });
 
   it('is taken back with a word at its card when it is refused', async () => {

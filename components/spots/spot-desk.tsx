@@ -43,6 +43,8 @@ type Desk = {
   /** Whether an answer to the request was given earlier in this browser and never arrived. */
   isLost: (applicationId: string) => boolean;
   take: (step: TapStep, card: DeskCard, button: Element) => void;
+  /** Whether a step was taken since the page was opened. */
+  hasActed: boolean;
   undo: (showId: string) => void;
 };
 
@@ -79,6 +81,7 @@ export function SpotDesk({
   const errorText = useSpotErrorText('comedian');
   const { answer: state, formProps, isSending, forget } = useActionForm(changeOwnSpot);
   const acted = useRef<DeskCard | undefined>(undefined);
+  const [hasActed, setActed] = useState(false);
 
   const { moves, refusals, lost, undo, ...own } = useSpotMoves({
     cards,
@@ -95,6 +98,7 @@ export function SpotDesk({
 
   const take: typeof own.take = (...step) => {
     if (state.status === 'failed') forget();
+    setActed(true);
     own.take(...step);
   };
 
@@ -142,6 +146,7 @@ export function SpotDesk({
         refusalOf,
         isLost: (applicationId) => lost.includes(applicationId),
         take: (step, card, button) => take(step, card, { button }),
+        hasActed,
         undo,
       }}
     >
@@ -184,6 +189,17 @@ function wordsOf(t: ReturnType<typeof useTranslations<'spotsSteps'>>): Words {
     undo: t('undo'),
     nameOf: (step, title) => parts.get(step)!.join(title),
   };
+}
+
+/**
+ * What lies above the rows of a desk. From the first step on it stays as it was until the page is left: a new height
+ * would move the next row under the finger.
+ */
+export function AboveRows({ children }: { children: ReactNode }) {
+  const { hasActed } = useSpotDesk();
+  const [kept, setKept] = useState(children);
+  if (!hasActed && kept !== children) setKept(children);
+  return kept;
 }
 
 /**

@@ -7,7 +7,7 @@ import { UnreadNotices } from '@/components/notifications/notices';
 import { FirstSteps, HomeCalledOff, HomeNext, HomeWaiting } from '@/components/spots/own/home-spots';
 import { OwnFocus, OwnRequests } from '@/components/spots/own/own-requests';
 import { OwnWarnings } from '@/components/spots/own/own-warnings';
-import { SpotDesk } from '@/components/spots/spot-desk';
+import { AboveRows, SpotDesk } from '@/components/spots/spot-desk';
 import { cityWords } from '@/components/spots/city/city-words';
 import { deskCardOf, toDeskCard } from '@/components/spots/spot-moves';
 import { currentDevice } from '@/lib/accounts/session';
@@ -49,16 +49,20 @@ export default async function HomePage() {
       parts={{ ...words, spotsOwn: requestWords, spotsSteps: [...words.spotsSteps, 'lostAnswer'] }}
     >
       <h1 className="mb-2 text-xl">{t('greeting', { name: comedian.name.split(' ', 1)[0] ?? '' })}</h1>
-      <OwnWarnings {...warnings} />
       <SpotDesk keepsPlaces cards={[...cards, ...opened.shows.map(({ card }) => deskCardOf(card))]}>
         <OwnFocus />
+        <AboveRows>
+          <OwnWarnings {...warnings} />
+        </AboveRows>
         <div className="home" data-wide>
-          <HomeCalledOff cards={calledOff.cards} />
-          {isNew ? (
-            <FirstSteps cityHref={ownCity ? openShowsHref(ownCity.slug) : '/user/cities'} />
-          ) : (
-            <HomeNext spot={spot} next={next} waiting={waiting.count} />
-          )}
+          <AboveRows>
+            <HomeCalledOff cards={calledOff.cards} />
+            {isNew ? (
+              <FirstSteps cityHref={ownCity ? openShowsHref(ownCity.slug) : '/user/cities'} />
+            ) : (
+              <HomeNext spot={spot} next={next} waiting={waiting.count} />
+            )}
+          </AboveRows>
           <OwnRequests requests={requests.cards} count={requests.count} />
           <OpenedShows news={opened} isLit={requests.count === 0} />
           <HomeWaiting {...waiting} />
