@@ -237,7 +237,7 @@ const answer =
   'active:bg-teal-soft data-chosen:font-bold';
 
 /**
- * Yes and no at the end of the row. The chosen one is marked and undoes itself. Both stay where they are whatever is
+ * No, then yes, as in every pair of answers, at the end of the row. The chosen one is marked and undoes itself. Both stay where they are whatever is
  * chosen, so that focus and finger do too.
  */
 function Answers({
@@ -280,8 +280,8 @@ function Answers({
   const undo = () => acts.unplace([application]);
   return (
     <>
-      {yes && button(yes, 'y', stand === 'yes', yes === 'takeOff' ? undo : () => acts.place([application]))}
       {no && button(no, 'n', stand === 'no', no === 'undoNo' ? undo : () => acts.reject([application], null))}
+      {yes && button(yes, 'y', stand === 'yes', yes === 'takeOff' ? undo : () => acts.place([application]))}
     </>
   );
 }

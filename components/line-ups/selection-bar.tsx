@@ -61,6 +61,15 @@ export function SelectionBar({
       </div>
       {selected.length > 0 && (
         <div className="flex flex-wrap gap-1">
+          {canEdit && rejectable.length > 0 && (
+            <Button
+              variant="quiet"
+              className="px-3"
+              onClick={() => acts.ask({ kind: 'reject', subjects: rejectable })}
+            >
+              {t('rejectCount', { count: rejectable.length })}
+            </Button>
+          )}
           {canEdit && placeable.length > 0 && (
             <Button
               onClick={() => {
@@ -69,15 +78,6 @@ export function SelectionBar({
               }}
             >
               {t('placeCount', { count: placeable.length })}
-            </Button>
-          )}
-          {canEdit && rejectable.length > 0 && (
-            <Button
-              variant="quiet"
-              className="px-3"
-              onClick={() => acts.ask({ kind: 'reject', subjects: rejectable })}
-            >
-              {t('rejectCount', { count: rejectable.length })}
             </Button>
           )}
           <Button

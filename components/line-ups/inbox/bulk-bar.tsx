@@ -66,8 +66,8 @@ export function BulkBar({
       <div className="flex flex-wrap gap-2">
         {tab === 'new' && (
           <>
-            <BulkAnswer answer="confirm" variant="secondary" />
             <BulkAnswer answer="reject" variant="secondary" />
+            <BulkAnswer answer="confirm" variant="secondary" />
             <BulkAnswer answer="clear" variant="quiet" />
           </>
         )}
