@@ -79,7 +79,7 @@ export const LineRow = memo(function LineRow(
       style={shift ? { transform: `translate3d(0, ${shift}px, 0)` } : undefined}
       className={
         'group/line relative flex min-h-15 items-center gap-2 border-b border-line sheet outline-none last:border-b-0 ' +
-        'first:rounded-t-card last:rounded-b-card data-lit:animate-lit lg:h-11 lg:min-h-11 ' +
+        'first:rounded-t-card last:rounded-b-card data-lit:animate-lit lg:min-h-11 lg:not-has-[[data-elsewhere]]:h-11 ' +
         `${shift === null ? '' : 'transition-transform duration-150 ease-out'} ${canEdit ? 'lg:cursor-grab' : 'pl-2'} ` +
         `${isDragging ? 'opacity-50 outline-2 -outline-offset-2 outline-teal outline-dashed' : ''}`
       }
@@ -180,8 +180,8 @@ const LineBody = memo(function LineBody({
           )}
           <Kept isFavourite={isFavourite} tags={tags} bars={bars} />
         </div>
+        <ElsewhereWarning isWhole comedianId={entry.comedianId} />
         <div className="flex flex-wrap items-center gap-x-2 text-sm/[1.125rem] text-ink-soft tabular-nums lg:flex-nowrap lg:overflow-hidden lg:whitespace-nowrap">
-          <ElsewhereWarning comedianId={entry.comedianId} />
           <Mark mark={mark} answerBy={answerBy} isOverdue={isOverdue} />
           {isSeen !== null && mark !== 'unsent' && <Seen isSeen={isSeen} />}
           {mark !== 'break' && <span>{t('callAt', { time: call ?? '' })}</span>}

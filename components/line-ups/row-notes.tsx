@@ -25,17 +25,38 @@ const clipped =
 export const plainStatus =
   'inline-flex items-center whitespace-nowrap *:min-h-0! *:gap-1! *:bg-transparent! *:p-0! *:text-sm/[1.125rem]';
 
-/** The warning that somebody has to be at another show at that time; nothing for anybody else. */
-export function ElsewhereWarning({ comedianId }: { comedianId: string | null }) {
+/** Returns where else somebody has to be at the time of the show, in words; empty for most people. */
+export function useElsewhereTexts(): (comedianId: string) => string[] {
   const t = useTranslations('lineUpsEditor.elsewhere');
-  const elsewhere = useContext(PeopleElsewhere)[comedianId ?? ''];
-  if (!elsewhere) return null;
-  const texts = [
-    ...elsewhere.own.map(({ title, day, time, place }) => t('own', { title, day, time, place })),
-    ...(elsewhere.isBusy ? [t('busy')] : []),
-  ];
-  return texts.map((text) => (
-    <span key={text} title={text} className={`block font-semibold text-cancelled ${clipped}`}>
+  const people = useContext(PeopleElsewhere);
+  return (comedianId) => {
+    const { own = [], isBusy = false } = people[comedianId] ?? {};
+    return [
+      ...own.map(({ title, day, time, place }) => t('own', { title, day, time, place })),
+      ...(isBusy ? [t('busy')] : []),
+    ];
+  };
+}
+
+/**
+ * The warning that somebody has to be at another show at that time; nothing for anybody else. `isWhole`: on as many
+ * lines as it takes.
+ */
+export function ElsewhereWarning({
+  comedianId,
+  isWhole = false,
+}: {
+  comedianId: string | null;
+  isWhole?: boolean;
+}) {
+  const textsOf = useElsewhereTexts();
+  return textsOf(comedianId ?? '').map((text) => (
+    <span
+      key={text}
+      title={text}
+      data-elsewhere
+      className={`block font-semibold text-cancelled ${isWhole ? 'text-sm/[1.125rem] wrap-anywhere' : clipped}`}
+    >
       <TriangleAlert aria-hidden size={14} className="mr-1 inline align-[-0.125rem]" />
       {text}
     </span>

@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { personOf } from '@/lib/line-ups/testing';
+import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 import type { LineUp } from '../use-line-up';
+import { ElsewhereProvider } from '../row-notes';
 import type { Words } from '../use-words';
 import { SendDialog } from './send-dialog';
 
@@ -37,11 +39,13 @@ const lineUpWith = (people: Record<string, ReturnType<typeof personOf>>) =>
     queue: { newestRevision: () => 3 },
   }) as unknown as LineUp;
 
-function open(lineUp: LineUp) {
+function open(lineUp: LineUp, elsewhere: InTheWay['people'] = {}) {
   const onSent = vi.fn();
   const nameOf = (id: string) => id;
   const dialog = (
-    <SendDialog lineUp={lineUp} words={{ nameOf } as Words} onSent={onSent} onClose={() => {}} />
+    <ElsewhereProvider value={elsewhere}>
+      <SendDialog lineUp={lineUp} words={{ nameOf } as Words} onSent={onSent} onClose={() => {}} />
+    </ElsewhereProvider>
   );
   return { ...renderIn('de', dialog), onSent };
 }
@@ -64,6 +68,14 @@ it('asks nothing when nobody is blocked', async () => {
   await user.click(screen.getByRole('button', { name: send.submit }));
   await waitFor(() => expect(onSent).toHaveBeenCalledWith(2));
   expect(despite).toEqual([[]]);
+});
+
+it('repeats who has to be elsewhere at that time, and nobody whom it tells of no spot', () => {
+  const isBusy = { own: [], isBusy: true };
+  open(lineUpWith({ anna: personOf('anna'), bo: personOf('bo') }), { bo: isBusy, cem: isBusy });
+  expect(screen.getByText(send.elsewhere)).toBeTruthy();
+  const { busy } = words.de.lineUpsEditor.elsewhere;
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([`bo ${busy}`]);
 });
 
 it('names those who can get no spot at all', () => {

@@ -13,6 +13,7 @@ import { setSpots } from '@/lib/shows/actions';
 import { describeTime } from '@/lib/core/time/format';
 import { spotsInUse } from '../line-up-panel';
 import type { LineUp } from '../use-line-up';
+import { useElsewhereTexts } from '../row-notes';
 import type { Words } from '../use-words';
 import { Problem } from '../problem';
 
@@ -36,6 +37,12 @@ export function SendDialog({
   const wanted = spotsInUse(lineUp);
   const isShort = wanted > editor.show.spots && sending.spotsNeeded > 0;
   const isOff = isSending || status !== 'saved';
+  const elsewhereOf = useElsewhereTexts();
+  const given = [...sending.confirm, ...sending.retime].map(({ comedianId }) => comedianId);
+  const elsewhere = [...given, ...sending.list].flatMap((id) => {
+    const texts = elsewhereOf(id);
+    return texts.length > 0 ? [{ id, texts }] : [];
+  });
   const [blocked, stopped] = [barredBy(lineUp, 'asks'), barredBy(lineUp, 'stops')];
   // Somebody else was faster. The page already shows what they sent, or will in a moment.
   const isDone = !isSending && (!sending.isDue || problem?.code === 'nothingToSend');
@@ -77,6 +84,17 @@ export function SendDialog({
       {!isDone && isShort && (
         <Notice tone="warning" title={t('short', { count: wanted - editor.show.spots })}>
           <p>{t('shortText', { spots: editor.show.spots, wanted })}</p>
+        </Notice>
+      )}
+      {!isDone && elsewhere.length > 0 && (
+        <Notice tone="warning" title={t('elsewhere')}>
+          <ul>
+            {elsewhere.map(({ id, texts }) => (
+              <li key={id}>
+                <b>{words.nameOf(id)}</b> {texts.join(' · ')}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       {!isDone && stopped.length > 0 && (
