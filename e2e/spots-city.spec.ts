@@ -163,7 +163,7 @@ test('more is appended in place, takes the focus along, and is still there on re
   await expect(page.getByRole('link', { name: 'Mehr laden' })).toHaveCount(0);
 
   // A card of the second page shows the new status.
-  await page.getByRole('button', { name: 'Bewerben: Show 53', exact: true }).click();
+  await page.getByRole('button', { name: /^Bewerben: Show 53, / }).click();
   await expect(page.getByRole('button', { name: 'Zurückziehen: Show 53' })).toBeVisible();
   await page.getByRole('link', { name: 'Profil' }).click();
   await page.waitForURL('**/user/profil');
@@ -209,8 +209,8 @@ test('several shows are applied for in one go; what clashes takes an explicit ye
   };
 
   await page.getByRole('link', { name: 'Mehrere auswählen' }).click();
-  await page.getByRole('checkbox', { name: 'Am nächsten Tag auswählen' }).check();
-  await page.getByRole('checkbox', { name: 'Zur selben Zeit auswählen' }).check();
+  await page.getByRole('checkbox', { name: /^Am nächsten Tag, .* auswählen$/ }).check();
+  await page.getByRole('checkbox', { name: /^Zur selben Zeit, .* auswählen$/ }).check();
   await expect(page.getByText('2 Shows ausgewählt')).toBeVisible();
   await page.getByText('Nachricht dazu (freiwillig)').click();
   await page.getByRole('textbox', { name: 'Nachricht dazu' }).fill('Ich bring Kuchen mit.');
@@ -239,7 +239,8 @@ test(
     await page.reload();
     await expect(titles(page)).toHaveCount(53);
 
-    const box = (title: string) => page.getByRole('checkbox', { name: `${title} auswählen` });
+    const box = (title: string) =>
+      page.getByRole('checkbox', { name: new RegExp(`^${title}, .* auswählen$`) });
     await box('Show 52').check();
     // A tap anywhere on the card ticks it as well; its title opens the show.
     await page
@@ -396,7 +397,7 @@ test('all of it works without JavaScript', { tag: '@all' }, async ({ browser, wo
 
   await page.getByRole('link', { name: 'Mehrere auswählen' }).click();
   for (const title of ['Show 51', 'Show 52']) {
-    await page.getByRole('checkbox', { name: `${title} auswählen` }).check();
+    await page.getByRole('checkbox', { name: new RegExp(`^${title}, .* auswählen$`) }).check();
   }
   await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Zurückziehen/ })).toHaveCount(2);

@@ -39,6 +39,7 @@ export function NightSheet({ first }: { first: NightView }) {
     const id = change(tap);
     const text = t('said', { name: nameOf(line), what: t(`did.${tap.kind}`, { minutes: tap.minutes ?? 0 }) });
     showToast(text, {
+      about: line.id,
       action: { label: t('undo'), run: () => void change({ kind: 'undo', undoneId: id }) },
     });
   };

@@ -9,7 +9,15 @@ import type { Can } from '@/lib/spots/city/card-view';
 import type { SpotCard } from '@/lib/spots/view';
 import { formOf, useSpotDesk } from './spot-desk';
 import { SpotRefusal } from './spot-refusal';
-import { isAnswer, shownCan, shownIcon, type AnswerStep, type DeskCard, type TapStep } from './spot-moves';
+import {
+  isAnswer,
+  nameOf,
+  shownCan,
+  shownIcon,
+  type AnswerStep,
+  type DeskCard,
+  type TapStep,
+} from './spot-moves';
 
 type Spot = DeskCard & Pick<SpotCard, 'canApply' | 'canWithdraw' | 'canAnswer'>;
 
@@ -58,7 +66,7 @@ function StepButton({ step, card }: { step: TapStep; card: DeskCard }) {
       form={formOf(step)}
       name={isApply ? 'showId' : 'applicationId'}
       value={isApply ? card.showId : (card.applicationId ?? '')}
-      aria-label={words.nameOf(step, card.title)}
+      aria-label={words.nameOf(step, nameOf(card))}
       onClick={(event) => {
         event.preventDefault();
         take(step, card, event.currentTarget);
@@ -84,7 +92,7 @@ function AnswerButton({ step, card }: { step: AnswerStep; card: DeskCard }) {
         type="button"
         form={formOf(step)}
         aria-disabled
-        aria-label={`${label}: ${card.title}`}
+        aria-label={`${label}: ${nameOf(card)}`}
         data-done
       >
         <Icon name="check" />
@@ -95,7 +103,7 @@ function AnswerButton({ step, card }: { step: AnswerStep; card: DeskCard }) {
     <button
       type="button"
       form={formOf('decline')}
-      aria-label={`${words.undo}: ${card.title}`}
+      aria-label={`${words.undo}: ${nameOf(card)}`}
       className={move.phase === 'held' ? undefined : 'invisible'}
       onClick={({ currentTarget }) => {
         shield(rowOf(currentTarget), performance.now());

@@ -94,6 +94,16 @@ describe('a step', () => {
     expect(at('A').getByRole('button').textContent).toBe(spots.withdraw);
   });
 
+  it('names the day and the time of a show that comes every week', async () => {
+    const weekly = (day: string) => ({ ...card('Kölsch', 'open', null), showId: day, day, time: '20:00' });
+    const { user } = renderIn('de', desk([weekly('Mo 7. Dez'), weekly('Mo 14. Dez')]));
+    const [, second] = screen.getAllByRole('button', { name: /Bewerben/ });
+    expect(second?.getAttribute('aria-label')).toBe('Bewerben: Kölsch, Mo 14. Dez, 20:00');
+    await user.click(second!);
+    await asked[0]!.respond(done('apply', 'a1'));
+    expect(screen.getByText('Beworben: Kölsch, Mo 14. Dez, 20:00')).toBeTruthy();
+  });
+
   it('leaves what lies above its card as it was, whatever the server says of it by then', async () => {
     const page = (steps: string, cards: Card[]) => (
       <SpotDesk keepsPlaces cards={cards}>

@@ -17,7 +17,15 @@ import { showToast } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/forms';
 import { changeOwnSpot } from '@/lib/spots/actions';
 import { SpotError, useSpotErrorText } from './spot-error';
-import { keepPlaces, tapSteps, type DeskCard, type Move, type Refused, type TapStep } from './spot-moves';
+import {
+  keepPlaces,
+  nameOf,
+  tapSteps,
+  type DeskCard,
+  type Move,
+  type Refused,
+  type TapStep,
+} from './spot-moves';
 import { useSpotMoves } from './use-spot-moves';
 
 /** The id of the form of a step. Buttons anywhere submit it with the show or application. One desk per page. */
@@ -87,13 +95,14 @@ export function SpotDesk({
     cards,
     onDone: ({ step, card }, button) => {
       const undoing = { label: t('undo'), run: () => own.take('withdraw', card, { button, byToast: true }) };
-      showToast(t(`done.${step}`, { title: card.title }), {
+      showToast(t(`done.${step}`, { title: nameOf(card) }), {
         action: step === 'apply' ? undoing : undefined,
         near: button,
+        about: card.showId,
       });
     },
     onRefusedLater: ({ card, step }, { code }) =>
-      showToast(`${card.title}: ${errorText(code, step)}`, { tone: 'error' }),
+      showToast(`${nameOf(card)}: ${errorText(code, step)}`, { tone: 'error', about: card.showId }),
   });
 
   const take: typeof own.take = (...step) => {
@@ -105,7 +114,9 @@ export function SpotDesk({
   // A toast shows the result of a form with fields. Taps have toasts of their own.
   const tell = useEffectEvent(() => {
     if (state.status === 'done')
-      showToast(t(`done.${state.value.step}`, { title: acted.current?.title ?? '' }));
+      showToast(t(`done.${state.value.step}`, { title: acted.current ? nameOf(acted.current) : '' }), {
+        about: acted.current?.showId,
+      });
   });
   useEffect(() => tell(), [state]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -162,9 +173,9 @@ export function SpotDesk({
       <p role="status" className="sr-only">
         {[...moves.values()]
           .filter(({ phase }) => phase === 'held')
-          .map(({ step, card: { title } }) => {
+          .map(({ step, card }) => {
             const said = t(step === 'accept' ? 'accepted' : 'declined');
-            return `${said}: ${title}. ${t('answerHeld')} `;
+            return `${said}: ${nameOf(card)}. ${t('answerHeld')} `;
           })}
       </p>
       {children}

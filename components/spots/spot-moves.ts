@@ -15,21 +15,39 @@ export const undoTime = 6_000;
 
 export const isAnswer = (step: TapStep): step is AnswerStep => step === 'accept' || step === 'decline';
 
-/** A card with steps: the show, and the comedian's application for it, if any. */
-export type DeskCard = { showId: string; applicationId?: string | null; title: string; icon: SpotIcon };
+/**
+ * A card with steps: the show, and the comedian's application for it, if any. `day` and `time` tell a weekly show from
+ * its next one.
+ */
+export type DeskCard = {
+  showId: string;
+  applicationId?: string | null;
+  title: string;
+  day?: string;
+  time?: string;
+  icon: SpotIcon;
+};
+
+/** Returns the name of a card for buttons and messages: "Kölsch & Kalauer, Mo 7. Dez, 20:00". */
+export const nameOf = ({ title, day, time }: Pick<DeskCard, 'title' | 'day' | 'time'>): string =>
+  [title, day, time].filter(Boolean).join(', ');
 
 /** Returns what a desk needs to know of a spot, and no more: it is sent with the page. */
-export const toDeskCard = ({ showId, applicationId, title, icon }: DeskCard): DeskCard => ({
+export const toDeskCard = ({ showId, applicationId, title, day, time, icon }: DeskCard): DeskCard => ({
   showId,
   applicationId,
   title,
+  day,
+  time,
   icon,
 });
 
 /** The same of a card in a city's list. */
-export const deskCardOf = ({ id, title, icon, applicationId }: CityCard): DeskCard => ({
+export const deskCardOf = ({ id, title, day, time, icon, applicationId }: CityCard): DeskCard => ({
   showId: id,
   title,
+  day,
+  time,
   icon,
   applicationId,
 });

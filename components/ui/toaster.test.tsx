@@ -40,6 +40,14 @@ describe('toasts', () => {
     expect(texts()).toEqual(['zwei', 'drei', 'vier']);
   });
 
+  it('of one thing replace each other, and leave those of other things', () => {
+    toast('Beworben: A', { about: 'A' });
+    toast('Beworben: B', { about: 'B' });
+    toast('Gespeichert.');
+    toast('Zurückgezogen: A', { about: 'A' });
+    expect(texts()).toEqual(['Beworben: B', 'Gespeichert.', 'Zurückgezogen: A']);
+  });
+
   it('leave with the page that they are about, also one that stays', () => {
     toast('Dein Text ist wieder da.', { stays: true });
     history.replaceState(null, '', '/form?part=2');

@@ -13,6 +13,8 @@ const maxToasts = 3;
 type ToastOptions = {
   /** For example undo. */
   action?: { label: string; run: () => void };
+  /** The thing that it is about: an earlier toast about it goes. */
+  about?: string;
   /** What the toast must not lie on: the button that it is about. */
   near?: Element;
   tone?: 'error';
@@ -40,10 +42,15 @@ function subscribe(listener: () => void): () => void {
 
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
-/** Shows a toast for a moment, at most as long as the page is on the screen. Returns a function that closes it. */
+/**
+ * Shows a toast for a moment, at most as long as the page is on the screen, in place of the last one about the same. Returns a
+ * function that closes it.
+ */
 export function showToast(text: string, options: ToastOptions = {}): () => void {
   const id = count++;
-  change([...toasts, { id, text, page: location.pathname, ...options }].slice(-maxToasts));
+  const { about } = options;
+  const others = about === undefined ? toasts : toasts.filter((toast) => toast.about !== about);
+  change([...others, { id, text, page: location.pathname, ...options }].slice(-maxToasts));
   return () => dismiss(id);
 }
 

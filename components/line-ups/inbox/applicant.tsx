@@ -112,7 +112,7 @@ function Answers({
 function DraftLine({
   row: { draftText },
   editor,
-  group: { title },
+  group: { title, day, time },
 }: {
   row: InboxRow;
   /** The address of the line-up. */
@@ -126,7 +126,7 @@ function DraftLine({
       <Link
         href={editor}
         prefetch={false}
-        aria-label={t('sendThereFor', { title })}
+        aria-label={t('sendThereFor', { title: `${title}, ${day}, ${time}` })}
         className="inline-flex min-h-11 items-center text-link"
       >
         {t('sendThere')}

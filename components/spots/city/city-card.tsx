@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { statusClass } from '@/components/ui/status-chip';
 import { StepButtons, StepRefusal } from '@/components/spots/spot-actions';
 import { useSpotDesk } from '@/components/spots/spot-desk';
-import { deskCardOf, shownIcon } from '@/components/spots/spot-moves';
+import { deskCardOf, nameOf, shownIcon } from '@/components/spots/spot-moves';
 import { canWith, type CityCard } from '@/lib/spots/city/card-view';
 
 /** The id of the form that the checkboxes belong to. A page has one list. */
@@ -60,7 +60,7 @@ export function CityCardItem({
 }) {
   const { id, title } = card;
   const move = useSpotDesk().moveOf(id);
-  const onDesk = deskCardOf(card);
+  const onDesk = deskCardOf({ day, ...card });
   const shown = move ? { ...card, icon: shownIcon(onDesk, move) } : card;
   const can = canWith(card);
   const isPicking = can === 'apply' && words.pick;
@@ -68,7 +68,13 @@ export function CityCardItem({
     <li className={isOn(shown.icon) ? 'lit' : undefined} data-next={isNext || undefined}>
       {isPicking ? (
         <label>
-          <input type="checkbox" form={pickForm} name="showIds" value={id} aria-label={isPicking(title)} />
+          <input
+            type="checkbox"
+            form={pickForm}
+            name="showIds"
+            value={id}
+            aria-label={isPicking(nameOf(onDesk))}
+          />
           <b>{card.time}</b>
         </label>
       ) : (

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { lazy, useEffect, useMemo, useRef, useState, useLayoutEffect, type MouseEvent } from 'react';
 import { memorizeList } from '@/components/core/tab-memory';
 import { SpotDesk } from '@/components/spots/spot-desk';
-import { deskCardOf, type TapStep } from '@/components/spots/spot-moves';
+import { deskCardOf, nameOf, type TapStep } from '@/components/spots/spot-moves';
 import { canWith, fromRows, type CityCard, type CityNight } from '@/lib/spots/city/card-view';
 import type { CityPage } from '@/lib/spots/city/loaders';
 import { CityCardItem, opensInPlace, type CityWords } from './city-card';
@@ -49,7 +49,7 @@ export function CityShows({
   const firstNew = useRef<number | null>(null);
   const router = useRouter();
   const [announced, setAnnounced] = useState('');
-  const titles = useMemo(() => new Map(cards.map((card) => [card.id, card.title])), [cards]);
+  const titles = useMemo(() => new Map(cards.map((card) => [card.id, nameOf(card)])), [cards]);
 
   const { next } = pages.at(-1) ?? first;
   const query = new URLSearchParams(address.query);
@@ -177,7 +177,7 @@ type Entry = { id: string; card: CityCard; night: Omit<CityNight, 'rows'> };
 type ShownNight = Entry['night'] & { cards: CityCard[] };
 
 const entriesOf = ({ rows, ...night }: CityNight): Entry[] =>
-  fromRows(rows).map((card) => ({ id: card.id, card, night }));
+  fromRows(rows, night.day).map((card) => ({ id: card.id, card, night }));
 
 /** Groups the cards by night. A night may be split over two pages. */
 function nightsOf(entries: readonly Entry[]): ShownNight[] {

@@ -42,7 +42,7 @@ it('has the next open shows of the own city with a button each, and the way to a
   expect(first?.textContent).toContain('morgen20:00');
   expect(first?.textContent).toContain('3 von 8 frei');
   expect([first?.dataset.next, second?.dataset.next]).toEqual(['true', undefined]);
-  expect(screen.getByRole('button', { name: 'Bewerben: Freitagslacher' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Bewerben: Freitagslacher, morgen, 20:00' })).toBeDefined();
   const hrefs = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(hrefs).toEqual([
     ['Freitagslacher', '/user/shows/show'],

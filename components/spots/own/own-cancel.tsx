@@ -9,6 +9,7 @@ import type { LateCancel } from '@/lib/spots/rules';
 import type { SpotCard } from '@/lib/spots/view';
 import { useSpotDesk } from '@/components/spots/spot-desk';
 import { SpotError, useSpotErrorText } from '@/components/spots/spot-error';
+import { nameOf } from '@/components/spots/spot-moves';
 
 type HeldSpot = Pick<SpotCard, 'showId' | 'title' | 'brandName'> & {
   applicationId: string;
@@ -81,7 +82,7 @@ function CancelForm({ card }: { card: HeldSpot }) {
           <SubmitButton
             variant="secondary"
             pendingLabel={t('pending')}
-            aria-label={t('submitFor', { title: card.title })}
+            aria-label={t('submitFor', { title: nameOf(card) })}
           >
             {t('submit')}
           </SubmitButton>

@@ -5,6 +5,8 @@ export type CityCard = {
   title: string;
   /** "20:00" */
   time: string;
+  /** "Fr 27. Nov"; it is that of the night, and not sent with each card. */
+  day?: string;
   /** "Kulturkeller, Neukölln" */
   place: string;
   /** "Lachfabrik · Open Mic" */
@@ -51,7 +53,7 @@ export type CityRow = [
 ];
 
 export function toRows(cards: readonly CityCard[]): CityRow[] {
-  return cards.map(({ id, title, time, place, by, offer, icon, ...more }, index) => {
+  return cards.map(({ id, title, time, day: _night, place, by, offer, icon, ...more }, index) => {
     const before = cards[index - 1];
     const isSameOffer = before?.offer.every((number, part) => number === offer[part]);
     const rest = icon === 'open' ? more : { icon, ...more };
@@ -69,7 +71,7 @@ export function toRows(cards: readonly CityCard[]): CityRow[] {
 }
 
 /** Returns the cards of a night from its rows, with what `toRows` has left out because the card before says it. */
-export function fromRows(rows: readonly CityRow[]): CityCard[] {
+export function fromRows(rows: readonly CityRow[], day?: string): CityCard[] {
   let place = '';
   let by = '';
   let offer: CityCard['offer'] = [0, 0, 0];
@@ -77,7 +79,7 @@ export function fromRows(rows: readonly CityRow[]): CityCard[] {
     place = ownPlace === 0 ? place : ownPlace;
     by = ownBy === 0 ? by : ownBy;
     offer = ownOffer === 0 ? offer : ownOffer;
-    return { id, title, time, place, by, offer, icon: 'open', ...more };
+    return { id, title, time, day, place, by, offer, icon: 'open', ...more };
   });
 }
 

@@ -49,7 +49,10 @@ export default async function HomePage() {
       parts={{ ...words, spotsOwn: requestWords, spotsSteps: [...words.spotsSteps, 'lostAnswer'] }}
     >
       <h1 className="mb-2 text-xl">{t('greeting', { name: comedian.name.split(' ', 1)[0] ?? '' })}</h1>
-      <SpotDesk keepsPlaces cards={[...cards, ...opened.shows.map(({ card }) => deskCardOf(card))]}>
+      <SpotDesk
+        keepsPlaces
+        cards={[...cards, ...opened.shows.map(({ day, card }) => deskCardOf({ day, ...card }))]}
+      >
         <OwnFocus />
         <AboveRows>
           <OwnWarnings {...warnings} />
