@@ -24,6 +24,7 @@ import { askedOfPerson } from '@/lib/data/exports/person-queries';
 import { personTeamTables } from '@/lib/data/exports/person-team-queries';
 import { askedOfBrand, rowsSql } from '@/lib/data/exports/table-queries';
 import { findHeir, listBrandsOfOnlyAdmin } from '@/lib/data/deletion/queries';
+import { listToSend } from '@/lib/notifications/channels/queries';
 import { isChoosable, listChoosable } from '@/lib/platform/ideas/queries';
 import { makeShow } from '@/lib/shows/testing';
 import { addMember, appointAdmin } from './commands';
@@ -201,6 +202,13 @@ describe.each([
     const members = brandTables.find(({ name }) => name === 'members')!;
     const rows = await db.$queryRaw(rowsSql(members, askedOfBrand({ brandId: brand.id, now: testNow })));
     expect(rows).toContainEqual(expect.objectContaining({ name: 'Lena', role: 'team' }));
+  });
+
+  it('has its teams beside each of its mails, whose words depend on them', async () => {
+    const { db, brand, lena } = scene;
+    // That of the invitation.
+    const { id } = await db.delivery.findFirstOrThrow({ where: { comedianId: lena.id, channel: 'email' } });
+    expect(await listToSend(db, [id])).toMatchObject([{ id, teams: [{ id: brand.id, name: brand.name }] }]);
   });
 
   it('lets nobody in whose mailbox is another', async () => {

@@ -70,8 +70,9 @@ async function playElsewhere(
 }
 
 it('leaves out the brand’s own team, who organises and does not ask itself', async () => {
-  const email = brand.teamEmail;
-  await somebody('Eigene', { email });
+  const email = `${brand.id}@googlemail.com`;
+  await database.db.brandMember.create({ data: { brandId: brand.id, email, role: 'team' } });
+  await somebody('Eigene', { email: `${brand.id}@gmail.com` });
   await somebody('Fremde');
   // Nobody may learn by an invitation whose address it is.
   expect(await offered()).toEqual(['Eigene', 'Fremde']);
