@@ -29,6 +29,7 @@ const row = (data: Partial<RowView> = {}): RowView =>
     when: 'Fr 27. Nov, 20:00',
     venue: 'Kulturkeller',
     why: null,
+    repeat: null,
     problems: [],
     notes: [],
     changes: [],

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
 import { chooseImportRows } from '@/lib/data/imports/actions';
-import type { PreviewView, RowView } from '@/lib/data/imports/view';
+import type { PreviewView, RepeatView, RowView } from '@/lib/data/imports/view';
 import { useRefusal } from './use-refusal';
 
 const looks = {
@@ -163,6 +163,7 @@ function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
         <StatusChip status={looks[look]}>{t(`verdicts.${look}`)}</StatusChip>
       </p>
       {row.why && <p className="text-sm text-ink-soft">{t(`left.${row.why}`)}</p>}
+      {row.repeat && <Repeat of={row.repeat} />}
       {row.problems.map(({ code, value }) => (
         <p key={`${code} ${value}`} className="flex gap-1.5 text-sm wrap-anywhere text-cancelled">
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
@@ -202,5 +203,25 @@ function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Says what becomes of an event that repeats. */
+function Repeat({ of }: { of: RepeatView }) {
+  const t = useTranslations('dataImports.repeats');
+  const words = () =>
+    of.is === 'single'
+      ? t(`why.${of.why}`, { day: of.day })
+      : t(of.is, {
+          ...of,
+          rule: t('rule', of),
+          goesOn: of.goesOn ? 'yes' : 'no',
+          without: of.without || 'none',
+        });
+  return (
+    <p className="flex gap-1.5 text-sm wrap-anywhere">
+      <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
+      <span>{words()}</span>
+    </p>
   );
 }

@@ -18,9 +18,9 @@ import { importLimits } from './limits';
 import { splitCalendar, type CalendarParts } from './line-parsing';
 import { zonesOf } from './zone-parsing';
 import { rowOf, unreadable, type Found } from './calendar-row-parsing';
-import { datesOf, type SeriesDate } from './series-parsing';
+import { datesOf, rhythmOf, type SeriesDate } from './series-parsing';
 import { keyOf, oneLine, shown, slotsIn } from './row-schema';
-import type { FileNote, FileProblem, FileRefusal, Reading } from './row-schema';
+import type { FileNote, FileProblem, FileRefusal, Reading, Repeat } from './row-schema';
 import { asIfUtc, type Wall } from './local-time-rules';
 
 /** The shared state of parsing a calendar. `noted` has the events whose notes are at a row already. */
@@ -32,6 +32,7 @@ type Course = {
   cut: number;
   stepsLeft: number;
   noted: Set<CalendarEvent>;
+  repeats: Record<string, Repeat>;
 };
 
 /**
@@ -85,6 +86,7 @@ export function readCalendar(text: string, now: Date): Result<Reading, FileRefus
       name: nameOf(text),
       pastEvents: [...pastEvents],
       parts: partsIn(events),
+      repeats: course.repeats,
       notes: notesOf(parts),
     },
   });
@@ -92,7 +94,7 @@ export function readCalendar(text: string, now: Date): Result<Reading, FileRefus
 
 function newCourse(now: Date): Course {
   const counts = { past: 0, cut: 0, stepsLeft: importLimits.stepsInAll };
-  return { now, found: [], pastEvents: new Set(), noted: new Set(), ...counts };
+  return { now, found: [], pastEvents: new Set(), noted: new Set(), repeats: {}, ...counts };
 }
 
 /** Returns which events are parts of another one. */
@@ -186,12 +188,8 @@ function addWhole(course: Course, event: CalendarEvent, replacements: Replacemen
   if (!start?.wall || problems.length > 0 || (!isSeries && replacements.length === 0)) {
     return addSingle(course, event, null);
   }
-  const { dates, days, notes, steps, known } = datesOf(
-    event,
-    { ...start, wall: start.wall },
-    course.now,
-    course.stepsLeft,
-  );
+  const series = datesOf(event, { ...start, wall: start.wall }, course.now, course.stepsLeft);
+  const { dates, days, notes, steps, known } = series;
   course.stepsLeft -= steps;
   event.notes.push(...notes);
   if (!dates) {
@@ -202,6 +200,8 @@ function addWhole(course: Course, event: CalendarEvent, replacements: Replacemen
     return addSingle(course, event, null);
   }
   if (known !== null) course.cut += 1;
+  const rhythm = rhythmOf(event, series, course.now);
+  if (isSeries) course.repeats[keyOf('uid', [event.uid])] = { rhythm, goesOn: known !== null };
   const walls = new Map(dates.map(({ wall }) => [slotOf(start, { ...start, wall }), wall]));
   for (const one of replacements) one.of = walls.get(slotOf(start, one.instead)) ?? one.of;
   noteMisses(dates, replacements, known);

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { makeTeam } from '@/lib/brands/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { addDays } from '@/lib/core/time/dates';
+import { makeAllDueShows } from '@/lib/shows/series/make-commands';
 import { describeDay } from '@/lib/core/time/format';
 import { readBrandState } from './queries';
 import { calendarOf, evening } from './testing';
@@ -29,6 +31,10 @@ function fileOf(says: readonly Said[]): string {
   const other = evening('z', '20270205T200000');
   return calendarOf(evening('a', `${days[0]}T200000`, 'RRULE:FREQ=WEEKLY;COUNT=4', ...out), ...off, other);
 }
+
+/** Returns a day after the first evening, as calendars write it. */
+const dayAfter = (count: number) =>
+  addDays(new Date('2026-11-27'), count).toISOString().slice(0, 10).replaceAll('-', '');
 
 it('calls off the shows that the preview names, and no others, for 300 pairs of files', async () => {
   const pairs = fc.tuple(fc.tuple(said, said, said, said), fc.array(said, { minLength: 4, maxLength: 4 }));
@@ -70,5 +76,42 @@ it('calls off the shows that the preview names, and no others, for 300 pairs of 
       );
     }),
     { numRuns: 300 },
+  );
+});
+
+it('the shows of a series are exactly the dates of the file, for generated events and their next versions', async () => {
+  const rule = fc.record({
+    rule: fc.constantFrom(
+      'WEEKLY',
+      'WEEKLY;INTERVAL=2',
+      'WEEKLY;BYDAY=FR,SU',
+      'MONTHLY;BYDAY=4FR',
+      'MONTHLY;BYDAY=-1FR',
+      'MONTHLY;BYMONTHDAY=27',
+    ),
+    count: fc.integer({ min: 1, max: 8 }),
+    out: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 4 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(rule, rule, async (first, second) => {
+      const { context } = await makeTeam(database.db);
+      const team = importer(database.db, context);
+      for (const { rule: freq, count, out } of [first, second]) {
+        const except = out.map((weeks) => `EXDATE;${at(dayAfter(weeks * 7))}`);
+        const importId = await team.bring(
+          calendarOf(evening('a', `${days[0]}T200000`, `RRULE:FREQ=${freq};COUNT=${count}`, ...except)),
+        );
+        const { rows, judged } = await team.look(importId);
+        const isIdle = judged.every(({ verdict }) => verdict === 'unchanged' || verdict === 'left');
+        if (!isIdle) await team.takeAll(importId, 'Wasserschaden');
+        const said = rows.flatMap(({ when }) => (when && 'startsAt' in when ? when.startsAt : []));
+        const shows = (await team.shows()).filter(({ cancelledAt }) => cancelledAt === null);
+        expect(shows.map(({ startsAt }) => startsAt.toISOString())).toEqual(
+          said.map((one) => new Date(one).toISOString()),
+        );
+        expect(await makeAllDueShows({ db: database.db, now: addDays(testNow, 30) })).toBe(0);
+      }
+    }),
+    { numRuns: 40 },
   );
 });

@@ -3,6 +3,8 @@ import type { Db } from '@/lib/core/database/db';
 import { newestFirst } from '@/lib/core/database/paging';
 import { formatDefaults, showColumns } from '@/lib/shows/form-queries';
 import { readChoices } from './choices';
+import { ruleOf, toDate } from '@/lib/shows/series/queries';
+import { subDays } from '@/lib/core/time/calendar-rules';
 import type { BrandState } from './rules';
 import { keysOf, readFindings, readRows, readOutcome, type FileRow } from './row-schema';
 
@@ -102,7 +104,44 @@ export async function readBrandState(
     venues: venues.map(({ archivedAt, ...venue }) => ({ ...venue, isArchived: archivedAt !== null })),
     formats: formats.map(({ archivedAt, ...format }) => ({ ...format, isArchived: archivedAt !== null })),
     shows: shows.map((show) => ({ ...show, importKey: show.importKey ?? '' })),
+    series: await findSeries(db, shows, now),
   };
+}
+
+/** Finds the series of shows that have not ended, by their ids. */
+async function findSeries(
+  db: Db,
+  shows: readonly { seriesId: string | null }[],
+  now: Date,
+): Promise<BrandState['series']> {
+  const ids = [...new Set(shows.flatMap(({ seriesId }) => seriesId ?? []))];
+  if (ids.length === 0) return new Map();
+  const series = await db.series.findMany({
+    where: { id: { in: ids }, endedAt: null },
+    select: {
+      id: true,
+      rhythm: true,
+      startsOn: true,
+      endsOn: true,
+      venueId: true,
+      formatId: true,
+      doors: true,
+      starts: true,
+      ends: true,
+      shows: {
+        where: { seriesDate: { gte: subDays(now, 1) } },
+        select: { seriesDate: true, importKey: true },
+      },
+    },
+  });
+  return new Map(
+    series.map(({ rhythm, startsOn, endsOn, shows: of, ...same }) => {
+      const days = of.flatMap(({ seriesDate, importKey }) =>
+        seriesDate ? [[toDate(seriesDate), importKey !== null] as const] : [],
+      );
+      return [same.id, { ...same, rule: ruleOf({ rhythm, startsOn, endsOn }), days: new Map(days) }];
+    }),
+  );
 }
 
 /** How many shows are read at once: more would keep the event loop busy for too long. */
@@ -131,6 +170,8 @@ async function findImportedShows(
         importMark: true,
         importFrom: true,
         importRevision: true,
+        seriesId: true,
+        seriesDate: true,
       },
       orderBy: { id: 'asc' },
       take: showsAtOnce,

@@ -10,6 +10,8 @@ import { log } from '@/lib/core/process/log';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { cancelShowIn, announceShows } from '@/lib/shows/commands';
 import { editShowIn } from '@/lib/shows/edit-commands';
+import { goOnWithSeries, type OfSeries } from '@/lib/shows/series/make-commands';
+import { toDay } from '@/lib/shows/series/queries';
 import type { TeamContext } from '@/lib/core/actor';
 import { sourceOf } from './gone-rules';
 import { keyFor, recognise } from './recognise-commands';
@@ -222,7 +224,7 @@ async function writeRows(
     outcome,
   }: { part: readonly Judged[]; from: string; reason: string; outcome: ImportOutcome },
 ): Promise<{ rows: Set<Judged>; outcome: ImportOutcome }> {
-  const made = part.filter((one) => one.verdict === 'new');
+  const made: New[] = part.filter((one) => one.verdict === 'new');
   outcome.made += await makeShows(tx, context, made, from);
   const rows = new Set<Judged>(made);
   const end = performance.now() + partTime;
@@ -239,17 +241,15 @@ async function writeRows(
 }
 
 /** Makes the shows of new rows, with everything that `makeShow` (lib/shows/commands) writes. Returns how many. */
-async function makeShows(
-  tx: Tx,
-  { actor, now }: TeamContext,
-  rows: Extract<Judged, { verdict: 'new' }>[],
-  importFrom: string,
-): Promise<number> {
+async function makeShows(tx: Tx, context: TeamContext, rows: New[], importFrom: string): Promise<number> {
   if (rows.length === 0) return 0;
+  const { actor, now } = context;
   const { brandId, comedianId } = actor;
+  const series = await keepSeries(tx, context, rows);
   const made = await tx.show.createManyAndReturn({
-    data: rows.map(({ row, columns }) => ({
+    data: rows.map(({ row, columns, series: plan }) => ({
       ...columns,
+      ...(plan && { ...series.get(plan.id), seriesId: plan.id, seriesDate: toDay(plan.date) }),
       brandId,
       importKey: row.key,
       importMark: markOf(row),
@@ -262,6 +262,23 @@ async function makeShows(
   await writeAudit(tx, { now, comedianId }, entries);
   await announceShows(tx, made);
   return made.length;
+}
+
+type New = Extract<Judged, { verdict: 'new' }>;
+
+/**
+ * Makes the series that new shows are parts of, or goes on with them. Each locks its series. Returns what their shows take
+ * from them, by their ids. Throws `Changed` when a series is no longer as it was in the preview.
+ */
+async function keepSeries(tx: Tx, context: TeamContext, rows: readonly New[]) {
+  const parts = new Map(rows.flatMap((row) => (row.series ? [[row.series.id, row] as const] : [])));
+  const kept = new Map<string, OfSeries>();
+  for (const [id, { columns, series }] of [...parts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const one = series && (await goOnWithSeries(tx, context, columns, series));
+    if (!one) throw new Changed();
+    kept.set(id, one);
+  }
+  return kept;
 }
 
 /** Changes a show. Returns how many people were told that it moved. */

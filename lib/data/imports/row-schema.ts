@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createHash } from 'node:crypto';
-import { showLimits } from '@/lib/shows/limits';
+import { rhythms, showLimits } from '@/lib/shows/limits';
 import { importLimits } from './limits';
 
 /** What can be wrong with a row by itself; keys of the `dataImports.problems` messages. */
@@ -108,6 +108,11 @@ export type FileRow = z.output<typeof rowSchema>;
 
 export type When = z.output<typeof whenSchema>;
 
+/** An event that repeats: the rhythm of ours that has the same days, if any, and whether it goes on after the last day that is read. */
+const repeatSchema = z.object({ rhythm: z.enum(rhythms).nullable(), goesOn: z.boolean() });
+
+export type Repeat = z.output<typeof repeatSchema>;
+
 const findingsSchema = z.object({
   /** Past dates that were left out. */
   past: z.int(),
@@ -122,6 +127,8 @@ const findingsSchema = z.object({
   pastEvents: z.array(z.string()).default([]),
   /** Events that are parts of another one, with what the calendar calls all of its parts. */
   parts: z.record(z.string(), z.string()).default({}),
+  /** Events that repeat, by the beginning of their keys. */
+  repeats: z.record(z.string(), repeatSchema).default({}),
 });
 
 export type Findings = z.output<typeof findingsSchema>;

@@ -33,6 +33,7 @@ const brand: BrandState = {
     },
   ],
   shows: [],
+  series: new Map(),
 };
 
 /** As many rows as a file may have, each with a name of its own, as long as it may be. */
@@ -50,7 +51,16 @@ const file = {
   kind: 'calendar' as const,
   fileName: 'shows.ics',
   rows,
-  findings: { past: 0, cut: 0, name: '', pastEvents: [], encoding: 'utf-8' as const, notes: [], parts: {} },
+  findings: {
+    past: 0,
+    cut: 0,
+    name: '',
+    pastEvents: [],
+    encoding: 'utf-8' as const,
+    notes: [],
+    parts: {},
+    repeats: {},
+  },
   choices: firstChoices,
   skipped: [],
   accepted: [],

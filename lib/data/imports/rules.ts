@@ -12,10 +12,11 @@ import { suggestions, type Choices } from './choices';
 import { rowInOrder } from './date-order-rules';
 import { goneOf, rowOfShow, sourceOf } from './gone-rules';
 import { matchRows, type Comparing, type Offer } from './match-rules';
+import { planRepeats, type KnownSeries, type RepeatPlan, type RepeatSaid } from './repeat-rules';
 import { slotsIn, type FileProblem, type FileRow, type Findings } from './row-schema';
 import { asIfUtc, wallAt } from './local-time-rules';
 
-type ImportedShow = ShowColumns & {
+export type ImportedShow = ShowColumns & {
   id: string;
   revision: number;
   spotsTaken: number;
@@ -24,6 +25,8 @@ type ImportedShow = ShowColumns & {
   importMark: string | null;
   importFrom: string | null;
   importRevision: number | null;
+  seriesId: string | null;
+  seriesDate: Date | null;
 };
 
 /** The brand's data that rows are compared with. Archived venues and formats are included only if shows use them. */
@@ -33,6 +36,8 @@ export type BrandState = {
   formats: (Frame['format'] & { id: string; name: string; isArchived: boolean })[];
   /** The shows of earlier imports: those that are not over, and those whose key is in the file. */
   shows: readonly ImportedShow[];
+  /** The series that these shows belong to and that have not ended, by their ids. */
+  series: ReadonlyMap<string, KnownSeries>;
 };
 
 /** What a row needs and the brand does not have. */
@@ -45,14 +50,21 @@ type ShowRefusal = PlanRefusal | WhenRefusal | 'tooFewSpots' | 'endPast';
 export type RowProblem = { code: FileProblem['code'] | Missing | ShowRefusal; value: string };
 
 /** Why nothing is done about a row that has no problem. Keys of `dataImports.left`. */
-export type LeftWhy = 'cancelledThere' | 'cancelledHere' | 'overHere';
+export type LeftWhy = 'cancelledThere' | 'cancelledHere' | 'overHere' | 'inSeries';
 
 /**
  * A row, and what becomes of it. New rows are written unless the team skips them. What exists is changed or called off
  * only if the team says so, show by show. A show that is no longer in the file (`gone`) has a row made of what it is.
  */
-export type Judged = { row: FileRow; isSkipped: boolean; venueId: string | null; formatId: string | null } & (
-  | { verdict: 'new'; columns: ShowColumns }
+export type Judged = {
+  row: FileRow;
+  isSkipped: boolean;
+  venueId: string | null;
+  formatId: string | null;
+  /** At the first new show of an event that repeats: what becomes of them all. */
+  repeat?: RepeatSaid;
+} & (
+  | { verdict: 'new'; columns: ShowColumns; series?: RepeatPlan }
   | { verdict: 'changed'; show: ImportedShow; columns: ShowColumns; facts: ShowFacts; changes: Change[] }
   | { verdict: 'cancel' | 'gone'; show: ImportedShow }
   | { verdict: 'unchanged'; show: ImportedShow }
@@ -145,7 +157,7 @@ export async function judge(
     const row = rowOfShow(show, (rows.at(-1)?.place ?? 0) + 1 + index);
     judged.push({ row, venueId, formatId, verdict: 'gone', show, isSkipped: !taken.has(show.id) });
   }
-  return judged;
+  return planRepeats(judged, { findings, brand, ...comparing });
 }
 
 /** Returns a fingerprint of the preview. It changes when the result would differ from what somebody confirmed. */
@@ -157,6 +169,7 @@ export function seenOf(judged: readonly Judged[]): string {
         one.row.key,
         one.verdict,
         one.verdict === 'new' || one.verdict === 'changed' ? one.columns : null,
+        one.verdict === 'new' ? (one.series?.rhythm ?? null) : null,
         one.verdict === 'new' ? null : 'show' in one ? [one.show.id, one.show.revision] : null,
       ]),
   );
@@ -167,11 +180,11 @@ export function markOf({ title, location, format, when, spots, minutes, feeText 
   return fingerprint([title, location, format, when, spots, minutes, feeText]);
 }
 
-type Made = { row: FileRow; venueId: string | null; formatId: string | null };
+type Made = Pick<Judged, 'row' | 'venueId' | 'formatId'>;
 type Judging = { show: ImportedShow | undefined; choices: Choices; brand: BrandState; now: Date };
 type Outcome = Judged extends infer One
   ? One extends Judged
-    ? Omit<One, keyof Made | 'isSkipped'>
+    ? Omit<One, keyof Made | 'isSkipped' | 'repeat'>
     : never
   : never;
 
@@ -294,6 +307,8 @@ function columnsOnly({
   importMark,
   importFrom,
   importRevision,
+  seriesId,
+  seriesDate,
   ...columns
 }: ImportedShow): ShowColumns {
   return columns;

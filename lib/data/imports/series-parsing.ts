@@ -1,10 +1,12 @@
 import { addMonths, dateAfter } from '@/lib/core/time/calendar-rules';
 import type ICAL from 'ical.js';
+import { rhythms } from '@/lib/shows/limits';
+import { datesOf as daysOf, ruleRefusal } from '@/lib/shows/series/rules';
 import { momentOf, wallFor, type CalendarEvent, type Placed } from './event-parsing';
 import { importLimits } from './limits';
 import { readStamp, wallAt, type Wall } from './local-time-rules';
 import { follow, isKnownRule } from './recurrence-rules';
-import type { FileNote } from './row-schema';
+import type { FileNote, Repeat } from './row-schema';
 
 /** A date of a series; `lasts` is its own length in minutes, if it has one. */
 export type SeriesDate = { wall: Wall; lasts: number | null };
@@ -15,6 +17,8 @@ export type SeriesDate = { wall: Wall; lasts: number | null };
  */
 export type Series = {
   dates: SeriesDate[] | null;
+  /** The days that its rule alone has, if it has one rule. */
+  ruled: string[];
   /** Days that the file adds without a time. */
   days: string[];
   notes: FileNote[];
@@ -38,8 +42,10 @@ export function datesOf(event: CalendarEvent, start: Start, now: Date, steps: nu
   );
   const missed = leaveOut(all, event.except, start, followed.known);
   const notes = missed.map((value): FileNote => ({ code: 'exceptMisses', value }));
+  const ruled = event.rules.length === 1 ? followed.dates.map(({ wall }) => wall.slice(0, 10)) : [];
   return {
     ...followed,
+    ruled: [...new Set(ruled)].toSorted(),
     dates: [...all.values()],
     days: event.more.flatMap(({ wall, date }) => (wall === null ? [date] : [])),
     notes: [...followed.notes, ...notes],
@@ -66,7 +72,14 @@ function leaveOut(
 /** Follows all rules of an event. The start is a date of the event, whether its rules have it or not. */
 function followRules(event: CalendarEvent, start: Start, now: Date, steps: number): Series {
   const single = { wall: start.wall, lasts: null };
-  const series: Series = { dates: [single], days: [], notes: [], steps: 1, known: null };
+  const series: Series = {
+    dates: [single],
+    ruled: [],
+    days: [],
+    notes: [],
+    steps: 1,
+    known: null,
+  };
   let left = steps;
   for (const rule of event.rules) {
     const one = followRule(rule, start, now, left);
@@ -81,7 +94,7 @@ function followRules(event: CalendarEvent, start: Start, now: Date, steps: numbe
 }
 
 function followRule(rule: ICAL.Recur | null, start: Start, now: Date, steps: number): Series {
-  const series = { days: [], notes: [], steps: 1, known: null };
+  const series = { ruled: [], days: [], notes: [], steps: 1, known: null };
   const unknown = { ...series, dates: null };
   if (rule === null || !isKnownRule(rule)) return unknown;
   const until = untilOf(rule, start);
@@ -135,4 +148,26 @@ function untilOf(rule: ICAL.Recur, start: Start): Until | undefined {
   const wall = stamp.wall ?? `${stamp.date}T23:59`;
   const time = { ...stamp, wall, zone: stamp.isUtc ? 'UTC' : start.zone, unknown: null };
   return { wall: wallFor(start, time), at: momentOf(start, time), isUnclear: stamp.isUtc && !start.zone };
+}
+
+/**
+ * Returns the rhythm of our own series that has the same coming days as the only rule of an event; null when there is none.
+ * Two days can fit to several rhythms: then those of the rule's own kind come first.
+ */
+export function rhythmOf({ rules }: CalendarEvent, { ruled }: Series, now: Date): Repeat['rhythm'] {
+  const [rule] = rules;
+  const isByWeekday = rule && (/^(?:DAILY|WEEKLY)$/.test(rule.freq) || 'BYDAY' in rule.parts);
+  const today = now.toISOString().slice(0, 10);
+  const days = ruled.filter((day) => day >= today);
+  const [startsOn, until] = [days[0], days.at(-1)];
+  if (!isByWeekday || !startsOn || !until || startsOn === until) return null;
+  const isSame = (rhythm: (typeof rhythms)[number]) => {
+    const own = { rhythm, startsOn, endsOn: until };
+    return !ruleRefusal(own) && daysOf(own, { after: null, until }).join() === days.join();
+  };
+  const isFromEnd = JSON.stringify(rule.parts).includes('-');
+  const monthly = isFromEnd
+    ? (['monthlyLast', 'monthlyNth'] as const)
+    : (['monthlyNth', 'monthlyLast'] as const);
+  return [...(rule.freq === 'MONTHLY' ? monthly : []), ...rhythms].find(isSame) ?? null;
 }

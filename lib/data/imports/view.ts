@@ -1,5 +1,6 @@
 import { createBreather } from '@/lib/core/load/waiting';
-import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
+import { weekdayOf } from '@/lib/core/time/calendar-rules';
+import { describeDay, describeTime, describeWeekday, type Looking } from '@/lib/core/time/format';
 import type { ShowColumns } from '@/lib/shows/form-queries';
 import { platformZone } from '@/lib/core/time/zones';
 import { readDay } from './cell-parsing';
@@ -19,6 +20,7 @@ import {
   type RowProblem,
   type Verdict,
 } from './rules';
+import type { RepeatSaid, SingleWhy } from './repeat-rules';
 import type { FileNote, Findings, When } from './row-schema';
 
 /** A row of the file and what becomes of it, for the preview. */
@@ -38,11 +40,31 @@ export type RowView = {
   problems: RowProblem[];
   notes: FileNote[];
   why: LeftWhy | null;
+  /** What becomes of the new shows of an event that repeats, at the first of them. */
+  repeat: RepeatView | null;
   /** The changes of an existing show: before and after, in words. */
   changes: { name: 'title' | 'when' | 'venue' | 'other'; from: string; to: string }[];
   /** How many people would be told. */
   told: number;
 };
+
+/** A `RepeatSaid` in words: days as "Do 24. Dez". */
+export type RepeatView =
+  | { is: 'single'; why: SingleWhy; day: string }
+  | (Pick<SeriesSaid, 'is' | 'rhythm' | 'starts' | 'count' | 'goesOn'> & {
+      /** "Montag", and which of its month the first day is. */
+      weekday: string;
+      nth: number;
+      until: string;
+      /** The first days that are left out, and how many there are besides. */
+      without: string;
+      more: number;
+    });
+
+type SeriesSaid = Exclude<RepeatSaid, { is: 'single' }>;
+
+/** The most days that one sentence names. */
+const namedDays = 6;
 
 /** A name in the file, and the brand's entry for it. */
 export type NameView = { name: string; key: string; id: string; rows: number };
@@ -240,10 +262,32 @@ function toRowView(judged: Judged, { brand, people }: State, looking: Looking): 
     problems: judged.verdict === 'problem' ? judged.problems : [],
     notes: row.notes,
     why: judged.verdict === 'left' ? judged.why : null,
+    repeat: judged.repeat ? toRepeat(judged.repeat, looking) : null,
     changes: judged.verdict === 'changed' ? changesIn(judged, brand, looking) : [],
     choice: judged.verdict === 'new' ? String(row.place) : isAsked(judged) ? judged.show.id : null,
     isEdited: isAsked(judged) && isEdited(judged.show),
     told: peopleOf(judged, people),
+  };
+}
+
+function toRepeat(said: RepeatSaid, { language, now }: Looking): RepeatView {
+  const day = (date: string) => describeDay(new Date(`${date}T12:00Z`), 'UTC', language, now);
+  if (said.is === 'single') return { is: said.is, why: said.why, day: said.date && day(said.date) };
+  const { is, rhythm, starts, count, goesOn, startsOn, endsOn } = said;
+  const named = said.without.length > namedDays + 1 ? said.without.slice(0, namedDays) : said.without;
+  const more = said.without.length - named.length;
+  const list = new Intl.ListFormat(language, { type: more > 0 ? 'unit' : 'conjunction' });
+  return {
+    is,
+    rhythm,
+    starts,
+    count,
+    goesOn,
+    more,
+    weekday: describeWeekday(weekdayOf(startsOn), language, 'long'),
+    nth: Math.ceil(Number(startsOn.slice(8)) / 7),
+    until: day(endsOn),
+    without: list.format(named.map(day)),
   };
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { addDays } from '@/lib/core/time/calendar-rules';
 import { writeAudit, writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
+import type { Prisma, SeriesRhythm } from '@/lib/core/generated/prisma/client';
 import { eachRow } from '@/lib/core/jobs/each-row';
 import type { JobContext } from '@/lib/core/jobs/jobs';
 import { ok, refused, type Result } from '@/lib/core/result';
@@ -132,11 +133,8 @@ function horizonOf(series: StoredSeries, now: Date): string {
 }
 
 /** Coming days without shows so far. A day on which the clock skips the start gets no show. */
-function daysOf(series: StoredSeries, now: Date): Day[] {
-  const between = {
-    after: series.madeUntil && toDate(series.madeUntil),
-    until: horizonOf(series, now),
-  };
+function daysOf(series: StoredSeries, now: Date, until = horizonOf(series, now)): Day[] {
+  const between = { after: series.madeUntil && toDate(series.madeUntil), until };
   const { countryCode } = series.venue.city;
   return datesOf(ruleOf(series), between).flatMap((date) => {
     const columns = columnsIn(frameOf(series), { ...series, date });
@@ -147,20 +145,80 @@ function daysOf(series: StoredSeries, now: Date): Day[] {
   });
 }
 
+/** A series whose shows somebody else makes: until its last day, it makes none itself. Days as `Rule` has them. */
+export type GoingOn = { id: string; rhythm: SeriesRhythm; startsOn: string; endsOn: string };
+
 type Like = { pictureId: string | null };
+
+/** What the shows of a series have in common without belonging to the form. */
+export type OfSeries = Like & { info: Prisma.InputJsonValue };
+
+/**
+ * Makes a series for shows that the caller makes in the same transaction, or goes on with one that is there: up to the last
+ * day of the shows, no further ones are made, whatever the rule says. Returns what the shows take from the series.
+ * Null when it has ended, or has another rule, place or times than these shows.
+ *
+ * @param columns of one of the shows
+ */
+export async function goOnWithSeries(
+  tx: Tx,
+  context: TeamContext,
+  columns: ShowColumns,
+  { id, rhythm, startsOn, endsOn }: GoingOn,
+): Promise<OfSeries | null> {
+  const { brandId } = context.actor;
+  const series = await lockSeries(tx, id);
+  const { timeZone } = await tx.venue.findUniqueOrThrow({
+    where: { id: columns.venueId },
+    select: { timeZone: true },
+  });
+  const { date: _, ...facts } = factsOf(columns, timeZone);
+  const last = toDay(endsOn);
+  if (!series) {
+    const rule = { rhythm, skipsHolidays: false, startsOn: toDay(startsOn), endsOn: last, madeUntil: last };
+    await tx.series.create({ data: { ...facts, ...rule, id, brandId, createdAt: context.now } });
+    await writeTeamAudit(tx, context, 'seriesCreated', { facts: { name: facts.title } });
+    return { info: [], pictureId: null };
+  }
+  const isSame =
+    series.brandId === brandId &&
+    !series.endedAt &&
+    series.rhythm === rhythm &&
+    toDate(series.startsOn) === startsOn &&
+    (['venueId', 'formatId', 'doors', 'starts', 'ends'] as const).every(
+      (name) => series[name] === facts[name],
+    );
+  if (!isSame) return null;
+  const later = (day: Date | null) => (day && day > last ? day : last);
+  await tx.series.update({
+    where: { id },
+    data: { endsOn: series.endsOn && later(series.endsOn), madeUntil: later(series.madeUntil) },
+  });
+  const { pictureId = null } = (await findLatest(tx, id)) ?? {};
+  return { info: series.info ?? [], pictureId };
+}
+
+/** Returns the latest show of a series, as a `Like`. */
+async function findLatest(tx: Tx, seriesId: string): Promise<Like | null> {
+  return tx.show.findFirst({
+    where: { seriesId },
+    orderBy: { seriesDate: 'desc' },
+    select: { pictureId: true },
+  });
+}
 
 /**
  * Makes the shows of a series that are due. However often it is called, each day gets one show. The picture is copied
  * from the latest show, or from the show `like` when there is none. Returns those that were made.
  *
- * @param skipped days that get none
+ * @param again days that get none, and the day up to which days were made before, also if it is behind the 90 days
  */
 export async function makeDueShows(
   tx: Tx,
   by: { now: Date; clock?: () => Date; actorComedianId: string | null },
   seriesId: string,
   like: Like | null = null,
-  skipped: ReadonlySet<string> = new Set(),
+  again: { skipped: ReadonlySet<string>; until: string | null } = { skipped: new Set(), until: null },
 ): Promise<{ startsAt: Date }[]> {
   const series = await lockSeries(tx, seriesId);
   const { now, actorComedianId } = afterWaiting(by);
@@ -168,17 +226,14 @@ export async function makeDueShows(
   // The time of this run can be before that of an earlier run: the server's clock may be slow, or this run began before
   // midnight and then waited for the lock. Such a run must not set `madeUntil` back. Otherwise the next run would go
   // through the same days again, and make shows that a team has deleted meanwhile.
-  const until = horizonOf(series, now);
+  const until = [horizonOf(series, now), again.until ?? ''].toSorted()[1]!;
   if (series.madeUntil && until <= toDate(series.madeUntil)) return [];
   // The lock keeps the venue's city and zone as they are read here until the shows are written.
   await tx.$queryRaw`SELECT 1 FROM venues WHERE id = ${series.venueId}::uuid FOR SHARE`;
-  const days = daysOf(series, now).filter(({ date, isHoliday }) => !isHoliday && !skipped.has(date));
-  const latest = await tx.show.findFirst({
-    where: { seriesId },
-    orderBy: { seriesDate: 'desc' },
-    select: { pictureId: true },
-  });
-  const { pictureId } = latest ?? like ?? { pictureId: null };
+  const days = daysOf(series, now, until).filter(
+    ({ date, isHoliday }) => !isHoliday && !again.skipped.has(date),
+  );
+  const { pictureId } = (await findLatest(tx, seriesId)) ?? like ?? { pictureId: null };
   const { brandId, info } = series;
   const made = await tx.show.createManyAndReturn({
     data: days.map(({ date, columns }) => ({

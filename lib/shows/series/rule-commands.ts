@@ -125,7 +125,10 @@ async function changeRuleIn(
   const id = isWhole ? series.id : await split(tx, context, series, start, data);
   if (!isWhole) await moveDays(tx, series.id, id, start, null);
   const by = { ...context, actorComedianId: context.actor.comedianId };
-  const made = await makeDueShows(tx, by, id, like, skipped);
+  const made = await makeDueShows(tx, by, id, like, {
+    skipped,
+    until: series.madeUntil && toDate(series.madeUntil),
+  });
   await writeTeamAudit(tx, context, 'seriesChanged', { facts: { name: series.title } });
   const moved: MovedShow[] = [];
   for (const { showId, move } of moves.moved)
