@@ -16,7 +16,7 @@ import { planRepeats, type KnownSeries, type RepeatPlan, type RepeatSaid } from 
 import { slotsIn, type FileProblem, type FileRow, type Findings } from './row-schema';
 import { asIfUtc, wallAt } from './local-time-rules';
 
-export type ImportedShow = ShowColumns & {
+type ImportedShow = ShowColumns & {
   id: string;
   revision: number;
   spotsTaken: number;
