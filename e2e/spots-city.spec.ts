@@ -56,6 +56,7 @@ test('a phone shows four whole shows at once and a desk ten; only the next open 
     const edge = (await bar.boundingBox())!.y;
     const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
     expect(boxes.filter((box) => box!.y + box!.height <= edge).length).toBeGreaterThanOrEqual(whole);
+    await expect(rows.first().locator('> small')).toBeInViewport({ ratio: 1 });
     const colours = await page
       .getByRole('button', { name: /^Bewerben/ })
       .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));

@@ -98,9 +98,9 @@ export function CityCardItem({
         <footer>
           <span className={statusClass(shown.icon)}>{words.status(shown)}</span>
           <span>{words.free(card)}</span>
-          <small>{card.by}</small>
         </footer>
       )}
+      <small>{card.by}</small>
       {!isPicking && (
         <div>
           <StepButtons card={onDesk} can={can} />
