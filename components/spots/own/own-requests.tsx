@@ -20,6 +20,7 @@ export function OwnRequests({
 }) {
   const t = useTranslations('spotsOwn');
   const kept = useKeptPlaces(requests);
+  useFocusOnPage();
   if (kept.length === 0) return null;
   return (
     <Section
@@ -65,11 +66,10 @@ function Request({ card }: { card: OwnSpotCard }) {
 }
 
 /** Focuses the page when a card disappears together with the button that had the focus. */
-export function OwnFocus() {
+function useFocusOnPage(): void {
   const { state } = useSpotDesk();
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body;
     if (state.status === 'done' && isLost) document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [state]);
-  return null;
 }

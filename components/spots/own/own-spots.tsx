@@ -9,7 +9,7 @@ import type { NextSpot, OwnSpotCard } from '@/lib/spots/own/view';
 import { SpotDesk, useKeptPlaces } from '@/components/spots/spot-desk';
 import { SpotActions, useShownSpot } from '@/components/spots/spot-actions';
 import { FindShows, OwnChips, tabHref } from './own-lists';
-import { OwnFocus, OwnRequests } from './own-requests';
+import { OwnRequests } from './own-requests';
 import { NextSpotRow } from './own-next-spot';
 import { OwnRow, OwnStatus, Standing } from './own-row';
 
@@ -29,7 +29,6 @@ export function OwnSpots({ page }: { page: OwnSpotsPage }) {
   const { tab, from, more, counts, requests, spots } = page;
   return (
     <SpotDesk keepsPlaces cards={[...requests, ...spots]}>
-      <OwnFocus />
       <OwnChips tab={tab} counts={counts} />
       <div className="flex flex-col gap-4">
         {tab === 'all' && <OwnRequests requests={requests} />}

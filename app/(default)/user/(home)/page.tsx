@@ -5,7 +5,7 @@ import { ProfileHint } from '@/components/comedians/profile-links';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { UnreadNotices } from '@/components/notifications/notices';
 import { FirstSteps, HomeCalledOff, HomeNext, HomeWaiting } from '@/components/spots/own/home-spots';
-import { OwnFocus, OwnRequests } from '@/components/spots/own/own-requests';
+import { OwnRequests } from '@/components/spots/own/own-requests';
 import { OwnWarnings } from '@/components/spots/own/own-warnings';
 import { AboveRows, SpotDesk } from '@/components/spots/spot-desk';
 import { cityWords } from '@/components/spots/city/city-words';
@@ -53,7 +53,6 @@ export default async function HomePage() {
         keepsPlaces
         cards={[...cards, ...opened.shows.map(({ day, card }) => deskCardOf({ day, ...card }))]}
       >
-        <OwnFocus />
         <AboveRows>
           <OwnWarnings {...warnings} />
         </AboveRows>
