@@ -11,6 +11,7 @@ import { listMailStops } from '@/lib/notifications/channels/queries';
 import { kindOfStop } from '@/lib/notifications/channels/stop-rules';
 import { isSameMailbox, addressSpellings } from '@/lib/core/text/text-schema';
 import { hasQueue } from './system-queries';
+import { jobName } from './view';
 
 /** No worker shows life. */
 const noWorker = 'worker';
@@ -121,7 +122,7 @@ function textOf(
   const t = wordsIn({ language, namespace: 'platformAlarms' });
   const lineOf = (what: string) => {
     if (what === noWorker) return t('noWorker', { minutes: goneAfter });
-    if (what.startsWith(ofJob)) return t('job', { job: what.slice(ofJob.length) });
+    if (what.startsWith(ofJob)) return t('job', { job: jobName(what.slice(ofJob.length), language) });
     if (what.startsWith(ofMails)) {
       const host = what.slice(ofMails.length);
       return `${t(`mails.${kindOfStop(host)}`, { host })} ${appUrl}/operator/mail`;

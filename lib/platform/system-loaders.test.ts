@@ -75,8 +75,8 @@ it('shows what runs, what does not any more, and when jobs were done', async () 
       { kind: 'worker', isGone: true, lacks: null },
     ],
     runs: [
-      { job: 'eraseAccounts', succeeded: null },
-      { job: 'sendMails', succeeded: expect.any(String) },
+      { job: 'Gelöschte Konten endgültig entfernen', succeeded: null },
+      { job: 'Mails senden', succeeded: expect.any(String) },
     ],
   });
   await db.runningProcess.updateMany({ data: { seenAt: testNow } });
@@ -102,12 +102,18 @@ describe('with a queue', () => {
     await failed('eraseAccounts', 25);
     const jobs = await loadJobs(reading);
     expect(jobs?.tasks).toMatchObject([
-      { task: 'eraseAccounts', waiting: 0, running: 0, failed: 2 },
-      { task: 'sendMails', waiting: 1, running: 0, failed: 0 },
+      { task: 'Gelöschte Konten endgültig entfernen', waiting: 0, running: 0, failed: 2 },
+      { task: 'Mails senden', waiting: 1, running: 0, failed: 0 },
     ]);
     expect(jobs?.failed).toMatchObject([
-      { task: 'eraseAccounts', attempts: 25, maxAttempts: 25, next: null, error: 'no answer for [removed]' },
-      { task: 'eraseAccounts', attempts: 3, next: expect.any(String) },
+      {
+        task: 'Gelöschte Konten endgültig entfernen',
+        attempts: 25,
+        maxAttempts: 25,
+        next: null,
+        error: 'no answer for [removed]',
+      },
+      { task: 'Gelöschte Konten endgültig entfernen', attempts: 3, next: expect.any(String) },
     ]);
     expect(JSON.stringify(jobs)).not.toMatch(/Anna|anna@/);
   });
@@ -126,7 +132,7 @@ describe('with a queue', () => {
     expect(await forgetJob(context, { jobId: fresh?.id ?? '' })).toMatchObject({ code: 'conflict' });
     expect(await forgetJob(context, { jobId })).toEqual({ ok: true, value: { task: 'eraseAccounts' } });
     expect(await forgetJob(context, { jobId })).toMatchObject({ code: 'notFound' });
-    expect((await loadJobs(reading))?.tasks).toMatchObject([{ task: 'sendMails' }]);
+    expect((await loadJobs(reading))?.tasks).toMatchObject([{ task: 'Mails senden' }]);
     expect(await logOf(context)).toHaveLength(1);
   });
 

@@ -35,7 +35,7 @@ import {
   type TaskRow,
 } from './system-queries';
 import { revivableHours } from './schema';
-import { describeMoment } from './view';
+import { describeMoment, jobName } from './view';
 
 /** The most failed jobs that are listed. */
 const mostListed = 50;
@@ -59,9 +59,14 @@ export async function loadJobs(
   if (!(await hasQueue(db()))) return null;
   const [tasks, failed] = await Promise.all([listTasks(db()), listFailedJobs(db(), mostListed)]);
   return {
-    tasks: tasks.map(({ nextAt, ...task }) => ({ ...task, next: nextAt && describeMoment(nextAt, reading) })),
+    tasks: tasks.map(({ nextAt, task, ...counts }) => ({
+      ...counts,
+      task: jobName(task, reading.language),
+      next: nextAt && describeMoment(nextAt, reading),
+    })),
     failed: failed.map(({ lastError, failedAt, nextAt, ...job }) => ({
       ...job,
+      task: jobName(job.task, reading.language),
       error: toShownError(lastError),
       failed: describeMoment(failedAt, reading),
       next: job.attempts < job.maxAttempts ? describeMoment(nextAt, reading) : null,
@@ -113,7 +118,7 @@ export async function loadSignsOfLife(reading: Looking): Promise<SignsOfLife> {
     processes: shown,
     hasWorker: !isLate && shown.some(({ kind, isGone }) => kind === 'worker' && !isGone),
     runs: runs.map(({ job, startedAt, succeededAt }) => ({
-      job,
+      job: jobName(job, reading.language),
       started: describeMoment(startedAt, reading),
       succeeded: succeededAt && describeMoment(succeededAt, reading),
     })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordsIn } from '@/lib/core/i18n/words';
 import type { OperatorEventKind } from '@/lib/core/generated/prisma/client';
 import {
   byDay,
@@ -27,7 +28,7 @@ export type LogEntry = {
   brandId: string | null;
   /** The end of a block: "Do 31. Dez"; empty for other events. */
   until: string;
-  /** The task of a job; empty for other events. */
+  /** What the job does; empty for other events. */
   task: string;
   /** How many rows the act changed. */
   count: number;
@@ -66,9 +67,15 @@ function toEntry(row: OperatorEventRow, you: string, { language, now }: Looking)
         : { short: aboutComedianId.slice(-shortLength), id: isKnown ? aboutComedianId : null },
     brandId: row.brandId,
     until: until ? describeDay(until, platformZone, language, now) : '',
-    task,
+    task: task && jobName(task, language),
     count,
   };
+}
+
+/** What a job does, in words. A job of another version has only the name that it has in the queue. */
+export function jobName(name: string, language: Language): string {
+  const t = wordsIn({ language, namespace: 'platformJobs' });
+  return t.has(name as Parameters<typeof t.has>[0]) ? t(name as Parameters<typeof t>[0]) : name;
 }
 
 function operatorOf({ operatorAccountId, operator }: OperatorEventRow, you: string): LogOperator {

@@ -7,6 +7,7 @@ import { log } from '@/lib/core/process/log';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { gather, projectDir } from '@/lib/core/testing/gather';
+import de from '@/messages/de.json';
 
 const database = testDatabase({ asApp: true });
 
@@ -46,6 +47,10 @@ const withoutPoison: Record<string, string> = {
 it('every job has a row to poison, or says why not', () => {
   const named = [...Object.keys(tables), ...Object.keys(withoutPoison)];
   expect(named.sort()).toEqual(jobs.map(({ name }) => name).sort());
+});
+
+it('every job has a name that operators read', () => {
+  expect(Object.keys(de.platformJobs).sort()).toEqual(jobs.map(({ name }) => name).sort());
 });
 
 for (const [name, { at, make, done: condition, inOrder }] of Object.entries(tables)) {
