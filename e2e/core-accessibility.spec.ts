@@ -2,10 +2,12 @@ import {
   columns,
   expectAccessible,
   expectFocusInSight,
+  expectNothingLost,
   expectNoSidewaysScroll,
   rotating,
 } from './support/accessible';
-import type { Page, Browser, BrowserContext } from 'playwright/test';
+import { chromium, type Page, type Browser, type BrowserContext } from 'playwright/test';
+import { chromiumFlags, findChromium } from '@/scripts/browser/chromium';
 import { gather } from '@/lib/core/testing/gather';
 import { viewers } from '@/lib/core/testing/tables';
 import { addressOf, fill, pages, screenOf, type Screen, type Stage, type View } from './support/filled-world';
@@ -42,7 +44,8 @@ const rooms = await gather('screens');
 
 type Shared = {
   stageIn: (language: Language) => Promise<Stage>;
-  pageOf: (view: View, language: Language, colorScheme: 'light' | 'dark') => Promise<Page>;
+  /** `textSize` is the browser's default size of texts in pixels; without it 16, as everywhere. */
+  pageOf: (view: View, language: Language, colorScheme: 'light' | 'dark', textSize?: number) => Promise<Page>;
 };
 
 /**
@@ -57,13 +60,18 @@ const test = base.extend<object, Shared>({
   pageOf: [
     async ({ browser, stageIn }, provide) => {
       const pages = new Map<string, Promise<Page>>();
-      await provide((view, language, colorScheme) => {
-        const key = `${view} ${language} ${colorScheme}`;
-        const page = pages.get(key) ?? openPage(browser, stageIn(language), { view, language, colorScheme });
+      const enlarged = new Map<number, Promise<Browser>>();
+      await provide(async (view, language, colorScheme, textSize) => {
+        const key = `${view} ${language} ${colorScheme} ${textSize}`;
+        const shown = textSize ? (enlarged.get(textSize) ?? openAtTextSize(textSize)) : browser;
+        if (textSize) enlarged.set(textSize, Promise.resolve(shown));
+        const page =
+          pages.get(key) ?? openPage(await shown, stageIn(language), { view, language, colorScheme });
         pages.set(key, page);
         return page;
       });
       for (const page of pages.values()) await (await page).context().close();
+      for (const one of enlarged.values()) await (await one).close();
     },
     { scope: 'worker' },
   ],
@@ -89,6 +97,15 @@ async function goToScreen(page: Page, address: string): Promise<number | undefin
   const response = await page.goto(address, { waitUntil: 'commit' });
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
   return response?.status();
+}
+
+/**
+ * Opens the browser of somebody who has set the size of texts in its settings. As there, `rem` and the queries of media
+ * follow; a page's own `font-size` would not change the queries.
+ */
+function openAtTextSize(pixels: number): Promise<Browser> {
+  const args = [...chromiumFlags, `--blink-settings=defaultFontSize=${pixels}`];
+  return chromium.launch({ executablePath: findChromium(), args });
 }
 
 async function openPage(
@@ -212,5 +229,30 @@ for (const column of columns) {
     const screensIn = ({ ids }: Stage) =>
       states.map(({ view, state }) => ({ view, address: pathOf(room, state, ids) }));
     if (states.length > 0) expectScreens(`states of ${room}`, column, screensIn, rotating);
+  }
+}
+
+/** Of the browser, in pixels: one and a half times and twice the usual size, which WCAG 2.2, 1.4.4 asks for. */
+const textSizes = [24, 32];
+
+for (const textSize of textSizes) {
+  for (const [area, routes] of areas) {
+    test(
+      `${area} pages lose nothing when texts have ${textSize} px`,
+      rotating,
+      async ({ stageIn, pageOf }) => {
+        test.slow();
+        const stage = await stageIn('de');
+        for (const { view, address } of routes.map((route) => screenOf(route, stage))) {
+          const page = await pageOf(view, 'de', 'light', textSize);
+          await goToScreen(page, address);
+          for (const width of [...narrow, 768, desk.width]) {
+            await page.setViewportSize({ ...phone, width });
+            await expectNoSidewaysScroll(page, `${address} at ${width}`);
+            if (narrow.includes(width)) await expectNothingLost(page, `${address} at ${width}`);
+          }
+        }
+      },
+    );
   }
 }

@@ -98,3 +98,49 @@ export async function expectNoSidewaysScroll(page: Page, address: string): Promi
   });
   expect(overflow, `${address} is wider than the screen by so many pixels`).toBeLessThanOrEqual(0);
 }
+
+/** Checks that of every text so much is shown that one knows it by its beginning. */
+export async function expectNothingLost(page: Page, address: string): Promise<void> {
+  expect(await page.evaluate(findLostTexts), `${address}: texts that are cut`).toEqual([]);
+}
+
+/**
+ * Runs in the page. Returns the texts of which less is shown than one line, or less than three times their letters' height
+ * and less than there is, and those that are broken into many lines of one or two letters. An ellipsis may end a text:
+ * where its row leads to, it is whole.
+ */
+export function findLostTexts(): string[] {
+  const found: string[] = [];
+  const range = document.createRange();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? '';
+    const parent = node.parentElement;
+    if (text.length < 2 || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      continue;
+    const letter = parseFloat(getComputedStyle(parent).fontSize);
+    range.selectNodeContents(node);
+    const whole = range.getBoundingClientRect();
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 0).length;
+    if (letter === 0 || lines === 0) continue;
+    let { left, right, top, bottom } = whole;
+    let isForReaders = false;
+    for (let one: Element | null = parent; one && one !== document.body; one = one.parentElement) {
+      const { clipPath, overflowX, overflowY, position } = getComputedStyle(one);
+      const box = one.getBoundingClientRect();
+      // As `sr-only` has it.
+      if (clipPath !== 'none') isForReaders = true;
+      if (/hidden|clip/.test(overflowX))
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      if (/hidden|clip/.test(overflowY))
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      if (/auto|scroll/.test(overflowX) || position === 'fixed') break;
+    }
+    if (isForReaders) continue;
+    const [wide, high] = [right - left, bottom - top];
+    const isCut = high < Math.min(whole.height, letter) - 1 || wide < Math.min(whole.width, 3 * letter) - 1;
+    if (isCut || (lines > 3 && text.length / lines < 3))
+      found.push(`"${text.slice(0, 40)}" ${Math.round(wide)} × ${Math.round(high)} px, ${lines} lines`);
+  }
+  return found;
+}
