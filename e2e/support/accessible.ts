@@ -109,7 +109,7 @@ export async function expectNothingLost(page: Page, address: string): Promise<vo
  * and less than there is, and those that are broken into many lines of one or two letters. An ellipsis may end a text:
  * where its row leads to, it is whole.
  */
-export function findLostTexts(): string[] {
+function findLostTexts(): string[] {
   const found: string[] = [];
   const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
