@@ -55,8 +55,10 @@ export function Preview({
         {counts.writes > 0 ? (
           <>
             {accepted.changed + accepted.ends > 0 && <p>{t('tells', { count: preview.told })}</p>}
-            {counts.problem > 0 && (
-              <p className="text-ink-soft">{t('problemsStay', { count: counts.problem })}</p>
+            {counts.problem + counts.unchosen > 0 && (
+              <p className="text-ink-soft">
+                {t('problemsStay', { count: counts.problem + counts.unchosen })}
+              </p>
             )}
             <ConfirmForm importId={shown.id} preview={{ counts, accepted, seen: preview.seen }} />
           </>
@@ -92,7 +94,15 @@ function Nothing({ counts }: Pick<PreviewView, 'counts'>) {
   if (counts.changed + counts.ends > 0) return <p>{t('nothingChosen')}</p>;
   return (
     <Notice tone="info" title={t('nothingToDo')}>
-      <p>{t(counts.problem > 0 ? 'nothingButProblems' : 'nothingNew')}</p>
+      <p>
+        {t(
+          counts.problem > 0
+            ? 'nothingButProblems'
+            : counts.unchosen > 0
+              ? 'nothingButChoices'
+              : 'nothingNew',
+        )}
+      </p>
     </Notice>
   );
 }
@@ -116,7 +126,7 @@ function Part({ title, hint, children }: { title: string; hint?: ReactNode; chil
 const encodings = { 'utf-16': 'UTF-16', 'windows-1252': 'Windows-1252', macintosh: 'Mac Roman' };
 const summed = ['new', 'changed', 'cancel', 'gone', 'unchanged', 'problem', 'left', 'skipped'] as const;
 
-function Summary({ preview: { counts, findings } }: { preview: PreviewView }) {
+function Summary({ preview: { counts, findings, unchosen } }: { preview: PreviewView }) {
   const t = useTranslations('dataImports');
   const parts = summed.filter((part) => counts[part] > 0);
   return (
@@ -125,6 +135,9 @@ function Summary({ preview: { counts, findings } }: { preview: PreviewView }) {
       <ul className="flex list-disc flex-col gap-1 pl-5">
         {parts.map((part) => (
           <li key={part}>{t(`counts.${part}`, { count: counts[part] })}</li>
+        ))}
+        {unchosen.map(({ code, count }) => (
+          <li key={code}>{t(`unchosen.${code}`, { count })}</li>
         ))}
         {findings.past > 0 && <li>{t('counts.past', { count: findings.past })}</li>}
       </ul>

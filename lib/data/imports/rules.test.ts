@@ -85,6 +85,27 @@ it('the longest file is looked at without keeping anybody waiting', async () => 
   expect(viewing.ticks).toBeGreaterThanOrEqual(1);
 });
 
+it('a choice that is missing is said once, and is no problem of each row', async () => {
+  const shows = rows.slice(0, 10);
+  const broken = fileRow({
+    ...shows[0]!,
+    place: 11,
+    key: 'row:broken',
+    problems: [{ code: 'allDay', value: '' }],
+  });
+  const formats = [...brand.formats, { ...brand.formats[0]!, id: 'other', name: 'Open Mic' }];
+  const known = { brand: { ...brand, formats }, now: testNow };
+  const judged = await judge({ ...file, rows: [...shows, broken] }, known);
+  const viewed = await toPreview(
+    judged,
+    { ...file, ...state, brand: known.brand },
+    { only: 'all', page: 1 },
+    { language: 'de', now: testNow },
+  );
+  expect(viewed.counts).toMatchObject({ all: 11, new: 0, problem: 1, unchosen: 10 });
+  expect(viewed.unchosen).toEqual([{ code: 'formatMissing', count: 10 }]);
+});
+
 it('5,000 shows that all have another time in the file are found without keeping anybody waiting', async () => {
   const uid = (index: number) => `uid:${Math.floor(index / 250)}`;
   const at = (index: number) => addDays(new Date('2026-11-01T20:00:00Z'), index % 250);

@@ -69,8 +69,21 @@ const namedDays = 6;
 /** A name in the file, and the brand's entry for it. */
 export type NameView = { name: string; key: string; id: string; rows: number };
 
+/** The problems that one choice of the team solves for all rows. */
+const chosenFor = [
+  'venueMissing',
+  'venueUnknown',
+  'formatMissing',
+  'formatUnknown',
+  'dateOrder',
+  'zoneUnknown',
+] as const satisfies readonly RowProblem['code'][];
+
 export type PreviewView = {
-  counts: Record<Verdict | 'skipped' | 'all' | 'writes' | 'ends', number>;
+  /** `problem` is without the rows that have no problem but a missing choice: those are `unchosen`. */
+  counts: Record<Verdict | 'skipped' | 'all' | 'writes' | 'ends' | 'unchosen', number>;
+  /** The choices that are missing, and how many of those rows each holds up. */
+  unchosen: { code: (typeof chosenFor)[number]; count: number }[];
   /** How many changes of shows the team has accepted, and how many shows that end. */
   accepted: { changed: number; ends: number };
   findings: Pick<Findings, 'past' | 'cut' | 'encoding' | 'notes'>;
@@ -190,23 +203,33 @@ const filters: Record<PreviewPage['only'], (one: Judged) => boolean> = {
   problems: ({ verdict }) => verdict === 'problem',
 };
 
-function countsOf(judged: readonly Judged[]): Pick<PreviewView, 'counts' | 'accepted'> {
+function countsOf(judged: readonly Judged[]): Pick<PreviewView, 'counts' | 'accepted' | 'unchosen'> {
   const verdicts: Verdict[] = ['new', 'changed', 'cancel', 'gone', 'unchanged', 'left', 'problem'];
   const isLeftOut = (one: Judged) => one.verdict === 'new' && one.isSkipped;
   const taken = judged.filter((one) => !isLeftOut(one));
   const counts = Object.fromEntries(
     verdicts.map((verdict) => [verdict, taken.filter((one) => one.verdict === verdict).length]),
   ) as Record<Verdict, number>;
+  const unchosen = taken.flatMap((one) => {
+    const codes = one.verdict === 'problem' ? one.problems.map(({ code }) => code) : [];
+    const missing = chosenFor.filter((code) => codes.includes(code));
+    return missing.length > 0 && codes.every((code) => missing.some((one) => one === code)) ? [missing] : [];
+  });
   const written = judged.filter(isWritten);
   const ends = written.filter(isEnd).length;
   return {
     counts: {
       ...counts,
+      problem: counts.problem - unchosen.length,
+      unchosen: unchosen.length,
       ends: counts.cancel + counts.gone,
       skipped: judged.length - taken.length,
       all: judged.length - counts.gone,
       writes: written.length,
     },
+    unchosen: chosenFor
+      .map((code) => ({ code, count: unchosen.filter((missing) => missing.includes(code)).length }))
+      .filter(({ count }) => count > 0),
     accepted: { changed: written.filter(({ verdict }) => verdict === 'changed').length, ends },
   };
 }
