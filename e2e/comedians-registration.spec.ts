@@ -32,6 +32,33 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Stadt', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     });
 
+    test('takes the link to a video that it names, and says in place what is no link', async ({
+      page,
+      world,
+    }) => {
+      const name = `Vera Video ${randomUUID()}`;
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await page.getByLabel('Stadt', { exact: true }).fill(world.city.nameDe);
+      if (javaScriptEnabled) await page.getByRole('option').first().click();
+      await page.getByLabel('Monat', { exact: true }).selectOption('1');
+      await page.getByLabel('Jahr', { exact: true }).selectOption('2022');
+      await page.getByLabel('Wie viele Spots').selectOption('none');
+      await page.getByRole('checkbox', { name: 'Datenschutz' }).check();
+      await page.locator('summary').filter({ hasText: 'Bild und Video' }).click();
+      const link = page.getByLabel('Video-Link');
+      await link.fill('kein Link');
+      await page.getByRole('button', { name: 'Profil anlegen' }).click();
+      await expect(link).toHaveAttribute('aria-invalid', 'true');
+      await expect(link).toBeVisible();
+      await expect(link).toHaveValue('kein Link');
+      await link.fill('https://example.org/auftritt');
+      await page.getByRole('button', { name: 'Profil anlegen' }).click();
+      await page.waitForURL((url) => !url.pathname.startsWith('/newUser'));
+      expect(await world.db.comedian.findFirst({ where: { name } })).toMatchObject({
+        videoLink: 'https://example.org/auftritt',
+      });
+    });
+
     test('is one screen of a phone, and asks nobody about the stage who organises', async ({
       page,
       world,

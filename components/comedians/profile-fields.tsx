@@ -133,10 +133,13 @@ export function InstagramField({ fields }: { fields: FormFields }) {
 export function AddressField({
   name,
   fields,
+  form,
   onText,
 }: {
   name: 'promoLink' | 'videoLink';
   fields: FormFields;
+  /** The id of its form, where it stands outside of it. */
+  form?: string;
   onText?: (text: string) => void;
 }) {
   const texts = useFieldTexts();
@@ -144,6 +147,7 @@ export function AddressField({
     <LineField
       {...texts(name)}
       fields={fields}
+      form={form}
       type="url"
       inputMode="url"
       placeholder="https://"

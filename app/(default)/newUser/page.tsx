@@ -7,7 +7,6 @@ import { RegistrationForm } from '@/components/comedians/registration-form';
 import { OwnExport } from '@/components/data/exports/own-export';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { mainId } from '@/components/core/main-id';
-import { Icon } from '@/components/ui/icon';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { FaceSection } from '@/components/media/pictures/face-section';
 import { Section } from '@/components/ui/section';
@@ -65,21 +64,17 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
             thisYear={Number(dateIn(new Date(), platformZone).slice(0, 4))}
             callbackUrl={callbackUrl ?? ''}
             name={name}
+            isFirstOpen={toldOf !== null}
+            first={
+              <>
+                <FaceSection name={name ?? ''} pictureId={pictureId} told={toldOf} isNew />
+                <ClientMessages namespaces={['mediaVideoForm', 'mediaUploadErrors']}>
+                  <FirstVideo />
+                </ClientMessages>
+              </>
+            }
           />
         </ClientMessages>
-        <p className="mt-3 text-sm text-ink-soft">{t('lead')}</p>
-        <details className="group mt-8 border-t border-line pt-2" open={toldOf !== null || undefined}>
-          <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-teal">
-            <Icon name="chevron-right" className="size-4 group-open:rotate-90" />
-            {t('first')}
-          </summary>
-          <div className="flex flex-col gap-10 py-4">
-            <FaceSection name={name ?? ''} pictureId={pictureId} told={toldOf} isNew />
-            <ClientMessages namespaces={['mediaVideoForm', 'mediaUploadErrors']}>
-              <FirstVideo />
-            </ClientMessages>
-          </div>
-        </details>
         <SignedInAs email={viewer.email} />
         <p className="mt-8 text-ink-soft">
           {t.rich('bug', {
