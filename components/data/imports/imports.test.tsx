@@ -47,6 +47,17 @@ const t = words.de.dataImports;
 
 describe('the rows of a file', () => {
   it.each([
+    ['de', 'Wird eine Serie mit 3 Shows: jeden Freitag, 20:00, bis Fr 18. Dez, ohne Fr 4. Dez.'],
+    ['en', 'Becomes a series of 3 shows: every Freitag, 20:00, until Fr 18. Dez, except Fr 4. Dez.'],
+  ] as const)('say what becomes of an event that repeats (%s)', (language, words) => {
+    const rule = { rhythm: 'weekly', weekday: 'Freitag', nth: 4, starts: '20:00', goesOn: false } as const;
+    const days = { until: 'Fr 18. Dez', without: 'Fr 4. Dez', more: 0, count: 3 };
+    const rows = [row({ repeat: { is: 'series', ...rule, ...days } })];
+    renderIn(language, <RowList importId="import" kind="calendar" rows={rows} asked={null} />);
+    expect(screen.getByText(words).textContent).toBe(words);
+  });
+
+  it.each([
     ['new', false, t.verdicts.new, t.leave],
     ['new', true, t.verdicts.skipped, t.takeBack],
     ['changed', true, t.verdicts.changed, t.asked.takeChanged],
