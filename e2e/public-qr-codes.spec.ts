@@ -162,7 +162,7 @@ test('a colour that is too light is not printed, and the team is told', async ({
   const answer = await context.request.get(`/brands/${world.brand.id}/qrcode?target=nowhere&lang=xx`);
   const html = await answer.text();
   expect(html).toContain(`>${filled(qrCodes.tooLight, { contrast: '1,7', least: '7' })}<`);
-  expect(html).toContain(`>${filled(qrCodes.missing, { signs: '笑 声 👋' })}<`);
+  expect(html).toContain(`>${filled(qrCodes.missing, { signs: '👋' })}<`);
   const svg = await context.request.get(`/api/brands/${world.brand.id}/qr/code.svg`);
   expect(await svg.text()).toContain('fill="#000000"');
   expect(await svg.text()).not.toContain('#ffb627');

@@ -75,7 +75,7 @@ test('a link to a show says that it is off, moved or full, in its title, text an
 
 test('a team is told which name keeps all names off the pictures of its show', async ({ context, world }) => {
   const show = await world.show({ lineUpSentAt: new Date() });
-  for (const [place, guestName] of ['Ada Łódź', 'Олена', '笑声'].entries()) {
+  for (const [place, guestName] of ['Ada Łódź', 'Олена', 'ខ្មែរ'].entries()) {
     const at = { callAt: show.startsAt, onAt: show.startsAt };
     await world.db.sentLineUpEntry.create({
       data: { id: randomUUID(), showId: show.id, place, minutes: 7, part: 'spot', guestName, ...at },
@@ -83,7 +83,7 @@ test('a team is told which name keeps all names off the pictures of its show', a
   }
   await world.enter(context, { email: world.brand.teamEmail });
   const html = await (await context.request.get(`/brands/${world.brand.id}/team/shows/${show.id}`)).text();
-  expect(html).toContain(filled(wordsOf('de').lineUpsEditor.notices.undrawn, { names: '笑声' }));
+  expect(html).toContain(filled(wordsOf('de').lineUpsEditor.notices.undrawn, { names: 'ខ្មែរ' }));
 });
 
 test('the picture of a show lies behind its title and date', { tag: '@all' }, async ({ request, world }) => {

@@ -10,6 +10,8 @@ declare module 'fontkit' {
 
   interface Font {
     unitsPerEm: number;
+    /** Throws for a WOFF2 file. */
+    getVariation(settings: { wght: number }): Font;
     hasGlyphForCodePoint(codePoint: number): boolean;
     /** The positioned glyphs of a line, with kerning, in font units. */
     layout(text: string): {
@@ -20,4 +22,9 @@ declare module 'fontkit' {
   }
 
   function create(file: Buffer): Font;
+}
+
+/** Unpacks a WOFF2 file to a TrueType one; the package has no types. */
+declare module 'wawoff2/decompress.js' {
+  export default function decompress(file: Uint8Array): Promise<Uint8Array>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outlineOf, printable, widthOf, fit, shorten, stepsBetween } from './lettering';
+import { outlineOf, printable, readLetters, widthOf, fit, shorten, stepsBetween } from './lettering';
 
 describe('printable', () => {
   it.each([
@@ -12,7 +12,11 @@ describe('printable', () => {
     ['Олена Ґєрасім', 'Олена Ґєрасім'],
     ['Ελένη ბაჩო Հայկ דנה सीता สมชาย', 'Ελένη ბაჩო Հայկ דנה सीता สมชาย'],
     ['Nguyễn Thị Ánh', 'Nguyễn Thị Ánh'],
-    ['日本語のお笑い', ''],
+    [
+      '山田 お笑いライブ、김민수 · 王小明 劉德華 𠮷 தமிழ்ச்செல்வன் ሀይሌ',
+      '山田 お笑いライブ、김민수 · 王小明 劉德華 𠮷 தமிழ்ச்செல்வன் ሀይሌ',
+    ],
+    ['ខ្មែរ', ''],
     ['A\u0000\u0007\u202eB\u200b\ud800', 'A B'],
     ['Ạḥmẹd', 'Ạhmẹd'],
     ['', ''],
@@ -24,7 +28,8 @@ describe('printable', () => {
   it.each([
     ['Größe', []],
     ['Комик 👋', ['👋']],
-    ['山田', ['山', '田']],
+    ['山田', []],
+    ['ខម', ['ខ', 'ម']],
     // The parts of this emoji are joined by an invisible character, which is not reported as missing.
     ['👩‍🎤 Ahoj', ['👩', '🎤']],
     ['Ạḥmẹd', []],
@@ -55,6 +60,18 @@ describe('widthOf', () => {
 });
 
 describe('outlineOf', () => {
+  it('has rare letters in both weights, once their fonts are read', async () => {
+    expect(() => outlineOf('display', '鬱', 100, 0, 0)).toThrow('readLetters');
+    const names = ['山田', 'さくら', 'サクラ', '김민수', '王小明', '劉德華', '𠮷', '鬱', 'தமிழ்', 'ሀይሌ'];
+    await readLetters(names.map((name) => name.normalize('NFD')).join(' '));
+    for (const name of names) {
+      const [bold, thin] = (['display', 'text'] as const).map((face) => outlineOf(face, name, 100, 0, 0));
+      expect(bold?.split('M').length).toBeGreaterThan(Array.from(name).length);
+      expect(bold).not.toBe(thin);
+      expect(widthOf('text', name, 100)).toBeGreaterThan(50 * Array.from(name).length);
+    }
+  });
+
   it('is moves, lines and curves with numbers, and stands on its baseline', () => {
     const outline = outlineOf('display', 'Hß', 100, 10, 200);
     expect(outline).toMatch(/^(?:[MLC]-?\d+(?:\.\d{1,2})?(?: -?\d+(?:\.\d{1,2})?)*|z)+$/);

@@ -2,6 +2,7 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { create, type Font, type Path } from 'fontkit';
+import unpack from 'wawoff2/decompress.js';
 
 /**
  * Turns text into outlines and sets it in lines, for printed codes and for the preview pictures of links. The fonts are
@@ -35,6 +36,17 @@ const others: readonly [RegExp, string][] = [
   [/\p{scx=Thai}/u, 'noto-sans-thai/files/noto-sans-thai-thai'],
 ];
 
+/** Variable fonts for rarer letters, which are in up to a hundred files each; best first. */
+const rare: readonly [RegExp, string][] = [
+  [/[\p{scx=Hiragana}\p{scx=Katakana}]/u, 'noto-sans-jp'],
+  [/\p{scx=Hangul}/u, 'noto-sans-kr'],
+  [/[\p{scx=Han}\p{scx=Bopomofo}]/u, 'noto-sans-sc'],
+  [/\p{scx=Han}/u, 'noto-sans-jp'],
+  [/\p{scx=Han}/u, 'noto-sans-kr'],
+  [/\p{scx=Tamil}/u, 'noto-sans-tamil'],
+  [/\p{scx=Ethiopic}/u, 'noto-sans-ethiopic'],
+];
+
 const weights: Record<Face, number> = { display: 800, text: 400 };
 
 const folder = path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules');
@@ -49,12 +61,67 @@ function fontIn(file: string): Font {
   return font;
 }
 
-function fontFor(face: Face, character: string): Font | undefined {
+/** The files of each of these packages, by the letters that they have. */
+const rareFiles = new Map<string, Map<string, string>>();
+
+function rareFilesOf(name: string): Map<string, string> {
+  const known = rareFiles.get(name);
+  if (known) return known;
+  const list = readFileSync(path.join(folder, '@fontsource-variable', name, 'unicode.json'), 'utf8');
+  const files = new Map<string, string>();
+  // {"[119]": "U+2d,U+3001-3002", "latin": "U+0000-00ff"}
+  for (const [part, codes] of Object.entries(JSON.parse(list) as Record<string, string>)) {
+    const file = `@fontsource-variable/${name}/files/${name}-${part.replace(/[[\]]/g, '')}-wght-normal.woff2`;
+    for (const range of codes.split(',')) {
+      const [first = 0, last = first] = range
+        .slice('U+'.length)
+        .split('-')
+        .map((code) => parseInt(code, 16));
+      for (let code = first; code <= last; code += 1) files.set(String.fromCodePoint(code), file);
+    }
+  }
+  rareFiles.set(name, files);
+  return files;
+}
+
+/** Returns the file that has a letter of one of these scripts. */
+function rareFileFor(character: string): string | undefined {
+  const packages = rare.filter(([letters]) => letters.test(character));
+  return packages.map(([, name]) => rareFilesOf(name).get(character)).find(Boolean);
+}
+
+/**
+ * Reads the fonts of the rarer letters of a text, without which these cannot be measured or drawn.
+ * One file has all weights, and fontkit 2.0.4 makes a weight only of an unpacked file.
+ */
+export async function readLetters(text: string): Promise<void> {
+  const letters = Array.from(text.normalize('NFC')).filter((sign) => !smallFontFor('display', sign));
+  for (const file of new Set(letters.map(rareFileFor))) {
+    if (!file || cached.has(weightIn(file, 'text'))) continue;
+    const font = create(Buffer.from(await unpack(readFileSync(path.join(folder, file)))));
+    for (const face of ['display', 'text'] as const) {
+      cached.set(weightIn(file, face), font.getVariation({ wght: weights[face] }));
+    }
+  }
+}
+
+const weightIn = (file: string, face: Face) => `${file} ${weights[face]}`;
+
+function smallFontFor(face: Face, character: string): Font | undefined {
   const has = (font: Font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   const own = ranges.map((range) => fontIn(files[face](range))).find(has);
   if (own) return own;
   const file = (name: string) => `@fontsource/${name}-${weights[face]}-normal.woff2`;
   return others.flatMap(([letters, name]) => (letters.test(character) ? fontIn(file(name)) : [])).find(has);
+}
+
+function fontFor(face: Face, character: string): Font | undefined {
+  const small = smallFontFor(face, character);
+  const file = small ? undefined : rareFileFor(character);
+  if (!file) return small;
+  const font = cached.get(weightIn(file, face));
+  if (!font) throw new Error('The letters of a text are read before it is drawn (`readLetters`).');
+  return font;
 }
 
 /** The most characters of a text that are read: no name or title is longer. */
@@ -75,7 +142,8 @@ const broken = '\ufffd';
  */
 export function printable(text: string, faces: readonly Face[]): { text: string; missing: string[] } {
   const missing = new Set<string>();
-  const has = (sign: string) => faces.every((face) => fontFor(face, sign));
+  const has = (sign: string) =>
+    faces.every((face) => smallFontFor(face, sign)) || rareFileFor(sign) !== undefined;
   const print = (sign: string): string => {
     if (separating.test(sign)) return ' ';
     if (/\p{Cf}/u.test(sign) || sign === broken) return '';

@@ -5,6 +5,7 @@ import {
   fit,
   outlineOf,
   printable,
+  readLetters,
   stepsBetween,
   widthOf,
   type Face,
@@ -56,6 +57,11 @@ type Doc = PDFKit.PDFDocument;
 /** All vectors but the logo. It is tagged, so that screen readers get its texts and the address. */
 export async function drawSheet(print: Print, sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
   const { paper, scale, across } = sheets[sheet];
+  await readLetters(
+    Object.values(print)
+      .filter((value) => typeof value === 'string')
+      .join(''),
+  );
   const name = onPaper(print.brandName) || print.brandId;
   const doc = new PDFDocument({
     size: paper,

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contrast, hexColour } from '@/lib/core/colour';
+import { readLetters } from '@/lib/public/lettering';
 import { drawFacts, logoPlace, logoPlate } from './drawing';
 import { outlinesOf, testFacts } from './testing';
 import { shareSize } from './view';
@@ -28,6 +29,8 @@ const hostile = [
   '😂🎤 مرحبا 日本語',
   '',
 ];
+
+beforeAll(() => readLetters(hostile.join('')));
 
 describe('the drawing of a share picture', () => {
   it.each(hostile)('is shapes and numbers, whatever somebody wrote (%#)', (text) => {

@@ -10,6 +10,7 @@ import { renewingCache } from '@/lib/core/load/renewing-cache';
 import { refused, ok, type Result } from '@/lib/core/result';
 import { Busy, createTurns } from '@/lib/core/load/turns';
 import { pictureKey } from '@/lib/media/pictures/key-rules';
+import { readLetters } from '@/lib/public/lettering';
 import { drawFacts, facePlace, logoPlace, logoPlate } from './drawing';
 
 /** Seconds that browsers may cache a picture: a year, because the content of its address never changes. */
@@ -117,6 +118,7 @@ export async function drawPicture(facts: ShareFacts): Promise<Buffer<ArrayBuffer
   const face = facts.face && (await readFace(facts.face));
   // Without its file, a show's picture or a face is left out.
   const shown = { ...facts, picture: ground ? facts.picture : null, face: face ? facts.face : null };
+  await readLetters(JSON.stringify(shown));
   const letters = Buffer.from(drawFacts(shown));
   const inFront = [ground ? { input: letters } : null, logo, face].filter((part) => part !== null);
   const wall = ground ? sharp(ground).resize({ ...shareSize, fit: 'cover' }) : sharp(letters);

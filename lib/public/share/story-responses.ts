@@ -10,7 +10,7 @@ import { dateIn } from '@/lib/core/time/zoned';
 import { weekdayOf } from '@/lib/core/time/calendar-rules';
 import { describeDay, describeTime, describeWeekday } from '@/lib/core/time/format';
 import { cityName } from '@/lib/places/view';
-import { fit, shorten } from '@/lib/public/lettering';
+import { fit, readLetters, shorten } from '@/lib/public/lettering';
 import { findSharedSpot } from './queries';
 import { nothing, readPicture, sharePictures, toJpeg, tooMany } from './responses';
 import { drawable, drawSvg, drawWall, inksOn, wordmark, words, type Ground } from './shapes';
@@ -74,6 +74,7 @@ const storyOf = sharePictures({ name: 'story', kept: 50, draw: drawOn });
 /** Draws the story on the picture of its show. Without its file, the wall has the brand's colour. */
 async function drawOn(facts: StoryFacts): Promise<Buffer<ArrayBuffer>> {
   const ground = facts.picture && (await readPicture(facts.picture));
+  await readLetters(JSON.stringify(facts));
   const letters = Buffer.from(drawStory({ ...facts, picture: ground ? facts.picture : null }));
   return toJpeg(
     ground

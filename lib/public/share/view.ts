@@ -36,7 +36,7 @@ export type ShareFacts = {
 export const shareSize = { width: 1200, height: 630 };
 
 /** The version of the design. Increase it when the look changes, so that the pictures get new addresses. */
-const design = 4;
+const design = 5;
 
 /** Returns a hash of the facts for the address, so that an address never leads to another picture. */
 function fingerprintOf(facts: ShareFacts): string {
