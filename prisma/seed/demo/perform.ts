@@ -45,8 +45,10 @@ export async function blockEmil(db: PrismaClient, made: Made, since: Date, now: 
 /** Days since the last visit of an occasional visitor. */
 const lastVisit = 4;
 
-/** Marks notices before the last visit as read. */
+/** Marks notices before the last visit as read, and messages before today as sent: nobody gives up on old news. */
 export async function readOldNotices(db: PrismaClient, now: Date): Promise<void> {
   const readAt = subDays(now, lastVisit);
   await db.notification.updateMany({ where: { createdAt: { lte: readAt } }, data: { readAt } });
+  const endedAt = subDays(now, 1);
+  await db.delivery.updateMany({ where: { createdAt: { lte: endedAt } }, data: { state: 'sent', endedAt } });
 }
