@@ -42,6 +42,14 @@ export const toDeskCard = ({ showId, applicationId, title, day, time, icon }: De
   icon,
 });
 
+/** The same of a card in a city's list whose rows say the day and the time themselves. */
+export const untimedCardOf = ({ id, title, icon, applicationId }: CityCard): DeskCard => ({
+  showId: id,
+  applicationId,
+  title,
+  icon,
+});
+
 /** The same of a card in a city's list. */
 export const deskCardOf = ({ id, title, day, time, icon, applicationId }: CityCard): DeskCard => ({
   showId: id,

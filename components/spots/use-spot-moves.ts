@@ -137,7 +137,7 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
 
   const take = (step: TapStep, tapped: DeskCard, manner: Manner = {}) => {
     const { showId } = tapped;
-    const card = cards.find((one) => one.showId === showId) ?? tapped;
+    const card = { ...tapped, ...cards.find((one) => one.showId === showId) };
     const before = moves.get(showId);
     const now = performance.now();
     // The server may have described the card again before the second tap. So this does not depend on the move.

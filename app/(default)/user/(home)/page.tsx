@@ -9,7 +9,7 @@ import { OwnRequests } from '@/components/spots/own/own-requests';
 import { OwnWarnings } from '@/components/spots/own/own-warnings';
 import { AboveRows, SpotDesk } from '@/components/spots/spot-desk';
 import { cityWords } from '@/components/spots/city/city-words';
-import { deskCardOf, toDeskCard } from '@/components/spots/spot-moves';
+import { toDeskCard, untimedCardOf } from '@/components/spots/spot-moves';
 import { currentDevice } from '@/lib/accounts/session';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadUnreadChats } from '@/lib/chats/loaders';
@@ -49,10 +49,7 @@ export default async function HomePage() {
       parts={{ ...words, spotsOwn: requestWords, spotsSteps: [...words.spotsSteps, 'lostAnswer'] }}
     >
       <h1 className="mb-2 text-xl">{t('greeting', { name: comedian.name.split(' ', 1)[0] ?? '' })}</h1>
-      <SpotDesk
-        keepsPlaces
-        cards={[...cards, ...opened.shows.map(({ day, card }) => deskCardOf({ day, ...card }))]}
-      >
+      <SpotDesk keepsPlaces cards={[...cards, ...opened.shows.map(({ card }) => untimedCardOf(card))]}>
         <AboveRows>
           <OwnWarnings {...warnings} />
         </AboveRows>
