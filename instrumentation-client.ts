@@ -1,5 +1,4 @@
 import { askPagesAgain } from '@/lib/core/browser/page-requests';
-import { guardTaps } from '@/lib/core/browser/tap-guard';
 import { noteLeaving, watchErrors } from '@/lib/core/browser/trace-state';
 
 /*
@@ -25,7 +24,8 @@ watchErrors();
 
 askPagesAgain(window);
 
-guardTaps(window);
+// After the rest: no row moves before its scripts run.
+void import('@/lib/core/browser/tap-guard').then(({ guardTaps }) => guardTaps(window));
 
 /** Next.js calls this when somebody begins to go to another page, by whatever link or script. */
 export function onRouterTransitionStart(address: string): void {
