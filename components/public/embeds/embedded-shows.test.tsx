@@ -36,7 +36,7 @@ describe('a list on another website', () => {
     expect(rows).toHaveLength(2);
     const [first, second] = rows;
     expect(first?.textContent).toBe(
-      'heute · Fr 27. Nov · 20:00FreitagslacherKulturkeller, Neukölln, Berlin · Hut',
+      'heute · Fr 27. Nov · 20:00FreitagslacherKulturkeller, Neukölln, Berlin · Eintritt frei, am Ende geht der Hut herum',
     );
     expect(within(second!).getByText('fällt aus')).toBeDefined();
     expect(within(second!).getByRole('link', { name: endless })).toBeDefined();

@@ -30,6 +30,8 @@ export function guardTaps(
       if (!before || !row || row.contains(before.element) || before.path !== path) return;
       if (at - before.at >= oneMoment || Math.hypot(x - before.x, y - before.y) >= onePlace) return;
       if (lies(before.element, before.x - page.scrollX, before.y - page.scrollY)) return;
+      // A click of a script may have any place.
+      if (!lies(row, x - page.scrollX, y - page.scrollY)) return;
       // Whoever goes on tapping has not looked either.
       last = { ...before, at };
       event.preventDefault();
