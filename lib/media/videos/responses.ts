@@ -55,8 +55,8 @@ export async function answerVideoFile(
     return answerFile(request, { key, type, disposition: inline(file), isStored });
   }
   const name = `video.${extension}`;
-  // A copy in another container may have taken its place since the page was opened.
-  if (!videoNames.has(file)) return fileNotFound();
+  // A copy, which is an MP4, may have taken the place of a film in another container since the page was opened.
+  if (file !== name && !(extension === 'mp4' && videoNames.has(file))) return fileNotFound();
   const disposition = savedAs ?? inline(name);
   const key = videoKey(video.fileId);
   return answerFile(request, { key, type, disposition, bytes: video.bytes, isStored });
