@@ -4,7 +4,8 @@ import { renderIn, words } from '@/components/testing/render';
 import { Toaster } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/forms';
 import { SpotActions } from './spot-actions';
-import { AboveRows, SpotDesk, useKeptPlaces } from './spot-desk';
+import { AboveRows, useKeptPlaces } from './own/own-requests';
+import { SpotDesk } from './spot-desk';
 import { doubleTap } from '@/components/ui/submit-button';
 import { undoTime } from './spot-moves';
 

@@ -17,15 +17,7 @@ import { showToast } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/forms';
 import { changeOwnSpot } from '@/lib/spots/actions';
 import { SpotError, useSpotErrorText } from './spot-error';
-import {
-  keepPlaces,
-  nameOf,
-  tapSteps,
-  type DeskCard,
-  type Move,
-  type Refused,
-  type TapStep,
-} from './spot-moves';
+import { nameOf, tapSteps, type DeskCard, type Move, type Refused, type TapStep } from './spot-moves';
 import { useSpotMoves } from './use-spot-moves';
 
 /** The id of the form of a step. Buttons anywhere submit it with the show or application. One desk per page. */
@@ -200,28 +192,4 @@ function wordsOf(t: ReturnType<typeof useTranslations<'spotsSteps'>>): Words {
     undo: t('undo'),
     nameOf: (step, title) => parts.get(step)!.join(title),
   };
-}
-
-/**
- * What lies above the rows of a desk. From the first step on it stays as it was until the page is left: a new height
- * would move the next row under the finger.
- */
-export function AboveRows({ children }: { children: ReactNode }) {
-  const { hasActed } = useSpotDesk();
-  const [kept, setKept] = useState(children);
-  if (!hasActed && kept !== children) setKept(children);
-  return kept;
-}
-
-/**
- * Returns the cards in their places, also those that the server no longer lists because of a step that was taken here:
- * the next card would otherwise move under the finger. For a desk that `keepsPlaces`.
- */
-export function useKeptPlaces<Card extends DeskCard>(cards: readonly Card[]): Card[] {
-  const { moveOf, refusalOf } = useSpotDesk();
-  const [before, setBefore] = useState(cards);
-  const kept = keepPlaces(before, cards, (card) => Boolean(moveOf(card.showId) ?? refusalOf(card)));
-  const isSame = kept.length === before.length && kept.every((card, place) => card === before[place]);
-  if (!isSame) setBefore(kept);
-  return kept;
 }

@@ -105,21 +105,6 @@ export function shownCan(card: DeskCard, move: Move | undefined, can: Can | null
 }
 
 /**
- * Returns the cards in the places that they had before, new ones at the end. Those that are gone stay when a step was
- * taken for them here: the next card would otherwise move under the finger.
- */
-export function keepPlaces<Card extends { showId: string }>(
-  before: readonly Card[],
-  now: readonly Card[],
-  isActedOn: (card: Card) => boolean,
-): Card[] {
-  const byShow = new Map(now.map((card) => [card.showId, card]));
-  const kept = before.flatMap((card) => byShow.get(card.showId) ?? (isActedOn(card) ? card : []));
-  const known = new Set(kept.map(({ showId }) => showId));
-  return [...kept, ...now.filter(({ showId }) => !known.has(showId))];
-}
-
-/**
  * Returns a sorted list with the cards that are gone from it and for which a step was taken here: each after the card
  * that it followed. So the next card does not move under the finger.
  */

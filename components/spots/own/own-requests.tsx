@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
 import { Section, TitleCount } from '@/components/ui/section';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 import { SpotActions } from '@/components/spots/spot-actions';
-import { useKeptPlaces, useSpotDesk } from '@/components/spots/spot-desk';
+import { useSpotDesk } from '@/components/spots/spot-desk';
+import type { DeskCard } from '@/components/spots/spot-moves';
 import { mainId } from '@/components/core/main-id';
 import { OwnRow } from './own-row';
 
@@ -72,4 +73,43 @@ function useFocusOnPage(): void {
     const isLost = document.activeElement === document.body;
     if (state.status === 'done' && isLost) document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [state]);
+}
+
+/**
+ * What lies above the rows of a desk. From the first step on it stays as it was until the page is left: a new height
+ * would move the next row under the finger.
+ */
+export function AboveRows({ children }: { children: ReactNode }) {
+  const { hasActed } = useSpotDesk();
+  const [kept, setKept] = useState(children);
+  if (!hasActed && kept !== children) setKept(children);
+  return kept;
+}
+
+/**
+ * Returns the cards in their places, also those that the server no longer lists because of a step that was taken here:
+ * the next card would otherwise move under the finger. For a desk that `keepsPlaces`.
+ */
+export function useKeptPlaces<Card extends DeskCard>(cards: readonly Card[]): Card[] {
+  const { moveOf, refusalOf } = useSpotDesk();
+  const [before, setBefore] = useState(cards);
+  const kept = keepPlaces(before, cards, (card) => Boolean(moveOf(card.showId) ?? refusalOf(card)));
+  const isSame = kept.length === before.length && kept.every((card, place) => card === before[place]);
+  if (!isSame) setBefore(kept);
+  return kept;
+}
+
+/**
+ * Returns the cards in the places that they had before, new ones at the end. Those that are gone stay when a step was
+ * taken for them here: the next card would otherwise move under the finger.
+ */
+function keepPlaces<Card extends { showId: string }>(
+  before: readonly Card[],
+  now: readonly Card[],
+  isActedOn: (card: Card) => boolean,
+): Card[] {
+  const byShow = new Map(now.map((card) => [card.showId, card]));
+  const kept = before.flatMap((card) => byShow.get(card.showId) ?? (isActedOn(card) ? card : []));
+  const known = new Set(kept.map(({ showId }) => showId));
+  return [...kept, ...now.filter(({ showId }) => !known.has(showId))];
 }

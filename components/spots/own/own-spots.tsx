@@ -6,10 +6,10 @@ import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { TitleCount } from '@/components/ui/section';
 import { groupByMonth, type OwnGroup, type OwnTab } from '@/lib/spots/own/tab-choices';
 import type { NextSpot, OwnSpotCard } from '@/lib/spots/own/view';
-import { SpotDesk, useKeptPlaces } from '@/components/spots/spot-desk';
+import { SpotDesk } from '@/components/spots/spot-desk';
 import { SpotActions, useShownSpot } from '@/components/spots/spot-actions';
 import { FindShows, OwnChips, tabHref } from './own-lists';
-import { OwnRequests } from './own-requests';
+import { OwnRequests, useKeptPlaces } from './own-requests';
 import { NextSpotRow } from './own-next-spot';
 import { OwnRow, OwnStatus, Standing } from './own-row';
 
