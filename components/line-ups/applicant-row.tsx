@@ -237,8 +237,8 @@ const answer =
   'active:bg-teal-soft data-chosen:font-bold';
 
 /**
- * No, then yes, as in every pair of answers, at the end of the row. The chosen one is marked and undoes itself. Both stay where they are whatever is
- * chosen, so that focus and finger do too.
+ * No, then yes, as in every pair of answers, at the end of the row. The chosen one is marked and undoes itself. Both stay
+ * where they are whatever is chosen, so that focus and finger do too.
  */
 function Answers({
   application,

@@ -26,7 +26,8 @@ export type SignInRefusal =
 export type TellOwner = (tx: Tx, about: { email: string; provider: string }, now: Date) => Promise<void>;
 
 /**
- * Signs a user of the provider in: finds or makes the account of their mailbox, by its lower-case address, and stores the time.
+ * Signs a user of the provider in: finds or makes the account of their mailbox, by its lower-case address, and stores the
+ * time.
  * An account that only other providers know is entered, and belongs to this `sub` as well from then on, if this
  * provider can tell whose the address is today (0116).
  *

@@ -3,6 +3,7 @@ import { subDays } from '@/lib/core/time/dates';
 import { stubEnvironment, testOperators } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
 import { isOperatorAddress, isOperatorSession } from './loaders';
+import { nameOfIssuer } from './providers';
 import { makeSession, sessionCookie } from './testing';
 
 const database = testDatabase({ asApp: true });
@@ -24,6 +25,11 @@ it('knows the mailbox of one in both spellings', () => {
   expect(isOperatorAddress(olga)).toBe(true);
   expect(isOperatorAddress(olga.replace('googlemail', 'gmail'))).toBe(true);
   expect(isOperatorAddress(olga.replace('googlemail', 'mail'))).toBe(false);
+});
+
+it('names a way in that has left the configuration by its host, or as it is stored', () => {
+  expect(nameOfIssuer('https://login.example/realm')).toBe('login.example');
+  expect(nameOfIssuer('an old note')).toBe('an old note');
 });
 
 it('knows nobody else', async () => {

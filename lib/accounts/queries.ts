@@ -28,8 +28,8 @@ type AccountRow = {
 
 /**
  * Finds the account of a session that still runs, with the comedian profile of its address (or null), the numbers of
- * unread notices and of unread messages in its chats, and the brands of whose teams the mailbox is a member, by name; `isNew` is a team whose area they
- * have never opened.
+ * unread notices and of unread messages in its chats, and the brands of whose teams the mailbox is a member, by name;
+ * `isNew` is a team whose area they have never opened.
  */
 export async function findAccount(db: Db, sessionId: string, now: Date) {
   const { begun, used } = sessionLimits(now);

@@ -8,7 +8,7 @@ const hanging = (limit: string) => `
   import { endAtLast, stopRequest } from './scripts/start/stop-request.ts';
   const stop = stopRequest();
   ${limit}
-  createServer().listen(0, '127.0.0.1', () => console.log('up'));
+  createServer().listen(0, '127.0.0.1', () => process.stdout.write('up\\n'));
   setInterval(() => {}, 60_000);
   await new Promise(() => {});`;
 
@@ -17,7 +17,7 @@ test('a program ends at last, with a word, whatever hangs', async () => {
     '--import=tsx',
     '--input-type=module',
     '--eval',
-    hanging("endAtLast(stop, 50, () => console.log('under way'));"),
+    hanging("endAtLast(stop, 50, () => process.stdout.write('under way\\n'));"),
   ]);
   let written = '';
   program.stdout.on('data', (chunk: Buffer) => (written += chunk.toString()));

@@ -67,6 +67,13 @@ it('rows that stay, that lie elsewhere, that were scrolled there, and keys are n
   expect(acted).toEqual([0, 0, 0, 1, 2, 1, 2]);
 });
 
+it('a click of a script, whose place is not in its row, is not held up', () => {
+  const { acted, state, tap } = list();
+  tap(0, 20, 0);
+  state.top -= 10 * rowHeight;
+  expect([tap(2, 20, 300), acted]).toEqual([false, [0, 2]]);
+});
+
 it('a row that comes under the finger in place of something else is not tapped either', () => {
   const { page, acted, tap } = list();
   const line = page.querySelector('p')!;

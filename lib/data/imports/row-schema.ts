@@ -108,7 +108,10 @@ export type FileRow = z.output<typeof rowSchema>;
 
 export type When = z.output<typeof whenSchema>;
 
-/** An event that repeats: the rhythm of ours that has the same days, if any, and whether it goes on after the last day that is read. */
+/**
+ * An event that repeats: the rhythm of ours that has the same days, if any, and whether it goes on after the last day that
+ * is read.
+ */
 const repeatSchema = z.object({ rhythm: z.enum(rhythms).nullable(), goesOn: z.boolean() });
 
 export type Repeat = z.output<typeof repeatSchema>;
