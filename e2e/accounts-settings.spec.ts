@@ -33,8 +33,8 @@ test('a chosen theme is in the first HTML of every page', async ({ browser, cont
   // By the clock of the platform, which the server and the page read alike: the page changes while it is open.
   await page.clock.install({ time: new Date('2026-06-27T15:59:30Z') });
   await page.goto('/user/settings');
-  await page.getByRole('button', { name: 'Wie die Uhr' }).click();
-  await expect(page.getByRole('button', { name: 'Wie die Uhr' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Nach Uhrzeit' }).click();
+  await expect(page.getByRole('button', { name: 'Nach Uhrzeit' })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(ground).toBe(day);
   await page.clock.runFor('02:00');
   expect(await ground()).toBe(night);

@@ -193,7 +193,7 @@ describe('a worker with the variables that docs/operating.md names', () => {
       await worker.stop();
     }
     expect(worker.written.text).toContain('Does jobs');
-    expect(worker.written.text).not.toContain('Sends no mails');
+    expect(worker.written.text).not.toContain('Can’t send e-mails');
   });
 
   it.each([
@@ -207,7 +207,7 @@ describe('a worker with the variables that docs/operating.md names', () => {
 
   it('says what it cannot do', async () => {
     const worker = startWorker(database.url, { ...appHas(), SMTP_URL: '', MAIL_FROM: '' });
-    await expect.poll(() => worker.written.text).toContain('Sends no mails, because SMTP_URL is not set.');
+    await expect.poll(() => worker.written.text).toContain('Can’t send e-mails: SMTP_URL isn’t set.');
     await worker.stop();
     expect(await worker.ended).toBe('exit code 0');
   });
@@ -220,7 +220,7 @@ describe('a worker with the variables that docs/operating.md names', () => {
     const worker = startWorker(database.url, { ...appHas(), ...bounces });
     await expect
       .poll(() => worker.written.text)
-      .toContain('Bounces are not read, because the mailbox of BOUNCES_URL (127.0.0.1) does not respond');
+      .toContain('Bounces aren’t being read: the mailbox in BOUNCES_URL (127.0.0.1) isn’t responding');
     expect(worker.written.text).not.toContain('secret@');
     await worker.stop();
   });

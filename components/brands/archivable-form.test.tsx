@@ -19,11 +19,11 @@ const shown = (isArchived: boolean, series: string[]) =>
 
 test('says which series stop, before it is archived and after', () => {
   const { unmount } = shown(false, ['Montagslacher', 'Open Mic']);
-  screen.getByText('Archivierst du es, machen diese 2 Serien keine neuen Shows mehr');
+  screen.getByText('Archivierst du es, entstehen in diesen 2 Serien keine neuen Shows mehr');
   screen.getByText('Montagslacher');
   unmount();
   shown(true, ['Open Mic']);
-  screen.getByText('Diese Serie macht deshalb keine neuen Shows');
+  screen.getByText('In dieser Serie entstehen deshalb keine neuen Shows');
 });
 
 test('says nothing of series where there are none', () => {

@@ -14,7 +14,7 @@ function show(language: 'de' | 'en', lacks: unknown): void {
 
 it.each([
   ['de', 'Auf der Platte von FILES_DIR (/files) sind weniger als 2 GB frei'],
-  ['en', 'The disk of FILES_DIR (/files) has less than 2 GB of room'],
+  ['en', 'The FILES_DIR disk (/files) has less than 2 GB free'],
 ] as const)('says in the language of the page what a process lacks: %s', (language, sentence) => {
   show(language, [{ code: 'littleRoom', folder: '/files', gigabytes: 2 }]);
   expect(screen.getByText(sentence, { exact: false })).toBeDefined();

@@ -123,7 +123,7 @@ it('tells of a push service that refuses all, until it takes a message', async (
   const told = server.arrived.map(({ source }) => source.replaceAll('=\r\n', ''));
   expect(told).toHaveLength(2);
   expect(told[0]).toContain('Apple nimmt keine Push-Nachrichten von dieser Plattform an (403 BadJwtToken).');
-  expect(told[1]).toContain('Apple takes no push messages from this platform (403 BadJwtToken).');
+  expect(told[1]).toContain('accept push messages from this platform (403 BadJwtToken).');
   await db.pushService.update({ where: { name: 'Apple' }, data: { takenAt: new Date() } });
   await look();
   expect(await db.alarm.count()).toBe(0);

@@ -33,14 +33,14 @@ it('finds nothing when files can be stored, and leaves nothing behind', async ()
 
 it('says that the folder is none, or that the disk has little room', async () => {
   expect(await find(leastFreeBytes - 1)).toEqual([
-    `The disk of FILES_DIR (${storage.folder}) has less than 2 GB of room: recordings, and pictures in chats, are refused.`,
+    `The FILES_DIR disk (${storage.folder}) has less than 2 GB free: recordings and chat pictures can’t be uploaded.`,
   ]);
   const file = path.join(storage.folder, 'file');
   await mkdir(storage.folder, { recursive: true });
   await writeFile(file, 'no folder');
   vi.stubEnv('FILES_DIR', file);
   expect(await find()).toEqual([
-    `No files can be stored in FILES_DIR (${file}), because it is no folder that works (ENOTDIR): uploads are refused.`,
+    `Can’t save files in FILES_DIR (${file}): the folder doesn’t work (ENOTDIR). Uploads fail.`,
   ]);
   expect(errors).toMatchObject([[{ err: { code: 'ENOTDIR' } }, expect.stringContaining('FILES_DIR')]]);
 });
@@ -49,11 +49,11 @@ it.runIf(canMount)('says that the disk of the folder is full, or read-only', asy
   using disk = smallDisk(64);
   vi.stubEnv('FILES_DIR', disk.folder);
   disk.fill();
-  expect(await find()).toEqual([expect.stringContaining('because its disk is full')]);
+  expect(await find()).toEqual([expect.stringContaining('the disk is full')]);
   disk.empty();
   expect(await find()).toEqual([]);
   disk.makeReadOnly();
-  expect(await find()).toEqual([expect.stringContaining('because it is read-only')]);
+  expect(await find()).toEqual([expect.stringContaining('it’s read-only')]);
 });
 
 it('tries the bucket, too, and leaves nothing there', async () => {
@@ -67,37 +67,37 @@ it.each([
   [
     'writing is forbidden',
     { status: 403, code: 'AccessDenied', method: 'PUT' },
-    'S3_ACCESS_KEY_ID has not the right',
+    'S3_ACCESS_KEY_ID may not write',
   ],
   [
     'reading is forbidden',
     { status: 403, code: 'AccessDenied', method: 'GET' },
-    'S3_ACCESS_KEY_ID has not the right',
+    'S3_ACCESS_KEY_ID may not write',
   ],
   [
     'deleting is forbidden',
     { status: 403, code: 'AccessDenied', method: 'DELETE' },
-    'S3_ACCESS_KEY_ID has not the right',
+    'S3_ACCESS_KEY_ID may not write',
   ],
-  ['it has moved', { status: 301, code: 'PermanentRedirect' }, 'in another region than S3_REGION'],
-  ['it is full', { status: 507, code: 'XMinioStorageFull' }, 'because it is full'],
-  ['it is ill', { status: 500, code: 'InternalError' }, 'S3_ENDPOINT does not take them (InternalError)'],
+  ['it has moved', { status: 301, code: 'PermanentRedirect' }, 'the bucket isn’t in S3_REGION'],
+  ['it is full', { status: 507, code: 'XMinioStorageFull' }, 'it’s full'],
+  ['it is ill', { status: 500, code: 'InternalError' }, 'S3_ENDPOINT won’t take them (InternalError)'],
 ])('says of a bucket that %s', async (_what, failure, reason) => {
   await using server = await startBucketServer();
   useBucket(server);
   server.fail(failure);
   const [lack, ...others] = await find();
   expect(others).toEqual([]);
-  expect(lack).toMatch(/^No files can be stored in S3_BUCKET \(files\), because .*: uploads are refused\.$/);
+  expect(lack).toMatch(/^Can’t save files in S3_BUCKET \(files\): .*\. Uploads fail\.$/);
   expect(lack).toContain(reason);
   expect(errors).toMatchObject([[{ err: { code: failure.code } }, lack]]);
 });
 
 it.each([
-  ['in another region', { S3_REGION: 'us-east-1' }, 'in another region than S3_REGION'],
-  ['not there', { S3_BUCKET: 'other' }, 'there is no such bucket'],
+  ['in another region', { S3_REGION: 'us-east-1' }, 'the bucket isn’t in S3_REGION'],
+  ['not there', { S3_BUCKET: 'other' }, 'there’s no such bucket'],
   ['of another secret', { S3_SECRET_ACCESS_KEY: 'wrong' }, 'S3_SECRET_ACCESS_KEY is wrong'],
-  ['unreachable', { S3_ENDPOINT: 'http://127.0.0.1:1' }, 'S3_ENDPOINT does not take them (ECONNREFUSED)'],
+  ['unreachable', { S3_ENDPOINT: 'http://127.0.0.1:1' }, 'S3_ENDPOINT won’t take them (ECONNREFUSED)'],
 ])('says of a bucket that it is %s', async (_what, changes, reason) => {
   await using server = await startBucketServer();
   useBucket(server, changes);

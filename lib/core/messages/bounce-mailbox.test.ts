@@ -33,13 +33,13 @@ it('finds nothing with a mailbox that opens, and without one', async () => {
 
 it('says what does not work, without the password', async () => {
   const url = await started();
-  const lack = 'Bounces are not read, because the mailbox of BOUNCES_URL (127.0.0.1)';
+  const lack = 'Bounces aren’t being read: the mailbox in BOUNCES_URL (127.0.0.1)';
   expect(await lackOf(url.replace('secret', 'wrong-one'))).toBe(
-    `${lack} refuses the name or the password in it.`,
+    `${lack} won’t accept the username or password.`,
   );
-  expect(await lackOf(url.replace('INBOX', 'Elsewhere'))).toBe(`${lack} cannot be opened by the name in it.`);
-  expect(await lackOf(url.replace('imap:', 'imaps:'))).toContain(`${lack} cannot be connected to by TLS`);
-  expect(await lackOf('imap://app:secret@127.0.0.1:1')).toBe(`${lack} does not respond (ECONNREFUSED).`);
+  expect(await lackOf(url.replace('INBOX', 'Elsewhere'))).toBe(`${lack} can’t be opened under that name.`);
+  expect(await lackOf(url.replace('imap:', 'imaps:'))).toContain(`${lack} can’t be reached over TLS`);
+  expect(await lackOf('imap://app:secret@127.0.0.1:1')).toBe(`${lack} isn’t responding (ECONNREFUSED).`);
 });
 
 it('is down without being taken for the database', async () => {
@@ -49,6 +49,6 @@ it('is down without being taken for the database', async () => {
     () => Promise.resolve(true),
   );
   const error: unknown = await read.catch((failure: unknown) => failure);
-  expect(String(error)).toContain('the mailbox of BOUNCES_URL (127.0.0.1) does not respond (ECONNREFUSED)');
+  expect(String(error)).toContain('the mailbox in BOUNCES_URL (127.0.0.1) isn’t responding (ECONNREFUSED)');
   expect(troubleOf(error)).toBeNull();
 });

@@ -38,23 +38,23 @@ it('finds nothing with a server that takes mails, and without one', async () => 
 it('says that the server refuses the password, without it', async () => {
   const { url } = await started({ password: 'secret' });
   expect(await lackOf(url.replace('//', '//app:wrong-one@'))).toBe(
-    'No mails leave, because the mail server of SMTP_URL (127.0.0.1) refuses the name or the password in it (535 AUTH PLAIN).',
+    'No e-mails are going out: the mail server in SMTP_URL (127.0.0.1) won’t accept the username or password (535 AUTH PLAIN).',
   );
 });
 
 it('says that its certificate is not valid, or that it does not speak TLS', async () => {
   const { url } = await started({ certificate });
-  expect(await lackOf(url)).toContain('cannot be connected to by TLS');
+  expect(await lackOf(url)).toContain('can’t be reached over TLS');
   expect(await lackOf((await started()).url.replace('smtp:', 'smtps:'))).toContain(
-    'cannot be connected to by TLS',
+    'can’t be reached over TLS',
   );
 });
 
 it('says that it does not respond, or takes no connections', async () => {
-  expect(await lackOf('smtp://127.0.0.1:1')).toContain('does not respond (ESOCKET CONN)');
+  expect(await lackOf('smtp://127.0.0.1:1')).toContain('isn’t responding (ESOCKET CONN)');
   const busy = createServer((socket) => socket.end('421 Too many connections\r\n')).listen(0, '127.0.0.1');
   onTestFinished(() => void busy.close());
   await once(busy, 'listening');
   const { port } = busy.address() as { port: number };
-  expect(await lackOf(`smtp://127.0.0.1:${port}`)).toContain('takes no connections (421 CONN)');
+  expect(await lackOf(`smtp://127.0.0.1:${port}`)).toContain('refuses connections (421 CONN)');
 });

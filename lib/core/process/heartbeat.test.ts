@@ -51,7 +51,7 @@ it('says that the clock of the machine is wrong', async () => {
   const end = startHeartbeat(database.db, 'server');
   await expect
     .poll(async () => (await rows())[0]?.cannot)
-    .toMatch(/^The clock of this machine is 3(600|599) s ahead of the database’s\.$/);
+    .toMatch(/^This machine’s clock is 3(600|599) s ahead of the database’s\.$/);
   await end();
 });
 
