@@ -18,6 +18,7 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { makeAccount } from '@/lib/accounts/testing';
 import { createDb } from '@/lib/core/database/db';
 import { examples } from '@/lib/core/process/env';
+import { listGivenUpJobs } from '@/lib/platform/system-queries';
 import { makeShow } from '@/lib/shows/testing';
 import { startNode, type Child } from './start/children';
 import { freePort } from './start/ports';
@@ -53,12 +54,15 @@ function collect(worker: Child) {
   return { ...worker, written };
 }
 
-/** Requests a job now instead of at the next minute. */
-async function demand(name: string): Promise<void> {
+/** Requests a job now instead of at the next minute; with its key, as the app does. */
+async function demand(name: string, hasKey = false): Promise<void> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
-    await vi.waitFor(() => client.query('SELECT graphile_worker.add_job($1)', [name]), 30_000);
+    await vi.waitFor(
+      () => client.query('SELECT graphile_worker.add_job($1, job_key => $2)', [name, hasKey ? name : null]),
+      30_000,
+    );
   } finally {
     await client.end();
   }
@@ -126,6 +130,40 @@ describe('the worker', () => {
       await worker.stop();
     }
     expect(await worker.ended).toBe('exit code 0');
+  });
+
+  it('leaves nothing that looks given up when it is killed in a job, and the next worker does the job', async () => {
+    const past = await applied(addHours(new Date(), -5));
+    const holder = new Client({ connectionString: database.url });
+    await holder.connect();
+    onTestFinished(() => holder.end());
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE applications');
+    const killed = startWorker();
+    await demand('expireApplications', true);
+    const rows = () => database.db.$queryRaw<{ attempts: number; isLocked: boolean }[]>`
+      SELECT attempts::int, locked_at IS NOT NULL AS "isLocked" FROM graphile_worker.jobs
+      WHERE task_identifier = 'expireApplications' ORDER BY id`;
+    await expect.poll(rows).toEqual([{ attempts: 1, isLocked: true }]);
+    process.kill(killed.pid!, 'SIGKILL');
+    await killed.ended;
+    await demand('expireApplications', true);
+    expect(await rows()).toEqual([
+      { attempts: 25, isLocked: true },
+      { attempts: 0, isLocked: false },
+    ]);
+    // As the queue itself does four hours later.
+    await database.db
+      .$executeRaw`UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL`;
+    expect(await listGivenUpJobs(database.db)).toEqual([]);
+    await holder.query('ROLLBACK');
+    const worker = startWorker();
+    try {
+      await expect.poll(() => readable(past)).toMatchObject({ status: 'expired' });
+      await expect.poll(rows).toEqual([]);
+    } finally {
+      await worker.stop();
+    }
   });
 
   it('ends by a signal while it waits', async () => {

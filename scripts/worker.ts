@@ -32,10 +32,10 @@ const usage = `Does the jobs (mails, imports, what time does) until it is stoppe
 Its variables are in docs/operating.md.`;
 
 /**
- * The most milliseconds between a request to stop and the end, whatever hangs. `npm start` kills a worker after ten
- * seconds.
+ * The most milliseconds between a request to stop and the end, whatever hangs: more than jobs have to end. `npm start`
+ * and service managers kill a worker after twenty seconds.
  */
-const lastMoment = 9000;
+const lastMoment = 16_000;
 
 /** The most milliseconds for sending the last traces. */
 const lastTraces = 2000;

@@ -7,6 +7,8 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { startMailServer } from '@/lib/core/testing/mail-server';
 import { unique } from '@/lib/core/testing/unique';
 import { tellOperators } from './alarm-commands';
+import { countJobs } from './figure-queries';
+import { listFailedJobs, listGivenUpJobs } from './system-queries';
 import { makeFailedJob } from './testing';
 
 const database = testDatabase();
@@ -111,6 +113,40 @@ it('tells of jobs that are given up, each once, and not of those that are tried 
   expect(told[1]).toContain('secondTask');
   expect(told.join()).not.toContain('triedAgain');
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE id = ANY(${[tried, first, second]}::bigint[])`;
+});
+
+it('tells nothing of runs that were replaced, whose workers were killed or ended, and neither do figures and the page', async () => {
+  const { db } = database;
+  await seeWorker(1);
+  for (const [state, error] of [
+    ['killed', null],
+    ['ended', 'The worker ends.'],
+  ] as const) {
+    const id = await makeFailedJob(db, { task: state });
+    await db.$executeRaw`
+      UPDATE graphile_worker._private_jobs
+      SET attempts = 0, run_at = now(), last_error = ${error} WHERE id = ${id}::bigint`;
+    // As the queue takes a job, and as it is asked for again meanwhile.
+    await db.$executeRaw`
+      UPDATE graphile_worker._private_jobs SET attempts = 1, locked_at = now(), locked_by = 'gone' WHERE id = ${id}::bigint`;
+    await db.$executeRaw`
+      SELECT graphile_worker.add_job(${state}, job_key => key, run_at => now() + interval '1 hour')
+      FROM graphile_worker._private_jobs WHERE id = ${id}::bigint`;
+    await db.$executeRaw`
+      UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL WHERE id = ${id}::bigint`;
+    expect(
+      await db.$queryRaw`SELECT attempts, key FROM graphile_worker._private_jobs WHERE id = ${id}::bigint`,
+    ).toEqual([{ attempts: 25, key: null }]);
+  }
+  await look();
+  expect(server.arrived).toEqual([]);
+  expect(await listGivenUpJobs(db)).toEqual([]);
+  expect(await countJobs(db)).toMatchObject([
+    { task: 'ended', givenUp: 0, late: 0 },
+    { task: 'killed', givenUp: 0, late: 0 },
+  ]);
+  expect(await listFailedJobs(db, 9)).toMatchObject([{ task: 'ended', isGivenUp: false }]);
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
 });
 
 it('tells of a push service that refuses all, until it takes a message', async () => {

@@ -10,7 +10,7 @@ import { listRefusingServices } from '@/lib/notifications/channels/push-commands
 import { listMailStops } from '@/lib/notifications/channels/queries';
 import { kindOfStop } from '@/lib/notifications/channels/stop-rules';
 import { isSameMailbox, addressSpellings } from '@/lib/core/text/text-schema';
-import { hasQueue } from './system-queries';
+import { listGivenUpJobs } from './system-queries';
 import { jobName } from './view';
 
 /** No worker shows life. */
@@ -71,15 +71,6 @@ async function findTroubles(db: PrismaClient): Promise<string[]> {
     ...refusing.map(({ service, error }) => `${ofPush}${service} ${error}`),
     ...stops.map(({ host }) => `${ofMails}${host}`),
   ];
-}
-
-/** Lists the jobs that are not tried again by themselves. */
-async function listGivenUpJobs(db: PrismaClient): Promise<string[]> {
-  if (!(await hasQueue(db))) return [];
-  const rows = await db.$queryRaw<{ task: string }[]>`
-    SELECT DISTINCT task_identifier AS task FROM graphile_worker.jobs
-    WHERE attempts >= max_attempts AND locked_at IS NULL ORDER BY 1`;
-  return rows.map(({ task }) => task);
 }
 
 /** Returns what this server has to tell, because nobody has told it and no other server is about to. */

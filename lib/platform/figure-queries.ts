@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { Channel, DeliveryState, ProcessKind } from '@/lib/core/generated/prisma/client';
 import { goneAfter } from '@/lib/core/process/heartbeat';
-import { hasFailed, hasQueue } from './system-queries';
+import { hasFailed, hasQueue, isGivenUp } from './system-queries';
 
 /*
  * What monitoring asks for every few seconds (server/metrics.ts). Each statement reads rows that are few: the queue has
@@ -30,8 +30,8 @@ export async function countJobs(db: Db): Promise<JobFigures[]> {
       count(*) FILTER (WHERE locked_at IS NOT NULL)::int AS running,
       count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts
         AND run_at < now() - ${lateAfter} * interval '1 second')::int AS late,
-      count(*) FILTER (WHERE ${hasFailed} AND attempts < max_attempts)::int AS failed,
-      count(*) FILTER (WHERE locked_at IS NULL AND attempts >= max_attempts)::int AS "givenUp",
+      count(*) FILTER (WHERE ${hasFailed} AND NOT ${isGivenUp})::int AS failed,
+      count(*) FILTER (WHERE ${isGivenUp})::int AS "givenUp",
       greatest(0, coalesce(extract(epoch FROM now() - min(run_at) FILTER (
         WHERE locked_at IS NULL AND attempts < max_attempts)), 0))::float8 AS oldest
     FROM graphile_worker.jobs GROUP BY task_identifier`;

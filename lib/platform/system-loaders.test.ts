@@ -33,7 +33,7 @@ async function query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
 /** Makes a job that has failed so many times. */
 async function failed(task: string, attempts = 3): Promise<string> {
   const [job] = await query<{ id: string }>(
-    `SELECT id FROM graphile_worker.add_job($1, '{"email":"anna@example.org"}'::json)`,
+    `SELECT id FROM graphile_worker.add_job($1, '{"email":"anna@example.org"}'::json, job_key => gen_random_uuid()::text)`,
     [task],
   );
   const id = job?.id ?? '';

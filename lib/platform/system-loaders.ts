@@ -45,7 +45,7 @@ const longestError = 300;
 
 type ListedTask = Omit<TaskRow, 'nextAt'> & { next: string | null };
 
-/** `next` is null for a job that has used all its attempts. */
+/** `next` is null for a job that is given up. */
 type FailedJob = Pick<FailedJobRow, 'id' | 'task' | 'attempts' | 'maxAttempts'> & {
   error: string;
   failed: string;
@@ -64,12 +64,12 @@ export async function loadJobs(
       task: jobName(task, reading.language),
       next: nextAt && describeMoment(nextAt, reading),
     })),
-    failed: failed.map(({ lastError, failedAt, nextAt, ...job }) => ({
+    failed: failed.map(({ lastError, failedAt, nextAt, isGivenUp, ...job }) => ({
       ...job,
       task: jobName(job.task, reading.language),
       error: toShownError(lastError),
       failed: describeMoment(failedAt, reading),
-      next: job.attempts < job.maxAttempts ? describeMoment(nextAt, reading) : null,
+      next: isGivenUp ? null : describeMoment(nextAt, reading),
     })),
   };
 }

@@ -24,8 +24,8 @@ export type FailedJobRow = {
   id: string;
   task: string;
   attempts: number;
-  /** The most attempts. After them the job is not run again by itself. */
   maxAttempts: number;
+  isGivenUp: boolean;
   lastError: string;
   failedAt: Date;
   nextAt: Date;
@@ -36,6 +36,12 @@ export type FailedJobRow = {
  * error, so both are checked.
  */
 export const hasFailed = Prisma.sql`(attempts > 0 AND last_error IS NOT NULL AND locked_at IS NULL)`;
+
+/**
+ * A condition on a job: it has failed at its last attempt, and is not tried again by itself. One without a key was
+ * replaced while it ran (`forgetReplaced` in lib/core/jobs/jobs): another one does its work.
+ */
+export const isGivenUp = Prisma.sql`(${hasFailed} AND attempts >= max_attempts AND key IS NOT NULL)`;
 
 /** Whether a worker has ever run, because the worker makes the queue. */
 export async function hasQueue(db: Db): Promise<boolean> {
@@ -59,9 +65,17 @@ export async function listTasks(db: Db): Promise<TaskRow[]> {
 export async function listFailedJobs(db: Db, limit: number): Promise<FailedJobRow[]> {
   return db.$queryRaw<FailedJobRow[]>`
     SELECT id::text, task_identifier AS task, attempts::int, max_attempts::int AS "maxAttempts",
-      last_error AS "lastError", updated_at AS "failedAt", run_at AS "nextAt"
+      ${isGivenUp} AS "isGivenUp", last_error AS "lastError", updated_at AS "failedAt", run_at AS "nextAt"
     FROM graphile_worker.jobs WHERE ${hasFailed}
     ORDER BY updated_at DESC, id DESC LIMIT ${limit}`;
+}
+
+/** Lists the names of jobs that are given up. */
+export async function listGivenUpJobs(db: Db): Promise<string[]> {
+  if (!(await hasQueue(db))) return [];
+  const rows = await db.$queryRaw<{ task: string }[]>`
+    SELECT DISTINCT task_identifier AS task FROM graphile_worker.jobs WHERE ${isGivenUp} ORDER BY 1`;
+  return rows.map(({ task }) => task);
 }
 
 /** Lists the servers and workers that have shown a sign of life in the last day and have not ended by themselves. */

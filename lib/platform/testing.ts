@@ -43,7 +43,8 @@ export async function makeFailedJob(
   { task = 'unknownToEveryWorker', error = 'It went wrong' } = {},
 ): Promise<string> {
   const [job] = await db.$queryRaw<{ id: string }[]>`
-    SELECT id::text FROM graphile_worker.add_job(${task}, run_at => now() + interval '1 year')`;
+    SELECT id::text FROM graphile_worker.add_job(
+      ${task}, run_at => now() + interval '1 year', job_key => gen_random_uuid()::text)`;
   const id = job?.id ?? '';
   await db.$executeRaw`
     UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = ${error} WHERE id = ${id}::bigint`;

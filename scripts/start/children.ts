@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { errorCode, Failure } from './failure';
 import { projectDir } from './project';
 
-/** Milliseconds that a program has to end after SIGTERM before it is killed. */
-const patience = 10_000;
+/** Milliseconds that a program has to end after SIGTERM before it is killed. A worker takes 16 s at most. */
+const patience = 20_000;
 
 /** The most lines of a failed program's output that are shown: enough for the error, without everything before it. */
 const shownLines = 60;
@@ -21,7 +21,7 @@ export interface Child {
   stderr: Readable;
   /** Resolves when the program has ended, with the reason: "exit code 1", "signal SIGKILL". */
   ended: Promise<string>;
-  /** Asks the program to end, kills it and its own children after 10 s, and waits for that. */
+  /** Asks the program to end, kills it and its own children after 20 s, and waits for that. */
   stop(): Promise<void>;
 }
 

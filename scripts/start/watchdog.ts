@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads';
 
 /** Milliseconds that a program has to end after SIGTERM before it is killed. */
-const patience = 10_000;
+const patience = 20_000;
 
 /*
  * Loaded into every Node program that a start runs (see children.ts). It ends the program when the start was killed and

@@ -21,11 +21,13 @@ export async function eachRow(
 ): Promise<number> {
   const errors: unknown[] = [];
   let sum = 0;
+  const ending = currentWork()?.ending;
   for await (const id of ids) {
-    currentWork()?.ending?.throwIfAborted();
+    ending?.throwIfAborted();
     try {
       sum += await work(id);
     } catch (error) {
+      if (ending?.aborted && error === ending.reason) throw error;
       logFailedRow(job, id, error);
       errors.push(error);
     }

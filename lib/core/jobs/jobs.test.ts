@@ -160,6 +160,44 @@ it('ends although jobs hang, and gives them back', async () => {
   expect(rows).toEqual([{ locked_at: null, attempts: 1, later: true }]);
 });
 
+it('deletes what is left of runs that were replaced, when they have failed or their worker was killed', async () => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const fails: ((error: Error) => void)[] = [];
+  const run = vi.fn(() => new Promise<void>((_, reject) => fails.push(reject)));
+  const done = vi.fn();
+  begin(['replaced', run], ['done', done]);
+  await demand('done');
+  await expect.poll(() => done).toHaveBeenCalled();
+  const rows = async () =>
+    (
+      await client.query(`SELECT attempts, last_error, locked_at IS NOT NULL AS locked FROM graphile_worker.jobs
+        WHERE task_identifier = 'replaced' ORDER BY id`)
+    ).rows;
+  await askFor(database.db, 'replaced');
+  await expect.poll(() => run).toHaveBeenCalledTimes(1);
+  await askFor(database.db, 'replaced');
+  await expect.poll(() => run).toHaveBeenCalledTimes(2);
+  fails[0]?.(new Error('first'));
+  await expect
+    .poll(rows)
+    .toMatchObject([{ attempts: 25, last_error: expect.stringContaining('first'), locked: false }, {}]);
+  await askFor(database.db, 'replaced');
+  await expect.poll(() => run).toHaveBeenCalledTimes(3);
+  expect(await rows()).toEqual([
+    { attempts: 25, last_error: null, locked: true },
+    { attempts: 1, last_error: null, locked: true },
+  ]);
+  await client.query(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '17 minutes'
+    WHERE attempts = max_attempts`);
+  fails[1]?.(new Error('second'));
+  fails[2]?.(new Error('third'));
+  await askFor(database.db, 'replaced');
+  await expect.poll(() => run).toHaveBeenCalledTimes(4);
+  fails[3]?.(new Error('fourth'));
+  await expect.poll(rows).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('fourth') }]);
+  await client.query(`SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs`);
+});
+
 it('begins no further row when its worker ends', async () => {
   vi.spyOn(log, 'info').mockImplementation(() => undefined);
   const rows: string[] = [];

@@ -83,10 +83,13 @@ const usualLongest = 15 * 60;
 const aside = 5;
 
 /**
- * Milliseconds that running jobs have to end after their worker was asked to. Service managers wait ten seconds at least
- * before they kill.
+ * Milliseconds that running jobs have to end after their worker was asked to. They begin no further row; a push message
+ * may wait for its service for ten seconds (lib/notifications/channels/push-commands).
  */
-const usualGrace = 6000;
+const usualGrace = 12_000;
+
+/** Seconds after a run's longest time by which the database has heard of its end, whatever it waited for. */
+const untilKnown = 60;
 
 /** Why a job ends before it is done. It is tried again. */
 class WorkerEnds extends Error {}
@@ -192,6 +195,7 @@ function taskOf(job: Job, db: PrismaClient, { ending, over }: Ends): Task {
     try {
       const rest = await restOf(db, name);
       if (rest > 0) return await addJob(db, name, rest, requestId);
+      await forgetReplaced(db, job);
       await noteRun(db, name, 'startedAt');
       const doIt = (signal: AbortSignal) => {
         limit = signal;
@@ -234,6 +238,19 @@ async function restOf(db: PrismaClient, job: string): Promise<number> {
 async function noteRest(db: PrismaClient, job: string, seconds: number): Promise<void> {
   await db.$executeRaw`
     UPDATE job_runs SET "restsUntil" = now() + ${seconds} * interval '1 second' WHERE job = ${job}`;
+}
+
+/**
+ * Deletes the rows of earlier runs that were replaced: a job that is asked for while it runs gets a new row, and the
+ * queue takes the key of the old one and sets its attempts to their limit (`add_jobs` of graphile-worker 0.17.3). It
+ * stays when its run fails, or when its worker was killed and its lock is stale.
+ */
+async function forgetReplaced(db: PrismaClient, { name, longest = usualLongest }: Job): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM graphile_worker._private_jobs
+    WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${name})
+      AND key IS NULL AND attempts >= max_attempts
+      AND (locked_at IS NULL OR locked_at < now() - ${longest + untilKnown} * interval '1 second')`;
 }
 
 /** Returns the id of the request that has asked for a job; undefined for one that is run at its time. */

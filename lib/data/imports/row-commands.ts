@@ -2,6 +2,7 @@ import 'server-only';
 import { memberOfEarlier } from '@/lib/accounts/access/gate';
 import { writeAudit } from '@/lib/core/database/audit';
 import { eachRow } from '@/lib/core/jobs/each-row';
+import { currentWork } from '@/lib/core/process/work-context';
 import { troubleOf } from '@/lib/core/database/database-trouble';
 import type { Db, Tx } from '@/lib/core/database/db';
 import { fingerprint } from '@/lib/core/digest';
@@ -86,6 +87,7 @@ async function writeImport(context: TeamContext, importId: string): Promise<bool
   let problem: 'changedMeanwhile' | 'unexpected' = 'changedMeanwhile';
   let [refusals, toWriteAlone] = [0, 0];
   while (left.length > 0) {
+    currentWork()?.ending?.throwIfAborted();
     const part = left.slice(0, toWriteAlone > 0 ? 1 : atOnce);
     toWriteAlone -= 1;
     try {

@@ -69,6 +69,18 @@ describe('a mail that is due', () => {
     expect(mails.server.connections()).toBeLessThanOrEqual(connections);
   });
 
+  it('waits for another worker when its own ends: the run ends with the mail that is under way', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => toldPerson()));
+    const worker = new AbortController();
+    mails.server.whenContentCame(async () => worker.abort());
+    const settings = bySmtp();
+    const context = { db: database.db, now: due, ending: worker.signal };
+    await sendMails(context, settings, { write: renderMails });
+    expect(mails.server.arrived).toHaveLength(1);
+    await send();
+    for (const one of people) expect(arrivedFor(one)).toHaveLength(1);
+  });
+
   it('has several notices, the newest first, and what a team wrote, as text', async () => {
     const me = await toldPerson();
     await tellOfSpot(

@@ -64,13 +64,14 @@ export async function sendMails(
   if (!mailer) return null;
   const batch = settings.by === 'smtp' ? Math.min(most, settings.rate * secondsAtOnce) : most;
   const until = performance.now() + longestRun;
+  const isOver = () => performance.now() >= until || context.ending?.aborted === true;
   try {
-    while (performance.now() < until && !context.ending?.aborted) {
+    while (!isOver()) {
       const claimed = await claimDeliveries(db, 'email', clock(), batch);
       if (claimed.length === 0) return new Again(betweenRuns);
       const ids = claimed.map(({ id }) => id);
       const mails = await writeAll(context, await listToSend(db, ids), { settings, write });
-      if (!(await sendAll({ db, clock }, mailer, mails, until))) return null;
+      if (!(await sendAll({ db, clock }, mailer, mails, isOver))) return null;
     }
     return new Again(0);
   } finally {
@@ -154,14 +155,14 @@ async function writeMails(mails: readonly MailWords[]): Promise<string[]> {
 }
 
 /**
- * Sends mails over all connections of the mailer, the first one alone. What is left when the time is over is due again.
+ * Sends mails over all connections of the mailer, the first one alone. What is left when the run is over is due again.
  * Returns false when the mail server takes none, so that the rest has to wait.
  */
 async function sendAll(
   { db, clock }: { db: JobContext['db']; clock: () => Date },
   mailer: Mailer,
   mails: readonly ReadyMail[],
-  until: number,
+  isOver: () => boolean,
 ): Promise<boolean> {
   const waiting = [...mails];
   const held: RefusedMail[] = [];
@@ -200,10 +201,8 @@ async function sendAll(
       await stop();
     });
   const keepSending = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await send(next);
-      if (performance.now() >= until) await stop();
-    }
+    while (waiting.length > 0 && !isOver()) await send(waiting.shift()!);
+    await stop();
   };
   // Whether the server takes mails, the first one shows.
   const first = waiting.shift();
