@@ -66,7 +66,7 @@ describe('the people of a brand', () => {
     const { user } = list([me, member({}), member({ id: 'cy', name: 'Cy', role: 'admin' })]);
     await user.click(rowOf('Bo').getByRole('button', { name: 'Zum Admin machen: Bo' }));
     expect(sent()).toEqual({ memberId: 'bo', intent: 'role', role: 'admin', confirmed: undefined });
-    await user.click(rowOf('Cy').getByRole('button', { name: 'Admin-Rechte nehmen: Cy' }));
+    await user.click(rowOf('Cy').getByRole('button', { name: 'Admin-Rechte entziehen: Cy' }));
     expect(sent()).toEqual({ memberId: 'cy', intent: 'role', role: 'team', confirmed: undefined });
   });
 

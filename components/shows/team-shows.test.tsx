@@ -68,7 +68,7 @@ describe('what a team has to do', () => {
       '1 neue Bewerbung',
       '24 neue Bewerbungen',
     ]);
-    expect(screen.getByText('Bei weiteren Shows steht auch etwas an: Sieh in der Liste nach.')).toBeDefined();
+    expect(screen.getByText('Bei weiteren Shows ist auch noch was zu tun: siehe Liste.')).toBeDefined();
   });
 });
 

@@ -70,7 +70,7 @@ describe('on the page of a show', () => {
 
   it.each([
     ['de', 'Du bist nachgerückt.'],
-    ['en', 'You have moved up.'],
+    ['en', 'You’ve moved up.'],
   ] as const)('says that somebody has moved up (%s)', (language, text) => {
     const draw = own({ state: 'done', ticket: ticket(3), tickets: 7 });
     const { rerender } = renderIn(language, <OwnDraw draw={draw} />);

@@ -71,7 +71,7 @@ it('says what a new rhythm does to the shows, and sends it when the team agrees'
   expect(alert.textContent).not.toContain('Neu:');
   expect(screen.getByLabelText<HTMLSelectElement>(t.fields.repeats).value).toBe('everySecondWeek');
   agree();
-  expect(await screen.findByText('Keine Show ist neu, eine ist gelöscht.')).not.toBeNull();
+  expect(await screen.findByText('Keine neue Show, eine gelöscht.')).not.toBeNull();
   const sent = Object.fromEntries(change?.mock.lastCall?.[1] ?? []);
   expect(sent).toMatchObject({
     seriesId: 'one',
