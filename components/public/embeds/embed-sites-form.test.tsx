@@ -45,7 +45,7 @@ describe('the sites that may frame a list', () => {
     ['en', 'https://*.de', 'In “https://*.de” the asterisk is in the wrong place.'],
     ['en', 'https://*.co.uk', 'You entered: https://*.co.uk.'],
     // The browser cannot tell which of the two ends in a public suffix, so the message names both.
-    ['de', '*.github.io, https://*.b.example', 'Mit Stern steht hier: *.github.io, https://*.b.example.'],
+    ['de', '*.github.io, https://*.b.example', 'Eingegeben: *.github.io, https://*.b.example.'],
     ['de', `${'a'.repeat(60)}.${'b'.repeat(60)}.example`, 'ist zu lang: höchstens 100 Zeichen.'],
     [
       'de',
