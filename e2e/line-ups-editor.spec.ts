@@ -454,7 +454,7 @@ test('a full show is raised, a spot taken back, the line-up closed and opened, a
     await booker.sendButton.click();
     await expect(dialog).toContainText('2 Spots fehlen.');
     await dialog.getByRole('button', { name: 'Auf 2 erhöhen und senden' }).click();
-    await expect(booker.shown('Gesendet. 2 Leute haben jetzt eine Meldung.')).toBeVisible();
+    await expect(booker.shown('Gesendet. 2 Leute haben eine Meldung bekommen.')).toBeVisible();
     expect(await stored()).toMatchObject({ spots: 2, spotsTaken: 2 });
     await world.db.notification.deleteMany({ where: { showId: show.id } });
   });

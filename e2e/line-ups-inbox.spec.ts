@@ -326,7 +326,7 @@ test('all that a list finds is answered at once, also what is not on the page, a
   // Whoever came meanwhile is found by the filter too, and the answer says how many there were.
   await world.apply(showId, late.id);
   await bar.getByRole('button', { name: words.reject, exact: true }).click();
-  await expect(page.getByText('Für 27 Bewerbungen gemerkt')).toBeVisible();
+  await expect(page.getByText('27 Bewerbungen geändert')).toBeVisible();
   const rejected = { where: { showId, draftAnswer: 'reject' } } as const;
   expect(await world.db.application.count(rejected)).toBe(27);
   expect(await stored(world, bo.id)).toMatchObject({ draftAnswer: null });

@@ -58,7 +58,7 @@ describe('on the page of a show', () => {
 
   it.each([
     ['de', 'Dein Los ist AAAAA-00002: Platz 2 von 7. Gezogen wurden die ersten 2.', 'Du hattest 3 Lose.'],
-    ['en', 'Your ticket is AAAAA-00002: place 2 of 7. The first 2 were drawn.', 'You had 3 lots.'],
+    ['en', 'Your ticket is AAAAA-00002: number 2 of 7. The first 2 were drawn.', 'You had 3 lots.'],
   ] as const)('says which ticket was theirs (%s)', (language, text, lots) => {
     const draw = own({ state: 'done', ticket: ticket(2, 3), tickets: 7 });
     const { rerender } = renderIn(language, <OwnDraw draw={draw} />);

@@ -96,7 +96,7 @@ describe('the message about the last step in the inbox', () => {
     Object.assign(desk, { undo, canUndo: true });
     const swept = { step: 'reject', changed: 261, refused: 2, code: 'conflict' };
     const { user } = after('swept', done(swept));
-    expect(text()).toContain('Für 261 Bewerbungen gemerkt, noch nicht gesendet.');
+    expect(text()).toContain('261 Bewerbungen geändert, noch nicht gesendet.');
     expect(text()).toContain('Bei 2 Bewerbungen ging es nicht.');
     await user.click(screen.getByRole('button', { name: words.de.lineUpsInbox.undo }));
     expect(undo).toHaveBeenCalledOnce();
