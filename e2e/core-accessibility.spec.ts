@@ -218,38 +218,56 @@ for (const [area, routes] of areas) {
   });
 }
 
+const states = rooms
+  .filter(({ table }) => viewers.some((view) => table[view]?.length))
+  .map(({ room, table }) => ({
+    room,
+    screensIn: ({ ids }: Stage): Screen[] =>
+      viewers.flatMap((view) =>
+        (table[view] ?? []).map((state) => ({ view, address: pathOf(room, state, ids) })),
+      ),
+  }));
+
 for (const column of columns) {
   for (const [area, routes] of areas) {
     const others = routes.filter((route) => column !== columns[0] || !carrying.includes(templateOf(route)));
     const screensIn = (stage: Stage) => others.map((route) => screenOf(route, stage));
     expectScreens(`${area} pages`, column, screensIn, { ...rotating, status: 200 });
   }
-  for (const { room, table } of rooms) {
-    const states = viewers.flatMap((view) => (table[view] ?? []).map((state) => ({ view, state })));
-    const screensIn = ({ ids }: Stage) =>
-      states.map(({ view, state }) => ({ view, address: pathOf(room, state, ids) }));
-    if (states.length > 0) expectScreens(`states of ${room}`, column, screensIn, rotating);
-  }
+  for (const { room, screensIn } of states) expectScreens(`states of ${room}`, column, screensIn, rotating);
 }
 
-/** Of the browser, in pixels: one and a half times and twice the usual size, which WCAG 2.2, 1.4.4 asks for. */
-const textSizes = [24, 32];
+/**
+ * What the browser's text size, in pixels, is looked at with: the usual one, and one and a half times and twice it, as
+ * WCAG 2.2, 1.4.4 asks for. English has shorter words, and colours change no width.
+ */
+const large = [
+  { textSize: 16, widths: [320, phone.width, 768, desk.width], ...columns[0] },
+  { textSize: 24, widths: [phone.width, desk.width], ...columns[1] },
+  { textSize: 32, widths: [...narrow, 768, desk.width], ...columns[0] },
+];
 
-for (const textSize of textSizes) {
-  for (const [area, routes] of areas) {
+for (const { textSize, widths, language, colorScheme } of large) {
+  const listed = [
+    ...[...areas].map(([area, routes]) => ({
+      of: `${area} pages`,
+      screensIn: (stage: Stage) => routes.map((route) => screenOf(route, stage)),
+    })),
+    ...states.map(({ room, screensIn }) => ({ of: `states of ${room}`, screensIn })),
+  ];
+  for (const { of, screensIn } of listed) {
     test(
-      `${area} pages lose nothing when texts have ${textSize} px`,
+      `${of} lose nothing when texts have ${textSize} px (${language}, ${colorScheme})`,
       rotating,
       async ({ stageIn, pageOf }) => {
         test.slow();
-        const stage = await stageIn('de');
-        for (const { view, address } of routes.map((route) => screenOf(route, stage))) {
-          const page = await pageOf(view, 'de', 'light', textSize);
+        for (const { view, address } of screensIn(await stageIn(language))) {
+          const page = await pageOf(view, language, colorScheme, textSize);
           await goToScreen(page, address);
-          for (const width of [...narrow, 768, desk.width]) {
+          for (const width of widths) {
             await page.setViewportSize({ ...phone, width });
             await expectNoSidewaysScroll(page, `${address} at ${width}`);
-            if (narrow.includes(width)) await expectNothingLost(page, `${address} at ${width}`);
+            await expectNothingLost(page, `${address} at ${width}`);
           }
         }
       },

@@ -46,9 +46,9 @@ function useColumns(): Column<ChoiceShow>[] {
       phone: 'rest',
       isWide: true,
       cell: ({ place, cityName, waiting }) => (
-        <span className={`sm:text-sm sm:text-ink-soft ${onPhone(waiting === 0)}`}>
+        <span className={`@2xl:text-sm @2xl:text-ink-soft ${onPhone(waiting === 0)}`}>
           {place}
-          <span className="max-sm:hidden">, {cityName}</span>
+          <span className="@max-2xl:hidden">, {cityName}</span>
         </span>
       ),
     },
@@ -79,7 +79,7 @@ function useColumns(): Column<ChoiceShow>[] {
       cell: ({ decideBy, isDue, waiting }) =>
         decideBy && (
           <span className={`${onPhone(waiting > 0)} ${isDue ? 'text-sm font-semibold text-cancelled' : ''}`}>
-            <span className="font-normal text-ink-soft sm:hidden">{label('decideBy')} </span>
+            <span className="font-normal text-ink-soft @2xl:hidden">{label('decideBy')} </span>
             {decideBy}
           </span>
         ),
@@ -90,9 +90,9 @@ function useColumns(): Column<ChoiceShow>[] {
 
 function When({ show: { startsAt, day, nearDay, time } }: { show: ChoiceShow }) {
   return (
-    <time dateTime={startsAt} className="flex flex-col sm:flex-row-reverse sm:items-baseline sm:gap-3">
+    <time dateTime={startsAt} className="flex flex-col @2xl:flex-row-reverse @2xl:items-baseline @2xl:gap-3">
       <b className="text-lg leading-6">{time}</b>{' '}
-      <span className="text-sm whitespace-nowrap text-ink-soft sm:min-w-20">{nearDay ?? day}</span>
+      <span className="text-sm whitespace-nowrap text-ink-soft @2xl:min-w-20">{nearDay ?? day}</span>
     </time>
   );
 }
@@ -114,4 +114,4 @@ function State({ show: { lineUp, visibility, waiting } }: { show: ChoiceShow }) 
 }
 
 /** A phone has two lines for a show: whoever waits and until when, else the state of its line-up and its place. */
-const onPhone = (isShown: boolean) => (isShown ? '' : 'max-sm:hidden');
+const onPhone = (isShown: boolean) => (isShown ? '' : '@max-2xl:hidden');

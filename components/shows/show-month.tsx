@@ -11,7 +11,7 @@ export function ShowMonth({ month, address }: { month: Month; address: (month: s
   const t = useTranslations('showsMonth');
   const byDate = Map.groupBy(month.shows, ({ date }) => date);
   return (
-    <section aria-labelledby="month" className="flex flex-col gap-2" data-wide>
+    <section aria-labelledby="month" className="@container flex flex-col gap-2" data-wide>
       <header className="flex items-center gap-1">
         <h2 id="month" className="mr-auto text-xl">
           {month.name}
@@ -19,7 +19,7 @@ export function ShowMonth({ month, address }: { month: Month; address: (month: s
         <MonthLink href={address(month.previous)} label={t('previous')} className="rotate-90" />
         <MonthLink href={address(month.next)} label={t('next')} className="-rotate-90" />
       </header>
-      {month.shows.length === 0 && <p className="text-ink-soft sm:hidden">{t('empty')}</p>}
+      {month.shows.length === 0 && <p className="text-ink-soft @4xl:hidden">{t('empty')}</p>}
       <table className="show-month">
         <thead>
           <tr>
@@ -65,8 +65,8 @@ function Day({ date, shows }: { date: string; shows: ChoiceShow[] }) {
   return (
     <>
       <time dateTime={date}>
-        <span className="sm:hidden">{first?.day}</span>
-        <span className="max-sm:hidden">{Number(date.slice(8))}</span>
+        <span className="@4xl:hidden">{first?.day}</span>
+        <span className="@max-4xl:hidden">{Number(date.slice(8))}</span>
       </time>
       {shows.map((show) => (
         <MonthShow key={show.id} show={show} />
@@ -91,14 +91,14 @@ function MonthShow({ show }: { show: ChoiceShow }) {
 export function ShowWeek({ week }: { week: readonly WeekDay[] }) {
   const t = useTranslations('brandsTeam');
   return (
-    <section aria-labelledby="week" className="flex flex-col gap-2">
+    <section aria-labelledby="week" className="@container flex flex-col gap-2">
       {/* On a desk, seven columns with their days say it. */}
-      <h2 id="week" className="text-xl lg:sr-only">
+      <h2 id="week" className="text-xl @4xl:sr-only">
         {t('week')}
       </h2>
-      <ol className="grid divide-line rounded-card border border-line sheet max-lg:divide-y lg:grid-cols-7 lg:divide-x">
+      <ol className="grid divide-line rounded-card border border-line sheet @max-4xl:divide-y @4xl:grid-cols-7 @4xl:divide-x">
         {week.map(({ date, day, shows }) => (
-          <li key={date} className={`min-w-0 p-1 ${shows.length === 0 ? 'max-lg:hidden' : ''}`}>
+          <li key={date} className={`min-w-0 p-1 ${shows.length === 0 ? '@max-4xl:hidden' : ''}`}>
             <time dateTime={date} className="px-2 text-sm text-ink-soft">
               {day}
             </time>

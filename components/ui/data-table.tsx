@@ -73,24 +73,26 @@ export function DataTable<Row extends { id: string }>({
     '--lead': lead,
   } as CSSProperties;
   return (
-    <table aria-label={label} className="data-table" style={style}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Head key={column.name} {...column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
+    <div className="@container">
+      <table aria-label={label} className="data-table" style={style}>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <Cell key={column.name} column={column} row={row} href={href?.(row)} />
+              <Head key={column.name} {...column} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map((column) => (
+                <Cell key={column.name} column={column} row={row} href={href?.(row)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -124,19 +124,22 @@ function findLostTexts(): string[] {
     const lines = [...range.getClientRects()].filter(({ width }) => width > 0).length;
     if (letter === 0 || lines === 0) continue;
     let { left, right, top, bottom } = whole;
-    let isForReaders = false;
+    let isExcused = false;
     for (let one: Element | null = parent; one && one !== document.body; one = one.parentElement) {
-      const { clipPath, overflowX, overflowY, position } = getComputedStyle(one);
+      const { clipPath, display, overflowX, overflowY, position, textOverflow } = getComputedStyle(one);
+      if (display === 'contents') continue;
       const box = one.getBoundingClientRect();
       // As `sr-only` has it.
-      if (clipPath !== 'none') isForReaders = true;
+      if (clipPath !== 'none') isExcused = true;
+      // Its beginning stands before it, in another element.
+      if (textOverflow === 'ellipsis' && whole.left > box.left + 3 * letter) isExcused = true;
       if (/hidden|clip/.test(overflowX))
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
       if (/hidden|clip/.test(overflowY))
         [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
       if (/auto|scroll/.test(overflowX) || position === 'fixed') break;
     }
-    if (isForReaders) continue;
+    if (isExcused) continue;
     const [wide, high] = [right - left, bottom - top];
     const isCut = high < Math.min(whole.height, letter) - 1 || wide < Math.min(whole.width, 3 * letter) - 1;
     if (isCut || (lines > 3 && text.length / lines < 3))

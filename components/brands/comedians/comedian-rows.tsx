@@ -95,7 +95,7 @@ function useColumns(sorts: Sorts<ComedianOrder>): Column<Row>[] {
         (bars.length > 0 || tags.length > 0) && (
           <>
             <BarChips bars={bars} />
-            <span className="text-sm max-sm:hidden">{tags.join(' · ')}</span>
+            <span className="text-sm @max-2xl:hidden">{tags.join(' · ')}</span>
           </>
         ),
     },

@@ -45,7 +45,7 @@ export function TrackerRows({
           sort: sorts.name,
           cell: ({ face, name }) => (
             <>
-              <span className="shrink-0 max-lg:hidden">
+              <span className="shrink-0 @max-[60rem]:hidden">
                 <Face pictureId={face} name={name} size="tiny" />
               </span>
               <span>{name}</span>

@@ -153,7 +153,7 @@ function MoreLink({ href }: { href: `/brands/${string}` }) {
   const t = useTranslations('lineUpsInbox');
   return (
     <p className="flex justify-center py-2">
-      <Link data-more href={href} prefetch={false} scroll={false} className={buttonClass({})}>
+      <Link data-more href={href} prefetch={false} scroll={false} className={buttonClass({}, 'flex-wrap')}>
         {t('loadMore')}
         <PendingText>{t('pending')}</PendingText>
       </Link>
@@ -247,7 +247,7 @@ function ShowGroup({
         <h2 id={`show-${showId}`} className="min-w-0 truncate text-base">
           {title}
         </h2>
-        <p className="min-w-0 shrink-100 truncate text-sm text-ink-soft max-lg:sr-only">{place}</p>
+        <p className="min-w-[3em] shrink-100 truncate text-sm text-ink-soft max-lg:sr-only">{place}</p>
         <p className="shrink-0 text-sm text-ink-soft tabular-nums">
           <span aria-hidden>
             {spotsTaken}/{spots}

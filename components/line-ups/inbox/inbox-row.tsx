@@ -68,12 +68,12 @@ export const InboxRowItem = memo(function InboxRowItem({
               {name}
             </Link>
           </h3>
-          <div className="flex min-w-0 items-center gap-2 lg:contents">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 lg:contents">
             <Facts row={row} />
-            <div className="flex min-w-0 items-center gap-2 whitespace-nowrap">
+            <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 lg:flex-nowrap">
               <BarChips bars={row.bars} />
               <RowStatus row={row} />
-              <p className="min-w-0 truncate text-sm text-ink-soft empty:hidden">
+              <p className="min-w-[3em] flex-1 truncate text-sm text-ink-soft empty:hidden">
                 {row.reason ?? row.message}
               </p>
             </div>
@@ -126,7 +126,7 @@ function Facts({ row }: { row: InboxRow }) {
   const bands = useTranslations('comediansSpotCountBands');
   const { lastHere, answerBy, isOverdue } = row;
   return (
-    <p className={`shrink-0 truncate text-sm text-ink-soft lg:shrink ${row.draft ? 'max-lg:hidden' : ''}`}>
+    <p className={`text-sm text-ink-soft lg:truncate ${row.draft ? 'max-lg:hidden' : ''}`}>
       {bands(row.spotCountBand)}
       {' · '}
       {answerBy
