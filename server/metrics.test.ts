@@ -134,7 +134,7 @@ describe('what the database and the storage say', () => {
     await makeQueue(database.url);
     await db.$executeRaw`SELECT graphile_worker.add_job('sendMails', run_at => now() - interval '90 seconds')`;
     await db.$executeRaw`SELECT graphile_worker.add_job('expire', run_at => now() + interval '1 hour')`;
-    await db.$executeRaw`SELECT graphile_worker.add_job('eraseAccounts')`;
+    await db.$executeRaw`SELECT graphile_worker.add_job('eraseAccounts', job_key => 'eraseAccounts')`;
     await db.$executeRaw`
       UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'no' WHERE task_id = (
         SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'eraseAccounts')`;

@@ -155,6 +155,11 @@ function systemFigures(registry: Registry, db: () => PrismaClient): () => Promis
   const jobs = gauge('jobs', 'Jobs in the queue by state.', 'task', 'state');
   const oldestJob = gauge('job_oldest_seconds', 'How long the oldest due job has not been run.', 'task');
   const jobAge = gauge('job_last_success_seconds', 'How long ago a job was done last.', 'task');
+  const failing = gauge(
+    'job_failing',
+    'Whether a job fails and has not been done for three of its periods.',
+    'task',
+  );
   const messages = gauge('messages', 'Messages that wait, by channel and state.', 'channel', 'state');
   const oldestMessage = gauge(
     'message_oldest_seconds',
@@ -167,7 +172,7 @@ function systemFigures(registry: Registry, db: () => PrismaClient): () => Promis
   const freeBytes = gauge('files_free_bytes', 'Free bytes of the disk with the folder of files.');
   const sizeBytes = gauge('files_size_bytes', 'Bytes of the disk with the folder of files.');
   const storageUp = gauge('files_up', 'Whether the storage of files can be read.', 'place');
-  const ofDatabase = [jobs, oldestJob, jobAge, messages, oldestMessage, ended, processes, lastSign];
+  const ofDatabase = [jobs, oldestJob, jobAge, failing, messages, oldestMessage, ended, processes, lastSign];
   const read = renewingCache('figures', () => readFigures(db), { keys: 1, freshFor, usableFor: freshFor });
 
   return async () => {
@@ -188,7 +193,10 @@ function systemFigures(registry: Registry, db: () => PrismaClient): () => Promis
       for (const state of jobStates) jobs.set({ task, state }, counts[state]);
       oldestJob.set({ task }, oldest);
     }
-    for (const { task, age } of database.ages) if (age !== null) jobAge.set({ task }, age);
+    for (const { task, age, isFailing } of database.ages) {
+      if (age !== null) jobAge.set({ task }, age);
+      failing.set({ task }, Number(isFailing));
+    }
     for (const channel of [Channel.email, Channel.push]) {
       const {
         waiting = 0,

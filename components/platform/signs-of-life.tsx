@@ -46,9 +46,14 @@ export function Runs({ of: { runs } }: { of: SignsOfLife }) {
         <p className="text-ink-soft">{t('noRuns')}</p>
       ) : (
         <FactList
-          facts={runs.map(({ job, started, succeeded }) => [
+          facts={runs.map(({ job, started, succeeded, failingSince }) => [
             job,
-            succeeded === null ? t('neverDone', { started }) : succeeded,
+            [
+              succeeded === null ? t('neverDone', { started }) : succeeded,
+              failingSince && t('failing', { since: failingSince }),
+            ]
+              .filter(Boolean)
+              .join('\n'),
           ])}
         />
       )}

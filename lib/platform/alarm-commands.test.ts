@@ -7,7 +7,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { startMailServer } from '@/lib/core/testing/mail-server';
 import { unique } from '@/lib/core/testing/unique';
 import { tellOperators } from './alarm-commands';
-import { countJobs } from './figure-queries';
+import { countJobs, listJobAges } from './figure-queries';
 import { listFailedJobs, listGivenUpJobs } from './system-queries';
 import { makeFailedJob } from './testing';
 
@@ -147,6 +147,47 @@ it('tells nothing of runs that were replaced, whose workers were killed or ended
   ]);
   expect(await listFailedJobs(db, 9)).toMatchObject([{ task: 'ended', isGivenUp: false }]);
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
+});
+
+it('tells of a job that fails at every run, when it has not been done for three of its periods', async () => {
+  const { db } = database;
+  const note = (
+    job: string,
+    {
+      succeeded,
+      failing,
+      started = 0,
+    }: { succeeded: number | null; failing: number | null; started?: number },
+  ) => db.$executeRaw`
+    INSERT INTO job_runs (job, "startedAt", "succeededAt", "failingSince", period)
+    VALUES (${job}, now() - ${started} * interval '1 minute', now() - ${succeeded}::int * interval '1 minute',
+      now() - ${failing}::int * interval '1 minute', 60)`;
+  await note('failingTask', { succeeded: 4, failing: 3 });
+  await note('neverDone', { succeeded: null, failing: 4 });
+  await note('failsSince', { succeeded: 2, failing: 1 });
+  await note('takesLong', { succeeded: 30, failing: null });
+  await note('ofAnEarlierVersion', { succeeded: 9000, failing: 8999, started: 4000 });
+  // While no worker runs, this alone is told.
+  await look();
+  expect(server.arrived.map(({ source }) => source).join()).not.toContain('failingTask');
+  await seeWorker(1);
+  await look();
+  await look();
+  const [, told, ...others] = server.arrived.filter(({ to }) => to === operators[1]);
+  expect(others).toEqual([]);
+  expect(told?.source).toMatch(/failingTask.*neverDone/s);
+  expect(told?.source).not.toMatch(/failsSince|takesLong|ofAnEarlierVersion/);
+  expect(
+    (await listJobAges(db))
+      .filter(({ isFailing }) => isFailing)
+      .map(({ task }) => task)
+      .sort(),
+  ).toEqual(['failingTask', 'neverDone']);
+  await db.jobRun.update({ where: { job: 'failingTask' }, data: { failingSince: null } });
+  await db.jobRun.delete({ where: { job: 'neverDone' } });
+  await look();
+  expect(await db.alarm.count()).toBe(0);
+  await db.jobRun.deleteMany();
 });
 
 it('tells of a push service that refuses all, until it takes a message', async () => {

@@ -10,7 +10,7 @@ import { listRefusingServices } from '@/lib/notifications/channels/push-commands
 import { listMailStops } from '@/lib/notifications/channels/queries';
 import { kindOfStop } from '@/lib/notifications/channels/stop-rules';
 import { isSameMailbox, addressSpellings } from '@/lib/core/text/text-schema';
-import { listGivenUpJobs } from './system-queries';
+import { listFailingJobs, listGivenUpJobs } from './system-queries';
 import { jobName } from './view';
 
 /** No worker shows life. */
@@ -18,6 +18,9 @@ const noWorker = 'worker';
 
 /** The beginning of the name of a trouble with a job; the job's name follows. */
 const ofJob = 'job ';
+
+/** The beginning of the name of a trouble with a job that fails at every run; the job's name follows. */
+const ofFailing = 'failing ';
 
 /** The beginning of the name of a trouble with a push service; its name and its answer follow. */
 const ofPush = 'push ';
@@ -30,7 +33,7 @@ const claimedFor = 5;
 
 /**
  * Writes to the operators what nobody else can tell them, because workers send all other mails: no worker runs, a job
- * has used all its attempts, or a push service or a mail server refuses everything. There is one mail for each as long as
+ * has used all its attempts or fails at every run, or a push service or a mail server refuses everything. There is one mail for each as long as
  * it lasts, from one of all servers. Without a mail
  * server or operators, nobody is told.
  *
@@ -59,15 +62,18 @@ export async function tellOperators(
 }
 
 async function findTroubles(db: PrismaClient): Promise<string[]> {
-  const [isThere, jobs, refusing, stops] = await Promise.all([
+  const [isThere, jobs, failing, refusing, stops] = await Promise.all([
     hasWorker(db),
     listGivenUpJobs(db),
+    listFailingJobs(db),
     listRefusingServices(db),
     listMailStops(db),
   ]);
   return [
     ...(isThere ? [] : [noWorker]),
     ...jobs.map((job) => `${ofJob}${job}`),
+    // What no worker does is told once.
+    ...(isThere ? failing.map((job) => `${ofFailing}${job}`) : []),
     ...refusing.map(({ service, error }) => `${ofPush}${service} ${error}`),
     ...stops.map(({ host }) => `${ofMails}${host}`),
   ];
@@ -114,6 +120,8 @@ function textOf(
   const lineOf = (what: string) => {
     if (what === noWorker) return t('noWorker', { minutes: goneAfter });
     if (what.startsWith(ofJob)) return t('job', { job: jobName(what.slice(ofJob.length), language) });
+    if (what.startsWith(ofFailing))
+      return t('failing', { job: jobName(what.slice(ofFailing.length), language) });
     if (what.startsWith(ofMails)) {
       const host = what.slice(ofMails.length);
       return `${t(`mails.${kindOfStop(host)}`, { host })} ${appUrl}/operator/mail`;

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { Channel, DeliveryState, ProcessKind } from '@/lib/core/generated/prisma/client';
 import { goneAfter } from '@/lib/core/process/heartbeat';
-import { hasFailed, hasQueue, isGivenUp } from './system-queries';
+import { hasFailed, hasQueue, isFailing, isGivenUp } from './system-queries';
 
 /*
  * What monitoring asks for every few seconds (server/metrics.ts). Each statement reads rows that are few: the queue has
@@ -37,10 +37,14 @@ export async function countJobs(db: Db): Promise<JobFigures[]> {
     FROM graphile_worker.jobs GROUP BY task_identifier`;
 }
 
-/** Returns for each job how many seconds ago it was done last; null when it never was. */
-export async function listJobAges(db: Db): Promise<{ task: string; age: number | null }[]> {
-  return db.$queryRaw<{ task: string; age: number | null }[]>`
-    SELECT job AS task, extract(epoch FROM now() - "succeededAt")::float8 AS age FROM job_runs`;
+/** How many seconds ago a job was done last, null when it never was, and whether it fails. */
+export type JobAge = { task: string; age: number | null; isFailing: boolean };
+
+export async function listJobAges(db: Db): Promise<JobAge[]> {
+  return db.$queryRaw<JobAge[]>`
+    SELECT job AS task, extract(epoch FROM now() - "succeededAt")::float8 AS age,
+      coalesce(${isFailing}, false) AS "isFailing"
+    FROM job_runs`;
 }
 
 /**

@@ -65,6 +65,13 @@ it('shows what runs, what does not any more, and when jobs were done', async () 
     data: [
       { job: 'eraseAccounts', startedAt: subMinutes(testNow, 3) },
       { job: 'sendMails', startedAt: testNow, succeededAt: testNow },
+      {
+        job: 'sendPushes',
+        startedAt: testNow,
+        succeededAt: subMinutes(testNow, 60 * 24 * 365 * 9),
+        failingSince: testNow,
+        period: 60,
+      },
     ],
   });
   const life = await loadSignsOfLife(reading);
@@ -76,7 +83,8 @@ it('shows what runs, what does not any more, and when jobs were done', async () 
     ],
     runs: [
       { job: 'Gelöschte Konten endgültig entfernen', succeeded: null },
-      { job: 'Mails senden', succeeded: expect.any(String) },
+      { job: 'Mails senden', succeeded: expect.any(String), failingSince: null },
+      { job: 'Pushes senden', failingSince: expect.any(String) },
     ],
   });
   await db.runningProcess.updateMany({ data: { seenAt: testNow } });

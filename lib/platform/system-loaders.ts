@@ -26,6 +26,7 @@ import {
   findMigrations,
   hasQueue,
   listFailedJobs,
+  listFailingJobs,
   listJobRuns,
   listProcesses,
   listTasks,
@@ -93,13 +94,15 @@ type RunningProcess = {
 export type SignsOfLife = {
   processes: RunningProcess[];
   hasWorker: boolean;
-  runs: { job: string; succeeded: string | null; started: string }[];
+  /** `failingSince` is null for a job that is done, or has not failed for long. */
+  runs: { job: string; succeeded: string | null; started: string; failingSince: string | null }[];
 };
 
 export async function loadSignsOfLife(reading: Looking): Promise<SignsOfLife> {
-  const [processes, runs, isLate] = await Promise.all([
+  const [processes, runs, failing, isLate] = await Promise.all([
     listProcesses(db()),
     listJobRuns(db()),
+    listFailingJobs(db()),
     hasLateJob(db()),
   ]);
   const goneBefore = subMinutes(reading.now, goneAfter);
@@ -117,10 +120,11 @@ export async function loadSignsOfLife(reading: Looking): Promise<SignsOfLife> {
   return {
     processes: shown,
     hasWorker: !isLate && shown.some(({ kind, isGone }) => kind === 'worker' && !isGone),
-    runs: runs.map(({ job, startedAt, succeededAt }) => ({
+    runs: runs.map(({ job, startedAt, succeededAt, failingSince }) => ({
       job: jobName(job, reading.language),
       started: describeMoment(startedAt, reading),
       succeeded: succeededAt && describeMoment(succeededAt, reading),
+      failingSince: failingSince && failing.includes(job) ? describeMoment(failingSince, reading) : null,
     })),
   };
 }

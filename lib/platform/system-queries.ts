@@ -78,6 +78,21 @@ export async function listGivenUpJobs(db: Db): Promise<string[]> {
   return rows.map(({ task }) => task);
 }
 
+/**
+ * A condition on a row of `job_runs`: the job fails, and has not been done for three of its periods. One that no version
+ * does any more is not begun any more, either.
+ */
+export const isFailing = Prisma.sql`(
+  coalesce("succeededAt", "failingSince") < now() - 3 * period * interval '1 second' AND "failingSince" IS NOT NULL
+  AND "startedAt" > (SELECT max("startedAt") FROM job_runs)
+    - greatest(interval '2 days', 3 * period * interval '1 second'))`;
+
+/** Lists the names of jobs that fail (`isFailing`). */
+export async function listFailingJobs(db: Db): Promise<string[]> {
+  const rows = await db.$queryRaw<{ job: string }[]>`SELECT job FROM job_runs WHERE ${isFailing} ORDER BY 1`;
+  return rows.map(({ job }) => job);
+}
+
 /** Lists the servers and workers that have shown a sign of life in the last day and have not ended by themselves. */
 export function listProcesses(db: Db) {
   return db.runningProcess.findMany({ orderBy: [{ kind: 'asc' }, { startedAt: 'asc' }, { id: 'asc' }] });

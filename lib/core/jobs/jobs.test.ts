@@ -20,9 +20,9 @@ afterEach(() => void vi.restoreAllMocks());
  * Runs a worker until the test ends or the returned function is called. The jobs are due at midnight, so never by
  * themselves.
  */
-function begin(...runs: [name: string, run: Job['run'], longest?: number][]) {
+function begin(...runs: [name: string, run: Job['run'], longest?: number, when?: string][]) {
   const stop = new AbortController();
-  const jobs = runs.map(([name, run, longest]): Job => ({ name, run, longest, when: '0 0 * * *' }));
+  const jobs = runs.map(([name, run, longest, when = '0 0 * * *']): Job => ({ name, run, longest, when }));
   const ended = work(database.url, jobs, stop.signal, { grace: 500 });
   const end = () => {
     stop.abort();
@@ -160,6 +160,29 @@ it('ends although jobs hang, and gives them back', async () => {
   expect(rows).toEqual([{ locked_at: null, attempts: 1, later: true }]);
 });
 
+it.each([
+  { when: '0 0 * * *', period: 86_400 },
+  { when: '*/20 4 * * *', period: 84_000 },
+  { when: '59 23 31 12 *', period: null },
+  { when: '59 23 * * 0', period: 7 * 86_400 },
+])('notes since when a job of "$when" fails, until it succeeds', async ({ when, period }) => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const name = `notes ${when}`;
+  const run = vi.fn<Job['run']>().mockResolvedValue(undefined);
+  run.mockRejectedValueOnce(new Error('first')).mockRejectedValueOnce(new Error('second'));
+  begin([name, run, undefined, when]);
+  const noted = () => database.db.jobRun.findUnique({ where: { job: name } });
+  await demand(name);
+  await expect.poll(noted).toMatchObject({ failingSince: expect.any(Date), period, succeededAt: null });
+  const since = (await noted())?.failingSince;
+  await demand(name);
+  await expect.poll(() => run).toHaveBeenCalledTimes(2);
+  await demand(name);
+  await expect.poll(noted).toMatchObject({ failingSince: null, succeededAt: expect.any(Date) });
+  expect(since?.getTime()).toBeLessThan((await noted())!.succeededAt!.getTime());
+  await client.query(`SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs`);
+});
+
 it('deletes what is left of runs that were replaced, when they have failed or their worker was killed', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const fails: ((error: Error) => void)[] = [];
@@ -194,7 +217,7 @@ it('deletes what is left of runs that were replaced, when they have failed or th
   await askFor(database.db, 'replaced');
   await expect.poll(() => run).toHaveBeenCalledTimes(4);
   fails[3]?.(new Error('fourth'));
-  await expect.poll(rows).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('fourth') }]);
+  await expect.poll(rows).toMatchObject([{ last_error: expect.stringContaining('fourth') }]);
   await client.query(`SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs`);
 });
 

@@ -196,7 +196,7 @@ function taskOf(job: Job, db: PrismaClient, { ending, over }: Ends): Task {
       const rest = await restOf(db, name);
       if (rest > 0) return await addJob(db, name, rest, requestId);
       await forgetReplaced(db, job);
-      await noteRun(db, name, 'startedAt');
+      await noteStart(db, name);
       const doIt = (signal: AbortSignal) => {
         limit = signal;
         const one = AbortSignal.any([signal, ending]);
@@ -205,7 +205,7 @@ function taskOf(job: Job, db: PrismaClient, { ending, over }: Ends): Task {
         );
       };
       const end = await withinLimit(longest * 1000, doIt, over);
-      await noteRun(db, name, 'succeededAt');
+      await noteSuccess(db, name);
       if (end instanceof Again) await addJob(db, name, end.seconds);
     } catch (error) {
       if (error instanceof WorkerEnds) log.info({ job: name, attempts }, 'job ended with its worker');
@@ -216,6 +216,7 @@ function taskOf(job: Job, db: PrismaClient, { ending, over }: Ends): Task {
       // Trouble with the database is temporary, so the job is tried again.
       else if (troubleOf(error)) log.warn({ err: error, job: name, attempts }, 'job refused by the database');
       else log.error({ err: error, job: name, attempts }, 'job failed');
+      if (!(error instanceof WorkerEnds)) await noteFailure(db, job);
       throw error;
     } finally {
       running -= 1;
@@ -259,10 +260,38 @@ function askedBy(payload: unknown): string | undefined {
   return typeof requestId === 'string' ? requestId : undefined;
 }
 
-/** Stores when a job was run last, for operators. */
-async function noteRun(db: PrismaClient, job: string, at: 'startedAt' | 'succeededAt'): Promise<void> {
-  const now = new Date();
-  await db.jobRun.upsert({ where: { job }, create: { job, startedAt: now }, update: { [at]: now } });
+/** Stores when a job was begun last, for operators. */
+async function noteStart(db: PrismaClient, job: string): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO job_runs (job, "startedAt") VALUES (${job}, now())
+    ON CONFLICT (job) DO UPDATE SET "startedAt" = now()`;
+}
+
+async function noteSuccess(db: PrismaClient, job: string): Promise<void> {
+  await db.$executeRaw`UPDATE job_runs SET "succeededAt" = now(), "failingSince" = NULL WHERE job = ${job}`;
+}
+
+/** Each time sets the attempts of a job back, so nothing else shows that it fails at every run. */
+async function noteFailure(db: PrismaClient, { name, when }: Job): Promise<void> {
+  await db.$executeRaw`
+    UPDATE job_runs SET "failingSince" = coalesce("failingSince", now()), period = ${periodOf(when)}
+    WHERE job = ${name}`.catch((err: unknown) => log.debug({ err, job: name }, 'failure not noted'));
+}
+
+/**
+ * Returns the most seconds between a time of a crontab line and the next one. Null for one that names days of a
+ * month.
+ */
+function periodOf(when: string): number | null {
+  const match = parseCronItems([{ task: 'any', match: when }])[0]!.match;
+  let [last, longest]: [number | null, number | null] = [null, null];
+  for (let minute = 0; minute <= 8 * 24 * 60; minute += 1) {
+    const [min, hour, dow] = [minute % 60, Math.floor(minute / 60) % 24, Math.floor(minute / 1440) % 7];
+    if (!match({ min, hour, dow, date: 0, month: 1 })) continue;
+    if (last !== null) longest = Math.max(longest ?? 0, (minute - last) * 60);
+    last = minute;
+  }
+  return longest;
 }
 
 /**
