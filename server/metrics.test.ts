@@ -113,6 +113,8 @@ it('counts requests by the pattern of their route, those from memory too', async
   for (const path of ['/nobody-1', '/nobody-2']) await get(path);
   await get('/_next/static/chunks/a.js');
   await get('/', {}, 'PURGE');
+  for (const path of ['/api/health', '/api/ready', '/api/status', '/api/status?of=database', '/metrics'])
+    for (const method of ['GET', 'HEAD']) await get(path, {}, method);
   const { body } = await get('/metrics', bearer);
   expect(linesOf(body, 'spotlicht_http_requests_total').sort()).toEqual([
     'spotlicht_http_requests_total{route="/",method="other",status="4xx"} 1',

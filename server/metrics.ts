@@ -107,7 +107,7 @@ function tokenCheck(token: string | undefined): (authorization: string | undefin
 function countRequests(registry: Registry, routes: KnownRoutes | undefined): Metrics['count'] {
   const requests = new Counter({
     name: 'spotlicht_http_requests_total',
-    help: 'Responses that have ended, also those from memory. The status none is a client that was gone before.',
+    help: 'Responses that have ended, also those from memory, without checks of health. The status none is a client that was gone before.',
     labelNames: ['route', 'method', 'status'],
     registers: [registry],
   });
@@ -119,11 +119,13 @@ function countRequests(registry: Registry, routes: KnownRoutes | undefined): Met
     registers: [registry],
   });
   const routeOf = ({ kind, path }: Visit) => {
-    if (kind === 'file' || path === metricsPath) return kind;
+    if (kind === 'file') return kind;
     return routes ? (routes.patternOf(path) ?? 'unknown') : kind;
   };
   return (visit) => {
     const { request, response } = visit;
+    // Checks of proxies and monitoring come all the time, and are refused while a server starts.
+    if (visit.kind === 'watch') return;
     const begunAt = performance.now();
     response.once('close', () => {
       const route = routeOf(visit);
