@@ -34,13 +34,26 @@ async function person(
   return { page, actor: new Actor(page, language), id: comedian.id };
 }
 
+/** Returns everything that calling the show off would change. */
+async function allAbout({ db }: World, showId: string) {
+  const of = { where: { showId }, orderBy: { id: 'asc' } } as const;
+  return {
+    show: await db.show.findUnique({ where: { id: showId }, include: { series: true } }),
+    applications: await db.application.findMany({ ...of, include: { events: true } }),
+    lines: [await db.lineUpEntry.findMany(of), await db.sentLineUpEntry.findMany(of)],
+    notices: await db.notification.findMany(of),
+    audit: await db.auditEvent.findMany(of),
+    chats: await db.chat.findMany({ ...of, include: { messages: true } }),
+  };
+}
+
 for (const language of ['de', 'en'] as const) {
   test(`an organiser makes a show, moves it, copies it and calls it off (${language})`, async ({
     browser,
     world,
   }) => {
     const words = wordsOf(language);
-    const { showsForm: showForm, showsChoice: showChoice, lineUpsEditor: lineUp } = words;
+    const { showsForm: showForm, showsChoice: showChoice, lineUpsEditor: lineUp, formsHeld: held } = words;
     const organiser = await person(
       browser,
       world,
@@ -113,7 +126,14 @@ for (const language of ['de', 'en'] as const) {
     await expect(page.getByText(showForm.more.deleteInvolved)).toBeVisible();
     await page.getByText(showForm.more.cancel, { exact: true }).click();
     await page.getByLabel(showForm.more.reason, { exact: true }).fill('Wasserschaden');
+    const before = await allAbout(world, show.id);
     await page.getByRole('button', { name: showForm.more.cancelSubmit }).click();
+    await page.getByRole('button', { name: held.undo }).click();
+    await expect(page.getByRole('button', { name: held.undo })).toHaveCount(0);
+    expect(await allAbout(world, show.id)).toEqual(before);
+    await page.getByRole('button', { name: showForm.more.cancelSubmit }).click();
+    await expect(page.getByText(held.waiting)).toBeVisible();
+    expect(await allAbout(world, show.id)).toEqual(before);
     await expect(page.getByText(showForm.closed.cancelledTitle)).toBeVisible();
     await comedian.page.goto('/user/notices');
     await expect(comedian.page.getByText('Wasserschaden')).toBeVisible();

@@ -7,7 +7,6 @@ import { useFormKey } from '@/components/forms/form-keys';
 import { showToast } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/forms';
 import { changeLineUpState } from '@/lib/line-ups/actions';
-import { cancelShow } from '@/lib/shows/actions';
 import { maxHidden } from '@/lib/spots/rules';
 import { decideApplication, hideApplications, noteApplication, requestSpot } from '@/lib/spots/actions';
 import type { Refusal } from './problem';
@@ -24,7 +23,6 @@ export type TeamSteps = {
    */
   request: (comedianId: string, asked: Asked) => Done;
   setState: (state: 'open' | 'booked') => void;
-  cancelShow: (reason: string) => Done;
   isRunning: boolean;
   /** Why the last step was refused. */
   problem: Refusal | null;
@@ -50,8 +48,7 @@ export type Asked = { answerBy: string; despite: boolean };
 /** Whether the step was taken. */
 type Done = Promise<boolean>;
 
-type StepName =
-  'hide' | 'unhide' | 'note' | 'takeBack' | 'undoReject' | 'request' | 'setState' | 'cancelShow';
+type StepName = 'hide' | 'unhide' | 'note' | 'takeBack' | 'undoReject' | 'request' | 'setState';
 
 export function useTeamSteps(showId: string): TeamSteps {
   const t = useTranslations('lineUpsEditor.hiding');
@@ -102,7 +99,6 @@ export function useTeamSteps(showId: string): TeamSteps {
       }),
     setState: (state) =>
       void run('setState', () => askServer(changeLineUpState, formDataOf({ showId, state }))),
-    cancelShow: (reason) => run('cancelShow', () => askServer(cancelShow, formDataOf({ showId, reason }))),
     isRunning,
     problem,
     forgetProblem: () => setProblem(null),

@@ -7,13 +7,16 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
 import { endSeries } from '@/lib/shows/actions';
 
-/** Ends a series, after saying what will happen. Opens without JavaScript. */
+/** Ends a series, after saying what will happen. Opens without JavaScript; closing it takes back what waits. */
 export function EndSeries({ seriesId, title }: { seriesId: string; title: string }) {
   const t = useTranslations('showsSeries');
   const { answer, formProps } = useActionForm(endSeries);
   const held = useHeldForm(endSeries, formProps, true);
   return (
-    <details open={answer.status === 'failed' || undefined}>
+    <details
+      open={answer.status === 'failed' || undefined}
+      onToggle={({ currentTarget }) => !currentTarget.open && held.undo()}
+    >
       <summary
         aria-label={t('endOf', { title })}
         className={buttonClass({ variant: 'quiet' }, '-ml-3 px-3! text-cancelled')}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { HeldSubmit, useHeldForm } from '@/components/forms/held-form';
 import { SendAgain } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Field, Input } from '@/components/ui/field';
@@ -11,7 +12,10 @@ import { confirmImport, discardImport } from '@/lib/data/imports/actions';
 import type { PreviewView } from '@/lib/data/imports/view';
 import { useRefusal } from './use-refusal';
 
-/** Confirms the preview and says what will happen; asks for a reason where shows are called off. */
+/**
+ * Confirms the preview and says what will happen; asks for a reason where shows are called off. When shows that exist
+ * change or are called off, it waits for ten seconds, in which it can be undone.
+ */
 export function ConfirmForm({
   importId,
   preview: { counts, accepted, seen },
@@ -21,10 +25,11 @@ export function ConfirmForm({
 }) {
   const t = useTranslations('dataImports');
   const { answer, formProps } = useActionForm(confirmImport);
+  const held = useHeldForm(confirmImport, formProps, accepted.ends + accepted.changed > 0);
   const refusal = useRefusal(answer, 'unexpected');
   const isReasonMissing = answer.status === 'failed' && answer.code === 'reasonMissing';
   return (
-    <form {...formProps} className="flex flex-col items-start gap-4">
+    <form {...held.formProps} className="flex flex-col items-start gap-4">
       <ErrorSummary
         of={answer}
         title={refusal}
@@ -53,9 +58,9 @@ export function ConfirmForm({
           </Field>
         </div>
       )}
-      <SubmitButton size="large" pendingLabel={t('confirming')}>
+      <HeldSubmit held={held} size="large" pendingLabel={t('confirming')}>
         {t('confirm', { count: counts.writes })}
-      </SubmitButton>
+      </HeldSubmit>
     </form>
   );
 }

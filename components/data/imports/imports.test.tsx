@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import type { PreviewView, RowView } from '@/lib/data/imports/view';
@@ -172,6 +172,30 @@ describe('an import that is gone', () => {
     const { user } = renderIn('de', form);
     await user.click(screen.getByRole('button'));
     expect((await screen.findByRole('alert')).textContent).toContain(t.errors.notFound);
+  });
+});
+
+describe('an import is confirmed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    confirmImport.mockReset().mockResolvedValue({ status: 'done', value: null });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    ['after ten seconds when it calls shows off', { changed: 0, ends: 2 }, 0],
+    ['after ten seconds when it changes shows', { changed: 1, ends: 0 }, 0],
+    ['at once when it only makes shows', { changed: 0, ends: 0 }, 1],
+  ])('%s', async (_, accepted, atOnce) => {
+    const counts = { writes: 2 } as PreviewView['counts'];
+    renderIn('de', <ConfirmForm importId="import" preview={{ counts, accepted, seen: '' }} />);
+    for (const reason of screen.queryAllByLabelText(t.reason))
+      fireEvent.input(reason, { target: { value: 'Wasserschaden' } });
+    fireEvent.click(screen.getByRole('button'));
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(confirmImport).toHaveBeenCalledTimes(atOnce);
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(confirmImport).toHaveBeenCalledTimes(1);
   });
 });
 

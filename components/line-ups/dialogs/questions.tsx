@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { lineMinutes, maxGuestName } from '@/lib/line-ups/draft-rules';
 import { maxNoteLength } from '@/lib/spots/rules';
+import { CancelForm } from '@/components/shows/form/show-end';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/loading';
@@ -67,8 +68,12 @@ export function Questions({ question, ...props }: Props & { question: Question }
       return <SendDialog {...props} />;
     case 'close':
     case 'reopen':
-    case 'cancelShow':
-      return <ShowDialog {...props} kind={question.kind} />;
+      return <StateDialog {...props} kind={question.kind} />;
+    case 'cancelShow': {
+      const { show, list } = props.lineUp.editor;
+      const people = Object.values(list.standings).reduce((sum, count) => sum + count, 0);
+      return <CancelForm showId={show.id} people={people} onClose={props.onClose} />;
+    }
   }
 }
 
@@ -221,61 +226,23 @@ function AddDialog({
   );
 }
 
-function ShowDialog({ kind, lineUp, steps, onClose }: Props & { kind: 'close' | 'reopen' | 'cancelShow' }) {
-  const { dialog, close } = stepDialog(steps, 'cancelShow', onClose);
-  const t = useTranslations('lineUpsEditor.dialogs');
-  const { standings } = lineUp.editor.list;
-  const { applied = 0, request = 0, unavailable = 0 } = standings;
-  if (kind !== 'cancelShow') {
-    return (
-      <StateDialog
-        kind={kind}
-        told={kind === 'close' ? applied + request : unavailable}
-        onClose={onClose}
-        onSubmit={() => {
-          steps.setState(kind === 'close' ? 'booked' : 'open');
-          onClose();
-        }}
-      />
-    );
-  }
-  return (
-    <TextDialog
-      title={t('cancelShowTitle')}
-      label={t('reason')}
-      hint={t('cancelShowHint')}
-      isRequired
-      maxLength={maxMessageLength}
-      submitLabel={t('cancelShowTitle')}
-      {...dialog}
-      onSubmit={(reason) => close(steps.cancelShow(reason))}
-    >
-      <p>{t('cancelShowText', { count: Object.values(standings).reduce((sum, count) => sum + count, 0) })}</p>
-    </TextDialog>
-  );
-}
-
 /** Confirms closing the line-up or opening it again, and says how many people are told what. */
-function StateDialog({
-  kind,
-  told,
-  onSubmit,
-  onClose,
-}: {
-  kind: 'close' | 'reopen';
-  /** How many people get a notification: closing ends their application or request, opening again revives it. */
-  told: number;
-  onSubmit: () => void;
-  onClose: () => void;
-}) {
+function StateDialog({ kind, lineUp, steps, onClose }: Props & { kind: 'close' | 'reopen' }) {
   const t = useTranslations('lineUpsEditor.dialogs');
+  const { applied = 0, request = 0, unavailable = 0 } = lineUp.editor.list.standings;
+  // Closing ends applications and requests, opening again revives them.
+  const told = kind === 'close' ? applied + request : unavailable;
+  const submit = () => {
+    steps.setState(kind === 'close' ? 'booked' : 'open');
+    onClose();
+  };
   return (
     <AlertDialog
       open
       onOpenChange={onClose}
       title={t(`${kind}Title`)}
       cancelLabel={t('back')}
-      confirm={<Button onClick={onSubmit}>{t(`${kind}Submit`)}</Button>}
+      confirm={<Button onClick={submit}>{t(`${kind}Submit`)}</Button>}
     >
       <p>{t(`${kind}Text`, { count: told })}</p>
       {kind === 'close' && <p className="text-sm text-ink-soft">{t('closeHint')}</p>}

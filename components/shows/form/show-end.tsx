@@ -2,13 +2,15 @@
 
 import { Copy } from 'lucide-react';
 import { useTranslations, type Messages } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { fieldsOf } from '@/components/forms/fields';
 import { FormGroup } from '@/components/forms/form-parts';
+import { HeldSubmit, useHeldForm } from '@/components/forms/held-form';
 import { TextField } from '@/components/forms/text-fields';
 import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass, LinkButton } from '@/components/ui/button';
+import { AlertDialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { ActionState } from '@/lib/core/forms';
@@ -29,39 +31,69 @@ export function ShowEnd({ brandId, show }: { brandId: string; show: EditedShow }
           {t('copy')}
         </LinkButton>
       </p>
-      {show.state === 'ahead' && <CancelForm show={show} />}
+      {show.state === 'ahead' && <CancelForm showId={show.id} people={show.people} />}
       <DeleteForm show={show} />
     </FormGroup>
   );
 }
 
-function CancelForm({ show: { id: showId, people } }: { show: EditedShow }) {
+/**
+ * The form that calls a show off. Whoever sends it has ten seconds to take it back.
+ *
+ * @param people how many would be told
+ * @param onClose makes it a dialog, which closes when the show is called off; closing it earlier takes it back
+ */
+export function CancelForm({
+  showId,
+  people,
+  onClose,
+}: {
+  showId: string;
+  people: number;
+  onClose?: () => void;
+}) {
   const t = useTranslations('showsForm.more');
   const errors = useTranslations('showsForm.errors');
   const { answer, formProps } = useActionForm(cancelShow);
+  const held = useHeldForm(cancelShow, formProps, true);
   const fields = fieldsOf(answer, (code) => errors(code as ErrorKey, { min: 0, max: maxMessageLength }));
+  useEffect(() => {
+    if (answer.status === 'done') onClose?.();
+  }, [answer, onClose]);
+  const form = (
+    <form {...held.formProps} className="flex flex-col gap-3">
+      <input type="hidden" name="showId" value={showId} />
+      <p>{t('cancelText', { count: people })}</p>
+      {!fields.error('reason') && <Failure answer={answer} act="cancelShow" />}
+      <TextField
+        name="reason"
+        label={t('reason')}
+        hint={t('reasonHint')}
+        fields={fields}
+        required
+        maxLength={maxMessageLength}
+        rows={3}
+      />
+      <HeldSubmit held={held} variant="secondary" pendingLabel={t('cancelling')}>
+        {t('cancelSubmit')}
+      </HeldSubmit>
+    </form>
+  );
+  if (!onClose) {
+    return (
+      <Question id="cancel" label={t('cancel')} isOpen={answer.status === 'failed'} onBack={held.undo}>
+        {form}
+      </Question>
+    );
+  }
+  const close = () => {
+    held.undo();
+    onClose();
+  };
   return (
-    <Question id="cancel" label={t('cancel')} isOpen={answer.status === 'failed'}>
-      <form {...formProps} className="flex flex-col gap-3">
-        <input type="hidden" name="showId" value={showId} />
-        <p>{t('cancelText', { count: people })}</p>
-        {!fields.error('reason') && <Failure answer={answer} />}
-        <TextField
-          name="reason"
-          label={t('reason')}
-          hint={t('reasonHint')}
-          fields={fields}
-          required
-          maxLength={maxMessageLength}
-          rows={3}
-        />
-        <p>
-          <SubmitButton variant="secondary" pendingLabel={t('cancelling')}>
-            {t('cancelSubmit')}
-          </SubmitButton>
-        </p>
-      </form>
-    </Question>
+    <AlertDialog open onOpenChange={close} title={t('cancel')} cancelLabel={t('back')} confirm={null}>
+      {form}
+    </AlertDialog>
   );
 }
 
@@ -96,16 +128,23 @@ function Question({
   id,
   label,
   isOpen,
+  onBack,
   children,
 }: {
   id: string;
   label: string;
   isOpen: boolean;
+  onBack?: () => void;
   children: ReactNode;
 }) {
   const t = useTranslations('showsForm.more');
   return (
-    <details id={id} open={isOpen || undefined} className="group/question">
+    <details
+      id={id}
+      open={isOpen || undefined}
+      onToggle={({ currentTarget }) => !currentTarget.open && onBack?.()}
+      className="group/question"
+    >
       <summary className={buttonClass({ variant: 'quiet' }, '-ml-3 px-3! text-cancelled')}>
         <span className="group-open/question:hidden">{label}</span>
         <span className="hidden group-open/question:inline">{t('back')}</span>
@@ -115,14 +154,15 @@ function Question({
   );
 }
 
-function Failure({ answer }: { answer: ActionState }) {
+/** `act` is what was to be done, a key of the messages `formsResend`. */
+function Failure({ answer, act }: { answer: ActionState; act?: string }) {
   const t = useTranslations('showsForm');
   const resendWords = useResendWords();
   if (answer.status !== 'failed') return null;
   const code = answer.code === 'invalidInput' ? 'unexpected' : (answer.code as ErrorKey);
   return (
     <Notice tone="error" role="alert" title={t('summary.failed')}>
-      <p>{resendWords(code) ?? t(`errors.${code}`, { min: 0, max: 0 })}</p>
+      <p>{resendWords(code, act) ?? t(`errors.${code}`, { min: 0, max: 0 })}</p>
       <SendAgain answer={answer} />
     </Notice>
   );

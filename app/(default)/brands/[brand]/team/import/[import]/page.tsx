@@ -21,7 +21,7 @@ export default async function ImportPreviewPage({ params, searchParams }: Props)
   if (!found) notFound();
   const { fileName, state, written, toWrite, problem, outcome } = found;
   return (
-    <ClientMessages namespaces={['dataImports']}>
+    <ClientMessages namespaces={['dataImports', 'formsHeld']}>
       <BackLink href={`/brands/${brand.id}/team/import`}>{t('toImport')}</BackLink>
       <PageTitle>
         <span className="wrap-anywhere">{fileName || t('unnamed')}</span>

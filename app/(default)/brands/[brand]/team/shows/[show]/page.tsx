@@ -25,6 +25,7 @@ export const generateMetadata = titledInBrand(
 const namespaces = [
   'spotsAnswerLink',
   'formsCopyText',
+  'formsHeld',
   'lineUpsFairScore',
   'lineUpsEditor',
   'spotsErrors',
@@ -61,7 +62,7 @@ export default async function LineUpPage({ params, searchParams }: Props) {
     looking,
   );
   return (
-    <ClientMessages namespaces={namespaces}>
+    <ClientMessages namespaces={namespaces} parts={{ showsForm: ['more', 'errors', 'summary'] }}>
       <LineUpEditor
         editor={editor}
         elsewhere={inTheWay.people}
