@@ -5,6 +5,7 @@ import { makeLine } from '@/lib/line-ups/testing';
 import { Actor } from './support/actors';
 import { Booker } from './support/booker';
 import { test } from './support/callers';
+import { expectNoSidewaysScroll, expectWhole } from './support/accessible';
 import { expect, type World } from './support/fixtures';
 import { whenAlive } from './support/readiness';
 import { actionNamed, callAction, smallPage } from '@/scripts/stage/server-actions';
@@ -494,9 +495,14 @@ test('a full show is raised, a spot taken back, the line-up closed and opened, a
 
   await test.step('the show is called off', async () => {
     await more('Show ausfallen lassen');
-    await expect(dialog).toContainText('2 Leute sind dabei oder warten.');
+    await expect(dialog).toContainText('2 Leute mit Spot, Bewerbung oder Anfrage');
     await page.getByLabel('Grund').fill('Wasserschaden im Keller');
     await dialog.getByRole('button', { name: 'Show ausfallen lassen' }).click();
+    await dialog.getByRole('button', { name: 'Doch nicht' }).click();
+    await more('Show ausfallen lassen');
+    await page.getByLabel('Grund').fill('Wasserschaden im Keller');
+    await dialog.getByRole('button', { name: 'Show ausfallen lassen' }).click();
+    expect(await stored()).toMatchObject({ cancelledAt: null });
     await expect(page.getByText('Die Show fällt aus.')).toBeVisible();
     await expect(booker.confirmButton('Cem Drei')).toHaveCount(0);
   });
@@ -539,6 +545,42 @@ test('a desk shows ten lines and eight applicants, a phone four applicants, and 
   await booker.open(world.brand.id, show.id);
   await expect.poll(() => whole('[data-row]')).toBeGreaterThanOrEqual(4);
 });
+
+for (const language of languages) {
+  const title = `the head of the editor is whole with long names, two others here, no connection and a clash (${language})`;
+  test(title, { tag: '@all' }, async ({ browser, world }) => {
+    const long =
+      'Die große Lachfabrik-Gala der unverschämt guten Laune mit Maximiliane und Friedrich-Wilhelm';
+    const people = ['Maximiliane Freifrau von Hohenberg', 'Friedrich-Wilhelm Schulte-Beckhausen', 'Cem Drei'];
+    const { show } = await showWith(world, people, { title: long });
+    await world.show({ title: long });
+    const desktop = { viewport: { width: 1280, height: 900 }, language };
+    const booker = await bookerAt(browser, world, show.id, desktop);
+    const { page } = booker;
+    await bookerAt(browser, world, show.id, { as: 'team', name: 'Hannelore Mustermann-Wackernagel' });
+    const { email: third } = await world.comedian({ name: 'Karl-Theodor Sommerfeld-Leutheusser' });
+    await world.db.brandMember.create({ data: { brandId: world.brand.id, email: third, role: 'team' } });
+    const other = await world.openAs(browser, third, { viewport: desk });
+    await other.goto(`/brands/${world.brand.id}/team/shows/${show.id}`);
+    const head = page.locator('main header', { has: page.getByRole('heading', { level: 1 }) });
+    await expect(head).toContainText('Sommerfeld-Leutheusser');
+    await booker.confirmButton(people[2]!).click();
+    await booker.expectSaved();
+    await page
+      .getByRole('button', { name: language === 'de' ? 'Allen übrigen 2 absagen' : /all 2 remaining/ })
+      .click();
+    await expect(booker.dialog.getByRole('button')).toHaveCount(2);
+    await page.context().setOffline(true);
+    await booker.dialog.getByRole('button').last().click();
+    await expect(page.locator('[data-save-state=offline]')).toBeVisible();
+    await expect(head.getByRole('button', { name: new RegExp(people[1]!) })).toBeVisible();
+    for (const width of [1280, 1024, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectWhole(head, `${width} px`);
+      await expectNoSidewaysScroll(page, `${width} px`);
+    }
+  });
+}
 
 test('a break and a guest are put between two lines', async ({ browser, world }) => {
   const { show } = await showWith(world, []);

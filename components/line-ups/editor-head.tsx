@@ -3,22 +3,39 @@
 import { ArrowLeft, CalendarClock, LockOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { RowMenu, RowMenuTrigger } from '@/components/ui/row-menu';
 import { useActs } from './acts';
 import { spotsInUse } from './line-up-panel';
 import type { AboutShow } from './show-actions';
-import { Present, SaveState, UndoButtons } from './toolbar';
+import { isProblem, Present, SaveState, UndoButtons } from './toolbar';
 import type { LineUp } from './use-line-up';
 import type { TeamSteps } from './use-team-steps';
 import type { Words } from './use-words';
 
 const loadActions = () => import('./show-actions');
 
+/** Sets where what stays below the head stays: the head is as high as a long title makes it. */
+function useHeight() {
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty('--head', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
+    );
+    if (head.current) observer.observe(head.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--head');
+    };
+  }, []);
+  return head;
+}
+
 /**
- * One line: which show it is and how full, undo and redo, whether everything is saved, sending, and a menu with the rest.
- * On a desk it stays at the top.
+ * Which show it is and how full, undo and redo, whether everything is saved, sending, and a menu with the rest. On a desk
+ * it stays at the top. What an edit changes has a place of its own there, so that no edit moves the rows below.
  */
 export function EditorHead({
   lineUp,
@@ -38,7 +55,10 @@ export function EditorHead({
   const t = useTranslations('lineUpsEditor');
   const acts = useActs();
   return (
-    <header className="-mx-4 flex min-h-14 flex-wrap items-center bg-canvas pr-2 pl-1 lg:below-top lg:flex-nowrap lg:gap-x-2">
+    <header
+      ref={useHeight()}
+      className="-mx-4 flex min-h-14 flex-wrap items-center bg-canvas pr-2 pl-1 lg:below-top lg:gap-x-2 xl:flex-nowrap"
+    >
       <Link
         href={`/brands/${show.brandId}/team/lineupshowauswahl`}
         aria-label={t('allShows')}
@@ -54,20 +74,26 @@ export function EditorHead({
           {spotsInUse(lineUp)}/{show.spots}
         </span>
       </span>
-      {canEdit && <SaveState status={status} />}
-      {canEdit && <UndoButtons lineUp={lineUp} words={words} />}
-      <div className="hidden min-w-0 items-center gap-3 lg:flex">{sendState}</div>
-      {canEdit && show.state === 'booked' && (
-        <Button
-          className="max-lg:hidden"
-          onClick={() => acts.ask({ kind: 'reopen' })}
-          aria-disabled={steps.isRunning || undefined}
+      <div className="contents min-h-11 flex-wrap items-center justify-end gap-x-2 max-xl:w-full lg:flex xl:w-152 xl:shrink-0">
+        {canEdit && <SaveState status={status} />}
+        {canEdit && <UndoButtons lineUp={lineUp} words={words} />}
+        <div
+          className={`hidden min-w-0 items-center gap-3 lg:flex ${canEdit && isProblem(status) ? '*:[p]:hidden' : ''}`}
         >
-          <LockOpen aria-hidden size={18} />
-          {t('toolbar.reopen')}
-        </Button>
-      )}
-      <MoreMenu lineUp={lineUp} links={links} canEdit={canEdit} />
+          {sendState}
+        </div>
+        {canEdit && show.state === 'booked' && (
+          <Button
+            className="max-lg:hidden"
+            onClick={() => acts.ask({ kind: 'reopen' })}
+            aria-disabled={steps.isRunning || undefined}
+          >
+            <LockOpen aria-hidden size={18} />
+            {t('toolbar.reopen')}
+          </Button>
+        )}
+        <MoreMenu lineUp={lineUp} links={links} canEdit={canEdit} />
+      </div>
       <nav className="hidden w-full flex-wrap gap-x-6 pl-3 noscript:flex">
         {links.map(({ href, label }) => (
           <Link
@@ -92,11 +118,11 @@ function ShowTitle({ lineUp: { editor }, present }: { lineUp: LineUp; present: r
   const decideBy = show.decideBy && !show.isDue && t('decideBy', { day: show.decideBy });
   return (
     <div className="min-w-0 flex-1">
-      <h1 className="truncate text-lg leading-6" title={show.title}>
+      <h1 className="text-lg leading-6 max-md:truncate" title={show.title}>
         {show.title}
       </h1>
-      <div className="flex items-center gap-2 text-sm text-ink-soft">
-        <p className="truncate">
+      <div className="flex items-center gap-x-2 text-sm text-ink-soft md:flex-wrap">
+        <p className="max-md:truncate">
           <span className="tabular-nums">
             {[show.day, show.nearDay, show.time].filter(Boolean).join(' · ')}
           </span>

@@ -9,7 +9,7 @@ import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
 
 /**
- * Undoes the viewer's last unsent edit, and shows which it was, or makes it again. Ctrl or Cmd with Z, and with Shift
+ * Undoes the viewer's last unsent edit, whose name it has, or makes it again. Ctrl or Cmd with Z, and with Shift
  * and Z or with Y, do the same.
  */
 export function UndoButtons({
@@ -34,18 +34,20 @@ export function UndoButtons({
 
   const edit = typeof undo === 'object' ? undo : null;
   const what = edit && words.ops(edit.ops, draft, [{ entries: linesOf(edit.inverse), answers: {} }]);
+  const label = what ? t('undoWhat', { what }) : t('undo');
   return (
     <>
       <Button
         variant="quiet"
         aria-disabled={undo === null || undefined}
-        className="px-3 aria-disabled:opacity-60 lg:max-w-56 lg:min-w-0 lg:shrink"
+        className="shrink-0 px-3 aria-disabled:opacity-60"
         aria-keyshortcuts="z Control+z Meta+z"
-        title={what ? t('undoWhat', { what }) : t('undo')}
+        aria-label={label}
+        title={label}
         onClick={() => queue.undo()}
       >
-        <Undo2 aria-hidden size={18} className="shrink-0" />
-        <span className="truncate max-lg:sr-only">{what ? t('undoWhat', { what }) : t('undo')}</span>
+        <Undo2 aria-hidden size={18} />
+        <span className="max-lg:sr-only">{t('undo')}</span>
       </Button>
       <Button
         variant="quiet"
@@ -81,24 +83,28 @@ function isTyping(target: EventTarget | null): boolean {
 
 const icons = { saved: CloudCheck, saving: CloudUpload, offline: CloudOff, busy: CloudOff };
 
+/** Whether edits cannot be saved right now, which is said in words. */
+export function isProblem(status: QueueState['status']): boolean {
+  return status === 'offline' || status === 'busy';
+}
+
 export function SaveState({ status }: { status: QueueState['status'] }) {
   const t = useTranslations('lineUpsEditor.toolbar');
   const Icon = icons[status];
-  const isProblem = status === 'offline' || status === 'busy';
   return (
     <p
       role="status"
       data-save-state={status}
       className={
         'flex items-center gap-1.5 text-sm ' +
-        (isProblem
-          ? 'font-semibold text-request max-lg:order-last max-lg:basis-full max-lg:px-3'
+        (isProblem(status)
+          ? 'font-semibold text-request max-lg:order-last max-lg:basis-full max-lg:px-3 lg:min-w-0 lg:flex-1 lg:leading-5'
           : 'shrink-0 text-ink-soft')
       }
     >
       <Icon aria-hidden size={18} className="shrink-0" />
       {/* Only the symbol is shown as long as there is no problem. */}
-      <span className={isProblem ? '' : 'max-xl:sr-only'}>{t(status)}</span>
+      <span className={isProblem(status) ? '' : 'sr-only'}>{t(status)}</span>
     </p>
   );
 }
@@ -114,7 +120,7 @@ export function Present({ names }: { names: readonly string[] }) {
   const more = names.length - named;
   const who = format.list([...names.slice(0, named), ...(more > 0 ? [t('more', { count: more })] : [])]);
   return (
-    <p aria-live="polite" className="flex shrink-0 items-center gap-1.5 whitespace-nowrap">
+    <p aria-live="polite" className="flex items-center gap-1.5 max-lg:shrink-0 max-lg:whitespace-nowrap">
       {names.length > 0 && (
         <>
           <Users aria-hidden size={16} className="shrink-0" />

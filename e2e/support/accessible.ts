@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Each language and each colour scheme is checked once, in a test of its own. */
 export const columns = [
@@ -102,6 +102,49 @@ export async function expectNoSidewaysScroll(page: Page, address: string): Promi
 /** Checks that of every text so much is shown that one knows it by its beginning. */
 export async function expectNothingLost(page: Page, address: string): Promise<void> {
   expect(await page.evaluate(findLostTexts), `${address}: texts that are cut`).toEqual([]);
+}
+
+/** Checks that every text inside is whole, an ellipsis too is none, and that none lies on another. */
+export async function expectWhole(part: Locator, about: string): Promise<void> {
+  expect(await part.evaluate(findCutTexts), `${about}: texts that are cut or lie on another`).toEqual([]);
+}
+
+/** Runs in the page. Returns the lines of texts that are not whole, and the pairs that lie on each other. */
+function findCutTexts(part: Element): string[] {
+  const found: string[] = [];
+  const shown: { text: string; line: DOMRect }[] = [];
+  const range = document.createRange();
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? '';
+    const around: Element[] = [];
+    for (let one = node.parentElement; one && one !== part.parentElement; one = one.parentElement)
+      around.push(one);
+    // As `sr-only` has it.
+    if (!text || around.some((one) => getComputedStyle(one).clipPath !== 'none')) continue;
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) {
+      if (line.width === 0) continue;
+      const isCut = around.some((one) => {
+        const { overflowX, overflowY } = getComputedStyle(one);
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        // Letters may be higher than their line is.
+        const [wide, high] = [
+          line.left < left - 1 || line.right > right + 1,
+          line.top < top - 4 || line.bottom > bottom + 4,
+        ];
+        return (overflowX !== 'visible' && wide) || (overflowY !== 'visible' && high);
+      });
+      if (isCut || line.left < 0 || line.right > innerWidth + 1) found.push(`cut: ${text}`);
+      for (const { text: other, line: before } of shown) {
+        const wide = Math.min(line.right, before.right) - Math.max(line.left, before.left);
+        const high = Math.min(line.bottom, before.bottom) - Math.max(line.top, before.top);
+        if (other !== text && wide > 1 && high > 5) found.push(`"${text}" on "${other}"`);
+      }
+      shown.push({ text, line });
+    }
+  }
+  return [...new Set(found)];
 }
 
 /**
