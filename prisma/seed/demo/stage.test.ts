@@ -6,9 +6,13 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeSentLine } from '@/lib/line-ups/testing';
 import { makeShow } from '@/lib/shows/testing';
-import { part } from './stage';
+import type { Made } from './made';
+import { part } from './parts/stage';
 
 const database = testDatabase();
+
+/** It finds its show and its people in the database. */
+const noneMade = {} as Made;
 
 test.each([
   ['before it begins only somebody who is late', -60, ['late']],
@@ -25,7 +29,7 @@ test.each([
     const { id: comedianId } = await makeComedian(db);
     await makeSentLine(db, { showId: show.id, comedianId, at: addMinutes(startsAt, place * 7) });
   }
-  await part({ db, now } as Parameters<typeof part>[0]);
+  await part({ db, now }, noneMade);
   const changes = await db.stageChange.findMany({
     where: { showId: show.id },
     select: { kind: true },
