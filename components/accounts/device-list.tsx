@@ -6,8 +6,8 @@ import { forgetPerson } from './forget-person';
 import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { forgetLists } from '@/components/core/tab-memory';
+import { Alert } from '@/components/ui/alert';
 import { Icon } from '@/components/ui/icon';
-import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { signOut, signOutDevice, signOutEverywhere } from '@/lib/accounts/actions';
 import type { ActionState } from '@/lib/core/forms';
@@ -26,7 +26,7 @@ export function DeviceList({ devices }: { devices: SignedInDevice[] }) {
   const outcome = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Gets the focus, because the button that had it is gone.
-    if (other.answer.status !== 'idle') outcome.current?.focus();
+    if (other.answer.status !== 'idle') outcome.current?.focus({ preventScroll: true });
   }, [other.answer]);
   const formOf = ({ isThis }: SignedInDevice) => (isThis ? here : other).formProps;
   const list = (some: SignedInDevice[]) => (
@@ -39,8 +39,13 @@ export function DeviceList({ devices }: { devices: SignedInDevice[] }) {
   const rest = devices.slice(shownAtOnce);
   return (
     <div className="flex flex-col gap-3">
-      <div ref={outcome} tabIndex={-1} className="outline-none">
-        {other.answer.status === 'done' && <Notice tone="success" role="status" title={t('ended')} />}
+      {/* Its line is always there, so that no row moves. */}
+      <div ref={outcome} tabIndex={-1} className="min-h-6 outline-none">
+        {other.answer.status === 'done' && (
+          <p role="status" className="font-semibold text-confirmed">
+            {t('ended')}
+          </p>
+        )}
         {[other, here, all].map(({ answer }, index) => (
           <Failure key={index} answer={answer} />
         ))}
@@ -100,8 +105,8 @@ function Failure({ answer }: { answer: ActionState }) {
   if (answer.status !== 'failed') return null;
   const { code } = answer;
   return (
-    <Notice tone="error" role="alert" title={resendWords(code) ?? t(code === 'notFound' ? 'gone' : 'failed')}>
+    <Alert of={answer} title={resendWords(code) ?? t(code === 'notFound' ? 'gone' : 'failed')}>
       <SendAgain answer={answer} />
-    </Notice>
+    </Alert>
   );
 }

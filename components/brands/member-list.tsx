@@ -8,6 +8,7 @@ import { useActionForm, type FormProps } from '@/components/forms/use-action-for
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
+import { showToast } from '@/components/ui/toaster';
 import { changeMember } from '@/lib/brands/actions';
 import type { MemberRow } from '@/lib/brands/loaders';
 import { useAdminErrorText } from './use-admin-words';
@@ -46,7 +47,9 @@ export function MemberList({
       onSubmit(event, ({ status }) => {
         setQuestion(null);
         // The heading takes the focus, because the button that had it may be gone with its row.
-        if (status === 'done') heading.current?.focus();
+        if (status !== 'done') return;
+        heading.current?.focus({ preventScroll: true });
+        showToast(t('changed'), { about: brandId });
       }),
   };
 
@@ -56,9 +59,9 @@ export function MemberList({
         {t('count', { count: total })}
       </h2>
       {state.status === 'done' && (
-        <Notice tone="success" role="status">
-          <p>{t('changed')}</p>
-        </Notice>
+        <noscript>
+          <Notice tone="success">{t('changed')}</Notice>
+        </noscript>
       )}
       <Failure answer={state} act="save" words={errorText} />
       {children}

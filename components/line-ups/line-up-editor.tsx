@@ -92,10 +92,13 @@ export function LineUpEditor({
             sendState={<SendState {...sendProps} />}
           />
           {notices}
-          {steps.problem && !question && <Problem {...steps.problem} onClose={steps.forgetProblem} />}
-          {refusal?.reply.kind === 'refused' && (
-            <Problem code={refusal.reply.code} by={refusal.reply.by} onClose={() => queue.settle(null)} />
-          )}
+          {/* Over the rows, which it must not move. */}
+          <div className="fixed inset-x-4 top-[calc(4.5rem+env(safe-area-inset-top))] z-35 mx-auto flex max-w-md flex-col gap-2 *:shadow-raised">
+            {steps.problem && !question && <Problem {...steps.problem} onClose={steps.forgetProblem} />}
+            {refusal?.reply.kind === 'refused' && (
+              <Problem code={refusal.reply.code} by={refusal.reply.by} onClose={() => queue.settle(null)} />
+            )}
+          </div>
           <DragAndDrop lineUp={lineUp} words={words} onDropOff={dropOff}>
             <LineMenu lineUp={lineUp} words={words} onTakeBack={steps.takeBack}>
               <Panels

@@ -28,17 +28,16 @@ export function StepInPanel({ stepIns }: { stepIns: StepIns | null }) {
   const { answer, formProps } = useActionForm(stepIn);
   useLayoutEffect(() => {
     // Takes the focus, because the row with the button is gone, and the list too after the last free spot.
-    if (answer.status === 'done') outcome.current?.focus();
+    if (answer.status === 'done') outcome.current?.focus({ preventScroll: true });
   }, [answer]);
   if (!stepIns && answer.status === 'idle') return null;
 
   return (
-    <div className="flex flex-col gap-3 pt-6">
-      {answer.status === 'done' && (
-        <p ref={outcome} role="status" tabIndex={-1} className="font-semibold">
-          {t(answer.value.outcome)}
-        </p>
-      )}
+    <div className="flex flex-col gap-3 pt-3">
+      {/* Its line is always there, so that no row moves. */}
+      <p ref={outcome} role="status" tabIndex={-1} className="min-h-6 font-semibold">
+        {answer.status === 'done' && t(answer.value.outcome)}
+      </p>
       <SpotError state={answer} audience="team" />
       {stepIns && <Candidates stepIns={stepIns} drafted={drafted} ask={formProps} />}
     </div>
