@@ -54,6 +54,12 @@ export async function loadMissing(comedianId: string): Promise<MissingPart | nul
   return missingMost(await loadOwnProfile(comedianId));
 }
 
+/** Loads whether somebody is on stage themselves, and what their profile then lacks most. */
+export async function loadHomeProfile(comedianId: string) {
+  const profile = await loadOwnProfile(comedianId);
+  return { performs: profile.performs, missing: profile.performs ? missingMost(profile) : null };
+}
+
 /** Loads a comedian's own name and the id of their picture. */
 export async function loadOwnFace(comedianId: string) {
   return getOwnFace(db(), comedianId);

@@ -4,7 +4,7 @@ import { openShowsHref } from '@/components/spots/city/opened-news';
 import { renderIn } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
-import { FirstSteps, HomeCalledOff, HomeNext, HomeWaiting } from './home-spots';
+import { FirstSteps, HomeCalledOff, HomeNext, HomeTeams, HomeWaiting } from './home-spots';
 
 const card = {
   applicationId: 'application',
@@ -112,4 +112,14 @@ describe('the next spot', () => {
     const { container } = renderIn('de', <HomeNext spot={null} next={null} waiting={2} />);
     expect(container.textContent).toBe('Noch kein Spot fest. 2 Bewerbungen laufen noch.');
   });
+});
+
+it('somebody who organises is led to their teams, or reads how to get into one', () => {
+  const { unmount } = renderIn('de', <HomeTeams brands={[{ id: 'brettl', name: endless, isNew: true }]} />);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/brands/brettl/team');
+  expect(screen.getByRole('link').textContent).toContain('Neu: ');
+  unmount();
+  renderIn('en', <HomeTeams brands={[]} />);
+  expect(screen.getByRole('heading', { name: 'You aren’t in a team yet.' })).toBeDefined();
+  expect(screen.queryByRole('list')).toBeNull();
 });

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { Route } from 'next';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { RowLink, RowList } from '@/components/ui/lists';
 import { Section, TitleCount } from '@/components/ui/section';
 import type { NextSpot, OwnSpotCard } from '@/lib/spots/own/view';
 import { Notice } from '@/components/ui/notice';
@@ -33,6 +34,27 @@ export function FirstSteps({ cityHref }: { cityHref: Route }) {
           </li>
         ))}
       </ol>
+    </Section>
+  );
+}
+
+/** The teams of somebody who organises and does not perform, or how to get into one. */
+export function HomeTeams({ brands }: { brands: readonly { id: string; name: string; isNew: boolean }[] }) {
+  const t = useTranslations('frameNavigation.brands');
+  return (
+    <Section id="home-teams" size="small" title={t(brands.length > 0 ? 'title' : 'emptyTitle')}>
+      {brands.length === 0 && <p className="text-ink-soft">{t('emptyText')}</p>}
+      {brands.length > 0 && (
+        <RowList>
+          {brands.map(({ id, name, isNew }) => (
+            // Not prefetched: the first visit of an area is recorded.
+            <RowLink key={id} href={`/brands/${id}/team`} prefetch={false}>
+              <span className="font-semibold wrap-anywhere">{name}</span>
+              {isNew && <span className="text-sm text-ink-soft">{t('isNew')}</span>}
+            </RowLink>
+          ))}
+        </RowList>
+      )}
     </Section>
   );
 }

@@ -4,7 +4,13 @@ import { OpenedShows, openShowsHref } from '@/components/spots/city/opened-news'
 import { ProfileHint } from '@/components/comedians/profile-links';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { UnreadNotices } from '@/components/notifications/notices';
-import { FirstSteps, HomeCalledOff, HomeNext, HomeWaiting } from '@/components/spots/own/home-spots';
+import {
+  FirstSteps,
+  HomeCalledOff,
+  HomeNext,
+  HomeTeams,
+  HomeWaiting,
+} from '@/components/spots/own/home-spots';
 import { AboveRows, OwnRequests } from '@/components/spots/own/own-requests';
 import { OwnWarnings } from '@/components/spots/own/own-warnings';
 import { SpotDesk } from '@/components/spots/spot-desk';
@@ -13,7 +19,7 @@ import { toDeskCard, untimedCardOf } from '@/components/spots/spot-moves';
 import { currentDevice } from '@/lib/accounts/session';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadUnreadChats } from '@/lib/chats/loaders';
-import { loadMissing } from '@/lib/comedians/loaders';
+import { loadHomeProfile } from '@/lib/comedians/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer';
 import { loadUnreadNotices } from '@/lib/notifications/loaders';
@@ -22,9 +28,9 @@ import { loadOpened } from '@/lib/spots/city/opened-loaders';
 
 export const generateMetadata = titled('frameNavigation', 'comedian', 'home');
 
-/** Shows that do not take place, the next spot, what waits for an answer, what is open; then what is new. */
+/** Shows that do not take place, the teams of somebody who only organises, the next spot, what waits for an answer, what is open; then what is new. */
 export default async function HomePage() {
-  const { comedian, email } = await requireComedian();
+  const { comedian, email, brands } = await requireComedian();
   const [t, language, { system }] = await Promise.all([
     getTranslations('spotsHome'),
     getLocale(),
@@ -32,13 +38,13 @@ export default async function HomePage() {
   ]);
   const looking = { comedianId: comedian.id, language, system, now: new Date() };
   const person = { comedianId: comedian.id, name: comedian.name, email };
-  const [{ requests, spot, next, waiting, calledOff, isNew }, unread, chats, warnings, missing, opened] =
+  const [{ requests, spot, next, waiting, calledOff, isNew }, unread, chats, warnings, profile, opened] =
     await Promise.all([
       loadHomeSpots(looking),
       comedian.unread > 0 ? loadUnreadNotices(looking) : { notices: [], unreadUntil: null },
       comedian.unreadChats > 0 ? loadUnreadChats({ ...looking, person, brandId: null }) : [],
       loadOwnWarnings(looking),
-      loadMissing(comedian.id),
+      loadHomeProfile(comedian.id),
       loadOpened(comedian.currentCityId, looking),
     ]);
   const [ownCity] = opened.cities;
@@ -56,20 +62,22 @@ export default async function HomePage() {
         <div className="home" data-wide>
           <AboveRows>
             <HomeCalledOff cards={calledOff.cards} />
-            {isNew ? (
+            {!profile.performs && <HomeTeams brands={brands} />}
+            {isNew && profile.performs && (
               <FirstSteps cityHref={ownCity ? openShowsHref(ownCity.slug) : '/user/cities'} />
-            ) : (
+            )}
+            {!isNew && (profile.performs || spot) && (
               <HomeNext spot={spot} next={next} waiting={waiting.count} />
             )}
           </AboveRows>
           <OwnRequests requests={requests.cards} count={requests.count} />
-          <OpenedShows news={opened} isLit={requests.count === 0} />
+          <OpenedShows news={opened} isLit={profile.performs && requests.count === 0} />
           <HomeWaiting {...waiting} />
           <UnreadChats chats={chats} />
           {(!isNew || unread.notices.length > 0) && (
             <UnreadNotices {...unread} undo={(id) => <UndoLinkAnswer applicationId={id} />} />
           )}
-          <ProfileHint missing={missing} />
+          <ProfileHint missing={profile.missing} />
         </div>
       </SpotDesk>
     </ClientMessages>
