@@ -110,7 +110,7 @@ function OutgoingItem({
         {status === 'refused' && (
           <div role="alert" className="flex flex-col items-start gap-1">
             <p className="text-sm font-semibold text-cancelled">{errorOf(code ?? '')}</p>
-            <div className="flex flex-wrap gap-1">
+            <div className="flex flex-wrap gap-2">
               <Button variant="quiet" onClick={() => onRetry(id)}>
                 {t('again')}
               </Button>

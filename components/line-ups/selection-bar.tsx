@@ -60,7 +60,7 @@ export function SelectionBar({
         </span>
       </div>
       {selected.length > 0 && (
-        <div className="flex flex-wrap gap-1">
+        <div className="flex flex-wrap gap-2">
           {canEdit && rejectable.length > 0 && (
             <Button
               variant="quiet"

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
+import { TabRow } from './tab-row';
 
 type AddressTab<Target extends string> = {
   href: Route<Target>;
@@ -27,7 +28,8 @@ export function AddressTabs<Target extends string>({
   return (
     <nav aria-label={label}>
       {/* As many columns as fit the size of the letters, so that no label breaks within a word. */}
-      <ul
+      <TabRow
+        lit={tabs.findIndex(({ current }) => current)}
         className={
           inLine
             ? 'flex gap-x-1 overflow-x-auto px-2.5 lg:px-0'
@@ -57,7 +59,7 @@ export function AddressTabs<Target extends string>({
             </Link>
           </li>
         ))}
-      </ul>
+      </TabRow>
     </nav>
   );
 }

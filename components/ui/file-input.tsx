@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type ComponentProps } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 
 /**
  * A field for files. The browser's own button speaks the language of the browser, so it lies unseen over one with our
@@ -10,8 +10,13 @@ import { useState, type ComponentProps } from 'react';
 export function FileInput({ onChange, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const t = useTranslations('formsResend');
   const [chosen, setChosen] = useState('');
+  const field = useRef<HTMLSpanElement>(null);
+  // Whoever has sent the file empties the field by a script, which no event tells.
+  useLayoutEffect(() => {
+    if (chosen && field.current?.querySelector('input')?.value === '') setChosen('');
+  });
   return (
-    <span className="file-input">
+    <span ref={field} className="file-input">
       <input
         {...rest}
         type="file"

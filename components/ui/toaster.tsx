@@ -147,7 +147,7 @@ function ToastItem({
       )}
       <p className="min-w-0 grow font-semibold">{text}</p>
       {action && (
-        <button type="button" onClick={runAction} className="button button-normal button-quiet">
+        <button type="button" onClick={runAction} className="button button-normal shrink-0 button-quiet">
           {action.label}
         </button>
       )}
@@ -155,7 +155,7 @@ function ToastItem({
         type="button"
         aria-label={closeLabel}
         onClick={onDismiss}
-        className="button size-11 button-quiet"
+        className="button size-11 shrink-0 button-quiet"
       >
         <Icon name="x" />
       </button>

@@ -146,7 +146,7 @@ function RowActions({ row }: { row: InboxRow }) {
   const common = { applicationId, name };
   const back = `${small} px-2 text-sm font-semibold text-teal`;
   return (
-    <div className="flex gap-1">
+    <div className="flex gap-2">
       {/* A second tap removes the drafted answer. It is the same button, so it does not move under the finger. */}
       {canDecide && (
         <RowButton

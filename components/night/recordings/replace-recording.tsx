@@ -51,6 +51,7 @@ export function ReplaceRecording({
     setChosen(null);
     setMissing(files.length === 0 ? {} : null);
     add(files);
+    if (input.current) input.current.value = '';
     return true;
   }
   useSentAlong(chosen, common('leave'), upload);

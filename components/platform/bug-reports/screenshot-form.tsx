@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { X } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { PictureForm, useUpload } from '@/components/media/pictures/upload-form';
 import { Field } from '@/components/ui/field';
 import { FileInput } from '@/components/ui/file-input';
@@ -76,6 +76,7 @@ export function ScreenshotField({
 export function ScreenshotForm({ reportId }: { reportId: string }) {
   const t = useTranslations('platformBugReports.screenshot');
   const { upload, send, forget } = useUpload(null);
+  const input = useRef<HTMLInputElement>(null);
   const address = `/api/uploads/bug-reports/${reportId}/picture`;
   return (
     <QuietDetails label={t('add')}>
@@ -83,11 +84,15 @@ export function ScreenshotForm({ reportId }: { reportId: string }) {
         address={address}
         upload={upload}
         label={t('submit')}
-        onSubmit={(form) => send(address, new FormData(form), () => undefined)}
+        onSubmit={(form) =>
+          send(address, new FormData(form), () => {
+            if (input.current) input.current.value = '';
+          })
+        }
         onReset={forget}
       >
         <Field name={`file-${reportId}`} label={t('label')} hint={t('formats')}>
-          {(control) => <FileInput {...control} name="file" accept={acceptedFiles} required />}
+          {(control) => <FileInput {...control} ref={input} name="file" accept={acceptedFiles} required />}
         </Field>
       </PictureForm>
     </QuietDetails>

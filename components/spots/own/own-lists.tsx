@@ -5,6 +5,7 @@ import { ownTabs, type OwnGroup, type OwnTab } from '@/lib/spots/own/tab-choices
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
+import { TabRow } from '@/components/ui/tab-row';
 
 export function tabHref(tab: OwnTab) {
   return tab === 'all' ? '/user/spots' : (`/user/spots?tab=${tab}` as const);
@@ -17,7 +18,7 @@ export function OwnChips({ tab, counts }: { tab: OwnTab; counts: Record<OwnGroup
     ownTabs[one].reduce((sum, group) => sum + counts[group], one === 'all' ? counts.requests : 0);
   return (
     <nav aria-label={t('tabsLabel')} className="own-chips">
-      <ul>
+      <TabRow lit={tab}>
         {(Object.keys(ownTabs) as OwnTab[]).map((one) => (
           <li key={one}>
             <Link
@@ -32,7 +33,7 @@ export function OwnChips({ tab, counts }: { tab: OwnTab; counts: Record<OwnGroup
             </Link>
           </li>
         ))}
-      </ul>
+      </TabRow>
     </nav>
   );
 }
