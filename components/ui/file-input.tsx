@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 
 /**
  * A field for files. The browser's own button speaks the language of the browser, so it lies unseen over one with our
@@ -12,9 +12,10 @@ export function FileInput({ onChange, ...rest }: Omit<ComponentProps<'input'>, '
   const [chosen, setChosen] = useState('');
   const field = useRef<HTMLSpanElement>(null);
   // Whoever has sent the file empties the field by a script, which no event tells.
-  useLayoutEffect(() => {
+  const forgetSent = useEffectEvent(() => {
     if (chosen && field.current?.querySelector('input')?.value === '') setChosen('');
   });
+  useLayoutEffect(() => forgetSent());
   return (
     <span ref={field} className="file-input">
       <input
