@@ -77,7 +77,7 @@ for (const language of languages) {
     await second.getByLabel(t.walkInName).fill('Dana');
     await second.getByRole('button', { name: t.walkInAdd }).click();
     await expect(order(second).filter({ hasText: 'Dana' })).toBeVisible();
-    await expect(second.getByText(/2 Änderungen warten|2 changes are waiting/)).toBeVisible();
+    await expect(second.getByText(/2 Änderungen warten|2 changes will be sent/)).toBeVisible();
     await act(first, 'Kim', t.noShow);
     await expect(own.getByText(t.own.out)).toBeVisible();
     await expect(order(first).filter({ hasText: 'Dana' })).toHaveCount(0);
@@ -123,10 +123,10 @@ for (const language of languages) {
     await expect(now(page)).toContainText('Rita');
     await page.reload();
     await expect(now(page)).toContainText('Rita');
-    await expect(page.getByText(/Eine Änderung wartet|One change is waiting/)).toBeVisible();
+    await expect(page.getByText(/Eine Änderung wartet|One change will be sent/)).toBeVisible();
     expect(await world.db.stageChange.count({ where: { showId: show.id } })).toBe(0);
     await page.unroute('**/night');
-    await expect(page.getByText(/Eine Änderung wartet|One change is waiting/)).toHaveCount(0);
+    await expect(page.getByText(/Eine Änderung wartet|One change will be sent/)).toHaveCount(0);
     await expect.poll(() => world.db.stageChange.count({ where: { showId: show.id } })).toBe(1);
   });
 

@@ -87,7 +87,7 @@ describe('a form that was sent', () => {
 
   it.each([
     ['without a connection', false, 'Kein Netz. Noch nicht gespeichert.'],
-    ['on a connection that broke off', true, 'Ob es ankam, ist offen.'],
+    ['on a connection that broke off', true, 'Vielleicht kam es an.'],
   ])('%s says so, and sends the same form again by a tap, as it is then', async (_where, onLine, text) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     const action = vi.fn<Action>().mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -120,7 +120,7 @@ describe('the rows of a file', () => {
     const { user } = list([row()]);
     await user.click(screen.getByRole('button'));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'Die Verbindung ist abgerissen. Ob es ankam',
+      'Die Verbindung ist abgerissen. Vielleicht kam es an',
     );
   });
 
