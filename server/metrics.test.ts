@@ -143,8 +143,8 @@ describe('what the database and the storage say', () => {
     await db.$executeRaw`
       INSERT INTO job_runs (job, "startedAt", "succeededAt") VALUES ('sendMails', now(), now() - interval '1 hour')`;
     await db.$executeRaw`
-      INSERT INTO processes (id, kind, host, pid, "startedAt", "seenAt")
-      VALUES (gen_random_uuid(), 'worker', 'a', 1, now(), now() - interval '20 seconds')`;
+      INSERT INTO processes (id, kind, host, pid, "startedAt", "seenAt", lacks)
+      VALUES (gen_random_uuid(), 'worker', 'a', 1, now(), now() - interval '20 seconds', '[{"code": "pushKeys"}]')`;
     const { id } = await makeComedian(db);
     const add = (state: string, attempts: number, ended: string | null) => db.$executeRaw`
       INSERT INTO deliveries (id, "comedianId", channel, state, "dueAt", attempts, "createdAt", "endedAt")
@@ -174,6 +174,8 @@ describe('what the database and the storage say', () => {
     const { figures } = await read();
     expect(Object.fromEntries(figures)).toMatchObject({
       spotlicht_database_up: 1,
+      'spotlicht_lacks{code=pushKeys}': 1,
+      'spotlicht_job_failing{task=sendMails}': 0,
       'spotlicht_jobs{task=sendMails,state=late}': 1,
       'spotlicht_jobs{task=sendMails,state=waiting}': 1,
       'spotlicht_jobs{task=expire,state=waiting}': 1,
@@ -208,7 +210,7 @@ describe('what the database and the storage say', () => {
     const statements = await database.statementsOf(() =>
       Promise.all(Array.from({ length: 5 }, () => get('/metrics', bearer))),
     );
-    expect(statements.filter((statement) => statement.includes('FROM processes'))).toHaveLength(1);
+    expect(statements.filter((statement) => statement.includes('FROM job_runs'))).toHaveLength(1);
     expect(await database.statementsOf(() => get('/metrics', bearer))).toEqual([]);
   });
 

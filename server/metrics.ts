@@ -17,6 +17,7 @@ import {
   jobStates,
   listJobAges,
 } from '@/lib/platform/figure-queries';
+import { listLacks } from '@/lib/platform/system-queries';
 import type { KnownRoutes } from './known-routes';
 import { openStreams, wantsStream } from './streams';
 import { metricsPath, type Step, type Visit } from './visit';
@@ -162,6 +163,7 @@ function systemFigures(registry: Registry, db: () => PrismaClient): () => Promis
     'Whether a job fails and has not been done for three of its periods.',
     'task',
   );
+  const lacks = gauge('lacks', 'Processes that lack something of their environment, by its code.', 'code');
   const messages = gauge('messages', 'Messages that wait, by channel and state.', 'channel', 'state');
   const oldestMessage = gauge(
     'message_oldest_seconds',
@@ -174,7 +176,18 @@ function systemFigures(registry: Registry, db: () => PrismaClient): () => Promis
   const freeBytes = gauge('files_free_bytes', 'Free bytes of the disk with the folder of files.');
   const sizeBytes = gauge('files_size_bytes', 'Bytes of the disk with the folder of files.');
   const storageUp = gauge('files_up', 'Whether the storage of files can be read.', 'place');
-  const ofDatabase = [jobs, oldestJob, jobAge, failing, messages, oldestMessage, ended, processes, lastSign];
+  const ofDatabase = [
+    jobs,
+    oldestJob,
+    jobAge,
+    failing,
+    lacks,
+    messages,
+    oldestMessage,
+    ended,
+    processes,
+    lastSign,
+  ];
   const read = renewingCache('figures', () => readFigures(db), { keys: 1, freshFor, usableFor: freshFor });
 
   return async () => {
@@ -199,6 +212,7 @@ function systemFigures(registry: Registry, db: () => PrismaClient): () => Promis
       if (age !== null) jobAge.set({ task }, age);
       failing.set({ task }, Number(isFailing));
     }
+    for (const { lack, count } of database.lacks) lacks.set({ code: lack.code }, count);
     for (const channel of [Channel.email, Channel.push]) {
       const {
         waiting = 0,
@@ -238,6 +252,7 @@ async function readDatabase(db: () => PrismaClient) {
       waiting: await countWaitingMessages(db()),
       ended: await countEndedMessages(db()),
       processes: await countProcesses(db()),
+      lacks: await listLacks(db()),
     };
   } catch (error) {
     if (!troubleOf(error)) log.error({ err: error }, 'figures could not be read');

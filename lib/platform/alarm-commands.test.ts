@@ -1,20 +1,29 @@
 import { makeQueue } from '@/lib/core/testing/connections';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing';
+import { makeSession } from '@/lib/accounts/testing';
 import { createMailer } from '@/lib/core/messages/mail';
 import { log } from '@/lib/core/process/log';
 import { testDatabase } from '@/lib/core/testing/database';
+import { stubEnvironment } from '@/lib/core/testing/environment';
 import { startMailServer } from '@/lib/core/testing/mail-server';
+import { startPushService } from '@/lib/core/testing/push-service';
 import { unique } from '@/lib/core/testing/unique';
-import { tellOperators } from './alarm-commands';
+import { subscribePush } from '@/lib/notifications/channels/commands';
+import { pushAtOnce } from '@/lib/notifications/channels/push-commands';
+import type { Lack } from '@/lib/core/process/lacks';
+import { describeTroubles, tellOperators } from './alarm-commands';
 import { countJobs, listJobAges } from './figure-queries';
-import { listFailedJobs, listGivenUpJobs } from './system-queries';
+import { listFailedJobs, listGivenUpJobs, listLacks } from './system-queries';
 import { makeFailedJob } from './testing';
 
 const database = testDatabase();
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let operators: string[];
 
+let service: Awaited<ReturnType<typeof startPushService>>;
+
+beforeAll(() => stubEnvironment(database.url));
 beforeAll(() => makeQueue(database.url));
 
 beforeEach(async () => {
@@ -22,7 +31,9 @@ beforeEach(async () => {
   await db.alarm.deleteMany();
   await db.runningProcess.deleteMany();
   server = await startMailServer();
+  service = await startPushService();
   onTestFinished(() => server.stop());
+  onTestFinished(() => service.stop());
   const [german, english] = [unique('op'), unique('op')].map((name) => `${name}@example.org`);
   await makeComedian(db, { email: english, language: 'en' });
   operators = [german!, english!];
@@ -30,10 +41,13 @@ beforeEach(async () => {
   onTestFinished(() => void vi.restoreAllMocks());
 });
 
+const app = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
+
 const look = (url = server.url) =>
   tellOperators(database.db, {
     operators,
-    appUrl: 'https://spotlicht.example',
+    appUrl: app.appUrl,
+    push: (people, write) => pushAtOnce(database.db, app, people, write, service.way),
     openMailer: async () =>
       createMailer({
         by: 'smtp',
@@ -41,10 +55,27 @@ const look = (url = server.url) =>
         from: 'post@spotlicht.example',
         rate: 9999,
         bounces: null,
-        appUrl: 'https://spotlicht.example',
-        secret: 'x'.repeat(32),
+        ...app,
       }),
   });
+
+/** Looks when nothing is there any more, and again minutes later. */
+async function lookUntilOver(): Promise<void> {
+  await look();
+  await pass(6);
+  await look();
+}
+
+const pass = (minutes: number) => database.db.$executeRaw`
+  UPDATE alarms SET "claimedAt" = "claimedAt" - ${minutes} * interval '1 minute',
+    "goneAt" = "goneAt" - ${minutes} * interval '1 minute'`;
+
+const textsTo = (to: string | undefined) =>
+  server.arrived.filter((mail) => mail.to === to).map(({ source }) => source.replaceAll('=\r\n', ''));
+
+const seeLacks = (kind: 'server' | 'worker', lacks: readonly Lack[]) => database.db.$executeRaw`
+  INSERT INTO processes (id, kind, host, pid, "startedAt", "seenAt", lacks)
+  VALUES (gen_random_uuid(), ${kind}::"ProcessKind", 'club', 1, now(), now(), ${JSON.stringify(lacks)}::jsonb)`;
 
 const seeWorker = (minutesAgo: number) => database.db.$executeRaw`
   INSERT INTO processes (id, kind, host, pid, "startedAt", "seenAt")
@@ -62,11 +93,18 @@ it('writes one mail to each operator for each time without a worker, from all se
   expect(english).toContain('https://spotlicht.example/operator/jobs');
   await seeWorker(4);
   await look();
+  expect(server.arrived).toHaveLength(2);
+  await pass(6);
+  await Promise.all([look(), look(), look()]);
   expect(await database.db.alarm.count()).toBe(0);
+  expect(server.arrived).toHaveLength(4);
+  expect(textsTo(operators[1])[1]).toMatch(
+    /Subject: All fine again on your platform.*All fine again\..*No worker has been running/s,
+  );
   await database.db.runningProcess.deleteMany();
   await seeWorker(6);
   await look();
-  expect(server.arrived).toHaveLength(4);
+  expect(server.arrived).toHaveLength(6);
 });
 
 it('says nothing in its first minutes, and forgets nothing that others have told', async () => {
@@ -185,7 +223,7 @@ it('tells of a job that fails at every run, when it has not been done for three 
   ).toEqual(['failingTask', 'neverDone']);
   await db.jobRun.update({ where: { job: 'failingTask' }, data: { failingSince: null } });
   await db.jobRun.delete({ where: { job: 'neverDone' } });
-  await look();
+  await lookUntilOver();
   expect(await db.alarm.count()).toBe(0);
   await db.jobRun.deleteMany();
 });
@@ -202,7 +240,7 @@ it('tells of a push service that refuses all, until it takes a message', async (
   expect(told[0]).toContain('Apple nimmt keine Push-Nachrichten von dieser Plattform an (403 BadJwtToken).');
   expect(told[1]).toContain('accept push messages from this platform (403 BadJwtToken).');
   await db.pushService.update({ where: { name: 'Apple' }, data: { takenAt: new Date() } });
-  await look();
+  await lookUntilOver();
   expect(await db.alarm.count()).toBe(0);
 });
 
@@ -224,8 +262,70 @@ it('tells once that a mail server or a host refuses everything, as long as it la
   expect(told[0]).toContain('https://spotlicht.example/operator/mail');
   expect(told[1]).toContain('T-Online nimmt nichts von uns an');
   await db.mailStop.deleteMany();
-  await look();
+  await lookUntilOver();
   expect(await db.alarm.count()).toBe(0);
+});
+
+it('tells of everything that processes lack, by mail and by push, and when all is well again', async () => {
+  const { db } = database;
+  const disk = { code: 'littleRoom', folder: '/files', gigabytes: 2 } as const;
+  const mail = { code: 'mailServer', host: 'mail.example', reason: 'silent', error: 'ETIMEDOUT' } as const;
+  const person = await db.comedian.findFirstOrThrow({ where: { email: operators[1] } });
+  const { sessionId } = await makeSession(db, operators[1]!);
+  const { endpoint, p256dh, auth } = service.browser('/phone');
+  await subscribePush(db, { comedianId: person.id, sessionId }, { endpoint, p256dh, auth }, new Date());
+  const pushed = () =>
+    service.arrived.map(({ message }) => message as { title: string; body: string; url: string });
+  await seeLacks('server', [disk]);
+  await seeLacks('worker', [disk, mail, { code: 'somethingNew' } as never]);
+  vi.spyOn(log, 'error').mockReturnValue();
+  // The mail server is what is broken, so a push message alone says so, once.
+  await look('smtp://127.0.0.1:1');
+  await pass(6);
+  await look('smtp://127.0.0.1:1');
+  expect(server.arrived).toEqual([]);
+  expect(pushed()).toEqual([
+    expect.objectContaining({
+      title: 'Work is piling up on your platform',
+      body: expect.stringMatching(
+        /^The FILES_DIR disk.*\nNo e-mails are going out: the mail server.*ETIMEDOUT/s,
+      ),
+      url: '/operator',
+    }),
+  ]);
+  expect(await describeTroubles(db, 'de')).toEqual([
+    expect.stringContaining('Auf der Platte von FILES_DIR'),
+    expect.stringContaining('Es gehen keine Mails raus'),
+  ]);
+  expect(await listLacks(db)).toMatchObject([
+    { lack: disk, count: 2 },
+    { lack: mail, count: 1 },
+    { lack: { code: 'somethingNew' } },
+  ]);
+  // A process that starts again shows for seconds nothing that it lacks, and that is no end.
+  await db.runningProcess.deleteMany();
+  await seeWorker(0);
+  await look();
+  await seeLacks('worker', [{ ...disk, gigabytes: 1 }]);
+  await pass(6);
+  await look();
+  expect(textsTo(operators[0])).toEqual([expect.stringMatching(/Wieder gut\..*Es gehen keine Mails raus/s)]);
+  expect(textsTo(operators[0])[0]).not.toContain('Auf der Platte');
+  expect(pushed()[1]).toMatchObject({ title: 'All fine again on your platform' });
+  await db.runningProcess.deleteMany();
+  await seeWorker(0);
+  await lookUntilOver();
+  expect(textsTo(operators[0])[1]).toContain('Auf der Platte von FILES_DIR');
+  expect(await db.alarm.count()).toBe(0);
+  await db.pushSubscription.deleteMany();
+});
+
+it('takes it for no trouble that one worker of two sends no mails', async () => {
+  const { db } = database;
+  await seeLacks('worker', [{ code: 'noMailServer' }]);
+  expect(await describeTroubles(db, 'en')).toEqual([expect.stringContaining('SMTP_URL isn’t set')]);
+  await seeLacks('worker', []);
+  expect(await describeTroubles(db, 'en')).toEqual([]);
 });
 
 it('tells nobody without operators', async () => {

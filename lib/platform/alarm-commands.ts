@@ -1,16 +1,18 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { Db } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
 import type { Mailer } from '@/lib/core/messages/mail';
 import { goneAfter, hasWorker } from '@/lib/core/process/heartbeat';
+import type { Lack } from '@/lib/core/process/lacks';
 import { log } from '@/lib/core/process/log';
 import { listRefusingServices } from '@/lib/notifications/channels/push-commands';
 import { listMailStops } from '@/lib/notifications/channels/queries';
 import { kindOfStop } from '@/lib/notifications/channels/stop-rules';
-import { isSameMailbox, addressSpellings } from '@/lib/core/text/text-schema';
-import { listFailingJobs, listGivenUpJobs } from './system-queries';
+import { isSameMailbox, addressSpellings, oneLineOf } from '@/lib/core/text/text-schema';
+import { listFailingJobs, listGivenUpJobs, listLacks } from './system-queries';
 import { jobName } from './view';
 
 /** No worker shows life. */
@@ -22,6 +24,9 @@ const ofJob = 'job ';
 /** The beginning of the name of a trouble with a job that fails at every run; the job's name follows. */
 const ofFailing = 'failing ';
 
+/** The beginning of the name of a trouble with what a process lacks; the code of the lack follows. */
+const ofLack = 'lack ';
+
 /** The beginning of the name of a trouble with a push service; its name and its answer follow. */
 const ofPush = 'push ';
 
@@ -31,45 +36,61 @@ const ofMails = 'mails ';
 /** Minutes after which another server writes, when the one that wanted to has not said that it did. */
 const claimedFor = 5;
 
+/** Minutes without a trouble after which it is over: a process that starts again shows after seconds what it lacks. */
+const overAfter = 2;
+
+/** The most troubles in one push message, and the most characters of each. */
+const [mostPushed, longestPushed] = [4, 200];
+
+/** Something that operators are told of. `lack` is there when a process lacks something. */
+type Trouble = { what: string; lack: Lack | null };
+
+/** A message that leaves at once, by no worker. Returns whether a browser's service has taken it. */
+type PushNow = (
+  people: readonly { id: string; language: Language }[],
+  write: (language: Language) => { title: string; body: string; url: string },
+) => Promise<boolean>;
+
 /**
- * Writes to the operators what nobody else can tell them, because workers send all other mails: no worker runs, a job
- * has used all its attempts or fails at every run, or a push service or a mail server refuses everything. There is one mail for each as long as
- * it lasts, from one of all servers. Without a mail
- * server or operators, nobody is told.
+ * Tells the operators what nobody else can tell them, because workers send all other messages: no worker runs, a job
+ * has used all its attempts or fails at every run, a push service or a mail server refuses everything, or a process lacks
+ * something. There is one mail, and one push message in each of their browsers, for each as long as it lasts, from one of
+ * all servers, and one more when it is over. Where neither leaves, it is tried again. Without operators, nobody is told.
  *
  * @param options.openMailer opens the mail server; called only when there is something to tell
  */
 export async function tellOperators(
   db: PrismaClient,
-  options: { operators: readonly string[]; appUrl: string; openMailer: () => Promise<Mailer | null> },
+  options: {
+    operators: readonly string[];
+    appUrl: string;
+    openMailer: () => Promise<Mailer | null>;
+    push: PushNow;
+  },
 ): Promise<void> {
-  // A server that has just started does not know yet whether a worker runs.
-  if (process.uptime() < goneAfter * 60) return;
   const troubles = await findTroubles(db);
-  await db.alarm.deleteMany({ where: { what: { notIn: troubles } } });
-  if (troubles.length === 0 || options.operators.length === 0) return;
+  // A server that has just started does not know yet whether a worker runs.
+  const unknown = process.uptime() < goneAfter * 60 ? [noWorker] : [];
+  await noteGone(db, [...troubles.map(({ what }) => what), ...unknown]);
+  if (options.operators.length === 0) return;
   const news = await claim(db, troubles);
-  if (news.length === 0) return;
-  const mailer = await options.openMailer();
-  if (!mailer) return;
-  try {
-    if (await writeToAll(db, mailer, news, options)) {
-      await db.alarm.updateMany({ where: { what: { in: news } }, data: { toldAt: new Date() } });
-    }
-  } finally {
-    mailer.close();
-  }
+  const over = await claimOver(db);
+  if (news.length + over.length === 0 || !(await tellAll(db, { news, over }, options))) return;
+  await db.$executeRaw`UPDATE alarms SET "toldAt" = now() WHERE what = ANY (${news.map(({ what }) => what)})`;
+  await db.alarm.deleteMany({ where: { what: { in: over.map(({ what }) => what) } } });
 }
 
-async function findTroubles(db: PrismaClient): Promise<string[]> {
-  const [isThere, jobs, failing, refusing, stops] = await Promise.all([
-    hasWorker(db),
+async function findTroubles(db: Db): Promise<Trouble[]> {
+  const isThere = await hasWorker(db as PrismaClient);
+  const [jobs, failing, refusing, stops, lacks] = await Promise.all([
     listGivenUpJobs(db),
     listFailingJobs(db),
     listRefusingServices(db),
     listMailStops(db),
+    listLacks(db),
   ]);
-  return [
+  const known = wordsIn({ language: 'en', namespace: 'coreLacks' });
+  const names = [
     ...(isThere ? [] : [noWorker]),
     ...jobs.map((job) => `${ofJob}${job}`),
     // What no worker does is told once.
@@ -77,58 +98,116 @@ async function findTroubles(db: PrismaClient): Promise<string[]> {
     ...refusing.map(({ service, error }) => `${ofPush}${service} ${error}`),
     ...stops.map(({ host }) => `${ofMails}${host}`),
   ];
+  return [
+    ...names.map((what) => ({ what, lack: null })),
+    // A process of another version may have codes that this one does not know. Push services are told of above.
+    ...lacks
+      .filter(({ lack: { code } }) => known.has(code) && code !== 'pushService')
+      .map(({ lack }) => ({ what: `${ofLack}${lack.code}`, lack })),
+  ];
+}
+
+/** Returns a sentence for each trouble that there is now. */
+export async function describeTroubles(db: Db, language: Language): Promise<string[]> {
+  return (await findTroubles(db)).map((trouble) => sentenceOf(trouble, { language, appUrl: '' }));
+}
+
+/** Notes since when the other troubles are gone, and forgets those of which nobody was told. */
+async function noteGone(db: PrismaClient, there: readonly string[]): Promise<void> {
+  await db.alarm.deleteMany({ where: { what: { notIn: [...there] }, toldAt: null } });
+  await db.$executeRaw`
+    UPDATE alarms SET "goneAt" = CASE WHEN "goneAt" IS NULL THEN now() END
+    WHERE ("goneAt" IS NULL) <> (what = ANY (${there}))`;
 }
 
 /** Returns what this server has to tell, because nobody has told it and no other server is about to. */
-async function claim(db: PrismaClient, troubles: readonly string[]): Promise<string[]> {
+async function claim(db: PrismaClient, troubles: readonly Trouble[]): Promise<Trouble[]> {
   const rows = await db.$queryRaw<{ what: string }[]>`
-    INSERT INTO alarms (what, "claimedAt") SELECT unnest(${troubles}::text[]), now()
-    ON CONFLICT (what) DO UPDATE SET "claimedAt" = now()
+    INSERT INTO alarms (what, lack, "claimedAt")
+    SELECT one->>'what', nullif(one->'lack', 'null'), now()
+    FROM jsonb_array_elements(${JSON.stringify(troubles)}::jsonb) AS one
+    ON CONFLICT (what) DO UPDATE SET "claimedAt" = now(), lack = excluded.lack
       WHERE alarms."toldAt" IS NULL AND alarms."claimedAt" < now() - ${claimedFor} * interval '1 minute'
     RETURNING what`;
-  return rows.map(({ what }) => what).sort();
+  const claimed = new Set(rows.map(({ what }) => what));
+  return troubles.filter(({ what }) => claimed.has(what));
 }
 
-/** Returns whether any operator's mail has left. */
-async function writeToAll(
+/** Returns what was told and is over. One that has come back meanwhile is the same trouble. */
+async function claimOver(db: PrismaClient): Promise<Trouble[]> {
+  return db.$queryRaw<Trouble[]>`
+    UPDATE alarms SET "claimedAt" = now()
+    WHERE "toldAt" IS NOT NULL AND "goneAt" < now() - ${overAfter} * interval '1 minute'
+      AND "claimedAt" < now() - ${claimedFor} * interval '1 minute'
+    RETURNING what, lack`;
+}
+
+/** What begins, and what is over. */
+type Told = { news: readonly Trouble[]; over: readonly Trouble[] };
+
+/** Returns whether any operator's mail has left, or a push message. */
+async function tellAll(
   db: PrismaClient,
-  mailer: Mailer,
-  news: readonly string[],
-  { operators, appUrl }: { operators: readonly string[]; appUrl: string },
+  told: Told,
+  { operators, appUrl, openMailer, push }: Parameters<typeof tellOperators>[1],
 ): Promise<boolean> {
-  const profiles = await db.comedian.findMany({
+  const people = await db.comedian.findMany({
     where: { email: { in: operators.flatMap(addressSpellings) } },
-    select: { email: true, language: true },
+    select: { id: true, email: true, language: true },
   });
-  let isSent = false;
-  for (const to of operators) {
-    const language = profiles.find(({ email }) => isSameMailbox(email, to))?.language ?? 'de';
-    const mail = { id: randomUUID(), to, html: '', unsubscribe: null, ...textOf(news, { language, appUrl }) };
-    await mailer.send(mail, async (outcome) => {
-      if (outcome.is === 'sent') isSent = true;
-      else log.error({ error: outcome.error, news }, 'operator not told');
-    });
+  const isPushed = push(people, (language) => {
+    const { subject, lines } = wordsOf(told, { language, appUrl });
+    const body = lines.slice(0, mostPushed).map((line) => oneLineOf(line, longestPushed));
+    return { title: subject, body: body.join('\n'), url: '/operator' };
+  }).catch((err: unknown) => {
+    log.error({ err }, 'operators not told by push');
+    return false;
+  });
+  let isMailed = false;
+  const mailer = await openMailer();
+  try {
+    for (const to of mailer ? operators : []) {
+      const language = people.find(({ email }) => isSameMailbox(email, to))?.language ?? 'de';
+      const { subject, lines } = wordsOf(told, { language, appUrl });
+      const t = wordsIn({ language, namespace: 'platformAlarms' });
+      const text = [...lines, t('where', { address: `${appUrl}/operator/jobs` })].join('\n\n');
+      const mail = { id: randomUUID(), to, html: '', unsubscribe: null, subject, text };
+      await mailer?.send(mail, async (outcome) => {
+        if (outcome.is === 'sent') isMailed = true;
+        else
+          log.error({ error: outcome.error, news: told.news.map(({ what }) => what) }, 'operator not told');
+      });
+    }
+  } finally {
+    mailer?.close();
   }
-  return isSent;
+  return (await isPushed) || isMailed;
 }
 
-function textOf(
-  news: readonly string[],
-  { language, appUrl }: { language: Language; appUrl: string },
-): { subject: string; text: string } {
-  const t = wordsIn({ language, namespace: 'platformAlarms' });
-  const lineOf = (what: string) => {
-    if (what === noWorker) return t('noWorker', { minutes: goneAfter });
-    if (what.startsWith(ofJob)) return t('job', { job: jobName(what.slice(ofJob.length), language) });
-    if (what.startsWith(ofFailing))
-      return t('failing', { job: jobName(what.slice(ofFailing.length), language) });
-    if (what.startsWith(ofMails)) {
-      const host = what.slice(ofMails.length);
-      return `${t(`mails.${kindOfStop(host)}`, { host })} ${appUrl}/operator/mail`;
-    }
-    const [service = '', ...error] = what.slice(ofPush.length).split(' ');
-    return wordsIn({ language, namespace: 'coreLacks' })('pushService', { service, error: error.join(' ') });
+type Reading = { language: Language; appUrl: string };
+
+function wordsOf({ news, over }: Told, reading: Reading): { subject: string; lines: string[] } {
+  const t = wordsIn({ language: reading.language, namespace: 'platformAlarms' });
+  const [begun, ended] = [news, over].map((some) => some.map((one) => sentenceOf(one, reading)));
+  return {
+    subject: t(news.length > 0 ? 'subject' : 'overSubject'),
+    lines: [...begun!, ...(over.length > 0 ? [t('over')] : []), ...ended!],
   };
-  const where = t('where', { address: `${appUrl}/operator/jobs` });
-  return { subject: t('subject'), text: [...news.map(lineOf), where].join('\n\n') };
+}
+
+function sentenceOf({ what, lack }: Trouble, { language, appUrl }: Reading): string {
+  const t = wordsIn({ language, namespace: 'platformAlarms' });
+  const tLacks = wordsIn({ language, namespace: 'coreLacks' });
+  // Which values belong to which code, the types of messages cannot say.
+  if (lack) return tLacks(lack.code, { ...lack } as never);
+  if (what === noWorker) return t('noWorker', { minutes: goneAfter });
+  if (what.startsWith(ofJob)) return t('job', { job: jobName(what.slice(ofJob.length), language) });
+  if (what.startsWith(ofFailing))
+    return t('failing', { job: jobName(what.slice(ofFailing.length), language) });
+  if (what.startsWith(ofMails)) {
+    const host = what.slice(ofMails.length);
+    return `${t(`mails.${kindOfStop(host)}`, { host })} ${appUrl}/operator/mail`;
+  }
+  const [service = '', ...error] = what.slice(ofPush.length).split(' ');
+  return tLacks('pushService', { service, error: error.join(' ') });
 }

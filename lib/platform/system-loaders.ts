@@ -5,10 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { version as framework } from 'next/package.json';
 import { db } from '@/lib/core/database/db';
+import type { Language } from '@/lib/core/i18n/language';
 import type { ProcessKind } from '@/lib/core/generated/prisma/client';
-import { goneAfter, hasLateJob } from '@/lib/core/process/heartbeat';
+import { hasLateJob } from '@/lib/core/process/heartbeat';
 import type { Lack } from '@/lib/core/process/lacks';
-import { subHours, subMinutes } from '@/lib/core/time/dates';
+import { subHours } from '@/lib/core/time/dates';
 import { withoutAddresses } from '@/lib/core/process/log';
 import type { Looking } from '@/lib/core/time/format';
 import { listEnded, listLateErrors, listMailStops } from '@/lib/notifications/channels/queries';
@@ -35,6 +36,7 @@ import {
   type KindCount,
   type TaskRow,
 } from './system-queries';
+import { describeTroubles } from './alarm-commands';
 import { revivableHours } from './schema';
 import { describeMoment, jobName } from './view';
 
@@ -105,18 +107,19 @@ export async function loadSignsOfLife(reading: Looking): Promise<SignsOfLife> {
     listFailingJobs(db()),
     hasLateJob(db()),
   ]);
-  const goneBefore = subMinutes(reading.now, goneAfter);
-  const shown = processes.map(({ id, kind, host, pid, startedAt, seenAt, lacks, cannot, version }) => ({
-    id,
-    kind,
-    name: `${host}, ${pid}`,
-    started: describeMoment(startedAt, reading),
-    seen: describeMoment(seenAt, reading),
-    isGone: seenAt <= goneBefore,
-    lacks: lacks as Lack[] | null,
-    cannot,
-    version,
-  }));
+  const shown = processes.map(
+    ({ id, kind, host, pid, startedAt, seenAt, isGone, lacks, cannot, version }) => ({
+      id,
+      kind,
+      name: `${host}, ${pid}`,
+      started: describeMoment(startedAt, reading),
+      seen: describeMoment(seenAt, reading),
+      isGone,
+      lacks: lacks as Lack[] | null,
+      cannot,
+      version,
+    }),
+  );
   return {
     processes: shown,
     hasWorker: !isLate && shown.some(({ kind, isGone }) => kind === 'worker' && !isGone),
@@ -128,6 +131,9 @@ export async function loadSignsOfLife(reading: Looking): Promise<SignsOfLife> {
     })),
   };
 }
+
+/** Returns a sentence for everything that operators are told of by mail and push. */
+export const loadTroubles = (language: Language) => describeTroubles(db(), language);
 
 /** Its last line without addresses: the lines before it can repeat values of an SQL statement. */
 export function toShownError(error: string): string {

@@ -5,7 +5,10 @@ import {
   type Channel,
   type DeliveryState,
   type NotificationKind,
+  type RunningProcess,
 } from '@/lib/core/generated/prisma/client';
+import { goneAfter } from '@/lib/core/process/heartbeat';
+import type { Lack } from '@/lib/core/process/lacks';
 
 /** How many jobs of one task there are. The payloads of jobs are never read. */
 export type TaskRow = {
@@ -93,9 +96,39 @@ export async function listFailingJobs(db: Db): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
+/** Codes of what only some workers may lack: another one does it. */
+const leftToOthers = ['noAddress', 'noMailServer'];
+
+/** Something that running processes lack: as the last one has said it, and how many they are. */
+export type LackRow = { lack: Lack; count: number };
+
+/**
+ * Lists what the running processes lack, by its code. That a worker sends no mails is left out where another one has no
+ * such lack.
+ */
+export async function listLacks(db: Db): Promise<LackRow[]> {
+  return db.$queryRaw<LackRow[]>`
+    WITH running AS (
+      SELECT kind, "seenAt", coalesce(lacks, '[]') AS lacks FROM processes
+      WHERE "seenAt" > now() - ${goneAfter} * interval '1 minute'
+    )
+    SELECT (array_agg(lack ORDER BY "seenAt" DESC))[1] AS lack, count(*)::int AS count
+    FROM running, jsonb_array_elements(lacks) AS lack
+    WHERE lack->>'code' <> ALL (${leftToOthers}) OR NOT EXISTS (
+      SELECT FROM running WHERE kind = 'worker' AND NOT EXISTS (
+        SELECT FROM jsonb_array_elements(lacks) AS one WHERE one->>'code' = ANY (${leftToOthers})))
+    GROUP BY lack->>'code' ORDER BY lack->>'code'`;
+}
+
+/** `isGone`: it has shown no sign of life for minutes, by the clock of the database. */
+type ProcessRow = RunningProcess & { isGone: boolean };
+
 /** Lists the servers and workers that have shown a sign of life in the last day and have not ended by themselves. */
-export function listProcesses(db: Db) {
-  return db.runningProcess.findMany({ orderBy: [{ kind: 'asc' }, { startedAt: 'asc' }, { id: 'asc' }] });
+export function listProcesses(db: Db): Promise<ProcessRow[]> {
+  return db.$queryRaw<ProcessRow[]>`
+    SELECT id, kind::text, host, pid, cannot, lacks, version, "startedAt", "seenAt",
+      "seenAt" <= now() - ${goneAfter} * interval '1 minute' AS "isGone"
+    FROM processes ORDER BY processes.kind, "startedAt", id`;
 }
 
 /** Lists the jobs that were run at least once. */

@@ -223,7 +223,13 @@ export const screens: ScreenTable = {
 
 export const fillHidden: HiddenFill = async ({ world: { db }, word }) => {
   const now = new Date();
-  await db.alarm.create({ data: { what: word('alarms.what'), claimedAt: now } });
+  await db.alarm.create({
+    data: {
+      what: word('alarms.what'),
+      claimedAt: now,
+      lack: { code: 'mailServer', host: word('alarms.lack'), reason: 'silent', error: '' },
+    },
+  });
   const stop = { host: word('mail_stops.host'), answer: word('mail_stops.answer') };
   await db.mailStop.create({ data: { ...stop, since: now, lastAt: now } });
 };

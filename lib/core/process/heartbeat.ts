@@ -16,8 +16,11 @@ export const goneAfter = 5;
 /** Seconds by which clocks may differ from the database's: sign-ins, links and times of shows depend on them. */
 const clockTolerance = 30;
 
-/** After so many signs of life it is looked anew for what the process lacks: each ten minutes. */
-const signsBetweenLooks = 20;
+/**
+ * After so many signs of life it is looked anew for what the process lacks: operators are told of it within five minutes,
+ * of which a look may take one, its sign of life half a one, and theirs one more.
+ */
+const signsBetweenLooks = 4;
 
 /** The most milliseconds that the first sign of life waits for what the process lacks: a server may never respond. */
 const lookPatience = 20_000;
@@ -26,7 +29,7 @@ const lookPatience = 20_000;
  * Writes signs of life of this process into the database until it is stopped, which deletes them. A database that does
  * not respond is no reason to end: others report it.
  *
- * @param findLacks finds what does not work because of the environment. It is called again every ten minutes, because
+ * @param findLacks finds what does not work because of the environment. It is called again every two minutes, because
  *   disks fill up and servers come back. What it finds is logged when it has changed. A clock that is wrong is added
  * @returns a function that ends it
  */

@@ -1,10 +1,12 @@
 import 'server-only';
-import { createECDH } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { logFailedRow } from '@/lib/core/jobs/each-row';
 import { sharePlaces } from '@/lib/core/jobs/shared-places';
 import webPush from 'web-push';
 import type { JobContext } from '@/lib/core/jobs/jobs';
+import type { Language } from '@/lib/core/i18n/language';
+import type { PushPayload } from '@/lib/core/offline/worker';
 import type { Lack } from '@/lib/core/process/lacks';
 import { log } from '@/lib/core/process/log';
 import type { MailSettings } from '@/lib/core/messages/mail-settings';
@@ -19,7 +21,6 @@ import {
   noteFailure,
   postpone,
 } from '@/lib/notifications/delivery-commands';
-import { subHours } from '@/lib/core/time/dates';
 import type { Db } from '@/lib/core/database/db';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
@@ -82,6 +83,30 @@ export async function sendPushes(
   }
   await Promise.all(sending);
   await noteAnswers(db, answers, clock());
+}
+
+/**
+ * Sends a message to the browsers of some people now, for what cannot wait for a worker. Returns whether any push service
+ * has taken it.
+ *
+ * @param write returns the message in a language; `url` is the path that a tap leads to
+ */
+export async function pushAtOnce(
+  db: Db,
+  settings: PushSettings,
+  people: readonly { id: string; language: Language }[],
+  write: (language: Language) => Pick<PushPayload, 'title' | 'body' | 'url'>,
+  way: PushWay = publicWay(),
+): Promise<boolean> {
+  const sender = { keys: await pushKeys(db), contact: contactOf(settings) ?? nowhere };
+  const sent = people.map(async ({ id: comedianId, language }) => {
+    const id = randomUUID();
+    const message: PushPayload = { id, language, answers: [], ...write(language) };
+    const about = { id, payload: JSON.stringify(message), now: new Date() };
+    const devices = await listDevices(db, comedianId);
+    return Promise.all(devices.map((device) => sendPush(device, about, sender, way)));
+  });
+  return (await Promise.all(sent)).flat().some(({ is }) => is === 'taken');
 }
 
 type PushSettings = Pick<MailSettings, 'appUrl' | 'secret'> & { from?: string };
@@ -216,11 +241,12 @@ const saidFor = 72;
  */
 export async function listRefusingServices(
   db: Db,
-  now = new Date(),
+  now?: Date,
 ): Promise<{ service: string; error: string }[]> {
+  // By the clock of the database, as workers note it.
   return db.$queryRaw`
     SELECT name AS service, refusal AS error FROM push_services
-    WHERE "refusedAt" > ${subHours(now, saidFor)}
+    WHERE "refusedAt" > coalesce(${now?.toISOString()}::timestamptz, now()) - ${saidFor} * interval '1 hour'
       AND ("takenAt" IS NULL OR "takenAt" < "refusedAt" - ${allAfter} * interval '1 minute')
     ORDER BY name`;
 }
@@ -261,11 +287,7 @@ export async function pushKeys(db: Db): Promise<PushKeys> {
  * Finds why push services take no messages: the stored keys are no pair, no contact of ours leads anywhere from the
  * internet, or one of them refuses all. A local installation, whose mails are only shown, needs no contact.
  */
-export async function findPushLacks(
-  db: Db,
-  settings: MailSettings | null,
-  now = new Date(),
-): Promise<Lack[]> {
+export async function findPushLacks(db: Db, settings: MailSettings | null, now?: Date): Promise<Lack[]> {
   const stored = await db.pushKeys.findUnique({ where: { id: onlyRow } });
   const refusing = await listRefusingServices(db, now);
   const hasContact = !settings || settings.by === 'outbox' || contactOf(settings) !== null;
