@@ -26,7 +26,7 @@ const allowed: Record<string, string> = {
   'SELECT "comedianId" FROM nights WHERE nights."isFree"':
     'Once a day, everybody who has said when they can play.',
   'DELETE FROM "public"."sessions"': 'Once a night, in one statement.',
-  'DELETE FROM "public"."line_up_visits"': 'It has a row for each line-up that is open in a browser.',
+  'DELETE FROM line_up_visits': 'It has a row for each line-up that is open in a browser.',
   'DELETE FROM chat_paces': 'It has a row for everybody who wrote in the last day.',
   'FROM "public"."videos" WHERE "public"."videos"."createdAt"':
     'Once a night, it is compared with the files.',

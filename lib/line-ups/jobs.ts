@@ -7,7 +7,7 @@ export const jobs: Job[] = [
   {
     name: 'forgetVisits',
     when: '*/10 * * * *',
-    run: ({ db, now }) => forgetVisits(db, now),
+    run: ({ db }) => forgetVisits(db),
   },
   {
     name: 'doDueDraws',

@@ -52,7 +52,7 @@ export function showTopic(watcher: Watcher, brandId: string, showId: string): St
       subscribeToAccess([`session:${watcher.sessionId}`, `brand:${brandId}`], mayHaveEnded),
     also: {
       event: 'present',
-      read: () => listVisitors(db(), who, new Date()),
+      read: () => listVisitors(db(), who),
       subscribe(changed) {
         const leave = live().subscribe('show_changed', visitTopic(showId), changed);
         page = 'opening';

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
-import { addMilliseconds } from '@/lib/core/time/dates';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testDatabase } from '@/lib/core/testing/database';
 import { hearOn } from '@/lib/core/testing/postgres';
 import { makeShow } from '@/lib/shows/testing';
 import { jobs } from './jobs';
-import { makeVisit, visitTopic, listVisitors, overBefore } from './visit-commands';
+import { makeVisit, visitTopic, listVisitors } from './visit-commands';
 
 const database = testDatabase({ asApp: true });
 
@@ -23,8 +22,7 @@ beforeEach(async () => {
 });
 
 const visitOf = (comedianId: string) => makeVisit(database.db, { showId, comedianId }, 0);
-const seenBy = (comedianId: string, now = new Date()) =>
-  listVisitors(database.db, { showId, comedianId }, now);
+const seenBy = (comedianId: string) => listVisitors(database.db, { showId, comedianId });
 const stored = () => database.db.lineUpVisit.count({ where: { showId } });
 
 it('everybody sees the others, each once, and not themselves', async () => {
@@ -33,7 +31,18 @@ it('everybody sees the others, each once, and not themselves', async () => {
   expect(await seenBy(ada)).toEqual(['Bo']);
   expect(await seenBy(bo)).toEqual(['Ada']);
   const elsewhere = { showId: randomUUID(), comedianId: ada };
-  expect(await listVisitors(database.db, elsewhere, new Date())).toEqual([]);
+  expect(await listVisitors(database.db, elsewhere)).toEqual([]);
+});
+
+it.each([-5, 5])('it is seen although the clock of its server is %d minutes off', async (minutes) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  visitOf(bo).begin();
+  await expect.poll(() => stored()).toBe(1);
+  vi.useRealTimers();
+  expect(await seenBy(ada)).toEqual(['Bo']);
+  visitOf(ada).begin();
+  await expect.poll(() => stored()).toBe(2);
 });
 
 it('nothing of a visit is left when its page has closed', async () => {
@@ -60,12 +69,13 @@ it('a page that closes before its visit was stored leaves none', async () => {
 it('a visit that ended without a word counts for a minute, and is forgotten', async () => {
   visitOf(bo).begin();
   await expect.poll(() => stored()).toBe(1);
-  const { seenAt } = await database.db.lineUpVisit.findFirstOrThrow({ where: { showId } });
-  const minute = seenAt.getTime() - overBefore(seenAt).getTime();
-  expect(await seenBy(ada, addMilliseconds(seenAt, minute))).toEqual(['Bo']);
-  const later = addMilliseconds(seenAt, minute + 1);
-  expect(await seenBy(ada, later)).toEqual([]);
-  await jobs[0]?.run({ db: database.db, now: later });
+  const wait = (seconds: number) => database.db.$executeRaw`
+    UPDATE line_up_visits SET "seenAt" = "seenAt" - ${seconds} * interval '1 second'`;
+  await wait(30);
+  expect(await seenBy(ada)).toEqual(['Bo']);
+  await wait(31);
+  expect(await seenBy(ada)).toEqual([]);
+  await jobs[0]?.run({ db: database.db, now: new Date() });
   expect(await stored()).toBe(0);
 });
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@/lib/core/database/db';
+import { Prisma } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/process/log';
-import { subMilliseconds } from '@/lib/core/time/dates';
 
 /** Milliseconds after its end for which a visit still counts: nobody disappears while a page is loaded again. */
 const comesBackWithin = 3000;
@@ -33,7 +33,7 @@ export function makeVisit(
   waits = comesBackWithin,
 ): Visit {
   const id = randomUUID();
-  let seenAt = new Date(0);
+  let renewedAt = -Infinity;
   /** The statements run one after the other, so that the end of a visit never overtakes its beginning. */
   let done: Promise<unknown> = Promise.resolve();
   const next = (work: () => Promise<unknown>) => {
@@ -42,9 +42,13 @@ export function makeVisit(
       .catch((error: unknown) => log.warn({ err: error }, 'a visit of a line-up was not stored'));
   };
   const note = async () => {
-    seenAt = new Date();
-    await db.lineUpVisit.upsert({ where: { id }, create: { id, ...who, seenAt }, update: { seenAt } });
-    await forgetVisits(db, seenAt);
+    renewedAt = performance.now();
+    // By the clock of the database: other servers compare it.
+    await db.$executeRaw`
+      INSERT INTO line_up_visits (id, "showId", "comedianId", "seenAt")
+      VALUES (${id}::uuid, ${who.showId}::uuid, ${who.comedianId}::uuid, now())
+      ON CONFLICT (id) DO UPDATE SET "seenAt" = now()`;
+    await forgetVisits(db);
   };
   return {
     begin: () =>
@@ -53,7 +57,7 @@ export function makeVisit(
         await announceVisits(db, who.showId);
       }),
     async renew() {
-      if (Date.now() - seenAt.getTime() < renewsAfter) return;
+      if (performance.now() - renewedAt < renewsAfter) return;
       next(note);
       await done;
     },
@@ -69,38 +73,30 @@ export function makeVisit(
   };
 }
 
-/** Deletes the visits that are over without having ended, as after a crash of a server. */
-export async function forgetVisits(db: Db, now: Date): Promise<void> {
-  await db.lineUpVisit.deleteMany({ where: { seenAt: { lt: overBefore(now) } } });
+/** Seconds without a renewal after which a visit counts as over: three heartbeats of a stream. */
+const goneAfter = 60;
+
+/** A condition on a visit: it has not been renewed for `goneAfter`. */
+const isOver = Prisma.sql`"seenAt" < now() - ${goneAfter} * interval '1 second'`;
+
+/** Deletes the visits that are over without having ended, as after a crash of a server. Returns their number. */
+export async function forgetVisits(db: Db): Promise<number> {
+  return db.$executeRaw`DELETE FROM line_up_visits WHERE ${isOver}`;
 }
 
 async function announceVisits(db: Db, showId: string): Promise<void> {
   await db.$executeRaw`SELECT pg_notify('show_changed', ${visitTopic(showId)})`;
 }
 
-/** Milliseconds without a renewal after which a visit counts as over: three heartbeats of a stream. */
-const goneAfter = 60_000;
-
-/** Returns the time before which a visit counts as over. */
-export function overBefore(now: Date): Date {
-  return subMilliseconds(now, goneAfter);
-}
-
 /** Lists the names of those who have a line-up open, except the given comedian. */
 export async function listVisitors(
   db: Db,
   { showId, comedianId }: { showId: string; comedianId: string },
-  now: Date,
 ): Promise<string[]> {
-  const visits = await db.lineUpVisit.findMany({
-    where: { showId, comedianId: { not: comedianId }, seenAt: { gte: overBefore(now) } },
-    select: { comedianId: true },
-    distinct: 'comedianId',
-  });
-  const people = await db.comedian.findMany({
-    where: { id: { in: visits.map((visit) => visit.comedianId) } },
-    select: { name: true },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-  });
+  const people = await db.$queryRaw<{ name: string }[]>`
+    SELECT name FROM comedians
+    WHERE id <> ${comedianId}::uuid AND id IN (
+      SELECT "comedianId" FROM line_up_visits WHERE "showId" = ${showId}::uuid AND NOT (${isOver}))
+    ORDER BY name, id`;
   return people.map(({ name }) => name);
 }
