@@ -24,13 +24,15 @@ export default async function OperatorPage() {
       <div>
         <PageTitle hint={t('platformOperator.hint')}>{t('platformOperator.title')}</PageTitle>
         {troubles.length > 0 && (
-          <Notice tone="warning" title={t('platformAlarms.now')}>
-            {troubles.map((sentence) => (
-              <p key={sentence} className="wrap-anywhere">
-                {sentence}
-              </p>
-            ))}
-          </Notice>
+          <div className="mb-6">
+            <Notice tone="warning" title={t('platformAlarms.now')}>
+              {troubles.map((sentence) => (
+                <p key={sentence} className="wrap-anywhere">
+                  {sentence}
+                </p>
+              ))}
+            </Notice>
+          </div>
         )}
         <OperatorLinks waiting={waiting} />
       </div>
