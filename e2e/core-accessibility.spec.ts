@@ -2,6 +2,7 @@ import {
   columns,
   expectAccessible,
   expectFocusInSight,
+  expectNoBeforeYes,
   expectNothingLost,
   expectNoSidewaysScroll,
   rotating,
@@ -199,6 +200,21 @@ test.describe('everyday', () => {
   const list = (stage: Stage) =>
     carrying.map((path) => screenOf(pages.find((one) => templateOf(one) === path) ?? path, stage));
   expectScreens('the pages that carry the product', columns[0], list, { status: 200 });
+});
+
+test('a yes before its no is found, whatever is around them', async ({ page }) => {
+  const pairs = (first: string, second: string) =>
+    page.setContent(`<ul><li><p>${first}</p>${second}</li><li><button>Mehr</button></li></ul>`);
+  const buttons = [
+    ['<button>Kim absagen</button>', '<button>Kim zusagen</button>'],
+    ['<button aria-label="Decline: Gala">x</button>', '<button aria-label="Accept: Gala">x</button>'],
+  ] as const;
+  for (const [no, yes] of buttons) {
+    await pairs(no, yes);
+    await expectNoBeforeYes(page, 'no before yes');
+    await pairs(yes, no);
+    await expect(expectNoBeforeYes(page, 'yes before no')).rejects.toThrow(/in another order/);
+  }
 });
 
 const areas = Map.groupBy(

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing';
+import { subDays } from '@/lib/core/time/dates';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { makeLine } from '@/lib/line-ups/testing';
 import { Actor } from './support/actors';
@@ -10,6 +11,7 @@ import { expect, type World } from './support/fixtures';
 import { whenAlive } from './support/readiness';
 import { actionNamed, callAction, smallPage } from '@/scripts/stage/server-actions';
 import { desk, phone } from './support/viewports';
+import { filled } from './support/words';
 
 /** Makes a show of the test's brand with applicants in the order of their names. */
 async function showWith(world: World, names: string[], data: Parameters<World['show']>[0] = {}) {
@@ -578,6 +580,46 @@ for (const language of languages) {
       await page.setViewportSize({ width, height: 900 });
       await expectWhole(head, `${width} px`);
       await expectNoSidewaysScroll(page, `${width} px`);
+    }
+  });
+}
+
+for (const language of languages) {
+  const title = `how somebody stands is whole in every row of the editor and of the inbox (${language})`;
+  test(title, { tag: '@all' }, async ({ browser, world }) => {
+    const [yes, no, lost, asked] = [
+      'Maximiliane von Hohenberg',
+      'Friedrich-Wilhelm Schulte',
+      'Ada Eins',
+      'Bo Zwei',
+    ];
+    const { show } = await showWith(world, [yes!, no!]);
+    for (const [name, status] of [
+      [lost, 'confirmed'],
+      [asked, 'request'],
+    ] as const) {
+      const { id: comedianId } = await world.comedian({ name });
+      const answerBy = status === 'request' ? subDays(new Date(), 1) : undefined;
+      await makeApplication(world.db, { showId: show.id, comedianId, status, answerBy });
+    }
+    const booker = await bookerAt(browser, world, show.id, { language });
+    const { page, dialog, words } = booker;
+    await booker.confirmButton(yes!).click();
+    await page.getByRole('button', { name: filled(words.actName.reject, { name: no! }) }).click();
+    await booker.choose(booker.line(lost!), words.menu.cancelSpot);
+    await page.getByLabel(words.dialogs.reason, { exact: true }).fill('Der Abend wird kürzer.');
+    await dialog.getByRole('button').last().click();
+    await booker.expectSaved();
+    const marks = '[class^="status-"], [data-mark]';
+    const team = `/brands/${world.brand.id}/team`;
+    const tabs = ['', '?tab=requests', '?tab=confirmed'].map((tab) => `${team}/applications${tab}`);
+    for (const address of [`${team}/shows/${show.id}`, `${team}/shows/${show.id}?tab=lineUp`, ...tabs]) {
+      await page.goto(address);
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(page.locator(marks).filter({ visible: true }).first()).toBeVisible();
+        await expectWhole(page.locator('main'), `${address} at ${width} px`, marks);
+      }
     }
   });
 }

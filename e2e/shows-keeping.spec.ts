@@ -124,7 +124,7 @@ for (const language of ['de', 'en'] as const) {
     await page.goto(`${team}/shows/${show.id}/edit`);
     await page.getByText(showForm.more.delete, { exact: true }).click();
     await expect(page.getByText(showForm.more.deleteInvolved)).toBeVisible();
-    await page.getByText(showForm.more.cancel, { exact: true }).click();
+    await page.locator('#cancel > summary').click();
     await page.getByLabel(showForm.more.reason, { exact: true }).fill('Wasserschaden');
     const before = await allAbout(world, show.id);
     await page.getByRole('button', { name: showForm.more.cancelSubmit }).click();

@@ -129,7 +129,6 @@ const Content = memo(function Content({ canEdit, isOpen, onOpen, ...row }: Conte
         </h3>
         <Kept isFavourite={person.isFavourite} tags={person.tags.join(', ')} bars={person.bars} />
         <VideoLink person={person} tab={tab} />
-        {stand !== 'waits' && <StandMark stand={stand} status={application.status} />}
         {application.hidden && (
           <span className="inline-flex items-center gap-1 text-sm/[1.125rem] text-ink-soft">
             <EyeOff aria-hidden size={14} />
@@ -146,13 +145,16 @@ const Content = memo(function Content({ canEdit, isOpen, onOpen, ...row }: Conte
           tabIndex={tab}
         />
       </div>
-      <About application={application} person={person} />
+      <About application={application} person={person} stand={stand} />
     </div>
   );
 });
 
-/** Facts in one line, their message and what the team has noted in another. Whole when the row is open. */
-function About({ application, person }: Pick<Props, 'application' | 'person'>) {
+/**
+ * How it stands and facts in one line, their message and what the team has noted in another. Whole when the row is open.
+ * How it stands comes first, so that it is never cut and appears without moving a row.
+ */
+function About({ application, person, stand }: Pick<Props, 'application' | 'person' | 'stand'>) {
   const t = useTranslations('lineUpsEditor');
   const points = useTranslations('lineUpsFairScore');
   const bands = useTranslations('comediansSpotCountBands');
@@ -175,6 +177,11 @@ function About({ application, person }: Pick<Props, 'application' | 'person'>) {
       className="col-span-3 min-w-0 text-sm/[1.125rem] text-ink-soft lg:col-span-1 lg:self-start"
     >
       <p className={`tabular-nums ${oneLine}`}>
+        {stand !== 'waits' && (
+          <span className="mr-2 inline-flex align-bottom">
+            <StandMark stand={stand} status={application.status} />
+          </span>
+        )}
         <strong className="font-semibold text-ink">{points('points', { points: score.points })}</strong>
         <span className="hidden group-data-open/row:inline noscript:inline">
           {' = '}

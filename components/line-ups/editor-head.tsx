@@ -78,7 +78,7 @@ export function EditorHead({
         {canEdit && <SaveState status={status} />}
         {canEdit && <UndoButtons lineUp={lineUp} words={words} />}
         <div
-          className={`hidden min-w-0 items-center gap-3 lg:flex ${canEdit && isProblem(status) ? '*:[p]:hidden' : ''}`}
+          className={`hidden items-center justify-end gap-3 lg:flex ${canEdit && isProblem(status) ? '*:[p]:hidden' : 'min-w-52 flex-1'}`}
         >
           {sendState}
         </div>
@@ -132,7 +132,7 @@ function ShowTitle({ lineUp: { editor }, present }: { lineUp: LineUp; present: r
               {t('due', { day: show.decideBy })}
             </span>
           )}
-          {[null, show.place, decideBy].filter((part) => part !== '' && part !== false).join(' · ')}
+          {['', show.place, decideBy].filter((part, at) => at === 0 || part).join(' · ')}
         </p>
         <Present names={present} />
       </div>

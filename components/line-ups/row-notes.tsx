@@ -23,7 +23,7 @@ const clipped =
 
 /** Statuses in a row: icon, word and colour without the ground of a chip, which would make the row higher. */
 export const plainStatus =
-  'inline-flex items-center whitespace-nowrap *:min-h-0! *:gap-1! *:bg-transparent! *:p-0! *:text-sm/[1.125rem]';
+  'inline-flex shrink-0 items-center whitespace-nowrap *:min-h-0! *:gap-1! *:bg-transparent! *:p-0! *:text-sm/[1.125rem]';
 
 /** Returns where else somebody has to be at the time of the show, in words; empty for most people. */
 export function useElsewhereTexts(): (comedianId: string) => string[] {
@@ -83,7 +83,7 @@ export function Kept({
         </span>
       )}
       {bars.length > 0 && (
-        <span className={`${plainStatus} shrink-0 gap-2`}>
+        <span className={`${plainStatus} gap-2`}>
           <BarChips bars={bars} />
         </span>
       )}
@@ -102,11 +102,11 @@ export function Kept({
 export function DraftMark({ children }: { children: string }) {
   return (
     <span
-      title={children}
-      className="inline-flex min-w-0 items-center gap-1 text-sm/[1.125rem] font-semibold text-ink"
+      data-mark
+      className="inline-flex items-center gap-1 text-sm/[1.125rem] font-semibold whitespace-nowrap text-ink"
     >
       <PencilLine aria-hidden size={14} strokeWidth={2.25} className="shrink-0" />
-      <span className="truncate">{children}</span>
+      {children}
     </span>
   );
 }

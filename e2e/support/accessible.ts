@@ -45,6 +45,38 @@ export async function expectAccessible(page: Page, address: string, cover?: stri
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     expect(found, address).toEqual([]);
   }
+  await expectNoBeforeYes(page, address);
+}
+
+/** Checks that of two answers beside each other the no comes first, for eyes and for keys. */
+export async function expectNoBeforeYes(page: Page, address: string): Promise<void> {
+  expect(
+    await page.evaluate(findYesBeforeNo),
+    `${address}: answers in another order than everywhere`,
+  ).toEqual([]);
+}
+
+/**
+ * Runs in the page. Returns the pairs of answers of which the yes comes first, or stands left of the no or above it. Two
+ * buttons are a pair when nothing that is smaller around the yes has a no in it, and that has no other.
+ */
+function findYesBeforeNo(): string[] {
+  const nameOf = (button: Element) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
+  const buttons = [...document.querySelectorAll('button')].filter((button) => button.checkVisibility());
+  const all = (words: RegExp) => buttons.filter((button) => words.test(nameOf(button)));
+  const nos = all(/\b(absagen|ablehnen|reject|decline)\b/i);
+  const found: string[] = [];
+  for (const yes of all(/\b(zusagen|annehmen|confirm|accept)\b/i)) {
+    let around = yes.parentElement;
+    while (around && !nos.some((no) => around?.contains(no))) around = around.parentElement;
+    const [no, ...others] = nos.filter((one) => around?.contains(one));
+    if (!no || others.length > 0) continue;
+    const [first, second] = [no.getBoundingClientRect(), yes.getBoundingClientRect()];
+    const isAfter = no.compareDocumentPosition(yes) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const isSeenAfter = first.left < second.left || first.bottom <= second.top;
+    if (!isAfter || !isSeenAfter) found.push(`${nameOf(yes)} | ${nameOf(no)}`);
+  }
+  return found;
 }
 
 /**
@@ -104,13 +136,19 @@ export async function expectNothingLost(page: Page, address: string): Promise<vo
   expect(await page.evaluate(findLostTexts), `${address}: texts that are cut`).toEqual([]);
 }
 
-/** Checks that every text inside is whole, an ellipsis too is none, and that none lies on another. */
-export async function expectWhole(part: Locator, about: string): Promise<void> {
-  expect(await part.evaluate(findCutTexts), `${about}: texts that are cut or lie on another`).toEqual([]);
+/**
+ * Checks that every text inside is whole, so that none ends with an ellipsis, and that none lies on another. `selector`:
+ * only texts in such elements.
+ */
+export async function expectWhole(part: Locator, about: string, selector = '*'): Promise<void> {
+  expect(
+    await part.evaluate(findCutTexts, selector),
+    `${about}: texts that are cut or lie on another`,
+  ).toEqual([]);
 }
 
 /** Runs in the page. Returns the lines of texts that are not whole, and the pairs that lie on each other. */
-function findCutTexts(part: Element): string[] {
+function findCutTexts(part: Element, selector: string): string[] {
   const found: string[] = [];
   const shown: { text: string; line: DOMRect }[] = [];
   const range = document.createRange();
@@ -121,7 +159,12 @@ function findCutTexts(part: Element): string[] {
     for (let one = node.parentElement; one && one !== part.parentElement; one = one.parentElement)
       around.push(one);
     // As `sr-only` has it.
-    if (!text || around.some((one) => getComputedStyle(one).clipPath !== 'none')) continue;
+    if (
+      !text ||
+      !node.parentElement?.closest(selector) ||
+      around.some((one) => getComputedStyle(one).clipPath !== 'none')
+    )
+      continue;
     range.selectNodeContents(node);
     for (const line of range.getClientRects()) {
       if (line.width === 0) continue;
