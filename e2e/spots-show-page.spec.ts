@@ -71,6 +71,56 @@ for (const language of languages) {
     expect(await answersOf(world, show.id)).toMatchObject([{ withdrawnAt: expect.any(Date) }]);
   });
 
+  test(`the page shows by itself what the team answers, but nothing over what is being typed (${language})`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    const me = await world.comedian({ language });
+    const [mine, other] = [await world.show(), await world.show({ title: 'Noch offen' })];
+    const { id } = await world.apply(mine.id, me.id);
+    await world.signIn(context, me.email, language);
+    const own = ownSpot(page, language);
+    /** Tells the comedian that an application has a status, as the step of a team does. */
+    const tell = (showId: string, applicationId: string, status: 'confirmed' | 'request') =>
+      world.db.notification.create({
+        data: {
+          comedianId: me.id,
+          showId,
+          applicationId,
+          status,
+          kind: 'status',
+          link: `/user/shows/${showId}`,
+          createdAt: new Date(),
+        },
+      });
+    await page.goto(address(mine.id));
+    await expect(own.getByText(words.applicationsStatus.applied, { exact: true })).toBeVisible();
+    await world.db.application.update({ where: { id }, data: { status: 'confirmed' } });
+    await tell(mine.id, id, 'confirmed');
+    await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
+
+    await page.goto(address(other.id));
+    const message = own.getByLabel(showSpot.message);
+    await whenAlive(message);
+    await own.getByText(showSpot.more).click();
+    await message.fill('Komme mit dem Rad.');
+    const request = await makeApplication(world.db, {
+      showId: other.id,
+      comedianId: me.id,
+      status: 'request',
+    });
+    await tell(other.id, request.id, 'request');
+    await expect(page.locator('a[href="/user/notices"]').getByText('2', { exact: true })).toBeVisible();
+    await expect(message).toHaveValue('Komme mit dem Rad.');
+    await message.fill('');
+    await expect(message).toBeVisible();
+    await message.blur();
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^${words.spotsSteps.accept}: `) }),
+    ).toBeVisible();
+  });
+
   test(
     `what cannot be sent says so and keeps what was typed (${language})`,
     { tag: '@all' },

@@ -1,7 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useTransition, type ReactNode } from 'react';
+import { mainId } from '@/components/core/main-id';
+import { useLive } from '@/components/core/use-live';
+import { reachesServer } from '@/lib/core/browser/connection';
 import { Card } from '@/components/ui/section';
 import { PlainText } from '@/components/ui/plain-text';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -12,7 +16,7 @@ import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer
 import { buttonClass } from '@/components/ui/button';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { SubmitButton } from '@/components/ui/submit-button';
+import { shield, SubmitButton } from '@/components/ui/submit-button';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { maxPreferredMinutes } from '@/lib/spots/rules';
 import type { SpotCard } from '@/lib/spots/view';
@@ -21,13 +25,74 @@ import { OwnCancel } from '@/components/spots/own/own-cancel';
 import { SpotError, useSpotErrorText } from '@/components/spots/spot-error';
 import { applyForm } from './show-bar';
 
-/** What the card with the own spot and the docked bar share. Around the whole page, because the bar stays in sight. */
-export function ShowDesk({ own, children }: { own: OwnShowSpot; children: ReactNode }) {
+/**
+ * What the card with the own spot and the docked bar share. Around the whole page, because the bar stays in sight.
+ *
+ * @param props.unread how many notices the comedian had not read when the page was made
+ */
+export function ShowDesk({
+  own,
+  unread,
+  children,
+}: {
+  own: OwnShowSpot;
+  unread: number;
+  children: ReactNode;
+}) {
+  useFollowedNews(unread);
   return (
     <SpotDesk cards={[own.card]} steps={own.card.canAnswer ? ['decline', 'accept'] : []}>
       {children}
     </SpotDesk>
   );
+}
+
+/**
+ * Refreshes the page when there is news for its comedian, such as a team's answer: at once, or after something was typed.
+ * For a moment the page then takes no tap that was meant for a button which is no longer there.
+ */
+function useFollowedNews(unread: number): void {
+  const router = useRouter();
+  const [isRefreshing, startRefresh] = useTransition();
+  const isListening = useRef(false);
+  const hasCounted = useRef(false);
+  const isDue = useRef(false);
+  const refresh = async () => {
+    isDue.current = isTyping();
+    if (!isDue.current && (await reachesServer())) startRefresh(() => router.refresh());
+  };
+  const changed = () => {
+    // The first call says that the connection is there.
+    if (isListening.current) return refresh();
+    isListening.current = true;
+  };
+  const told = (event: string, value: unknown) => {
+    if (event !== 'counts' || hasCounted.current) return;
+    hasCounted.current = true;
+    // Something has come since the page was made.
+    if ((value as { notices: number }).notices !== unread) void refresh();
+  };
+  // At most once a second.
+  useLive('me', changed, { told, pause: 1000 });
+  const catchUp = useEffectEvent(() => isDue.current && void refresh());
+  useEffect(() => {
+    const look = () => catchUp();
+    document.addEventListener('focusout', look);
+    return () => document.removeEventListener('focusout', look);
+  }, []);
+  useEffect(() => {
+    if (!isRefreshing) return;
+    return () => shield(document.getElementById(mainId), performance.now());
+  }, [isRefreshing]);
+}
+
+/** Whether a field of the page has the focus, or a text that was not there at first. */
+function isTyping(): boolean {
+  const fields = document.querySelectorAll<HTMLTextAreaElement>(
+    'main :is(textarea, input:not([type="hidden"]))',
+  );
+  const { activeElement } = document;
+  return [...fields].some((field) => field === activeElement || field.value !== field.defaultValue);
 }
 
 /** How things stand, and what a comedian can do besides the step of the docked bar. */

@@ -58,7 +58,7 @@ export default async function ShowPage({ params }: Props) {
         'spotsAnswerUndo',
       ]}
     >
-      <ShowDesk own={own}>
+      <ShowDesk own={own} unread={comedian.unread}>
         <div className="show-page" data-wide>
           <ShowHead show={show} />
           <aside>
