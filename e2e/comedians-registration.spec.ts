@@ -83,6 +83,11 @@ for (const javaScriptEnabled of [true, false]) {
       await submit.click();
       await page.waitForURL(javaScriptEnabled ? `**/brands/${world.brand.id}/team` : '**/brands');
       expect(await world.db.comedian.findFirst({ where: { name } })).toMatchObject({ performs: false });
+      await page.goto('/user');
+      const main = page.getByRole('main');
+      const team = main.locator(`a[href="/brands/${world.brand.id}/team"]`);
+      await expect(javaScriptEnabled ? team : main.getByText('Du bist noch in keinem Team.')).toBeVisible();
+      await expect(main.getByText('Drei Schritte zum ersten Spot')).toHaveCount(0);
     });
   });
 }

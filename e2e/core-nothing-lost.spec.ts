@@ -96,7 +96,13 @@ test('what was typed survives a link, the way back, a reload and a session that 
   await expect(page).toHaveURL(/\/user$/);
   await page.goBack();
   await expect(written(page)).toHaveValue(message);
-  await expect(page.getByText('Dein Text ist wieder da.')).toBeVisible();
+  const toast = page.getByText('Dein Text ist wieder da.').locator('..');
+  await expect(toast).toBeVisible();
+  const buttons = await Promise.all((await toast.getByRole('button').all()).map((one) => one.boundingBox()));
+  const [discard, close] = buttons.map((box) => box!);
+  expect(close!.x - (discard!.x + discard!.width)).toBeGreaterThanOrEqual(8);
+  const overhang = (one: HTMLElement | SVGElement) => one.scrollWidth - one.clientWidth;
+  expect(await toast.getByRole('button', { name: 'Verwerfen' }).evaluate(overhang)).toBe(0);
   await page.reload();
   await expect(written(page)).toHaveValue(message);
 

@@ -324,12 +324,16 @@ test('a refusal and a clash leave the card as it is on a small phone, and a tap 
   const spot = clash.getByRole('listitem');
   expect(await spot.evaluate((item) => getComputedStyle(item).borderTopWidth)).toBe('0px');
 
-  await world.db.show.update({ where: { id: booked.id }, data: { lineUpState: 'booked' } });
-  await page.getByRole('button', { name: 'Bewerben: Gleich zu' }).click();
-  await expect(card('Gleich zu').getByRole('alert')).toHaveText('Das Line-up ist schon geschlossen.');
   await clash.getByRole('button', { name: 'Trotzdem bewerben' }).click();
   await expect(page.getByRole('button', { name: 'Zurückziehen: Zur selben Zeit' })).toBeVisible();
   await expect(clash).toHaveCount(0);
+
+  await world.db.show.update({ where: { id: booked.id }, data: { lineUpState: 'booked' } });
+  await page.getByRole('button', { name: 'Bewerben: Gleich zu' }).click();
+  const refusal = card('Gleich zu').getByRole('alert');
+  await expect(refusal).toHaveText('Das Line-up ist schon geschlossen.');
+  await page.keyboard.press('Escape');
+  await expect(refusal).toBeHidden();
 
   await card('Noch offen').click({ position: { x: 30, y: 70 } });
   await expect(page).toHaveURL(`/user/shows/${open.id}`);

@@ -470,3 +470,26 @@ test('all of it works without JavaScript', { tag: '@all' }, async ({ browser, wo
   await expect(page.getByRole('button', { name: 'Alle als gelesen markieren' })).toHaveCount(0);
   expect(await world.db.notification.count({ where: { comedianId: me.id, readAt: null } })).toBe(0);
 });
+
+for (const javaScriptEnabled of [true, false])
+  test(`the lit one of many tabs is in sight on a phone, ${javaScriptEnabled ? 'also after a tap' : 'without JavaScript'}`, async ({
+    browser,
+    world,
+  }) => {
+    const me = await world.comedian();
+    const page = await world.openAs(browser, me.email, {
+      javaScriptEnabled,
+      viewport: { ...phone, width: 320 },
+    });
+    await page.goto('/user/spots?tab=past');
+    const lit = page.locator('.own-chips [aria-current]');
+    await expect(lit).toHaveAttribute('href', '/user/spots?tab=past');
+    await expect(lit).toBeInViewport({ ratio: 1 });
+    if (!javaScriptEnabled) return;
+    await page
+      .locator('.own-chips a')
+      .first()
+      .evaluate((first: HTMLElement) => first.click());
+    await expect(lit).toHaveAttribute('href', '/user/spots');
+    await expect(lit).toBeInViewport({ ratio: 1 });
+  });

@@ -53,7 +53,7 @@ function rowOfNote(note: HTMLElement | null): Element | null {
 }
 
 /**
- * Lays a note below its row, or above it where there is no room below: it then takes no room itself. A tap elsewhere and
+ * Lays a note below the end of its row, or above it where there is no room below: it then takes no room itself. A tap elsewhere and
  * Escape hide it. Where the browser has no popovers, it stays in its row. Returns a function that ends it.
  */
 function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
@@ -62,15 +62,13 @@ function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
   const over = new AbortController();
   const listening = { capture: true, passive: true, signal: over.signal };
   const place = () => {
-    const { left, width, top, bottom } = row.getBoundingClientRect();
+    const { right, width, top, bottom } = row.getBoundingClientRect();
+    note.style.maxWidth = `${width}px`;
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
     const hasRoomBelow = bottom + note.offsetHeight <= innerHeight - parseFloat(scrollPaddingBottom);
     const hasRoomAbove = top - note.offsetHeight >= parseFloat(scrollPaddingTop);
     const y = hasRoomBelow || !hasRoomAbove ? bottom : top - note.offsetHeight;
-    Object.assign(note.style, {
-      width: `${width}px`,
-      inset: `${y + scrollY}px auto auto ${left + scrollX}px`,
-    });
+    note.style.inset = `${y + scrollY}px auto auto ${right - note.offsetWidth + scrollX}px`;
   };
   const hide = () => {
     over.abort();
@@ -81,7 +79,13 @@ function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
   note.popover = 'manual';
   note.hidden = false;
   note.classList.add('shadow-raised');
-  Object.assign(note.style, { position: 'absolute', margin: 0 });
+  // In its row it may have been laid out as one of the row's parts.
+  Object.assign(note.style, {
+    position: 'absolute',
+    margin: 0,
+    width: 'max-content',
+    justifyContent: 'start',
+  });
   note.togglePopover(true);
   place();
   const resized = new ResizeObserver(place);
