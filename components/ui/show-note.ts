@@ -1,0 +1,79 @@
+import { doubleTap, shield } from './submit-button';
+
+/** The element that was clicked last, by a finger or a key. Safari gives no focus to a button that is tapped. */
+let clicked: Element | null = null;
+document.addEventListener('click', ({ target }) => (clicked = target as Element), { capture: true });
+
+/**
+ * Shows a note that has appeared, or appeared anew: clear of the bars (`scroll-padding` in app/globals.css). In a row of a
+ * list, or above one, it lies over the rows beside the one that was tapped instead of pushing them away, and for a moment
+ * none of them takes a tap that was meant for another. Returns a function that ends it.
+ */
+export function showNote(note: HTMLElement): (() => void) | undefined {
+  const row = rowOfNote(note);
+  const end = row ? layOver(note, row) : undefined;
+  note.scrollIntoView?.({ block: 'nearest' });
+  shield(note.closest('ul, ol, tbody'), performance.now());
+  return end;
+}
+
+/**
+ * Returns the row of a list or table that a note must not move: the one in which it lies, or, for a note above a list,
+ * the one that was tapped. Null for the note of a form with fields, which it must not cover.
+ */
+function rowOfNote(note: HTMLElement): Element | null {
+  if (note.closest('form')?.querySelector('textarea, select, input:not([type="hidden"])')) return null;
+  const around = note.closest('li, tr');
+  const tapped = clicked?.isConnected ? clicked.closest('li, tr') : null;
+  const isAbove = tapped && note.compareDocumentPosition(tapped) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return around ?? (isAbove ? tapped : null);
+}
+
+/**
+ * Lays a note below the end of its row, or above it where there is no room below: it then takes no room itself. A tap
+ * elsewhere and Escape hide it. Where the browser has no popovers, it stays in its row. Returns a function that ends it.
+ */
+function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
+  if (!('togglePopover' in note)) return undefined;
+  const shownAt = performance.now();
+  const over = new AbortController();
+  const listening = { capture: true, passive: true, signal: over.signal };
+  const place = () => {
+    const { right, width, top, bottom } = row.getBoundingClientRect();
+    note.style.maxWidth = `${width}px`;
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+    const hasRoomBelow = bottom + note.offsetHeight <= innerHeight - parseFloat(scrollPaddingBottom);
+    const hasRoomAbove = top - note.offsetHeight >= parseFloat(scrollPaddingTop);
+    const y = hasRoomBelow || !hasRoomAbove ? bottom : top - note.offsetHeight;
+    note.style.inset = `${y + scrollY}px auto auto ${right - note.offsetWidth + scrollX}px`;
+  };
+  const hide = () => {
+    over.abort();
+    resized.disconnect();
+    note.hidden = true;
+    note.popover = null;
+  };
+  note.popover = 'manual';
+  note.hidden = false;
+  note.classList.add('shadow-raised');
+  // In its row it may have been laid out as one of the row's parts.
+  Object.assign(note.style, {
+    position: 'absolute',
+    margin: 0,
+    width: 'max-content',
+    justifyContent: 'start',
+  });
+  note.togglePopover(true);
+  place();
+  const resized = new ResizeObserver(place);
+  resized.observe(document.body);
+  // A list that scrolls by itself.
+  addEventListener('scroll', ({ target }) => target !== document && place(), listening);
+  addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), listening);
+  addEventListener(
+    'pointerup',
+    ({ target }) => performance.now() - shownAt >= doubleTap && !note.contains(target as Node) && hide(),
+    listening,
+  );
+  return hide;
+}
