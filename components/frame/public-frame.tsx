@@ -4,14 +4,15 @@ import { languages } from '@/lib/core/i18n/language';
 import { LegalLinks } from '@/components/ui/legal';
 import { Logo } from '@/components/ui/logo';
 
-const link = 'inline-flex min-h-11 items-center rounded-card px-2 underline underline-offset-3';
+const link =
+  'inline-flex min-h-11 items-center rounded-card px-2 wrap-break-word underline underline-offset-3';
 
 /** The header of a public page. Without an account the language is in the address: `?lang=en`. */
 export function PublicHeader() {
   const t = useTranslations();
   const current = useLocale();
   return (
-    <header className="mx-auto flex w-full max-w-3xl items-center justify-between gap-4 gutter py-2 group-has-data-wide/page:max-w-6xl">
+    <header className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-between gap-4 gutter py-2 group-has-data-wide/page:max-w-6xl">
       <Link
         href="/"
         aria-label={t('frameLayout.toStart')}

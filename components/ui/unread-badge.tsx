@@ -4,7 +4,7 @@ export function UnreadBadge({ count, label }: { count: string; label: string }) 
     <span
       className={
         'unread absolute top-0.5 left-1/2 min-w-5 rounded-chip bg-cancelled px-1 text-center text-[0.75rem]/5 font-bold ' +
-        'whitespace-nowrap text-surface tabular-nums'
+        'whitespace-nowrap text-surface tabular-nums cramped:text-[0.5em]'
       }
     >
       <span aria-hidden>{count}</span>
