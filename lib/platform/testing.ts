@@ -223,13 +223,9 @@ export const screens: ScreenTable = {
 
 export const fillHidden: HiddenFill = async ({ world: { db }, word }) => {
   const now = new Date();
-  await db.alarm.create({
-    data: {
-      what: word('alarms.what'),
-      claimedAt: now,
-      lack: { code: 'mailServer', host: word('alarms.lack'), reason: 'silent', error: '' },
-    },
-  });
   const stop = { host: word('mail_stops.host'), answer: word('mail_stops.answer') };
+  // The trouble is one that lasts and that operators were told of, so that the app neither ends it nor writes of it.
+  const lack = { code: 'mailServer', host: word('alarms.lack'), reason: 'silent', error: '' };
+  await db.alarm.create({ data: { what: `mails ${stop.host}`, claimedAt: now, toldAt: now, lack } });
   await db.mailStop.create({ data: { ...stop, since: now, lastAt: now } });
 };
