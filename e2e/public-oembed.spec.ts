@@ -16,14 +16,24 @@ function discover(html: string): string | undefined {
   return links.find(({ type }) => type === 'application/json+oembed')?.href?.replaceAll('&amp;', '&');
 }
 
-/** What WordPress puts where somebody has pasted a link: the frame, without styles, in a sandbox, with a secret. */
+/**
+ * What WordPress puts where somebody has pasted a link: the frame, without styles, in a sandbox, with a secret, and the
+ * quotation before it. Since 5.9, its script comes only with a quotation, which it hides when the frame says something.
+ */
 function toFrame(html: string, secret: string): string {
-  const [frame = ''] = /<iframe.*?><\/iframe>/s.exec(html) ?? [];
+  const plain = html.replaceAll(
+    /<(blockquote|a)\b[^>]*?(?: (href="[^"]*"))?>/g,
+    (_, tag: string, href = '') => (href ? `<${tag} ${href}>` : `<${tag}>`),
+  );
+  const [, quotation = '', frame = ''] =
+    /(<blockquote>.*?<\/blockquote>)?.*(<iframe.*?><\/iframe>)/s.exec(plain) ?? [];
   const kept = Object.entries(attributesOf(frame)).filter(([name]) => left.includes(name));
   const written = kept.map(
     ([name, value]) => `${name}="${value}${name === 'src' ? `#?secret=${secret}` : ''}"`,
   );
-  return `<iframe sandbox="allow-scripts" data-secret="${secret}" ${written.join(' ')}></iframe>`;
+  const hides = quotation && ' style="position: absolute; clip: rect(1px, 1px, 1px, 1px)"';
+  const tag = `<iframe${hides} sandbox="allow-scripts" data-secret="${secret}" ${written.join(' ')}></iframe>`;
+  return `${quotation}${tag}${quotation && listener}`;
 }
 
 /**
@@ -35,6 +45,8 @@ const listener = `<script>addEventListener('load', () => {
   const { secret } = frame.dataset;
   addEventListener('message', ({ data, source }) => {
     if (data.secret !== secret || source !== frame.contentWindow) return;
+    document.querySelector('blockquote').style.display = 'none';
+    frame.removeAttribute('style');
     if (data.message === 'height') frame.height = Math.min(1000, Math.max(200, parseInt(data.value, 10)));
     const isOurs = data.message === 'link' && new URL(data.value).host === new URL(frame.src).host;
     if (isOurs && document.activeElement === frame) location.href = data.value;
@@ -53,13 +65,14 @@ test('a link that is pasted in WordPress becomes the list', async ({ page, reque
     const answer = (await (await request.get(endpoint.href)).json()) as { type: string; html: string };
     expect(answer.type).toBe('rich');
 
-    const site = await startOtherSite(() => `${toFrame(answer.html, 'x1Yz')}${listener}`);
+    const site = await startOtherSite(() => toFrame(answer.html, 'x1Yz'));
     await page.goto(site.url);
     const frame = page.locator('iframe');
     await expect(frame).toHaveAttribute('width', '500');
     const link = page.frameLocator('iframe').getByRole('link', { name: 'Nachtlacher' });
     // As high as the list, which is lower than what was asked for.
     await expect.poll(async () => Number(await frame.getAttribute('height'))).toBeLessThan(600);
+    await expect(page.locator('blockquote')).toBeHidden();
     await link.click();
     await page.waitForURL(`${app()}/public/${world.brand.id}/shows/${show.id}?lang=en`);
     await site.stop();

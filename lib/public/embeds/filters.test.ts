@@ -118,7 +118,7 @@ describe('the code of an embed', () => {
   it('says nothing that is usual', () => {
     expect(embedAddress(origin, plain)).toBe('https://spotlicht.example/embed/lachfabrik');
     expect(scriptCode(origin, plain)).toBe(
-      '<script async src="https://spotlicht.example/embed.js" data-brand="lachfabrik"></script>',
+      '<script async data-cfasync="false" src="https://spotlicht.example/embed.js" data-brand="lachfabrik"></script>',
     );
   });
 

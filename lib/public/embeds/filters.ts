@@ -85,7 +85,10 @@ export function embedAddress(origin: string, { brandId, language, options }: Emb
   return `${origin}/embed/${brandId}${written && `?${written}`}`;
 }
 
-/** Returns one line of HTML for a website that inserts the list, as high as its content. */
+/**
+ * Returns one line of HTML for a website that inserts the list, as high as its content. `data-cfasync` keeps optimisers
+ * (Rocket Loader, LiteSpeed Cache, Autoptimize) from joining it with other scripts, which would lose its attributes.
+ */
 export function scriptCode(origin: string, { brandId, language, options }: Embed): string {
   const given = [
     ['brand', brandId],
@@ -93,27 +96,39 @@ export function scriptCode(origin: string, { brandId, language, options }: Embed
     ...writeEmbedOptions(options),
   ];
   const attributes = given.map(([name, value]) => ` data-${name}="${escaped(value ?? '')}"`).join('');
-  return `<script async src="${origin}/embed.js"${attributes}></script>`;
+  return `<script async data-cfasync="false" src="${origin}/embed.js"${attributes}></script>`;
+}
+
+/** Returns a plain frame, as wide as there is room and 600 pixels high, for websites that allow no scripts. */
+export function frameCode(origin: string, embed: Embed, title: string): string {
+  return frame(origin, embed, title, ' style="width:100%;height:600px;border:0;color-scheme:light"');
 }
 
 /**
- * Returns a plain frame with a fixed height, for websites that allow no scripts.
+ * Returns a frame for programs that make it of a pasted link and may remove styles. WordPress 5.9 and later load the
+ * script that listens to a frame only when a quotation stands before it. WordPress shows that until the frame says its
+ * height, and removes `hidden`; elsewhere nobody sees it.
  *
- * @param size in pixels, for programs that remove styles. Default: as wide as there is room, and 600 high
+ * @param size in pixels
  */
-export function frameCode(
+export function pastedFrameCode(
   origin: string,
   embed: Embed,
   title: string,
-  size?: { width: number; height: number },
+  size: { width: number; height: number },
 ): string {
-  const address = escaped(embedAddress(origin, embed));
-  const sized = size ? ` width="${size.width}" height="${size.height}" frameborder="0"` : '';
-  const style = `${size ? 'max-width:100%' : 'width:100%;height:600px'};border:0;color-scheme:light`;
-  return `<iframe src="${address}" title="${escaped(title)}"${sized} style="${style}" loading="lazy"></iframe>`;
+  const link = `<a href="${origin}/public/${embed.brandId}">${escaped(title)}</a>`;
+  const sized = ` width="${size.width}" height="${size.height}" frameborder="0"`;
+  const styled = `${sized} style="max-width:100%;border:0;color-scheme:light"`;
+  return `<blockquote hidden>${link}</blockquote>${frame(origin, embed, title, styled)}`;
 }
 
-/** Escapes the value of an attribute in double quotes. */
+function frame(origin: string, embed: Embed, title: string, attributes: string): string {
+  const address = escaped(embedAddress(origin, embed));
+  return `<iframe src="${address}" title="${escaped(title)}"${attributes} loading="lazy"></iframe>`;
+}
+
+/** Escapes a text, or the value of an attribute in double quotes. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

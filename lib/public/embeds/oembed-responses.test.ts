@@ -39,6 +39,8 @@ describe('the list that stands for a link', () => {
     const { html } = await read(`/public/${brand.id}?lang=en`);
     expect(html).toContain(`src="${env().NEXTAUTH_URL}/embed/${brand.id}?lang=en"`);
     expect(html).toContain('title="Lach &amp; &quot;Fabrik&quot;: shows" width="600" height="600"');
+    const link = `<a href="${env().NEXTAUTH_URL}/public/${brand.id}">Lach &amp; &quot;Fabrik&quot;: shows</a>`;
+    expect(html).toContain(`<blockquote hidden>${link}</blockquote><iframe `);
     expect((await read(`/public/${brand.id}/`)).html).toContain(`/embed/${brand.id}"`);
   });
 

@@ -8,7 +8,7 @@ import { isId } from '@/lib/core/text/text-schema';
 import { dateIn } from '@/lib/core/time/zoned';
 import { answerPublicFeed } from '@/lib/public/feeds/responses';
 import { loadPublicShow } from '@/lib/public/loaders';
-import { frameCode, readEmbedOptions } from './filters';
+import { pastedFrameCode, readEmbedOptions } from './filters';
 import { loadEmbedBrand } from './loaders';
 
 /** The pixels of a list's frame when nobody says how many there are, and the most that its height gets. */
@@ -83,7 +83,7 @@ async function writeOembed(
       author_url: `${origin}/public/${brand.id}`,
       title: show?.title ?? title,
       ...size,
-      html: frameCode(origin, embed, title, size),
+      html: pastedFrameCode(origin, embed, title, size),
     }),
   });
 }
