@@ -172,6 +172,21 @@ describe.skipIf(!canFilm).each([
       await database.db.filmCopy.deleteMany();
     });
 
+    it('gets no copy when only a decoder reads it that nobody needs', async () => {
+      const logged = vi.spyOn(log, 'error').mockReturnValue();
+      onTestFinished(() => logged.mockRestore());
+      const { id, comedianId } = await uploaded(
+        film('mov', { more: ['-c:v', 'qtrle', '-pix_fmt', 'rgb24'] }),
+      );
+      expect(await copyNextFilm(context())).toBe(true);
+      expect(await database.db.video.findUnique({ where: { comedianId } })).toMatchObject({ id });
+      expect(logged).toHaveBeenCalledWith(
+        { err: expect.objectContaining({ message: expect.stringContaining('whitelist') }), film: id },
+        'film not copied',
+      );
+      await database.db.filmCopy.deleteMany();
+    });
+
     it('waits while another worker makes a copy, until that one is dead', async () => {
       const { id } = await uploaded(film('hevc'));
       const claimed = (seconds: number) =>

@@ -194,6 +194,15 @@ const coding =
   '-c:a aac -b:a 128k -ac 2 -ar 48000 -movflags +faststart -f mp4';
 
 /**
+ * The decoders that a film may ask for: those of phones, cameras and editors. ffmpeg has hundreds more, for formats that
+ * nobody brings and that are looked after less. A film in another codec gets no copy.
+ */
+const decoders = [
+  'h264,hevc,vp8,libvpx,vp9,libvpx-vp9,av1,libdav1d,libaom-av1,mpeg4,h263,mpeg2video,mjpeg,prores,dvvideo',
+  'aac,mp3float,mp3,opus,libopus,vorbis,alac,ac3,eac3,flac,amrnb,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_f32le',
+].join();
+
+/**
  * Makes a copy of a film. It reads files only, as the container that was recognised: a film that names others gets none.
  * ffmpeg turns pictures by itself as the film says.
  */
@@ -214,6 +223,8 @@ async function convert(
   const args = [
     '-protocol_whitelist',
     'file',
+    '-codec_whitelist',
+    decoders,
     '-f',
     format,
     '-threads',
