@@ -257,6 +257,7 @@ for (const engine of engines) {
       await using again = await startSecondServer({ port });
       expect(again.app).toBe(server.app);
       await expect.poll(changes).toBe(1);
+      await expect.poll(() => tab.evaluate(() => document.querySelector('offline-note') === null)).toBe(true);
     });
 
     test('the sheet of a night is one sheet of paper', async ({ tab, world, enter }) => {

@@ -133,7 +133,8 @@ function useOfflineWorker(): ServiceWorker | null {
         return navigator.serviceWorker.ready;
       })
       .then(({ active }) => {
-        const opened: WorkerMessage = { type: 'opened', address: location.href };
+        const files = performance.getEntriesByType('resource').map(({ name }) => name);
+        const opened: WorkerMessage = { type: 'opened', address: location.href, files };
         active?.postMessage(opened);
       })
       .catch(() => undefined);

@@ -58,7 +58,7 @@ export async function keptLook(): Promise<Look> {
 export type WorkerMessage =
   /** Delete all copies, including those that are being made. */
   | { type: 'forget' }
-  /** The person has opened this address. */
-  | { type: 'opened'; address: string }
+  /** The person has opened this address. `files`: the addresses of all files that the page has loaded so far; older builds name none. */
+  | { type: 'opened'; address: string; files?: string[] }
   /** Replace the older version of the worker. */
   | { type: 'update' };

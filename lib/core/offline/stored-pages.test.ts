@@ -108,6 +108,26 @@ describe('a copy', () => {
   });
 });
 
+it('the files that a page loaded before the worker saw it are stored with its copy', async () => {
+  const worker = start({
+    ...assets,
+    '/user/spots': page('Spots'),
+    '/user/settings': page('Einstellungen'),
+    '/_next/static/late.js': () => new Response('late'),
+  });
+  const tell = async (address: string, files: string[]) => {
+    const data = { type: 'opened', address: origin + address, files: files.map((file) => origin + file) };
+    await Promise.all([worker.happen('message', { data }), vi.advanceTimersByTimeAsync(3000)]);
+  };
+  await tell('/user/settings', ['/_next/static/late.js']);
+  expect(worker.fetched).not.toContain('/_next/static/late.js');
+  await tell('/user/spots', ['/_next/static/late.js', '/api/chats', '/_next/static/gone.js']);
+  expect(worker.fetched).not.toContain('/api/chats');
+  worker.network['/_next/static/late.js'] = undefined;
+  const options = { referrer: `${origin}/user/spots`, mode: 'no-cors', destination: 'script' };
+  expect(await textOf(await worker.open('/_next/static/late.js', options))).toBe('late');
+});
+
 it('no page is copied for somebody who has not opened it', async () => {
   const worker = start({ ...assets, '/user': page('Start'), '/user/spots': page('Spots') });
   await worker.open('/user');

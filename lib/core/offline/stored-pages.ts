@@ -153,8 +153,11 @@ const fontAddress = /url\(["']?([^"':)]+\.woff2)["']?\)/g;
 
 /** Stores the files that a page refers to and that are not stored yet. A file that cannot be loaded is left out. */
 async function storeAssets(html: string): Promise<void> {
+  await storeEach(new Set(html.match(assetAddress) ?? []));
+}
+
+async function storeEach(addresses: Iterable<string>): Promise<void> {
   const cache = await caches.open(assetsCache);
-  const addresses = new Set(html.match(assetAddress) ?? []);
   await Promise.allSettled([...addresses].map((address) => storeAsset(cache, address)));
 }
 
@@ -175,6 +178,11 @@ export async function storeLateAsset(request: Request, response: Response): Prom
   if (!response.ok || (await copyCaches()).length === 0) return;
   const cache = await caches.open(assetsCache);
   if (!(await cache.match(request))) await cache.put(request, response);
+}
+
+/** Stores files that the page of a copy has loaded before the worker could see it, if there are copies. */
+export async function storeLateAssets(files: readonly URL[]): Promise<void> {
+  if ((await copyCaches()).length > 0) await storeEach(files.map(({ pathname }) => pathname));
 }
 
 /** Deletes the files that no copy refers to. Called when a new build is installed. */

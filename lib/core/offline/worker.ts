@@ -11,6 +11,7 @@ import {
   removeUnusedAssets,
   settle,
   storeLateAsset,
+  storeLateAssets,
   type Reason,
 } from './stored-pages';
 import { scope, type FetchEvent } from './worker-scope';
@@ -87,9 +88,11 @@ scope.addEventListener('message', (event) => {
   if (message.type === 'update') event.waitUntil(scope.skipWaiting());
   if (message.type === 'forget') event.waitUntil(forgetAll());
   if (message.type === 'opened') {
-    // A page that was loaded without the worker, such as the very first one, has no copy yet.
+    // A page that was loaded without the worker, such as the very first one, has no copy yet. The worker has not seen
+    // which files its scripts loaded either, and not every browser keeps those.
     const address = copyAddress(new URL(message.address, location.origin));
-    if (address !== null) event.waitUntil(copySoon(address, 'opened'));
+    const files = (message.files ?? []).map((file) => new URL(file)).filter(isAsset);
+    if (address !== null) event.waitUntil(copySoon(address, 'opened').then(() => storeLateAssets(files)));
   }
 });
 
@@ -123,9 +126,11 @@ function changes({ method, headers }: Request): Reason | null {
 /** Files that copies need. Scripts and styles may refer to them later. */
 const assets = /^\/(?:_next\/static\/|logo\.svg$)/;
 
+const isAsset = ({ origin, pathname }: URL) => origin === location.origin && assets.test(pathname);
+
 /** Whether a page that is copied, or one of its styles, requests a file that copies need. */
-function isAssetOfCopy({ method, referrer }: Request, { pathname }: URL): boolean {
-  if (method !== 'GET' || !assets.test(pathname) || !URL.canParse(referrer)) return false;
+function isAssetOfCopy({ method, referrer }: Request, url: URL): boolean {
+  if (method !== 'GET' || !isAsset(url) || !URL.canParse(referrer)) return false;
   const from = new URL(referrer);
   return copyAddress(from) !== null || from.pathname.endsWith('.css');
 }
