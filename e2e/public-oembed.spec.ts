@@ -25,8 +25,8 @@ function toFrame(html: string, secret: string): string {
     /<(blockquote|a)\b[^>]*?(?: (href="[^"]*"))?>/g,
     (_, tag: string, href = '') => (href ? `<${tag} ${href}>` : `<${tag}>`),
   );
-  const [, quotation = '', frame = ''] =
-    /(<blockquote>.*?<\/blockquote>)?.*(<iframe.*?><\/iframe>)/s.exec(plain) ?? [];
+  const [quotation = ''] = /<blockquote>.*?<\/blockquote>/s.exec(plain) ?? [];
+  const [frame = ''] = /<iframe.*?><\/iframe>/s.exec(plain) ?? [];
   const kept = Object.entries(attributesOf(frame)).filter(([name]) => left.includes(name));
   const written = kept.map(
     ([name, value]) => `${name}="${value}${name === 'src' ? `#?secret=${secret}` : ''}"`,
