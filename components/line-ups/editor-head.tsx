@@ -57,7 +57,7 @@ export function EditorHead({
   return (
     <header
       ref={useHeight()}
-      className="-mx-4 flex min-h-14 flex-wrap items-center bg-canvas pr-2 pl-1 lg:below-top lg:gap-x-2 xl:flex-nowrap"
+      className="-mx-4 flex min-h-14 flex-wrap items-center bg-canvas pr-2 pl-1 lg:below-top lg:gap-x-2 xl:flex-nowrap noscript:flex-wrap!"
     >
       <Link
         href={`/brands/${show.brandId}/team/lineupshowauswahl`}
