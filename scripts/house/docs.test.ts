@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { examples } from '@/lib/core/process/env';
+import { variables } from '@/lib/core/process/env';
 import { projectDir } from '../start/project';
 
 const read = (file: string) => readFileSync(path.join(projectDir, file), 'utf8');
@@ -96,9 +97,82 @@ describe('the oldest browsers', () => {
   });
 });
 
-describe('.env.example', () => {
-  it('has every variable', () => {
-    const text = read('.env.example');
-    expect(Object.keys(examples).filter((name) => !text.includes(`\n# ${name}=`))).toEqual([]);
+/** `npx vitest run scripts/house/docs.test.ts --update` makes what follows anew. */
+describe('of the list of variables (lib/core/process/env.ts)', () => {
+  it('.env.example is made', async () => {
+    const parts = rows().map(({ names, is, without }) =>
+      [
+        ...wrapped(`${upper(is)}. Not set: ${without}.`, 117).map((line) => `# ${line}`),
+        ...names.map((name) => `# ${name}=${shellValue(variables[name]?.example ?? '')}`),
+      ].join('\n'),
+    );
+    await expect(`${[exampleHead, ...parts].join('\n\n')}\n`).toMatchFileSnapshot(
+      path.join(projectDir, '.env.example'),
+    );
+  });
+
+  it('the table of docs/operating.md is made', async () => {
+    const made = [
+      `A production server needs ${neededBy('production')}; then nothing is stood in for. A worker of its own needs`,
+      `the values that the app has of ${neededBy('worker')}.`,
+      '',
+      '| Variable | What it is | Without it |',
+      '| --- | --- | --- |',
+      ...rows().map(({ names, is, without }) => `| ${quoted(names)} | ${is} | ${without} |`),
+    ].join('\n');
+    const place = /(?<=<!-- variables -->\n)[^]*?(?=<!-- end of variables -->)/;
+    const text = read('docs/operating.md');
+    expect(text).toMatch(place);
+    const pretty = await format(made, { parser: 'markdown' });
+    await expect(text.replace(place, () => `\n${pretty}\n`)).toMatchFileSnapshot(
+      path.join(projectDir, 'docs/operating.md'),
+    );
   });
 });
+
+const exampleHead = wrapped(
+  'Configuration of Spotlicht. `npm start`, `npm run dev` and `npm run build` read a file `.env` beside this one, if there is one; variables of the real environment win. Nothing is needed to try it out: whatever is missing gets a local stand-in. A production server needs ' +
+    `${neededBy('production').replaceAll('`', '')}; then nothing is stood in for.`,
+  117,
+)
+  .map((line) => `# ${line}`)
+  .join('\n');
+
+/** Returns the list with what belongs together in one row. */
+function rows() {
+  const found: { names: string[]; is: string; without: string }[] = [];
+  for (const [name, { is, without = '' }] of Object.entries(variables)) {
+    if (is === undefined) found.at(-1)?.names.push(name);
+    else found.push({ names: [name], is, without });
+  }
+  return found;
+}
+
+function neededBy(whom: 'production' | 'worker'): string {
+  const names = Object.keys(variables).filter((name) => variables[name]?.neededBy?.includes(whom));
+  return new Intl.ListFormat('en-GB').format(names.map((name) => `\`${name}\``));
+}
+
+function quoted(names: string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}
+
+function upper(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** How a value is written in a file `.env`: nothing where it has to be made. */
+function shellValue(example: string): string {
+  if (/^<output of|^<the secret/.test(example)) return '';
+  return /[ <>]/.test(example) ? `"${example}"` : example;
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`.trim();
+    if (line.length > width) lines.push(word);
+    else lines[lines.length - 1] = line;
+  }
+  return lines;
+}

@@ -13,47 +13,26 @@ export interface EnvProblem {
   example: string;
 }
 
-/** A correct value of each variable that can be set. The file `.env.example` explains them. */
-export const examples: Record<string, string> = {
-  DATABASE_URL: 'postgresql://spotlicht:password@127.0.0.1:5432/spotlicht',
-  NEXTAUTH_URL: 'https://spotlicht.example',
-  NEXTAUTH_SECRET: '<output of: openssl rand -base64 32>',
-  GOOGLE_CLIENT_ID: '1234567890-abc.apps.googleusercontent.com',
-  GOOGLE_CLIENT_SECRET: 'GOCSPX-abc',
-  SIGN_IN_ISSUER: 'https://login.spotlicht.example/realms/comedy',
-  SIGN_IN_CLIENT_ID: 'spotlicht',
-  SIGN_IN_CLIENT_SECRET: '<the secret of that client>',
-  SIGN_IN_NAME: 'Lampenfieber',
-  SIGN_IN_STAND_IN_URL: 'http://127.0.0.1:4000',
-  OPERATOR_EMAILS: 'anna@spotlicht.example,ben@spotlicht.example',
-  OPERATOR_NAME: 'Anna Licht',
-  OPERATOR_ADDRESS: 'Bühnenweg 1, 10999 Berlin',
-  OPERATOR_CONTACT: 'hallo@spotlicht.example',
-  PORT: '3000',
-  HOST: '0.0.0.0',
-  LOG_LEVEL: 'info',
-  WORKER: 'off',
-  METRICS_TOKEN: '<output of: openssl rand -base64 32>',
-  METRICS_PORT: '9464',
-  METRICS_HOST: '127.0.0.1',
-  WORKER_METRICS_PORT: '9465',
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
-  FILES_DIR: '/var/lib/spotlicht/files',
-  S3_BUCKET: 'spotlicht',
-  S3_REGION: 'eu-central-1',
-  S3_ACCESS_KEY_ID: 'AKIAIOSFODNN7EXAMPLE',
-  S3_SECRET_ACCESS_KEY: '<the secret of that key>',
-  S3_ENDPOINT: 'https://storage.example.org',
-  SMTP_URL: 'smtps://spotlicht:password@mail.example.org',
-  MAIL_FROM: 'Spotlicht <post@spotlicht.example>',
-  MAIL_RATE: '10',
-  BOUNCES_URL: 'imaps://bounces:password@mail.example.org/INBOX',
-  BOUNCES_ADDRESS: 'bounces@spotlicht.example',
-  TRUSTED_PROXIES: '1',
-  RATE_LIMIT: '600/10',
-  HSTS: 'subdomains',
-  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: '<output of: openssl rand -base64 32>',
-};
+/**
+ * What is said about a variable that can be set. `.env.example` and the table in docs/operating.md are made of it
+ * (scripts/house/docs.test.ts). A variable without words belongs to the one before it.
+ */
+interface Variable {
+  /** A correct value; in angle brackets, how to get one. */
+  example: string;
+  /** Completes "It is": in Markdown, without a full stop at its end. */
+  is?: string;
+  /** Completes "Without it:". */
+  without?: string;
+  /** A production server does without no such variable; a worker that runs by itself needs the app's value, if it has one. */
+  neededBy?: ('production' | 'worker')[];
+}
+
+declare module 'zod' {
+  interface GlobalMeta extends Partial<Variable> {
+    example?: string;
+  }
+}
 
 /** The log levels of pino, and `silent` for no log at all. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -144,137 +123,305 @@ const portNumber = z
 
 const hostName = z.string().regex(/^[\w.:-]+$/, 'is not a host name or an IP address');
 
-const envSchema = z
-  .object({
-    DATABASE_URL: required
-      .refine(
-        (value) => isUrl(value, ['postgresql:', 'postgres:']),
-        'is not the address of a PostgreSQL database',
-      )
-      .refine((value) => !URL.canParse(value) || new URL(value).pathname.length > 1, 'names no database')
-      .refine(
-        (value) => !URL.canParse(value) || !new URL(value).searchParams.has('schema'),
-        'names a schema; give the app a database of its own instead',
-      ),
-    NEXTAUTH_URL: required
-      .refine(isOrigin, 'is not an address of the form https://host (no path)')
-      .refine(
-        (value) => !isUrl(value, ['http:']) || isLoopback(value),
-        'must start with https:// (http:// is only allowed on this machine, as http://localhost:3000)',
-      )
-      .transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
-    NEXTAUTH_SECRET: required.min(secretMinLength, `is shorter than ${secretMinLength} characters`),
-    GOOGLE_CLIENT_ID: required,
-    GOOGLE_CLIENT_SECRET: required,
-    SIGN_IN_ISSUER: z
-      .string()
-      .refine(isIssuer, 'is not the https address of an OpenID provider, without ? and #')
-      .optional(),
-    SIGN_IN_CLIENT_ID: z.string().optional(),
-    SIGN_IN_CLIENT_SECRET: z.string().optional(),
-    SIGN_IN_NAME: z
-      .string()
-      .max(signInNameMaxLength, `is longer than ${signInNameMaxLength} characters`)
-      .optional(),
-    SIGN_IN_STAND_IN_URL: z
-      .string()
-      .refine(isLoopbackHttp, 'is not an http address on this machine; the stand-in works nowhere else')
-      .optional(),
-    OPERATOR_EMAILS: z
-      .string()
-      .default('')
-      .transform((value) => value.split(',').flatMap((email) => email.trim() || []))
-      .refine((emails) => emails.every((email) => readAddress(email) !== null), {
-        error: 'is not a list of e-mail addresses with commas between them, in plain letters without accents',
-      })
-      .transform((emails) => emails.flatMap((email) => readAddress(email) ?? [])),
-    OPERATOR_NAME: z.string().max(operatorMaxLength, tooLong).optional(),
-    OPERATOR_ADDRESS: z.string().max(operatorMaxLength, tooLong).optional(),
-    OPERATOR_CONTACT: z
-      .string()
-      .refine((email) => readAddress(email) !== null, 'is not an e-mail address')
-      .optional(),
-    PORT: portNumber.default(defaultPort),
-    HOST: hostName.optional(),
-    LOG_LEVEL: z.enum(logLevels, `is not one of ${logLevels.join(', ')}`).default('info'),
-    WORKER: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
-    METRICS_TOKEN: z
-      .string()
-      .min(tokenMinLength, `is shorter than ${tokenMinLength} characters`)
-      .regex(/^[\w.~+/-]+=*$/, 'has other characters than base64 has')
-      .optional(),
-    METRICS_PORT: portNumber.optional(),
-    METRICS_HOST: hostName.default('127.0.0.1'),
-    WORKER_METRICS_PORT: portNumber.optional(),
-    /** lib/core/process/start-tracing reads it, because a worker may run without a complete environment. */
-    OTEL_EXPORTER_OTLP_ENDPOINT: z
-      .string()
-      .refine((value) => isUrl(value, ['http:', 'https:']), 'is not an http or https address')
-      .optional(),
-    /** lib/core/files/files reads these and the folder, for scripts without a complete environment. */
-    S3_BUCKET: z.string().optional(),
-    S3_REGION: z.string().optional(),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
-    S3_ENDPOINT: z
-      .string()
-      .refine((value) => isUrl(value, ['http:', 'https:']), 'is not an http or https address')
-      .optional(),
-    FILES_DIR: z.string().optional(),
-    /** lib/core/messages/mail-settings reads these, because a worker may run without a complete environment. */
-    SMTP_URL: z
-      .string()
-      .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'is not an smtp or smtps address')
-      .optional(),
-    MAIL_FROM: z
-      .string()
-      .refine(isSender, 'is neither an e-mail address nor a name with an address in angle brackets')
-      .optional(),
-    MAIL_RATE: z
-      .string()
-      .regex(/^[1-9]\d{0,3}$/, 'is not a number of mails in a second, from 1 to 9999')
-      .optional(),
-    BOUNCES_URL: z
-      .string()
-      .refine((value) => isUrl(value, ['imap:', 'imaps:']), 'is not an imap or imaps address')
-      .refine((value) => !URL.canParse(value) || new URL(value).username !== '', 'has no name and password')
-      .optional(),
-    BOUNCES_ADDRESS: z
-      .string()
-      .refine((value) => readAddress(value) !== null, 'is not an e-mail address')
-      .refine((value) => isBounceAddress(value), bounceProblem)
-      .optional(),
-    TRUSTED_PROXIES: z
-      .string()
-      .transform((value, context) => {
-        const trusted = readTrustedProxies(value);
-        if (trusted) return trusted;
-        context.addIssue(
-          'is neither a number of proxies up to 10 nor a list of their addresses and networks',
-        );
-        return z.NEVER;
-      })
-      .optional(),
-    RATE_LIMIT: z
-      .string()
-      .default(usualRate)
-      .refine(
-        (value) => value === 'off' || /^[1-9]\d{0,5}\/[1-9]\d{0,3}$/.test(value),
-        'is neither off nor a number of requests and, after a slash, of seconds',
-      )
-      .transform((value) => {
-        const [requests = 0, seconds = 0] = value.split('/').map(Number);
-        return value === 'off' ? null : { requests, seconds };
-      }),
-    HSTS: z.enum(['host', 'subdomains'], 'is neither host nor subdomains').default('host'),
-    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
-      .base64('is not base64')
-      .refine(
-        (key) => encryptionKeyBytes.includes(Buffer.from(key, 'base64').length),
-        `is not a key of ${encryptionKeyBytes.join(', ')} bytes`,
-      )
-      .optional(),
-  })
+const envVariables = z.object({
+  DATABASE_URL: required
+    .refine(
+      (value) => isUrl(value, ['postgresql:', 'postgres:']),
+      'is not the address of a PostgreSQL database',
+    )
+    .refine((value) => !URL.canParse(value) || new URL(value).pathname.length > 1, 'names no database')
+    .refine(
+      (value) => !URL.canParse(value) || !new URL(value).searchParams.has('schema'),
+      'names a schema; give the app a database of its own instead',
+    )
+    .meta({
+      example: 'postgresql://spotlicht:password@127.0.0.1:5432/spotlicht',
+      is: 'a database of its own in PostgreSQL 18, encoding UTF-8; each start applies the migrations that it lacks',
+      without: 'an embedded PostgreSQL in `.data/postgres`, which only this machine reaches',
+      neededBy: ['production', 'worker'],
+    }),
+  NEXTAUTH_URL: required
+    .refine(isOrigin, 'is not an address of the form https://host (no path)')
+    .refine(
+      (value) => !isUrl(value, ['http:']) || isLoopback(value),
+      'must start with https:// (http:// is only allowed on this machine, as http://localhost:3000)',
+    )
+    .transform((value) => (URL.canParse(value) ? new URL(value).origin : value))
+    .meta({
+      example: 'https://spotlicht.example',
+      is: 'the address that people open: https, no path; http only on this machine',
+      without: '`http://localhost:3000` (only with the stand-in for the sign-in)',
+      neededBy: ['production', 'worker'],
+    }),
+  NEXTAUTH_SECRET: required.min(secretMinLength, `is shorter than ${secretMinLength} characters`).meta({
+    example: '<output of: openssl rand -base64 32>',
+    is: 'the key of sessions and of links in mails, at least 32 characters, the same on all servers; one is made by `openssl rand -base64 32`',
+    without: 'made once, in `.data/nextauth-secret` (only with the stand-in for the sign-in)',
+    neededBy: ['production', 'worker'],
+  }),
+  GOOGLE_CLIENT_ID: required.meta({
+    example: '1234567890-abc.apps.googleusercontent.com',
+    is: 'the client of Google\'s sign-in, of the type "Web application", redirect address `{NEXTAUTH_URL}/api/auth/callback/google`',
+    without: 'a stand-in for the sign-in (only at an address of this machine)',
+    neededBy: ['production'],
+  }),
+  GOOGLE_CLIENT_SECRET: required.meta({ example: 'GOCSPX-abc', neededBy: ['production'] }),
+  SIGN_IN_ISSUER: z
+    .string()
+    .refine(isIssuer, 'is not the https address of an OpenID provider, without ? and #')
+    .optional()
+    .meta({
+      example: 'https://login.spotlicht.example/realms/comedy',
+      is: 'a second sign-in: any OpenID provider by its issuer, to the letter as it names itself, redirect address `{NEXTAUTH_URL}/api/auth/callback/openid`. Whoever runs it can sign in as anybody: docs/operating.md, "When Google suspends the client"',
+      without: 'Google alone',
+    }),
+  SIGN_IN_CLIENT_ID: z.string().optional().meta({ example: 'spotlicht' }),
+  SIGN_IN_CLIENT_SECRET: z.string().optional().meta({ example: '<the secret of that client>' }),
+  SIGN_IN_NAME: z
+    .string()
+    .max(signInNameMaxLength, `is longer than ${signInNameMaxLength} characters`)
+    .optional()
+    .meta({
+      example: 'Lampenfieber',
+      is: 'the name on the button of the second sign-in, 30 characters at most',
+      without: 'the host of the issuer',
+    }),
+  OPERATOR_NAME: z
+    .string()
+    .max(operatorMaxLength, tooLong)
+    .optional()
+    .meta({
+      example: 'Anna Licht',
+      is: 'who runs the platform, for the imprint and the privacy page: a name, a postal address with commas between its lines, and an e-mail address, which `/.well-known/security.txt` names, too',
+      without: 'nobody is named (only at an address of this machine)',
+      neededBy: ['production'],
+    }),
+  OPERATOR_ADDRESS: z
+    .string()
+    .max(operatorMaxLength, tooLong)
+    .optional()
+    .meta({ example: 'Bühnenweg 1, 10999 Berlin', neededBy: ['production'] }),
+  OPERATOR_CONTACT: z
+    .string()
+    .refine((email) => readAddress(email) !== null, 'is not an e-mail address')
+    .optional()
+    .meta({ example: 'hallo@spotlicht.example', neededBy: ['production'] }),
+  OPERATOR_EMAILS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((email) => email.trim() || []))
+    .refine((emails) => emails.every((email) => readAddress(email) !== null), {
+      error: 'is not a list of e-mail addresses with commas between them, in plain letters without accents',
+    })
+    .transform((emails) => emails.flatMap((email) => readAddress(email) ?? []))
+    .meta({
+      example: 'anna@spotlicht.example,ben@spotlicht.example',
+      is: 'whose accounts run the platform at `/operator`, which does not exist for anybody else: e-mail addresses with commas between them',
+      without: "nobody's",
+    }),
+  PORT: portNumber.default(defaultPort).meta({
+    example: '3000',
+    is: 'where the server listens',
+    without: 'port 3000 on all addresses, or on 127.0.0.1 with the stand-in for the sign-in',
+  }),
+  HOST: hostName.optional().meta({ example: '0.0.0.0' }),
+  LOG_LEVEL: z
+    .enum(logLevels, `is not one of ${logLevels.join(', ')}`)
+    .default('info')
+    .meta({
+      example: 'info',
+      is: 'how much the log says: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
+      without: '`info`',
+    }),
+  WORKER: z.enum(['on', 'off'], 'is neither on nor off').default('on').meta({
+    example: 'off',
+    is: '`off` leaves jobs (mails, imports, what time does) to `npm run worker`',
+    without: '`on`: `npm start` does them beside the app',
+  }),
+  METRICS_TOKEN: z
+    .string()
+    .min(tokenMinLength, `is shorter than ${tokenMinLength} characters`)
+    .regex(/^[\w.~+/-]+=*$/, 'has other characters than base64 has')
+    .optional()
+    .meta({
+      example: '<output of: openssl rand -base64 32>',
+      is: 'who may read the figures for Prometheus at `/metrics`: at least 16 characters, sent as `Authorization: Bearer …`',
+      without: 'nobody, unless they have a port of their own',
+    }),
+  METRICS_PORT: portNumber.optional().meta({
+    example: '9464',
+    is: 'a port of its own for `/metrics`, another one for each server of a machine, and the address that it listens on, which needs the token when other machines reach it',
+    without: 'none; 127.0.0.1',
+  }),
+  METRICS_HOST: hostName.default('127.0.0.1').meta({ example: '127.0.0.1' }),
+  WORKER_METRICS_PORT: portNumber.optional().meta({
+    example: '9465',
+    is: 'the port for the `/metrics` of the worker, on `METRICS_HOST`, with the token if there is one',
+    without: 'none',
+  }),
+  /** lib/core/process/start-tracing reads it, because a worker may run without a complete environment. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((value) => isUrl(value, ['http:', 'https:']), 'is not an http or https address')
+    .optional()
+    .meta({
+      example: 'http://127.0.0.1:4318',
+      is: 'where traces go: a collector of OpenTelemetry (OTLP by HTTP). `OTEL_SERVICE_NAME`, `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG` are obeyed, too',
+      without: 'there are none',
+    }),
+  /** lib/core/files/files reads this and the next five, for scripts without a complete environment. */
+  FILES_DIR: z
+    .string()
+    .optional()
+    .meta({
+      example: '/var/lib/spotlicht/files',
+      is: 'the folder of uploaded files, which servers and workers may write to, the same one for all, and part of every backup',
+      without: '`.data/files`',
+      neededBy: ['worker'],
+    }),
+  S3_BUCKET: z
+    .string()
+    .optional()
+    .meta({
+      example: 'spotlicht',
+      is: 'a bucket for the files instead of that folder, in which then only unfinished uploads and copies of public pages stay',
+      without: 'none',
+      neededBy: ['worker'],
+    }),
+  S3_REGION: z
+    .string()
+    .optional()
+    .meta({ example: 'eu-central-1', neededBy: ['worker'] }),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .meta({ example: 'AKIAIOSFODNN7EXAMPLE', neededBy: ['worker'] }),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .optional()
+    .meta({ example: '<the secret of that key>', neededBy: ['worker'] }),
+  S3_ENDPOINT: z
+    .string()
+    .refine((value) => isUrl(value, ['http:', 'https:']), 'is not an http or https address')
+    .optional()
+    .meta({
+      example: 'https://storage.example.org',
+      is: "the address of an object storage that is not Amazon's",
+      without: "Amazon's in that region",
+      neededBy: ['worker'],
+    }),
+  /** lib/core/messages/mail-settings reads these, because a worker may run without a complete environment. */
+  SMTP_URL: z
+    .string()
+    .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'is not an smtp or smtps address')
+    .optional()
+    .meta({
+      example: 'smtps://spotlicht:password@mail.example.org',
+      is: 'the mail server, and who mails come from. `smtps://` encrypts from the start, `smtp://` when the server offers it, which it has to with a password',
+      without: 'no mails; they lie at `/outbox` with the stand-in for the sign-in',
+      neededBy: ['worker'],
+    }),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'is neither an e-mail address nor a name with an address in angle brackets')
+    .optional()
+    .meta({ example: 'Spotlicht <post@spotlicht.example>', neededBy: ['worker'] }),
+  MAIL_RATE: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'is not a number of mails in a second, from 1 to 9999')
+    .optional()
+    .meta({
+      example: '10',
+      is: 'the most mails in a second, of each worker: what the mail server allows',
+      without: '10',
+      neededBy: ['worker'],
+    }),
+  BOUNCES_URL: z
+    .string()
+    .refine((value) => isUrl(value, ['imap:', 'imaps:']), 'is not an imap or imaps address')
+    .refine((value) => !URL.canParse(value) || new URL(value).username !== '', 'has no name and password')
+    .optional()
+    .meta({
+      example: 'imaps://bounces:password@mail.example.org/INBOX',
+      is: 'a mailbox of its own for mails that come back, and its address: 15 characters at most in front of the @, no +, and what is sent to `bounces+anything@…` has to arrive, too. `imap://` encrypts when the server offers it, which it has to',
+      without: "they go to `MAIL_FROM`, and nobody's mails are ended",
+      neededBy: ['worker'],
+    }),
+  BOUNCES_ADDRESS: z
+    .string()
+    .refine((value) => readAddress(value) !== null, 'is not an e-mail address')
+    .refine((value) => isBounceAddress(value), bounceProblem)
+    .optional()
+    .meta({ example: 'bounces@spotlicht.example', neededBy: ['worker'] }),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value, context) => {
+      const trusted = readTrustedProxies(value);
+      if (trusted) return trusted;
+      context.addIssue('is neither a number of proxies up to 10 nor a list of their addresses and networks');
+      return z.NEVER;
+    })
+    .optional()
+    .meta({
+      example: '1',
+      is: 'how many proxies of yours stand in front, or their addresses and networks (`10.0.0.0/8,2001:db8::1`): what they add at the end of `X-Forwarded-For` is believed. With too high a number, visitors write there who they are',
+      without: "the address that connects is the client's",
+    }),
+  RATE_LIMIT: z
+    .string()
+    .default(usualRate)
+    .refine(
+      (value) => value === 'off' || /^[1-9]\d{0,5}\/[1-9]\d{0,3}$/.test(value),
+      'is neither off nor a number of requests and, after a slash, of seconds',
+    )
+    .transform((value) => {
+      const [requests = 0, seconds = 0] = value.split('/').map(Number);
+      return value === 'off' ? null : { requests, seconds };
+    })
+    .meta({
+      example: '600/10',
+      is: 'requests / seconds that are answered for one address (of IPv6: one /64 network), or `off`; the share of each kind is in `server/visit.ts`',
+      without: '`600/10`',
+    }),
+  HSTS: z.enum(['host', 'subdomains'], 'is neither host nor subdomains').default('host').meta({
+    example: 'subdomains',
+    is: '`subdomains`: browsers open all hosts below this one by HTTPS only, too, for two years, which nobody can take back in a hurry',
+    without: '`host`: this host only, for a year',
+  }),
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
+    .base64('is not base64')
+    .refine(
+      (key) => encryptionKeyBytes.includes(Buffer.from(key, 'base64').length),
+      `is not a key of ${encryptionKeyBytes.join(', ')} bytes`,
+    )
+    .optional()
+    .meta({
+      example: '<output of: openssl rand -base64 32>',
+      is: 'for several servers whose builds are made apart: the key of what server actions carry, the same on all and set when building',
+      without: 'made anew by each build',
+    }),
+  POSTGRES_PASSWORD: z.string().optional().meta({
+    example: '<output of: openssl rand -hex 24>',
+    is: 'for compose.yaml only: the password of its database, letters and digits, as by `openssl rand -hex 24`',
+    without: 'compose does not start',
+  }),
+  SIGN_IN_STAND_IN_URL: z
+    .string()
+    .refine(isLoopbackHttp, 'is not an http address on this machine; the stand-in works nowhere else')
+    .optional()
+    .meta({
+      example: 'http://127.0.0.1:4000',
+      is: 'set by `npm start` itself, for the app: the address of the stand-in for the sign-in. Do not set it',
+      without: 'there is none',
+    }),
+});
+
+/** All that can be set, in the order in which it is told. */
+export const variables: Record<string, Variable> = Object.fromEntries(
+  Object.entries(envVariables.shape).map(([name, schema]) => [name, { example: '', ...schema.meta() }]),
+);
+
+const envSchema = envVariables
   .superRefine((env, context) => {
     if (env.SIGN_IN_STAND_IN_URL === undefined || isLoopbackHttp(env.NEXTAUTH_URL)) return;
     context.addIssue({
@@ -349,7 +496,7 @@ export function parseEnv(source: EnvSource): { ok: true; env: Env } | { ok: fals
 }
 
 export function envProblem(variable: string, problem: string): EnvProblem {
-  return { variable, problem, example: examples[variable] ?? '' };
+  return { variable, problem, example: variables[variable]?.example ?? '' };
 }
 
 export function describeProblem({ variable, problem, example }: EnvProblem): string {
