@@ -17,7 +17,7 @@ const client = { clientId: 'spotlicht-two', clientSecret: 'two + / = %' };
 const label = 'Lampenfieber';
 
 /** Starts a server with Google and a second provider, both real ones of OpenID on loopback. */
-async function startWithTwo({ configured = (issuer: string) => issuer } = {}) {
+async function startWithTwo({ configured = (issuer: string) => issuer, environment = {} } = {}) {
   await using started = new AsyncDisposableStack();
   const port = await freePort();
   const provider = async (as: 'google' | 'openid') => {
@@ -41,6 +41,7 @@ async function startWithTwo({ configured = (issuer: string) => issuer } = {}) {
       SIGN_IN_CLIENT_ID: client.clientId,
       SIGN_IN_CLIENT_SECRET: client.clientSecret,
       SIGN_IN_NAME: label,
+      ...environment,
     },
   });
   started.defer(stop);
@@ -280,6 +281,40 @@ test('a provider that names itself otherwise than the configuration lets nobody 
     await wrong.stop();
   }
 });
+
+for (const [about, environment, isSaid] of [
+  ['alone', { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }, false],
+  ['while Google is switched off', { GOOGLE_SIGN_IN: 'off' }, true],
+] as const) {
+  test(`it signs in ${about}, into accounts that Google made, too`, async ({ browser, world }) => {
+    const nina = somebody();
+    await world.comedian(nina);
+    const account = await makeAccount(world, nina.email, { [googleIssuer]: googleLikeSub(nina.email) });
+    const one = await startWithTwo({ environment });
+    try {
+      const { page, actor, context } = await openStart(browser, { app: one.app });
+      const { googleOff } = actor.words.accountsSignIn;
+      await expect(page.locator('form[action="/sign-in/redirect"]')).toHaveText([
+        'Mit Lampenfieber anmelden',
+      ]);
+      await expect(page.getByText(filled(googleOff, { provider: label }))).toHaveCount(isSaid ? 1 : 0);
+      if (!isSaid) await expect(page.getByRole('main')).not.toContainText('Google');
+      expect((await context.request.get('/api/auth/callback/google?state=x&code=y')).status()).toBe(404);
+      // A tab that was open before still has Google's button.
+      const begun = await context.request.post('/sign-in/redirect', {
+        headers: { Origin: one.app },
+        form: { provider: 'google' },
+        maxRedirects: 0,
+      });
+      expect(begun.headers().refresh).toContain(one.issuer);
+      await actor.signIn(nina, label);
+      await expect(page).toHaveURL(/\/user$/);
+      expect(await world.db.session.count({ where: { accountId: account.id } })).toBe(1);
+    } finally {
+      await one.stop();
+    }
+  });
+}
 
 test('without a configuration there is none', async ({ page }) => {
   await page.goto('/');

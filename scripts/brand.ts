@@ -13,7 +13,7 @@ const usage = `Makes a brand with its first admin, who need not have signed in y
 
   --id                 what stands in its addresses: small letters a-z, digits and hyphens
   --name               what people call it
-  --admin              e-mail address of the Google account
+  --admin              e-mail address with which they sign in
   --opens-days-before  days before a show that it opens for spotting; left out: at once`;
 
 const missing = 'is missing';

@@ -10,7 +10,7 @@ const usage = `Shows where somebody is signed in, or signs them out everywhere, 
   npm run sessions -- list --email anna@example.org
   npm run sessions -- end --email anna@example.org
 
-  --email  e-mail address of the Google account`;
+  --email  e-mail address of the account`;
 
 type Wanted = { action: 'list' | 'end'; email: string };
 

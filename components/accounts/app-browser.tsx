@@ -6,14 +6,16 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { appBrowserOf, intentLink, signInAddress, type AppBrowser } from '@/lib/accounts/app-browser-rules';
+import { findProvider } from '@/lib/accounts/providers';
 import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
 import { requestHeader } from '@/lib/core/http/handover';
 import type { Language } from '@/lib/core/i18n/language';
 import { env } from '@/lib/core/process/env';
 import { linkSharer } from '@/lib/core/http/link-sharer';
 
-/** The browser of the app in which somebody sees the page; null for a browser of its own. */
+/** The browser of the app in which somebody sees the page; null for a browser of its own, and where Google is no choice. */
 async function appBrowserHere(): Promise<AppBrowser | null> {
+  if (!findProvider('google')) return null;
   const asked = await headers();
   const system = asked.get(requestHeader.appBrowser);
   if (system === 'ios' || system === 'android') return { app: null, system };

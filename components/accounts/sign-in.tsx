@@ -58,7 +58,7 @@ export function SignIn({
 }: {
   /** The path of ours to go to afterwards. */
   target: string;
-  /** Google first. */
+  /** At least one; the first is lit. */
   providers: readonly SignInChoice[];
   /** Why a sign-in without pop-up has failed just before, and the id of the provider. */
   problem?: SignInProblem & { at: string };
@@ -66,7 +66,7 @@ export function SignIn({
   const t = useTranslations('accountsSignIn');
   const forms = useRef(new Map<string, HTMLFormElement>());
   // That of the last click, and before it that of the sign-in that has failed.
-  const [providerId, setProviderId] = useState(problem?.at ?? 'google');
+  const [providerId, setProviderId] = useState(problem?.at ?? providers[0]?.id ?? '');
   const provider = providers.find(({ id }) => id === providerId)?.name ?? '';
   const { state, press, start, answer, redirect } = useSignIn();
   const { phase } = state;
@@ -93,7 +93,7 @@ export function SignIn({
 
   return (
     <div className="flex flex-col items-start gap-3">
-      {providers.map(({ id, name }) => (
+      {providers.map(({ id, name }, index) => (
         <form
           key={id}
           ref={(form) => void (form && forms.current.set(id, form))}
@@ -103,7 +103,7 @@ export function SignIn({
         >
           <input type="hidden" name="callbackUrl" value={target} />
           <input type="hidden" name="provider" value={id} />
-          <ProviderButton id={id} pending={isLeaving}>
+          <ProviderButton id={id} isLit={index === 0} pending={isLeaving}>
             {t('signIn', { provider: name })}
           </ProviderButton>
         </form>
@@ -145,16 +145,25 @@ export function SignIn({
   );
 }
 
-/** Light in both themes, as Google's guidelines describe its own. Only that one is lit. */
-function ProviderButton({ id, pending, children }: { id: string; pending: boolean; children: string }) {
-  const isGoogle = id === 'google';
+/** Light in both themes, as Google's guidelines describe its own. */
+function ProviderButton({
+  id,
+  isLit,
+  pending,
+  children,
+}: {
+  id: string;
+  isLit: boolean;
+  pending: boolean;
+  children: string;
+}) {
   return (
     <button
       type="submit"
       aria-disabled={pending || undefined}
-      className={`inline-flex min-h-13 items-center gap-3 rounded-card border border-[#747775] bg-white px-6 py-3 text-left text-lg font-semibold wrap-anywhere text-[#1f1f1f] transition-colors duration-150 ease-out hover:bg-[#fff4dc] aria-disabled:cursor-default aria-disabled:opacity-60 ${isGoogle ? 'shadow-[0_0_0_2px_var(--stage),0_0_2rem_var(--stage)] aria-disabled:shadow-none' : ''}`}
+      className={`inline-flex min-h-13 items-center gap-3 rounded-card border border-[#747775] bg-white px-6 py-3 text-left text-lg font-semibold wrap-anywhere text-[#1f1f1f] transition-colors duration-150 ease-out hover:bg-[#fff4dc] aria-disabled:cursor-default aria-disabled:opacity-60 ${isLit ? 'shadow-[0_0_0_2px_var(--stage),0_0_2rem_var(--stage)] aria-disabled:shadow-none' : ''}`}
     >
-      {isGoogle && <GoogleMark />}
+      {id === 'google' && <GoogleMark />}
       {children}
     </button>
   );

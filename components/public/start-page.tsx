@@ -1,4 +1,4 @@
-import { useTranslations, useLocale } from 'next-intl';
+import { useFormatter, useTranslations, useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { StageScene } from '@/components/ui/empty-state';
@@ -84,8 +84,10 @@ function NextShow({ show }: { show: PublicShow }) {
 
 const steps = ['signIn', 'apply', 'perform'] as const;
 
-export function Steps() {
+/** @param providers the names of those who sign people in */
+export function Steps({ providers }: { providers: readonly string[] }) {
   const t = useTranslations('publicStart.steps');
+  const names = useFormatter().list(providers, { type: 'disjunction' });
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">{t('title')}</h2>
@@ -100,7 +102,7 @@ export function Steps() {
             </span>
             <div className="flex flex-col gap-0.5">
               <h3 className="text-lg">{t(`${step}.title`)}</h3>
-              <p className="text-ink-soft">{t(`${step}.text`)}</p>
+              <p className="text-ink-soft">{t(`${step}.text`, { providers: names })}</p>
             </div>
           </li>
         ))}

@@ -13,11 +13,17 @@ export type SignInProvider = { id: 'google' | 'openid'; name: string; issuer: st
 
 const google: SignInProvider = { id: 'google', name: 'Google', issuer: googleIssuer };
 
-/** Returns Google, and the provider of the configuration if there is one. */
+/** Returns the providers of the configuration, at least one: Google first, if there is a client that has not been switched off. */
 export function signInProviders(): SignInProvider[] {
-  const { SIGN_IN_ISSUER: issuer, SIGN_IN_NAME: name } = env();
-  return issuer ? [google, { id: 'openid', name: name ?? new URL(issuer).host, issuer }] : [google];
+  const { GOOGLE_CLIENT_ID, SIGN_IN_ISSUER: issuer, SIGN_IN_NAME: name } = env();
+  return [
+    ...(GOOGLE_CLIENT_ID && !isGoogleOff() ? [google] : []),
+    ...(issuer ? [{ id: 'openid' as const, name: name ?? new URL(issuer).host, issuer }] : []),
+  ];
 }
+
+/** Whether people who have signed in with Google have to take the other provider, because its client is suspended. */
+export const isGoogleOff = (): boolean => env().GOOGLE_SIGN_IN === 'off';
 
 /** Returns the choices of a visitor; of somebody signed in, only those by which they have signed in before. */
 export function signInChoices(issuers?: readonly string[]): SignInChoice[] {
@@ -32,25 +38,34 @@ export function findProvider(id: unknown): SignInProvider | null {
   return signInProviders().find((provider) => provider.id === id) ?? null;
 }
 
-/** Does the same with Google for everything else: for what is shown and begun, not for whom an answer is about. */
-export const providerOrGoogle = (id: unknown): SignInProvider => findProvider(id) ?? google;
+/** Does the same with the first for everything else: for what is shown and begun, not for whom an answer is about. */
+export const providerOrFirst = (id: unknown): SignInProvider =>
+  findProvider(id) ?? signInProviders()[0] ?? google;
 
 /** Returns the name of an issuer: of one that has left the configuration, its host. */
 export const nameOfIssuer = (issuer: string): string =>
-  signInProviders().find((provider) => provider.issuer === issuer)?.name ??
+  [google, ...signInProviders()].find((provider) => provider.issuer === issuer)?.name ??
   (URL.canParse(issuer) ? new URL(issuer).host : issuer);
 
 /** The providers as NextAuth takes them. With the local stand-in only the discovery address of Google differs. */
 export function nextAuthProviders(): NextAuthOptions['providers'] {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, SIGN_IN_STAND_IN_URL } = env();
-  const ofGoogle = GoogleProvider({
-    clientId: GOOGLE_CLIENT_ID,
-    clientSecret: GOOGLE_CLIENT_SECRET,
+  return signInProviders().map((provider) =>
+    provider.id === 'google' ? googleProvider() : openIdProvider(provider),
+  );
+}
+
+function googleProvider(): NextAuthOptions['providers'][number] {
+  const {
+    GOOGLE_CLIENT_ID: clientId = '',
+    GOOGLE_CLIENT_SECRET: clientSecret = '',
+    SIGN_IN_STAND_IN_URL,
+  } = env();
+  return GoogleProvider({
+    clientId,
+    clientSecret,
     authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
     ...(SIGN_IN_STAND_IN_URL && { wellKnown: discoveryAddress(SIGN_IN_STAND_IN_URL) }),
   });
-  const second = findProvider('openid');
-  return second ? [ofGoogle, openIdProvider(second)] : [ofGoogle];
 }
 
 /** Any provider of OpenID Connect with discovery that signs with RS256, which all of them have to be able to. */

@@ -69,6 +69,18 @@ test('each stand-in is independent of the other', () => {
   });
 });
 
+test("a sign-in of one's own is a platform without Google, and one of them has to be left", () => {
+  const { GOOGLE_CLIENT_ID: _id, GOOGLE_CLIENT_SECRET: _secret, ...others } = production;
+  const own = { SIGN_IN_ISSUER: 'https://login.example', SIGN_IN_CLIENT_ID: 'x', SIGN_IN_CLIENT_SECRET: 'x' };
+  expect(planStart({ ...others, ...own })).toMatchObject({
+    plan: { signInStandIn: false, host: '0.0.0.0' },
+  });
+  expect(problemsOf({ ...production, ...own, GOOGLE_SIGN_IN: 'off' })).toEqual([]);
+  expect(problemsOf({ ...others, ...own, GOOGLE_SIGN_IN: 'off' })).toEqual([]);
+  expect(problemsOf({ ...production, GOOGLE_SIGN_IN: 'off' })).toEqual(['GOOGLE_SIGN_IN']);
+  expect(problemsOf({ ...production, GOOGLE_SIGN_IN: 'no' })).toEqual(['GOOGLE_SIGN_IN']);
+});
+
 test('the worker can be left to others', () => {
   expect(planStart({ WORKER: 'off' })).toMatchObject({ plan: { worker: false } });
   expect(problemsOf({ WORKER: 'no' })).toEqual(['WORKER']);
@@ -99,7 +111,11 @@ test.each([
   ],
   [
     { SIGN_IN_ISSUER: 'login.example', SIGN_IN_CLIENT_ID: 'x', SIGN_IN_CLIENT_SECRET: 'x' },
-    ['SIGN_IN_ISSUER'],
+    ['NEXTAUTH_URL', 'NEXTAUTH_SECRET', 'SIGN_IN_ISSUER'],
+  ],
+  [
+    { ...production, SIGN_IN_NAME: 'Lampenfieber', NEXTAUTH_SECRET: '' },
+    ['NEXTAUTH_SECRET', 'SIGN_IN_ISSUER', 'SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET'],
   ],
   [{ ...production, NEXTAUTH_SECRET: '', NEXTAUTH_URL: '' }, ['NEXTAUTH_URL', 'NEXTAUTH_SECRET']],
   [{ DATABASE_URL: 'somewhere', NEXTAUTH_SECRET: 'short' }, ['DATABASE_URL', 'NEXTAUTH_SECRET']],

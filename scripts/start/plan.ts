@@ -3,6 +3,7 @@ import {
   envProblem,
   isLoopback,
   isLoopbackHost,
+  namesSignIn,
   parseEnv,
   withoutBlanks,
   type EnvProblem,
@@ -17,7 +18,7 @@ export interface StartPlan {
   port: number;
   /** Undefined: use the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** True without Google credentials: use the local stand-in for sign-in. */
+  /** True without credentials of Google or another provider: use the local stand-in for sign-in. */
   signInStandIn: boolean;
   /** Undefined: use a generated secret that is stored in a file. */
   secret: string | undefined;
@@ -47,7 +48,7 @@ export function parseWorkerEnv(source: EnvSource): ReturnType<typeof parseEnv> {
 
 /**
  * Decides which stand-ins a start uses: the embedded database without DATABASE_URL, and the sign-in stand-in without
- * Google credentials. With the stand-in everybody can sign in as anybody, so it is allowed only if the app is reachable
+ * credentials for a sign-in. With the stand-in everybody can sign in as anybody, so it is allowed only if the app is reachable
  * from this machine alone. Then the app's address and secret are optional too.
  */
 export function planStart(
@@ -56,7 +57,7 @@ export function planStart(
   const given = withoutBlanks(source);
   // Only a start itself may set this variable.
   delete given.SIGN_IN_STAND_IN_URL;
-  const signInStandIn = !given.GOOGLE_CLIENT_ID && !given.GOOGLE_CLIENT_SECRET;
+  const signInStandIn = !namesSignIn(given);
   const complete = {
     DATABASE_URL: placeholders.DATABASE_URL,
     ...(signInStandIn && { ...placeholders, NEXTAUTH_URL: `http://localhost:${given.PORT ?? defaultPort}` }),
@@ -104,7 +105,7 @@ function operatorProblems(given: EnvSource, appUrl: string): EnvProblem[] {
 
 function standInProblems(appUrl: string, port: number, host: string | undefined): EnvProblem[] {
   if (!isLoopback(appUrl)) {
-    const problem = `is not set, and the sign-in stand-in only works on this machine, not for ${appUrl}`;
+    const problem = `is not set, and SIGN_IN_ISSUER is not either; the sign-in stand-in only works on this machine, not for ${appUrl}`;
     return [envProblem('GOOGLE_CLIENT_ID', problem), envProblem('GOOGLE_CLIENT_SECRET', problem)];
   }
   const local = `http://localhost:${port}`;

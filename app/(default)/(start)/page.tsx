@@ -11,7 +11,7 @@ import { mainId } from '@/components/core/main-id';
 import { Audiences, Hero, NextShows, StartFooter, Steps } from '@/components/public/start-page';
 import { Notice } from '@/components/ui/notice';
 import { LinkButton } from '@/components/ui/button';
-import { providerOrGoogle, signInChoices } from '@/lib/accounts/providers';
+import { isGoogleOff, providerOrFirst, signInChoices } from '@/lib/accounts/providers';
 import { signInProblem } from '@/lib/accounts/sign-in-cookies';
 import { afterSignInPath, deletedPath } from '@/lib/accounts/sign-in-flow';
 import { getDeletedAccount, getViewer } from '@/lib/accounts/viewer';
@@ -79,13 +79,20 @@ export default async function StartPage({ searchParams }: PageProps<'/'>) {
                   </Notice>
                 </div>
               )}
+              {isGoogleOff() && (
+                <div className="mb-4 max-w-lg">
+                  <Notice role="status">
+                    <p>{t('accountsSignIn.googleOff', { provider: providerOrFirst(null).name })}</p>
+                  </Notice>
+                </div>
+              )}
               <AppBrowser goal={target}>
                 <SignIn
                   target={target}
                   providers={signInChoices()}
                   problem={
                     signInError
-                      ? { ...(await signInProblem(signInError)), at: providerOrGoogle(provider).id }
+                      ? { ...(await signInProblem(signInError)), at: providerOrFirst(provider).id }
                       : undefined
                   }
                 />
@@ -96,7 +103,7 @@ export default async function StartPage({ searchParams }: PageProps<'/'>) {
         <div className="mx-auto grid w-full max-w-5xl gap-x-14 gap-y-12 gutter py-12 lg:grid-cols-[1fr_20rem]">
           <div className="flex flex-col gap-12">
             <Audiences />
-            <Steps />
+            <Steps providers={signInChoices().map(({ name }) => name)} />
           </div>
           {shows && <NextShows shows={shows} />}
         </div>

@@ -10,7 +10,7 @@ import { findOperator } from '@/lib/core/installation';
 import { topicGroups } from '@/lib/data/privacy/topic-rules';
 
 /** The sections after what is stored, in order. */
-const sections = ['google', 'videos', 'sensitive', 'seen', 'device', 'retention', 'rights'] as const;
+const sections = ['videos', 'sensitive', 'seen', 'device', 'retention', 'rights'] as const;
 
 /** All groups of topics but the browser's, which has a section of its own. */
 const storedGroups = topicGroups.filter((group) => group !== 'device');
@@ -23,7 +23,8 @@ export async function generateMetadata() {
 /** The topics are in lib/data/privacy. After a change in substance, raise `privacyVersion`. */
 export default async function PrivacyPage() {
   const t = await getTranslations('dataPrivacy');
-  const [, ...others] = signInChoices();
+  const [first, ...others] = signInChoices();
+  const provider = first?.name ?? '';
   const link = (href: string) =>
     function Source(words: ReactNode) {
       return (
@@ -52,12 +53,16 @@ export default async function PrivacyPage() {
           ))}
           <p>{t('sections.stored.basis')}</p>
         </Section>
+        <Section id="sign-in" title={t('sections.signIn.title', { provider })}>
+          <p>{t('sections.signIn.text', { provider })}</p>
+          {others.map(({ id, name }) => (
+            <p key={id}>{t('sections.signIn.other', { provider: name })}</p>
+          ))}
+        </Section>
         {sections.map((section) => (
           <Section key={section} id={section} title={t(`sections.${section}.title`)}>
             {section === 'device' && <DeviceTopics />}
             <Paragraphs text={t(`sections.${section}.text`)} />
-            {section === 'google' &&
-              others.map(({ id, name }) => <p key={id}>{t('sections.google.other', { provider: name })}</p>)}
           </Section>
         ))}
         <Section id="sources" title={t('sections.sources.title')}>

@@ -159,20 +159,32 @@ const envVariables = z.object({
     without: 'made once, in `.data/nextauth-secret` (only with the stand-in for the sign-in)',
     neededBy: ['production', 'worker'],
   }),
-  GOOGLE_CLIENT_ID: required.meta({
-    example: '1234567890-abc.apps.googleusercontent.com',
-    is: 'the client of Google\'s sign-in, of the type "Web application", redirect address `{NEXTAUTH_URL}/api/auth/callback/google`',
-    without: 'a stand-in for the sign-in (only at an address of this machine)',
-    neededBy: ['production'],
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .meta({
+      example: '1234567890-abc.apps.googleusercontent.com',
+      is: 'the client of Google\'s sign-in, of the type "Web application", redirect address `{NEXTAUTH_URL}/api/auth/callback/google`',
+      without:
+        'that of `SIGN_IN_ISSUER` alone, and without it, too, a stand-in for the sign-in (only at an address of this machine)',
+      neededBy: ['production'],
+    }),
+  GOOGLE_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .meta({ example: 'GOCSPX-abc', neededBy: ['production'] }),
+  GOOGLE_SIGN_IN: z.enum(['on', 'off'], 'is neither on nor off').default('on').meta({
+    example: 'off',
+    is: "`off` takes Google's button away, and the page says so: for when Google suspends the client. Needs `SIGN_IN_ISSUER`",
+    without: '`on`',
   }),
-  GOOGLE_CLIENT_SECRET: required.meta({ example: 'GOCSPX-abc', neededBy: ['production'] }),
   SIGN_IN_ISSUER: z
     .string()
     .refine(isIssuer, 'is not the https address of an OpenID provider, without ? and #')
     .optional()
     .meta({
       example: 'https://login.spotlicht.example/realms/comedy',
-      is: 'a second sign-in: any OpenID provider by its issuer, to the letter as it names itself, redirect address `{NEXTAUTH_URL}/api/auth/callback/openid`. Whoever runs it can sign in as anybody: docs/operating.md, "When Google suspends the client"',
+      is: 'a sign-in of your own, beside Google\'s or in its place: any OpenID provider by its issuer, to the letter as it names itself, redirect address `{NEXTAUTH_URL}/api/auth/callback/openid`. Whoever runs it can sign in as anybody: docs/operating.md, "When Google suspends the client"',
       without: 'Google alone',
     }),
   SIGN_IN_CLIENT_ID: z.string().optional().meta({ example: 'spotlicht' }),
@@ -434,20 +446,12 @@ const envSchema = envVariables
   .superRefine((env, context) => {
     const complain = (variable: string, message: string) =>
       context.addIssue({ code: 'custom', path: [variable], message });
-    const { SIGN_IN_ISSUER: issuer, ...others } = env;
+    const { SIGN_IN_ISSUER: issuer } = env;
     if (issuer !== undefined && isLoopbackHttp(issuer) && !isLoopbackHttp(env.NEXTAUTH_URL))
       complain(
         'SIGN_IN_ISSUER',
         'must start with https:// (http:// is only allowed for an app on this machine)',
       );
-    for (const name of ['SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET'] as const) {
-      if (issuer !== undefined && others[name] === undefined)
-        complain(name, 'is not set, but SIGN_IN_ISSUER is');
-    }
-    const alone = (['SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET', 'SIGN_IN_NAME'] as const).find(
-      (name) => others[name],
-    );
-    if (issuer === undefined && alone) complain('SIGN_IN_ISSUER', `is not set, but ${alone} is`);
   })
   .superRefine((env, context) => {
     if (env.S3_BUCKET === undefined) return;
@@ -485,14 +489,41 @@ export type Env = z.output<typeof envSchema>;
 
 /** A blank value counts as not set. Returns the problems of all variables at once, at most one each. */
 export function parseEnv(source: EnvSource): { ok: true; env: Env } | { ok: false; problems: EnvProblem[] } {
-  const parsed = envSchema.safeParse(withoutBlanks(source));
-  if (parsed.success) return { ok: true, env: parsed.data };
+  const given = withoutBlanks(source);
+  const parsed = envSchema.safeParse(given);
+  const own = signInProblems(given);
+  if (parsed.success && own.length === 0) return { ok: true, env: parsed.data };
   const problems = new Map<string, EnvProblem>();
-  for (const { path, message } of parsed.error.issues) {
-    const variable = String(path[0]);
-    if (!problems.has(variable)) problems.set(variable, envProblem(variable, message));
+  const found = parsed.error?.issues.map(({ path, message }) => envProblem(String(path[0]), message)) ?? [];
+  for (const problem of [...found, ...own]) {
+    if (!problems.has(problem.variable)) problems.set(problem.variable, problem);
   }
   return { ok: false, problems: [...problems.values()] };
+}
+
+/** The variables of each sign-in: of Google, and of a provider of one's own, whose name may be missing. */
+const signIns = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['SIGN_IN_ISSUER', 'SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET', 'SIGN_IN_NAME'],
+];
+
+/** Whether any variable of a sign-in is set: then the app has that one, and no stand-in. */
+export function namesSignIn(given: EnvSource): boolean {
+  return signIns.flat().some((name) => given[name]);
+}
+
+/** There has to be a sign-in, and each has to be complete. The schema would say so only when all else is right. */
+function signInProblems(given: EnvSource): EnvProblem[] {
+  if (!namesSignIn(given))
+    return signIns[0]!.map((name) => envProblem(name, 'is not set, and SIGN_IN_ISSUER is not either'));
+  const problems = signIns.flatMap((names) => {
+    const set = names.find((name) => given[name]);
+    const missing = names.filter((name) => set && !given[name] && name !== 'SIGN_IN_NAME');
+    return missing.map((name) => envProblem(name, `is not set, but ${set} is`));
+  });
+  if (given.GOOGLE_SIGN_IN === 'off' && !given.SIGN_IN_ISSUER)
+    problems.push(envProblem('GOOGLE_SIGN_IN', 'is off, and without SIGN_IN_ISSUER nobody can sign in'));
+  return problems;
 }
 
 export function envProblem(variable: string, problem: string): EnvProblem {

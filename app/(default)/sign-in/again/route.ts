@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
 import { NextResponse } from 'next/server';
-import { providerOrGoogle } from '@/lib/accounts/providers';
+import { providerOrFirst } from '@/lib/accounts/providers';
 import { noteAskedAgain } from '@/lib/accounts/sign-in-cookies';
 import { deletionPath } from '@/lib/accounts/sign-in-flow';
 import { leadTo, startSignIn } from '@/lib/accounts/start-sign-in';
@@ -17,7 +17,7 @@ export const POST = defineRoute(async (request) => {
   const viewer = await getViewer();
   if (!viewer) return NextResponse.redirect(new URL(deletionPath, env().NEXTAUTH_URL), 303);
   const form = await request.formData().catch(() => new FormData());
-  const provider = providerOrGoogle(form.get('provider'));
+  const provider = providerOrFirst(form.get('provider'));
   const askedAt = Math.floor(Date.now() / 1000);
   const address = await startSignIn(provider, deletionPath, await getLocale(), { prompt: 'login' });
   const state = new URL(address).searchParams.get('state');

@@ -4,7 +4,7 @@ import { PopupReport } from '@/components/accounts/popup';
 import { WindowText } from '@/components/accounts/window-text';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { providerOrGoogle } from '@/lib/accounts/providers';
+import { providerOrFirst } from '@/lib/accounts/providers';
 import { readCallbackPath, signInProblem } from '@/lib/accounts/sign-in-cookies';
 import { providerSaid, signInDonePath } from '@/lib/accounts/sign-in-flow';
 
@@ -15,7 +15,7 @@ import { providerSaid, signInDonePath } from '@/lib/accounts/sign-in-flow';
 export default async function SignInErrorPage({ searchParams }: PageProps<'/sign-in/error'>) {
   const { error, provider: id } = await searchParams;
   const { failure, said } = await signInProblem(error);
-  const provider = providerOrGoogle(id);
+  const provider = providerOrFirst(id);
   const [t, callbackUrl] = await Promise.all([getTranslations('accountsSignIn'), wantedPath()]);
   const signInError = said ? providerSaid : failure;
   const again = new URLSearchParams({

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { PopupStart } from '@/components/accounts/popup';
 import { WindowText } from '@/components/accounts/window-text';
-import { providerOrGoogle } from '@/lib/accounts/providers';
+import { providerOrFirst } from '@/lib/accounts/providers';
 
 /** On our own origin, so that the click may open the window; it continues to the provider. */
 export default async function SignInPopupPage({ searchParams }: PageProps<'/sign-in/popup'>) {
@@ -11,7 +11,7 @@ export default async function SignInPopupPage({ searchParams }: PageProps<'/sign
   const t = await getTranslations('accountsSignIn');
   return (
     <WindowText>
-      <PopupStart attempt={attempt} provider={providerOrGoogle(provider).id}>
+      <PopupStart attempt={attempt} provider={providerOrFirst(provider).id}>
         <p role="status">{t('loading')}</p>
       </PopupStart>
     </WindowText>

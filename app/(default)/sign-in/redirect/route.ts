@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server';
-import { providerOrGoogle } from '@/lib/accounts/providers';
+import { providerOrFirst } from '@/lib/accounts/providers';
 import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
 import { leadTo, startSignIn } from '@/lib/accounts/start-sign-in';
 import { env } from '@/lib/core/process/env';
@@ -13,6 +13,6 @@ import { defineRoute } from '@/lib/core/http/route';
 export const POST = defineRoute(async (request) => {
   const form = await request.formData().catch(() => new FormData());
   const callbackUrl = ownPath(form.get('callbackUrl'), env().NEXTAUTH_URL) ?? afterSignInPath;
-  const provider = providerOrGoogle(form.get('provider'));
+  const provider = providerOrFirst(form.get('provider'));
   return leadTo(provider, await startSignIn(provider, callbackUrl, await getLocale()));
 });
