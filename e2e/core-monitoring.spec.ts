@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { startTraceReceiver } from '@/lib/core/testing/trace-receiver';
 import { expect, test } from './support/fixtures';
 import { startSecondServer } from './support/second-server';
@@ -71,6 +73,23 @@ test('a server behind a proxy shows its figures, ids and traces', async ({ world
   expect(receiver.received()).not.toMatch(/secret-|@example/);
   expect(receiver.received()).not.toContain(world.brand.adminEmail);
 });
+
+for (const variable of ['METRICS_PORT', 'PORT']) {
+  test(`a server whose ${variable} is taken ends, and says so`, async () => {
+    const other = createServer((socket) => socket.destroy());
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const { port } = other.address() as AddressInfo;
+    try {
+      const started = startSecondServer(
+        variable === 'PORT' ? { host: '127.0.0.1', port } : { environment: { [variable]: String(port) } },
+      );
+      const words = new RegExp(`exit code 1\\)[^]*${variable}=${port} cannot be listened on .* EADDRINUSE`);
+      await expect(started).rejects.toThrow(words);
+    } finally {
+      other.close();
+    }
+  });
+}
 
 test('figures do not exist without a token', async ({ request }) => {
   const response = await request.get('/metrics', { headers: { Authorization: `Bearer ${token}` } });

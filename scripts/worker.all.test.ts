@@ -322,5 +322,5 @@ it('a worker says that its level of the log is none, and that its port for figur
   const { port } = holder.address() as AddressInfo;
   const late = startWorker(database.url, { WORKER_METRICS_PORT: String(port) });
   expect(await late.ended).toBe('exit code 1');
-  expect(late.written.text).toContain(`WORKER_METRICS_PORT ${port} cannot be listened on`);
+  expect(late.written.text).toContain(`WORKER_METRICS_PORT=${port} cannot be listened on`);
 });

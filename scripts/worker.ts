@@ -70,10 +70,9 @@ async function giveFigures(env: Env, db: PrismaClient): Promise<void> {
   if (env.WORKER_METRICS_PORT === undefined) return;
   const { createMetrics } = await import('@/server/metrics');
   const { listen } = createMetrics({ token: env.METRICS_TOKEN, db: () => db });
-  await listen(env.WORKER_METRICS_PORT, env.METRICS_HOST).catch((error: unknown) => {
-    throw new Failure(
-      `WORKER_METRICS_PORT ${env.WORKER_METRICS_PORT} cannot be listened on: ${errorMessage(error)}`,
-    );
+  const variable = 'WORKER_METRICS_PORT';
+  await listen(env[variable], env.METRICS_HOST, variable).catch((error: unknown) => {
+    throw new Failure(errorMessage(error), { cause: error });
   });
 }
 

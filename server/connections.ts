@@ -1,10 +1,27 @@
-import type { EventEmitter } from 'node:events';
+import { once, type EventEmitter } from 'node:events';
 import type { Server, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { log } from '@/lib/core/process/log';
 import { createLimit } from '@/lib/core/load/sliding-limit';
 import type { TrustsProxy } from '@/lib/core/http/trusted-proxies';
 import { clientAddress, shortened } from './visit';
+
+/**
+ * Listens on a port. Throws an error with a sentence when that is impossible, such as when another program has it.
+ *
+ * @param variable names the port in the environment
+ */
+export async function listenAt(server: Server, port: number, host: string, variable: string): Promise<void> {
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(
+      `${variable}=${port} cannot be listened on at ${host} (${message}). Each server and worker of a machine needs ports of its own.`,
+      { cause: error },
+    );
+  }
+}
 
 /**
  * Limits what one client address may have at a time. The returned function takes an amount until the holder is closed,

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +13,7 @@ import { log } from '@/lib/core/process/log';
 import { logConsole } from '@/lib/core/process/log-console';
 import { startAlarms } from './alarms';
 import { createHandler } from './answer';
-import { limitConnections } from './connections';
+import { limitConnections, listenAt } from './connections';
 import { Copies } from './copies/copies';
 import { createEnding, usualEnding } from './ending';
 import { loadEntries, startFramework, type Handler } from './framework';
@@ -39,6 +38,8 @@ const lastWork = 1000;
  */
 const keepAliveTimeout = 620_000;
 
+// From its start on Next.js logs what nobody catches, and the process goes on. So whatever fails before it listens ends it here.
+process.on('uncaughtException', endUnstarted);
 const stopTracing = await startTracing('app');
 const server = createServer({ keepAliveTimeout });
 const { RATE_LIMIT, TRUSTED_PROXIES } = env();
@@ -54,8 +55,8 @@ const workerScript = await serviceWorker();
 const metrics = await startMetrics();
 const options = { development, workerScript, copies, routes, admit, metrics };
 server.on('request', guarded(createHandler(framework, options)));
-server.listen(Number(port), host);
-await once(server, 'listening');
+await listenAt(server, Number(port), host, 'PORT');
+process.off('uncaughtException', endUnstarted);
 if (development) noteLoadedEntries();
 else {
   logConsole('Next.js');
@@ -81,9 +82,15 @@ async function startMetrics() {
   const { createMetrics } = await import('./metrics');
   const { count, step, listen } = createMetrics({ routes, token: METRICS_TOKEN });
   if (METRICS_PORT === undefined) return { count, step };
-  await listen(METRICS_PORT, METRICS_HOST);
+  await listen(METRICS_PORT, METRICS_HOST, 'METRICS_PORT');
   // On the public port they do not exist then.
   return { count };
+}
+
+/** Ends this process because it cannot start. `npm start` shows what it has written. */
+function endUnstarted(error: Error): never {
+  console.error(error.cause ? error.message : error);
+  process.exit(1);
 }
 
 /** Stops the server. Waits for pending responses, and for what the app does after them. */

@@ -96,9 +96,12 @@ describe('who gets figures', () => {
   });
 
   it('is who reaches a port of their own, and there is nothing else', async () => {
-    const server = await createMetrics({ routes, token: undefined }).listen(0, '127.0.0.1');
+    const { listen } = createMetrics({ routes, token: undefined });
+    const server = await listen(0, '127.0.0.1', 'METRICS_PORT');
     onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
-    const get = asking((server.address() as AddressInfo).port);
+    const { port } = server.address() as AddressInfo;
+    await expect(listen(port, '127.0.0.1', 'METRICS_PORT')).rejects.toThrow(`METRICS_PORT=${port} cannot be`);
+    const get = asking(port);
     expect((await get('/metrics')).body).toContain('process_resident_memory_bytes');
     expect((await get('/')).status).toBe(404);
     expect((await get('/metrics', {}, 'POST')).status).toBe(404);

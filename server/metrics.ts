@@ -18,6 +18,7 @@ import {
   listJobAges,
 } from '@/lib/platform/figure-queries';
 import { listLacks } from '@/lib/platform/system-queries';
+import { listenAt } from './connections';
 import type { KnownRoutes } from './known-routes';
 import { openStreams, wantsStream } from './streams';
 import { metricsPath, type Step, type Visit } from './visit';
@@ -41,8 +42,8 @@ export type Metrics = {
   count: (visit: Visit) => void;
   /** Responds with the figures to whoever has the token. */
   step: Step;
-  /** Responds with the figures on a port of their own. Throws an error when it is taken. */
-  listen: (port: number, host: string) => Promise<Server>;
+  /** Responds with the figures on a port of their own, which the variable names. Throws an error with a sentence when it is taken. */
+  listen: (port: number, host: string, variable: string) => Promise<Server>;
 };
 
 /**
@@ -76,7 +77,7 @@ export function createMetrics(options: {
     count,
     step: ({ request, path }) =>
       isAsked(request.method, path) ? answer(request.headers.authorization) : null,
-    listen: async (port, host) => {
+    listen: async (port, host, variable) => {
       const server = createServer((request, response) => {
         const { method, url = '', headers } = request;
         if (!isAsked(method, url.split('?', 1)[0] ?? '')) return void response.writeHead(404).end();
@@ -88,9 +89,7 @@ export function createMetrics(options: {
           },
         );
       });
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject).listen(port, host, resolve);
-      });
+      await listenAt(server, port, host, variable);
       return server;
     },
   };

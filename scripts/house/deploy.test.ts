@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { variables } from '@/lib/core/process/env';
+import { parseEnv, variables } from '@/lib/core/process/env';
 import { projectDir } from '../start/project';
 
 const read = (file: string) => readFileSync(path.join(projectDir, file), 'utf8');
@@ -87,6 +87,25 @@ describe('the units of systemd', () => {
     expect(all).toHaveLength(3);
     expect(new Set(all).size).toBe(1);
     expect(all[0]).toContain('ProtectSystem=strict');
+  });
+
+  it('give each server ports of its own', () => {
+    const [, given = ''] = /^Environment=(.*)$/m.exec(read('deploy/spotlicht-app@.service')) ?? [];
+    const portsOf = (instance: string) => {
+      const pairs = given
+        .replaceAll('%i', instance)
+        .split(' ')
+        .map((pair) => pair.split('='));
+      const needed = Object.fromEntries(
+        Object.entries(variables).flatMap(([name, { example, neededBy }]) =>
+          neededBy ? [[name, example]] : [],
+        ),
+      );
+      const parsed = parseEnv({ ...needed, ...Object.fromEntries(pairs) });
+      if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+      return [parsed.env.PORT, parsed.env.METRICS_PORT];
+    };
+    expect(new Set([...portsOf('3001'), ...portsOf('3002')]).size).toBe(4);
   });
 
   it.skipIf(!isHere('systemd-analyze'))('are what systemd takes, and expose little', () => {
