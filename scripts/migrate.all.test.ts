@@ -76,7 +76,7 @@ it('gives way to servers that run while it waits for a table, and is applied whe
     await addMigration('29991231235959_one_more_column', 'ALTER TABLE brands ADD COLUMN more TEXT;');
     await reader.query('BEGIN');
     await reader.query('SELECT FROM brands');
-    const migrating = migrate(urlOf(busy), undefined, project);
+    const migrating = migrate(urlOf(busy), undefined, { project });
     const waiting = async () => (await other.query('SELECT FROM pg_locks WHERE NOT granted')).rows;
     await expect.poll(waiting).toHaveLength(1);
     // This read queues behind the migration, which waits for the reader. It gets its turn all the same.
@@ -105,7 +105,7 @@ it('builds an index beside servers that write, whose transactions it waits for',
     );
     await writer.query('BEGIN');
     await writer.query('LOCK TABLE brands IN ROW EXCLUSIVE MODE');
-    const migrating = Promise.all([1, 2].map(() => migrate(urlOf(busy), undefined, project)));
+    const migrating = Promise.all([1, 2].map(() => migrate(urlOf(busy), undefined, { project })));
     const waiting = async () => (await other.query('SELECT FROM pg_locks WHERE NOT granted')).rows;
     await expect.poll(waiting).toHaveLength(1);
     // Longer than a migration waits for a table.
@@ -129,7 +129,7 @@ it('says which migration failed and why, and changes nothing', async () => {
   try {
     const script = 'ALTER TABLE brands ADD COLUMN more TEXT;\nSELECT nonsense;';
     await addMigration('29991231235959_broken', script);
-    await expect(migrate(urlOf(broken), undefined, project)).rejects.toThrow(
+    await expect(migrate(urlOf(broken), undefined, { project })).rejects.toThrow(
       /^The database could not be brought up to date: The migration 29991231235959_broken failed: .*nonsense.*line 2/,
     );
     await client.connect();
@@ -143,17 +143,17 @@ it('says which migration failed and why, and changes nothing', async () => {
 it('accepts migrations with the line endings of another system', async () => {
   const file = path.join(await firstMigration(), 'migration.sql');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));
-  expect(await migrate(url, undefined, project)).toEqual([]);
+  expect(await migrate(url, undefined, { project })).toEqual([]);
 });
 
 it('refuses a migration that was changed after it was applied', async () => {
   await appendFile(path.join(await firstMigration(), 'migration.sql'), '-- an afterthought');
-  await expect(migrate(url, undefined, project)).rejects.toThrow(/is not the one that was applied/);
+  await expect(migrate(url, undefined, { project })).rejects.toThrow(/is not the one that was applied/);
 });
 
 it('refuses a database that is newer than the code', async () => {
   await rm(await firstMigration(), { recursive: true });
-  await expect(migrate(url, undefined, project)).rejects.toThrow(/is newer than this code/);
+  await expect(migrate(url, undefined, { project })).rejects.toThrow(/is newer than this code/);
 });
 
 it('refuses a database with a migration that never finished', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { halfRestored } from '@/lib/core/database/session';
 import { runCommand, withDatabase } from './own-database';
 import { connect, parseDatabaseUrl } from './prisma/connection.mjs';
 import { readArguments } from './start/arguments';
@@ -42,19 +43,22 @@ interface HistoryEntry {
  *
  * @param databaseUrl `postgresql://user:password@host:port/database`
  * @param onProgress called with one sentence about what is done next
- * @param project the folder with the migrations in `prisma/migrations`
+ * @param options.project the folder with the migrations in `prisma/migrations`
+ * @param options.isRestore also for a database that is half restored
  * @returns the names of the migrations that were applied, in order
- * @throws ConnectionError when the database is unreachable; Failure when its encoding is not UTF-8, its history does
+ * @throws ConnectionError when the database is unreachable; Failure when its encoding is not UTF-8, it is half restored, its history does
  *   not fit this code, or a migration failed (which then has changed nothing, unless it ends transactions itself). The
  *   messages are one sentence and contain no password.
  */
 export async function migrate(
   databaseUrl: string,
   onProgress: (message: string) => void = () => {},
-  project = projectDir,
+  { project = projectDir, isRestore = false }: { project?: string; isRestore?: boolean } = {},
 ): Promise<string[]> {
   const client = await connect(parseDatabaseUrl(databaseUrl).config);
   try {
+    const problem = isRestore ? null : await halfRestored.find(client);
+    if (problem) throw new Failure(problem);
     const migrations = await readMigrations(path.join(project, 'prisma/migrations'));
     if (isUpToDate(migrations, await readHistory(client))) return [];
     await checkEncoding(client);

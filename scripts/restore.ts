@@ -1,5 +1,5 @@
 import { appFiles } from '@/lib/core/files/files';
-import { restore } from './backup/backup';
+import { restore } from './backup/restore';
 import { readFolder, runCommand, withDatabase } from './own-database';
 
 const usage = `Brings a backup into a new database and an empty storage of files:

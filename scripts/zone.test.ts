@@ -5,7 +5,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
 import { withClient } from './start/postgres';
-import { describe as describeFound, mend, readWanted, type Wanted } from './zone';
+import { describe as describeFound, isStoredIn, mend, readWanted, type Wanted } from './zone';
 
 const database = testDatabase();
 
@@ -66,6 +66,16 @@ beforeAll(async () => {
     { title: 'B', startsAt: winter, weekday: 5, startMinute: 1200, cancelledAt: null },
     { title: 'C', startsAt: summer, weekday: 5, startMinute: 1200, cancelledAt: null },
   ].map((show) => ({ ...show, endsAt: new Date(show.startsAt.getTime() + 7_200_000) }));
+});
+
+const isIn = (zone: string) => withClient(database.url, (client) => isStoredIn(client, zone));
+
+it('says in which zone rows were stored', async () => {
+  expect([await isIn('Europe/Berlin'), await isIn('UTC'), await isIn('Europe/Berlyn')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('counts first, then mends what was stored in the zone, and the rest stays', async () => {

@@ -1,5 +1,4 @@
-import { escapeIdentifier, escapeLiteral } from 'pg';
-import type { Client } from '@/lib/core/database/session';
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
 import { runCommand, withDatabase } from './own-database';
 import { readArguments } from './start/arguments';
 import { Failure } from './start/failure';
@@ -158,6 +157,14 @@ async function isAnyWrong(client: Client, tables: Table[], words: Words): Promis
     });
   const { rows } = await client.query<{ isAny: boolean }>(`SELECT ${asked.join(' OR ')} AS "isAny"`);
   return rows[0]!.isAny;
+}
+
+/** Whether rows say by their id that they were stored while PostgreSQL was in a zone. False for one that it does not know. */
+export async function isStoredIn(client: Client, zone: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM pg_timezone_names WHERE name = $1', [zone]);
+  if (!rowCount) return false;
+  const always = { zone, since: null, until: new Date(), writes: false };
+  return isAnyWrong(client, await listTables(client), wordsFor(always));
 }
 
 async function mendTable(client: Client, table: Table, words: Words): Promise<Found[]> {

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -14,7 +15,13 @@ import { deleteAccount } from '@/lib/data/deletion/commands';
 import { seedDemo } from '@/prisma/seed/demo';
 import { importPlaces } from '../places';
 import { emptyDatabase } from '../testing/empty-database';
-import { backUp, restore } from './backup';
+import { halfRestored } from '@/lib/core/database/session';
+import { storageProblem } from '@/lib/core/files/storage-marker';
+import { createDb } from '@/lib/core/database/db';
+import { migrate } from '../migrate';
+import { backUp } from './backup';
+import { manifestIn } from './manifest';
+import { checkBackup, restore } from './restore';
 
 const database = testDatabase();
 const { admin, urlOf } = emptyDatabase('backup_test');
@@ -49,6 +56,32 @@ beforeEach(async () => {
 
 const at = (folder: string) => path.join(scratch, folder);
 
+/** Changes what the manifest of a backup says. */
+async function change(folder: string, values: object): Promise<void> {
+  const file = path.join(folder, 'manifest.json');
+  const said = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...said, ...values }));
+}
+
+/** A storage that breaks off at one of its files, as when a disk is full. */
+function breaking(storage: Files, after: number): Files {
+  let left = after;
+  const put: Files['put'] = (key, content) => {
+    left -= 1;
+    if (left < 0)
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    return storage.put(key, content);
+  };
+  return { ...storage, put };
+}
+
+const databases = async () =>
+  (
+    await admin.query<{ name: string }>(
+      "SELECT datname AS name FROM pg_database WHERE datname LIKE 'spotlicht_check_%'",
+    )
+  ).rows;
+
 /** For each table a digest of its rows in any order, for each sequence its value, and the rest of the schema. */
 async function contentOf(url: string) {
   const client = new Client(url);
@@ -81,7 +114,7 @@ async function contentOf(url: string) {
 it('brings everything into a new database and an empty storage', async () => {
   await files.put('incoming/half', Buffer.from('x'));
   const folder = at('whole');
-  await backUp(database.url, { files, folder, now, report });
+  await backUp(database.url, { files, folder, report });
   const restored = localFiles(at('restored'));
   await restore(target, { files: restored, folder, now, report });
 
@@ -99,12 +132,12 @@ it('deletes again who has deleted their account since then, when the storage is 
     data: { email: 'anna@example.org', lastSignInAt: now },
   });
   const folder = at('before');
-  await backUp(database.url, { files, folder, now, report });
+  await backUp(database.url, { files, folder, report });
   await deleteAccount({ db: database.db, files, now }, accountId);
   const said: string[] = [];
   await restore(target, { files, folder, now, report: (line) => said.push(line) });
 
-  expect(said.at(-1)).toBe('Accounts deleted again: 1');
+  expect(said).toContain('Accounts deleted again: 1');
   const client = new Client(target);
   await client.connect();
   const { rows } = await client.query('SELECT "deletedAt" FROM accounts WHERE id = $1', [accountId]);
@@ -124,7 +157,7 @@ it('leaves no door open that may have been closed since then', async () => {
   await db.pushSubscription.create({ data: { ...keys, comedianId, sessionId: session.id, createdAt: now } });
   await db.calendarLink.create({ data: { comedianId, tokenHash: 'f'.repeat(64), createdAt: now } });
   const folder = at('doors');
-  await backUp(database.url, { files, folder, now, report });
+  await backUp(database.url, { files, folder, report });
   await enterRemoval(files, member.id);
   const said: string[] = [];
   await restore(target, { files, folder, now, report: (line) => said.push(line) });
@@ -145,8 +178,8 @@ it('leaves no door open that may have been closed since then', async () => {
 
 it('refuses what it would spoil', async () => {
   const folder = at('refused');
-  await backUp(database.url, { files, folder, now, report });
-  await expect(backUp(database.url, { files, folder, now, report })).rejects.toThrow('There is something in');
+  await backUp(database.url, { files, folder, report });
+  await expect(backUp(database.url, { files, folder, report })).rejects.toThrow('There is something in');
   await expect(restore(database.url, { files, folder, now, report })).rejects.toThrow(
     'There are tables in this',
   );
@@ -158,11 +191,143 @@ it('refuses what it would spoil', async () => {
   await expect(restore(target, { files, folder: at('none'), now, report })).rejects.toThrow(
     'no complete backup',
   );
-  await writeFile(
-    path.join(folder, 'manifest.json'),
-    JSON.stringify({ format: 1, migrations: ['3000_later'] }),
-  );
+  await change(folder, { migrations: ['3000_later'] });
   await expect(restore(target, { files, folder, now, report })).rejects.toThrow(
     'does not know the migration',
   );
+  await change(folder, { format: 3 });
+  await expect(restore(target, { files, folder, now, report })).rejects.toThrow('from a newer version');
+  await writeFile(path.join(folder, 'manifest.json'), '{"name": "Spotlicht", "icons": []}');
+  await expect(restore(target, { files, folder, now, report })).rejects.toThrow('is not the manifest of');
+  await writeFile(path.join(folder, 'manifest.json'), '{"format": 2, "tab');
+  await expect(restore(target, { files, folder, now, report })).rejects.toThrow('is cut or damaged');
+});
+
+it('has its name only when it is whole, and is made again after a try that failed', async () => {
+  const folder = at('tried/again');
+  const broken: Files = { ...files, open: () => Promise.reject(new Error('the bucket is gone')) };
+  const marked: Files = {
+    ...broken,
+    open: (key) => (key.startsWith('marker/') ? files.open(key) : broken.open(key)),
+  };
+  await expect(backUp(database.url, { files: marked, folder, report })).rejects.toThrow('the bucket is gone');
+  expect(await readdir(at('tried'))).toEqual([]);
+  // As a process that was killed has left it.
+  await mkdir(`${folder}.part`);
+  await writeFile(`${folder}.part/of-database`, '');
+  await backUp(database.url, { files, folder, report });
+  await rename(folder, `${folder}.part`);
+  await backUp(database.url, { files, folder, report });
+  expect(await readdir(at('tried'))).toEqual(['again']);
+  await mkdir(at('tried/other.part'));
+  await writeFile(at('tried/other.part/letter.txt'), 'mine');
+  await expect(backUp(database.url, { files, folder: at('tried/other'), report })).rejects.toThrow(
+    'it is not of this database',
+  );
+  execFileSync('sha256sum', ['--check', '--quiet', 'files.sha256'], { cwd: folder });
+});
+
+it('is made once at a time', async () => {
+  const both = await Promise.allSettled(
+    ['one', 'two'].map((name) => backUp(database.url, { files, folder: at(`at-once/${name}`), report })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: expect.objectContaining({ message: expect.stringContaining('Another backup of this database') }),
+  });
+  expect(await readdir(at('at-once'))).toHaveLength(1);
+});
+
+it('keeps so many of those that it has made with --keep, and everything else', async () => {
+  const around = at('kept');
+  const make = (name: string, keep?: number) =>
+    backUp(database.url, { files, folder: path.join(around, name), keep, report });
+  await make('by hand');
+  for (const name of ['1', '2', '3']) await make(name, 2);
+  await mkdir(path.join(around, 'photos'));
+  await cp(path.join(around, '2'), path.join(around, 'of another'), { recursive: true });
+  await writeFile(path.join(around, 'of another/of-database'), 'another\n');
+  await rename(path.join(around, '2'), path.join(around, 'killed.part'));
+  expect((await readdir(around)).sort()).toEqual(['3', 'by hand', 'killed.part', 'of another', 'photos']);
+  await make('4', 2);
+  expect((await readdir(around)).sort()).toEqual(['3', '4', 'by hand', 'of another', 'photos']);
+  expect(manifestIn(path.join(around, '4'))).toMatchObject({
+    rotates: true,
+    zone: expect.any(String),
+    versions: { app: expect.any(String), postgres: expect.any(String) },
+    files: { count: (await keysIn(files)).length - 1, total: expect.any(Number) },
+  });
+});
+
+it('is proven in a database that is gone afterwards, and names the file that is cut, changed or missing', async () => {
+  const folder = at('proven');
+  const check = () => checkBackup(database.url, { folder, report });
+  await backUp(database.url, { files, folder, report });
+  await check();
+  expect(await databases()).toEqual([]);
+  // As a check that was killed has left it.
+  const { rows } = await admin.query<{ name: string }>(
+    "SELECT 'spotlicht_check_' || oid AS name FROM pg_database WHERE datname = $1",
+    [new URL(database.url).pathname.slice(1)],
+  );
+  await admin.query(`CREATE DATABASE "${rows[0]!.name}"`);
+  await backUp(database.url, { files, folder: at('after a killed check'), report });
+  expect(await databases()).toEqual([]);
+
+  const manifest = manifestIn(folder)!;
+  const comedians = manifest.tables.find(({ name }) => name === 'comedians')!;
+  await change(folder, {
+    tables: manifest.tables.map((one) => (one === comedians ? { ...one, rows: 1 } : one)),
+  });
+  await expect(check()).rejects.toThrow(/comedians\.gz: it has \d+ rows of 1/);
+  await change(folder, { tables: manifest.tables });
+  expect(await databases()).toEqual([]);
+
+  const table = path.join(folder, 'tables/comedians.gz');
+  const whole = await readFile(table);
+  await truncate(table, whole.byteLength - 9);
+  await expect(check()).rejects.toThrow(
+    `${table} has ${whole.byteLength - 9} of ${whole.byteLength} bytes. Take another copy`,
+  );
+  await writeFile(table, Buffer.from(whole.map((byte, index) => (index === 99 ? byte ^ 1 : byte))));
+  await expect(check()).rejects.toThrow('is not as it was written');
+  await change(folder, { format: 1, tables: manifest.tables.map(({ sha256: _, bytes: __, ...one }) => one) });
+  await truncate(table, whole.byteLength - 9);
+  await expect(check()).rejects.toThrow(`${table} is cut or damaged`);
+  await rm(table);
+  await expect(check()).rejects.toThrow(`${table} is missing`);
+  await writeFile(table, whole);
+  await change(folder, manifest);
+  const key = (await keysIn(files)).find((one) => one.startsWith('pictures/'))!;
+  await writeFile(path.join(folder, 'files', key), 'x');
+  await expect(check()).rejects.toThrow(`${path.join(folder, 'files', key)} is not as it was written`);
+});
+
+it('leaves a database after a failed restore on which nothing starts, and the second try works', async () => {
+  const folder = at('half');
+  await backUp(database.url, { files, folder, report });
+  const storage = localFiles(at('half-restored'));
+  await expect(restore(target, { files: breaking(storage, 5), folder, now, report })).rejects.toThrow(
+    /no space left.*The database is half restored, and no app starts on it.*npm run restore -- .*half/s,
+  );
+  await expect(migrate(target)).rejects.toThrow(/is half restored.*npm run restore -- .*half/);
+  const db = createDb(target, { connections: 1 });
+  expect(await storageProblem(db, { mayMark: true, files: storage })).toContain('is half restored');
+  await db.$disconnect();
+  expect(await keysIn(storage)).not.toEqual([]);
+
+  await restore(target, { files: storage, folder, now, report });
+  expect(await migrate(target)).toEqual([]);
+  const [content, whole] = [await contentOf(target), await contentOf(database.url)];
+  for (const ended of ['sessions', 'push_subscriptions', 'calendar_links']) {
+    delete content.digests[ended];
+    delete whole.digests[ended];
+  }
+  expect(content).toEqual(whole);
+  const left = await keysIn(localFiles(path.join(folder, 'files')));
+  expect(await keysIn(storage)).toEqual(left);
+  const client = new Client(target);
+  await client.connect();
+  expect(await halfRestored.find(client)).toBeNull();
+  await client.end();
 });

@@ -1,183 +1,253 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createDb } from '@/lib/core/database/db';
-import { storageName } from '@/lib/core/files/abilities';
-import { filesFolder, type Files } from '@/lib/core/files/files';
-import { localFiles } from '@/lib/core/files/local-files';
-import { markerKey } from '@/lib/core/files/storage-marker';
-import { removeAgain } from '@/lib/brands/removal-commands';
-import { deleteAgain } from '@/lib/data/deletion/erase-commands';
+import { escapeIdentifier, type Client } from 'pg';
+import { defaultZone } from '@/lib/core/database/session';
 import { incomingFolder } from '@/lib/media/uploads/receive-commands';
-import { migrate, readHistory } from '../migrate';
+import type { Files } from '@/lib/core/files/files';
+import { describeSoftware } from '@/lib/core/installation';
+import { readHistory } from '../migrate';
 import { connect, parseDatabaseUrl } from '../prisma/connection.mjs';
-import { Failure } from '../start/failure';
-import { projectDir, readIfThere } from '../start/project';
-import { fillTables, listTables, readSequences, writeTable, type Sequences, type Table } from './tables';
-
-/** What a backup says of itself. It is written last, so a backup that was interrupted has none. */
-type Manifest = {
-  format: 1;
-  takenAt: string;
-  /** The migrations that the database had, in order. */
-  migrations: string[];
-  tables: (Table & { rows: number })[];
-  sequences: Sequences;
-  files: number;
-};
-
-const manifestOf = (folder: string) => path.join(folder, 'manifest.json');
-const tablesOf = (folder: string) => path.join(folder, 'tables');
-const filesOf = (folder: string) => localFiles(path.join(folder, 'files'));
+import { errorMessage, Failure, isOutOfSpace } from '../start/failure';
+import {
+  filesOf,
+  listOf,
+  manifestIn,
+  manifestOf,
+  ownerOf,
+  readMarker,
+  readOwner,
+  summing,
+  tableOf,
+  unfinishedOf,
+  type Manifest,
+} from './manifest';
+import { listTables, readSequences, writeTable } from './tables';
 
 /** Folders of the storage that a backup leaves out: uploads under way, and copies of public pages. */
-const copiesFolder = 'copies';
+export const copiesFolder = 'copies';
 const leftOut = [incomingFolder, copiesFolder];
 
 /** The name of a file whose writing was interrupted (lib/core/files/local-files). */
 const unfinished = /\.[0-9a-f]{12}\.part$/;
 
-type Report = (line: string) => void;
+export type Report = (line: string) => void;
 
-/** The storage of files that the app uses, and the folder of the backup. */
-type Work = { files: Files; folder: string; now: Date; report: Report };
+/** Readable by nobody else. */
+const ownOnly = { mode: 0o600, flush: true };
 
 /**
  * Writes the database, as it is at one moment, and then the files into a new folder. So each file that the database
  * names is there, unless it was deleted meanwhile. Servers go on working.
  *
- * @throws Failure when the folder has something in it
- */
-export async function backUp(databaseUrl: string, { files, folder, now, report }: Work): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new Failure(`There is something in ${folder} already`);
-  await mkdir(tablesOf(folder));
-  const client = await connect(parseDatabaseUrl(databaseUrl).config);
-  let stored: Omit<Manifest, 'files'>;
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const migrations = (await readHistory(client)).map(({ name }) => name);
-    if (migrations.length === 0)
-      throw new Failure('There is nothing in this database: no migration was applied');
-    const tables: Manifest['tables'] = [];
-    for (const table of await listTables(client))
-      tables.push({ ...table, rows: await writeTable(client, table, tablesOf(folder)) });
-    stored = {
-      format: 1,
-      takenAt: now.toISOString(),
-      migrations,
-      tables,
-      sequences: await readSequences(client),
-    };
-  } finally {
-    await client.end();
-  }
-  report(`${stored.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${stored.tables.length} tables`);
-  const copied = await copyFiles(files, filesOf(folder));
-  report(`Files: ${copied}`);
-  const manifest: Manifest = { ...stored, files: copied };
-  await writeFile(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-}
-
-/**
- * Brings a backup into a database without tables, and brings that up to date. The files go into an empty storage. A
- * storage that belongs to the database already stays as it is, because it may be newer: it has the register of deletions
- * since then, and that of removed members. Who is in them is deleted and removed again. Copies of public pages go,
- * because they were made of a newer database.
+ * It grows under the name `FOLDER.part`. When everything is on the disk, the manifest last, the folder gets its name. So
+ * a folder with that name is whole, and a try that failed can be repeated.
  *
- * All sessions end, with their push subscriptions, and all private calendars: nobody can say which of them were ended
- * since the backup, because a phone was stolen or an address had got out.
- *
- * @throws Failure when there is no complete backup, when there is something in the database, or when the storage
- *   belongs to another one
+ * @param options.keep how many of the backups that were made with it stay in the folder around this one; without it, none
+ *   is removed
+ * @throws Failure when the folder has something in it, when another backup of this database is being made, when the disk
+ *   is full
  */
-export async function restore(databaseUrl: string, { files, folder, now, report }: Work): Promise<void> {
-  const manifest = readManifest(folder);
-  const isKept = await isStorageKept(files, filesOf(folder));
+export async function backUp(
+  databaseUrl: string,
+  {
+    files,
+    folder,
+    keep,
+    report,
+  }: { files: Files; folder: string; keep?: number | undefined; report: Report },
+): Promise<Manifest> {
   const client = await connect(parseDatabaseUrl(databaseUrl).config);
+  const growing = unfinishedOf(folder);
   try {
-    if ((await listTables(client)).length > 0)
-      throw new Failure('There are tables in this database: a backup is brought into a new one');
-    await migrateTo(databaseUrl, manifest.migrations, report);
-    await fillTables(client, manifest.tables, { folder: tablesOf(folder), sequences: manifest.sequences });
-    report(`the rows of ${manifest.takenAt}`);
-  } finally {
-    await client.end();
-  }
-  await migrate(databaseUrl, report);
-  if (isKept) report('the storage of files is the one of this database and stays as it is');
-  else report(`Files: ${await copyFiles(filesOf(folder), files)}`);
-  await rm(path.join(filesFolder(), copiesFolder), { recursive: true, force: true });
-  const db = createDb(databaseUrl, { connections: 1 });
-  try {
-    const sessions = await db.session.deleteMany();
-    const links = await db.calendarLink.deleteMany();
-    report(`Signed out: ${sessions.count}. Private calendars ended: ${links.count}`);
-    report(`Members removed again: ${await removeAgain(db, files)}`);
-    report(`Accounts deleted again: ${await deleteAgain({ db, files, now })}`);
-  } finally {
-    await db.$disconnect();
-  }
-}
-
-/** Brings a new database to the state that a backup had. */
-async function migrateTo(databaseUrl: string, names: readonly string[], report: Report): Promise<void> {
-  const folder = 'prisma/migrations';
-  const project = await mkdtemp(path.join(tmpdir(), 'spotlicht-restore-'));
-  try {
-    for (const name of names) {
-      const own = path.join(projectDir, folder, name);
-      if (!existsSync(own))
-        throw new Failure(`The backup is newer than this code, which does not know the migration ${name}`);
-      await cp(own, path.join(project, folder, name), { recursive: true });
+    await claim(client);
+    if (await dropTemporary(client)) await client.query(`SELECT pg_advisory_unlock(${checkLock})`);
+    const marker = await readMarker(files);
+    await begin(folder, marker);
+    try {
+      const manifest = await write(client, growing, { files, rotates: keep !== undefined, report });
+      await rename(growing, folder);
+      await sync(path.dirname(folder));
+      if (keep !== undefined && marker !== null)
+        await removeOlder(path.dirname(folder), { keep, marker, report });
+      return manifest;
+    } catch (error) {
+      await rm(growing, { recursive: true, force: true });
+      if (!isOutOfSpace(error)) throw error;
+      throw new Failure(
+        `There is no space left for the backup in ${path.dirname(folder)}, and what was written of it is removed. ` +
+          `Make room there, then try again. (${errorMessage(error)})`,
+        { cause: error },
+      );
     }
-    await migrate(databaseUrl, report, project);
   } finally {
-    await rm(project, { recursive: true, force: true });
+    await client.end();
   }
 }
 
-function readManifest(folder: string): Manifest {
-  const text = readIfThere(manifestOf(folder));
-  if (text === null) throw new Failure(`There is no complete backup in ${folder}`);
-  const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== 1) throw new Failure(`The backup in ${folder} is from a newer version`);
+/** Throws a `Failure` while another process backs up the same database. */
+async function claim(client: Client): Promise<void> {
+  const { rows } = await client.query<{ isOurs: boolean }>(
+    `SELECT pg_try_advisory_lock(hashtext('backup')) AS "isOurs"`,
+  );
+  if (!rows[0]?.isOurs)
+    throw new Failure('Another backup of this database is being made: wait until it is done.');
+}
+
+/** Makes the folder in which the backup grows. What an interrupted try of the same database has left there goes. */
+async function begin(folder: string, marker: string | null): Promise<void> {
+  if ((await namesIn(folder)).length > 0) throw new Failure(`There is something in ${folder} already.`);
+  const growing = unfinishedOf(folder);
+  const owner = path.basename(ownerOf(growing));
+  // The marker may have been interrupted itself, and then it is alone.
+  const isMore = (await namesIn(growing)).some((name) => name !== owner);
+  if (isMore && (await readOwner(growing)) !== (marker ?? ''))
+    throw new Failure(
+      `There is something in ${growing}, and it is not of this database: delete it, or name another folder.`,
+    );
+  await rm(growing, { recursive: true, force: true });
+  await mkdir(growing, { recursive: true, mode: 0o700 });
+  await writeFile(ownerOf(growing), `${marker ?? ''}\n`, ownOnly);
+  await mkdir(path.join(growing, 'tables'), { mode: 0o700 });
+}
+
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}
+
+async function write(
+  client: Client,
+  folder: string,
+  { files, rotates, report }: { files: Files; rotates: boolean; report: Report },
+): Promise<Manifest> {
+  const zone = await defaultZone(client);
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const migrations = (await readHistory(client)).map(({ name }) => name);
+  if (migrations.length === 0)
+    throw new Failure('There is nothing in this database: no migration was applied');
+  const { rows } = await client.query<{ takenAt: Date; postgres: string }>(
+    `SELECT now() AS "takenAt", current_setting('server_version') AS postgres`,
+  );
+  const tables: Manifest['tables'] = [];
+  for (const table of await listTables(client))
+    tables.push({ ...table, ...(await writeTable(client, table, tableOf(folder, table))) });
+  const sequences = await readSequences(client);
+  await client.query('COMMIT');
+  report(`${tables.reduce((sum, { rows: count }) => sum + count, 0)} rows of ${tables.length} tables`);
+  const copied = await copyFiles(files, folder);
+  report(`Files: ${copied.count}`);
+  const manifest: Manifest = {
+    format: 2,
+    takenAt: rows[0]!.takenAt.toISOString(),
+    rotates,
+    versions: { app: await describeSoftware(), postgres: rows[0]!.postgres },
+    zone,
+    migrations,
+    tables,
+    sequences,
+    files: copied,
+  };
+  await syncAll(folder);
+  await writeFile(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`, ownOnly);
+  await sync(folder);
   return manifest;
 }
 
-/** Whether the storage belongs to the database of the backup. Throws a `Failure` when it has files of another. */
-async function isStorageKept(files: Files, stored: Files): Promise<boolean> {
-  const [here, there] = [await readMarker(files), await readMarker(stored)];
-  if (here !== null && here === there) return true;
-  for await (const key of keysOf(files)) {
-    throw new Failure(
-      `There are files already in ${storageName(process.env)}, and they are not those of the backup: ${key}. ` +
-        'Set FILES_DIR or S3_BUCKET to a new one.',
-    );
+/** Copies the files of the storage into the folder of a backup, and lists their sums. */
+async function copyFiles(files: Files, folder: string): Promise<Manifest['files']> {
+  const target = filesOf(folder);
+  const list = await open(listOf(folder), 'w', 0o600);
+  const all = summing();
+  let [count, bytes] = [0, 0];
+  try {
+    for await (const key of keysOf(files)) {
+      const found = await files.open(key);
+      // It was deleted meanwhile.
+      if (!found) continue;
+      const one = summing();
+      await target.put(key, one.pass(found.stream));
+      const sums = one.sums();
+      if (sums.bytes !== found.size) throw new Failure(`The file ${key} broke off while it was read.`);
+      const line = Buffer.from(`${sums.sha256}  files/${key}\n`);
+      all.add(line);
+      await list.writeFile(line);
+      count += 1;
+      bytes += sums.bytes;
+    }
+    await list.sync();
+  } finally {
+    await list.close();
   }
-  return false;
+  const { sha256, bytes: listed } = all.sums();
+  return { count, total: bytes, bytes: listed, sha256 };
 }
 
-async function readMarker(files: Files): Promise<string | null> {
-  const found = await files.open(markerKey);
-  return found && new Response(found.stream).text();
-}
-
-async function copyFiles(source: Files, target: Files): Promise<number> {
-  let count = 0;
-  for await (const key of keysOf(source)) {
-    const found = await source.open(key);
-    // It was deleted meanwhile.
-    if (!found) continue;
-    await target.put(key, found.stream);
-    count += 1;
-  }
-  return count;
-}
-
-async function* keysOf(files: Files): AsyncGenerator<string> {
+/** Lists the files that a backup has, also those of a backup. */
+export async function* keysOf(files: Files): AsyncGenerator<string> {
   for await (const { key } of files.list()) {
     if (!leftOut.includes(key.split('/', 1)[0] ?? '') && !unfinished.test(key)) yield key;
   }
+}
+
+/** Writes the names of all files in a folder to the disk; their content is there already. */
+async function syncAll(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await syncAll(path.join(folder, entry.name));
+  }
+  await sync(folder);
+}
+
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Removes the oldest backups of this database in a folder that were made with `--keep`, and what their interrupted tries
+ * have left. Everything else stays: backups made by hand, those of others, and what is no backup.
+ */
+async function removeOlder(
+  around: string,
+  { keep, marker, report }: { keep: number; marker: string; report: Report },
+): Promise<void> {
+  const whole: { folder: string; takenAt: string }[] = [];
+  for (const entry of await readdir(around, { withFileTypes: true })) {
+    const folder = path.join(around, entry.name);
+    if (!entry.isDirectory() || (await readOwner(folder)) !== marker) continue;
+    const manifest = manifestIn(folder);
+    if (entry.name.endsWith('.part')) await rm(folder, { recursive: true });
+    else if (manifest?.rotates) whole.push({ folder, takenAt: manifest.takenAt });
+  }
+  const older = whole.sort((one, other) => other.takenAt.localeCompare(one.takenAt)).slice(keep);
+  for (const { folder } of older) {
+    // Half a backup never has the name of a whole one.
+    await rename(folder, unfinishedOf(folder));
+    await rm(unfinishedOf(folder), { recursive: true });
+    report(`Removed: ${folder}`);
+  }
+}
+
+/** Key of the advisory lock of whoever makes or drops the database of a check. */
+const checkLock = "hashtext('check of a backup')";
+
+/** One name for each database, so that what a killed check has left is found. */
+export const temporaryName = `'spotlicht_check_' || (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+/**
+ * Drops the database of a check that was killed. Returns false when a check is under way: the connection that makes it
+ * has a lock.
+ */
+export async function dropTemporary(admin: Client): Promise<boolean> {
+  const { rows } = await admin.query<{ isOurs: boolean; name: string }>(
+    `SELECT pg_try_advisory_lock(${checkLock}) AS "isOurs", ${temporaryName} AS name`,
+  );
+  if (!rows[0]!.isOurs) return false;
+  await admin.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(rows[0]!.name)} WITH (FORCE)`);
+  return true;
 }

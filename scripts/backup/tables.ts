@@ -1,19 +1,17 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { escapeIdentifier, type Client } from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { errorMessage, Failure } from '../start/failure';
+import { summing, tableOf, type Manifest } from './manifest';
 
 /** A table, and the columns whose values are stored: not those that the database computes. */
-export type Table = { name: string; columns: string[] };
-
-/** The last value of each sequence that has been used. */
-export type Sequences = Record<string, string>;
+type Columns = { name: string; columns: string[] };
 
 /** The tables of the app's schema without those of Prisma and of the jobs: what jobs do is in tables of the app. */
-export async function listTables(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
+export async function listTables(client: Client): Promise<Columns[]> {
+  const { rows } = await client.query<Columns>(`
     SELECT relname::text AS name, array_agg(attname::text ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'
@@ -22,31 +20,32 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-export async function readSequences(client: Client): Promise<Sequences> {
+export async function readSequences(client: Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; value: string }>(`
     SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
     WHERE schemaname = 'public' AND last_value IS NOT NULL`);
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Writes the rows of a table into a file of the folder, compressed, as they come. Returns their number. */
-export async function writeTable(client: Client, table: Table, folder: string): Promise<number> {
+/** Writes the rows of a table into a file, compressed, as they come. Returns their number, and the sums of the file. */
+export async function writeTable(client: Client, table: Columns, file: string) {
   const rows = client.query(to(`COPY ${columnsOf(table)} TO STDOUT`));
-  await pipeline(rows, createGzip(), createWriteStream(fileOf(table, folder), { mode: 0o600 }));
-  return rows.rowCount;
+  const { pass, sums } = summing();
+  await pipeline(rows, createGzip(), pass, createWriteStream(file, { mode: 0o600, flush: true }));
+  return { rows: rows.rowCount, ...sums() };
 }
 
 /**
- * Fills the tables of an empty database from the files of a folder, all or nothing. What the migrations have put into
+ * Fills the tables of an empty database from the files of a backup, all or nothing. What the migrations have put into
  * them goes. Triggers do not run, and foreign keys are dropped meanwhile and checked when they are made again: they
  * lead in circles, so no order of the tables would do.
  *
- * @param sequences the last values that they had
+ * @throws Failure that names the file whose rows PostgreSQL does not take, or that has another number of them
  */
 export async function fillTables(
   client: Client,
-  tables: readonly Table[],
-  { folder, sequences }: { folder: string; sequences: Sequences },
+  { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
+  folder: string,
 ): Promise<void> {
   await client.query('BEGIN');
   const { rows: keys } = await client.query<{ at: string; name: string; definition: string }>(`
@@ -55,12 +54,17 @@ export async function fillTables(
   for (const { at, name } of keys)
     await client.query(`ALTER TABLE ${at} DROP CONSTRAINT ${escapeIdentifier(name)}`);
   for (const table of tables) {
-    const name = escapeIdentifier(table.name);
-    await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-    await client.query(`TRUNCATE ${name}`);
-    const rows = client.query(from(`COPY ${columnsOf(table)} FROM STDIN`));
-    await pipeline(createReadStream(fileOf(table, folder)), createGunzip(), rows);
-    await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+    const [name, file] = [escapeIdentifier(table.name), tableOf(folder, table)];
+    try {
+      await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+      await client.query(`TRUNCATE ${name}`);
+      const rows = client.query(from(`COPY ${columnsOf(table)} FROM STDIN`));
+      await pipeline(createReadStream(file), createGunzip(), rows);
+      if (rows.rowCount !== table.rows) throw new Error(`it has ${rows.rowCount} rows of ${table.rows}`);
+      await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+    } catch (error) {
+      throw new Failure(`${file}: ${errorMessage(error)}`, { cause: error });
+    }
   }
   for (const { at, name, definition } of keys)
     await client.query(`ALTER TABLE ${at} ADD CONSTRAINT ${escapeIdentifier(name)} ${definition}`);
@@ -70,10 +74,6 @@ export async function fillTables(
   await client.query('ANALYZE');
 }
 
-function columnsOf({ name, columns }: Table): string {
+function columnsOf({ name, columns }: Columns): string {
   return `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`;
-}
-
-function fileOf({ name }: Table, folder: string): string {
-  return path.join(folder, `${name}.gz`);
 }

@@ -30,7 +30,7 @@ export async function rollOut({
   const version = await buildCommit(stack, git('rev-parse', before));
   const program = 'scripts/cluster/fill.ts';
   cpSync(path.join(projectDir, program), path.join(version, program));
-  await migrate(databaseUrl, () => {}, version);
+  await migrate(databaseUrl, () => {}, { project: version });
   const environment = { DATABASE_URL: databaseUrl };
   const stage = await startStage(stack, { folder, version, environment });
   const streams = await openStreams(stack, stage);

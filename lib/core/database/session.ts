@@ -76,6 +76,36 @@ export class Client extends pg.Client {
   }
 }
 
+/** A mark of a database into which a backup is being brought, or was in part: this schema, with the backup as its comment. */
+const schema = 'half_restored';
+
+export const halfRestored = {
+  schema,
+  /** Returns the name of the backup as `folder`, or no row. */
+  sql: `SELECT obj_description(oid, 'pg_namespace') AS folder FROM pg_namespace WHERE nspname = '${schema}'`,
+  problemOf: (rows: readonly { folder: string | null }[]) =>
+    rows[0]
+      ? 'This database is half restored: a restore is under way, or it failed. Nothing starts on it. Do it again, then ' +
+        `start: npm run restore -- ${rows[0].folder ?? 'FOLDER'}`
+      : null,
+  /** Returns one sentence about a database that has the mark; otherwise null. */
+  async find(client: pg.ClientBase): Promise<string | null> {
+    return this.problemOf((await client.query<{ folder: string | null }>(this.sql)).rows);
+  },
+};
+
+/** Returns the zone of sessions that ask for none, as versions before 29 November 2026 did. Ours ask for UTC. */
+export async function defaultZone({ host, port, user, password, database, ssl }: pg.Client): Promise<string> {
+  const plain = new pg.Client({ host, port, user, password: password ?? undefined, database, ssl });
+  await plain.connect();
+  try {
+    const { rows } = await plain.query<{ TimeZone: string }>('SHOW timezone');
+    return rows[0]!.TimeZone;
+  } finally {
+    await plain.end();
+  }
+}
+
 /** PostgreSQL separates options by blanks. */
 function escaped(value: string): string {
   return value.replace(/[\\ ]/g, '\\$&');

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { storageName } from './abilities';
+import { halfRestored } from '@/lib/core/database/session';
 import { troubleOf } from '@/lib/core/database/database-trouble';
 import type { Db, Tx } from '@/lib/core/database/db';
 import { appFiles, type Files } from './files';
@@ -30,7 +31,7 @@ async function readMarkers(db: Db, files: Files): Promise<Markers> {
 
 /**
  * Compares the markers of the database and of the storage of files. Returns null when they belong together, otherwise
- * one sentence that says what is wrong and what to do.
+ * one sentence that says what is wrong and what to do; also for a database that is half restored.
  *
  * A database or a storage that does not respond now cannot be compared. That is logged as an error, and returns null,
  * because most of the work needs no files.
@@ -43,6 +44,8 @@ export async function storageProblem(
   { mayMark, files = appFiles() }: { mayMark: boolean; files?: Files },
 ): Promise<string | null> {
   try {
+    const restoring = halfRestored.problemOf(await db.$queryRawUnsafe(halfRestored.sql));
+    if (restoring) return restoring;
     const markers = await readMarkers(db, files);
     if (markers.database !== null) return describe(markers);
     if (!mayMark) return neverStarted;
