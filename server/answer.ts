@@ -4,6 +4,8 @@ import { env } from '@/lib/core/process/env';
 import { handsOverHeader, requestHeader, askedHeader } from '@/lib/core/http/handover';
 import { log } from '@/lib/core/process/log';
 import { workingFor } from '@/lib/core/process/work-context';
+import { inArea } from '@/lib/core/http/paths';
+import { operatorArea } from '@/lib/core/http/operator-area';
 import { providePlainPages } from '@/lib/public/plain-pages';
 import { bodySeconds, createBodyRoom, limitBodyTime, refuseLargeForm } from './bodies';
 import { limitUnread, usualUnread } from './connections';
@@ -17,7 +19,7 @@ import { createClientLimits } from './limits';
 import { createFrameworkStep } from './outage';
 import type { Metrics } from './metrics';
 import { createPlainPages, createPlainPageStep, plainAddress, type PlainPages } from './plain-pages';
-import { tooMany } from './refusals';
+import { tooMany, visitorsClosed } from './refusals';
 import { refuseInvalid } from './request-checks';
 import { send } from './sending';
 import { createStreamStep } from './streams';
@@ -107,6 +109,8 @@ function createSteps(
     refuseLargeForm,
     createPlainPageStep({ pages, limits, copied, isHeard }),
     ...(copied ? [createFileStep(copied, limits)] : []),
+    // After the steps that respond with copies, which stay.
+    ...(copies ? [createDoorStep(copies)] : []),
     // The responses of the steps above get these headers when they are sent.
     quietly(setFixedHeaders),
     createStreamStep(framework.ask),
@@ -127,6 +131,17 @@ function createWorkerStep(script: string): Step {
     path === offlineWorkerPath && (method === 'GET' || method === 'HEAD')
       ? { status: 200, headers, body }
       : null;
+}
+
+/**
+ * Returns the step that sends a sentence instead of everything while the platform is closed. What a proxy asks and the
+ * files of pages stay, and the operator's area, which an earlier step hides from everybody else.
+ */
+function createDoorStep(copies: Copies): Step {
+  return ({ request, path, kind }) => {
+    const isLeft = kind === 'watch' || kind === 'file' || inArea(path, operatorArea);
+    return copies.closed && !isLeft ? visitorsClosed(request, copies.closed) : null;
+  };
 }
 
 /** Makes a step of something that never responds. */

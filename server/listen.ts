@@ -53,6 +53,8 @@ const routes = development ? undefined : readKnownRoutes('.');
 const { admit } = ended;
 const workerScript = await serviceWorker();
 const metrics = await startMetrics();
+// Otherwise the first visitors could come through a closed door.
+await copies?.looked();
 const options = { development, workerScript, copies, routes, admit, metrics };
 server.on('request', guarded(createHandler(framework, options)));
 await listenAt(server, Number(port), host, 'PORT');

@@ -7,6 +7,7 @@ import { plainPolicy } from '@/lib/core/http/security-headers';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { negotiateLanguage } from '@/lib/core/i18n/negotiate';
 import { wordsIn } from '@/lib/core/i18n/words';
+import { escapeMarkup } from '@/lib/core/text/escape';
 import { heightReporter, heightReporterHash } from '@/lib/public/embeds/height-reporter';
 import { languageIn } from '@/lib/public/language-rules';
 import { inTheme, themeOf } from './sending';
@@ -17,8 +18,8 @@ import { inTheme, themeOf } from './sending';
  */
 const drainedBytes = 16 * 1024 * 1024;
 
-/** Seconds after which a page tries again by itself. */
-const triesAgainAfter = 5;
+/** Seconds after which a page tries again by itself: without the database, and while the platform is closed. */
+const [triesAgainAfter, looksAgainAfter] = [5, 60];
 
 const translators = {
   tooManyRequests: (language: Language) => wordsIn({ language, namespace: 'coreTooManyRequests' }),
@@ -65,9 +66,45 @@ export function unavailable(request: IncomingMessage): Sent {
   return inWords(request, { status: 503, name, retryAfter: triesAgainAfter + Math.floor(Math.random() * 5) });
 }
 
+/** The sentence of an operator who has closed the platform. */
+export type ClosedWords = Record<Language, string>;
+
+/** The platform is closed: nothing of the request was done. */
+export function visitorsClosed(request: IncomingMessage, closed: ClosedWords): Sent {
+  if (closed !== closedNow?.closed)
+    closedNow = { closed, read: writeClosed(closed, 'read'), sent: writeClosed(closed, 'sent') };
+  const retryAfter = looksAgainAfter + Math.floor(Math.random() * looksAgainAfter);
+  return inKind(request, closedNow[isReading(request) ? 'read' : 'sent'], { status: 503, retryAfter });
+}
+
+/** The responses of the last sentence. */
+let closedNow: { closed: ClosedWords; read: Written; sent: Written } | undefined;
+
+function writeClosed(closed: ClosedWords, what: 'read' | 'sent'): Written {
+  const one = (language: Language) => {
+    const t = wordsIn({ language, namespace: 'coreClosed' });
+    const refreshAfter = what === 'read' ? looksAgainAfter : undefined;
+    return write(
+      language,
+      { title: closed[language], text: t(what), retry: t('retry') },
+      { code: 'closed', refreshAfter },
+    );
+  };
+  return { de: one('de'), en: one('en') };
+}
+
 type Refusal = { status: number; name: Name; retryAfter?: number };
 
-function inWords(request: IncomingMessage, { status, name, retryAfter }: Refusal): Sent {
+function inWords(request: IncomingMessage, { name, ...rest }: Refusal): Sent {
+  return inKind(request, words[name], { ...rest, isAwaited: name === 'formTooLong' });
+}
+
+/** @param options.isAwaited whether the client certainly sends the whole body before it reads the response */
+function inKind(
+  request: IncomingMessage,
+  written: Written,
+  { status, retryAfter, isAwaited = false }: { status: number; retryAfter?: number; isAwaited?: boolean },
+): Sent {
   const { headers, url = '' } = request;
   const path = url.split('?', 1)[0] ?? '';
   const isEmbed = inArea(path, '/embed');
@@ -94,10 +131,9 @@ function inWords(request: IncomingMessage, { status, name, retryAfter }: Refusal
       }),
       // When the connection is closed, the server need not wait for a body that it does not read. Only a client whose
       // form is too long is certainly still sending it, so its connection stays open until the body was read.
-      ...(!(isDrained(request) && (name === 'formTooLong' || isReading(request))) && { Connection: 'close' }),
+      ...(!(isDrained(request) && (isAwaited || isReading(request))) && { Connection: 'close' }),
     },
-    body:
-      kind === 'page' ? inTheme(words[name][language].page, themeOf(request)) : words[name][language][kind],
+    body: kind === 'page' ? inTheme(written[language].page, themeOf(request)) : written[language][kind],
   };
 }
 
@@ -108,6 +144,8 @@ const types = {
   json: 'application/json; charset=utf-8',
 };
 type Kind = keyof typeof types;
+/** A refusal in each language and content type. */
+type Written = Record<Language, Record<Kind, Buffer<ArrayBuffer>>>;
 
 /** Calendar programs get a line of text, because an empty calendar would make them delete their entries. */
 function kindOf({ headers }: IncomingMessage, path: string): Kind {
@@ -120,32 +158,37 @@ function kindOf({ headers }: IncomingMessage, path: string): Kind {
 const words = Object.fromEntries(
   (Object.keys(translators) as Name[]).map((name) => [
     name,
-    Object.fromEntries(languages.map((language) => [language, write(language, name)])),
+    Object.fromEntries(
+      languages.map((language) => {
+        const t = translators[name](language);
+        const refreshAfter = name === 'unavailable' ? triesAgainAfter : undefined;
+        const said = { title: t('title'), text: t('text'), retry: t('retry') };
+        return [language, write(language, said, { code: name, refreshAfter })];
+      }),
+    ),
   ]),
-) as Record<Name, Record<Language, Record<Kind, Buffer<ArrayBuffer>>>>;
+) as Record<Name, Written>;
 
 /**
  * Writes a refusal in a language, in every content type. Its HTML pages need no other file. The page for frames of
  * other sites has no background and reports its height.
  */
-function write(language: Language, name: Name): Record<Kind, Buffer<ArrayBuffer>> {
-  const t = translators[name](language);
-  const [title, text, retry] = [t('title'), t('text'), t('retry')];
+function write(
+  language: Language,
+  { title, text, retry }: Record<'title' | 'text' | 'retry', string>,
+  { code, refreshAfter }: { code: string; refreshAfter?: number },
+): Written[Language] {
   const page = (isFrame: boolean) =>
     writeBarePage(
       language,
-      { title, text, retry },
-      {
-        isFrame,
-        script: isFrame ? heightReporter : undefined,
-        refreshAfter: name === 'unavailable' ? triesAgainAfter : undefined,
-      },
+      { title: escapeMarkup(title), text, retry },
+      { isFrame, script: isFrame ? heightReporter : undefined, refreshAfter },
     );
-  const line = `${title} ${text}`;
+  const line = `${/[\p{L}\p{N}]$/u.test(title) ? `${title}.` : title} ${text}`;
   return {
     page: Buffer.from(page(false)),
     frame: Buffer.from(page(true)),
     text: Buffer.from(`${line}\n`),
-    json: Buffer.from(JSON.stringify({ error: name, message: line })),
+    json: Buffer.from(JSON.stringify({ error: code, message: line })),
   };
 }

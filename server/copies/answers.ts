@@ -103,8 +103,8 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
   const addressOf = createPageAddresses();
   const askForFile = createFileAsker(ask, copies, pages);
   return {
-    /** Whether the database responds, so that no copy has to be looked for first. */
-    isHeard: () => copies.isDatabaseHeard(),
+    /** Whether pages are made, so that no copy has to be looked for first. */
+    isHeard: () => copies.isDatabaseHeard() && !copies.closed,
     /** Stores a copy of a page that was rendered. */
     keepPage: (plain: string, { type, headers, etag, body, status = 200 }: PlainPage, begunAt: number) => {
       const address = addressOf(plain);
@@ -179,15 +179,19 @@ function createFileAsker(ask: Ask, copies: Copies, pages: () => PlainPages) {
   return askForFile;
 }
 
-/** The copy when `make` fails or is slow, or while the database does not respond; null without either. */
+/**
+ * The copy when `make` fails or is slow, or while the database does not respond; null without either. While the platform
+ * is closed, nothing is made.
+ */
 async function madeOrCopy<Made>(
   copies: Copies,
   address: CopiedAddress | null,
   make: () => Promise<Made | null>,
 ) {
   const find = async () => address && copies.find(address);
-  const known = copies.isDatabaseHeard() ? null : await find();
+  const known = copies.isDatabaseHeard() && !copies.closed ? null : await find();
   if (known) return { copy: known };
+  if (copies.closed) return null;
   const making = make().catch(() => null);
   const inTime = await Promise.race([making, sleep(slow, null, { ref: false })]);
   if (inTime) return { made: inTime };

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { PatientClient } from '@/lib/core/database/connections';
 import { log } from '@/lib/core/process/log';
 import { step } from '@/lib/core/load/waiting';
+import type { ClosedWords } from '../refusals';
 
 /** Milliseconds between two polls of the database, and after the last response until it counts as unreachable. */
 const [lookEvery, lostAfter] = [1000, 2500];
@@ -46,6 +48,8 @@ export class Changes {
   #heardSince = Infinity;
   #known: string | null = null;
   #isLost = false;
+  /** The sentence while the platform is closed, as the last poll has found it; the same object while it is the same. */
+  closed: ClosedWords | null = null;
   /** The ids of the changes that the last poll found. The next poll finds some of them again. */
   #told = new Set<string>();
 
@@ -126,7 +130,8 @@ export class Changes {
 
   async #look(client: pg.Client): Promise<void> {
     const { rows } = await client.query<Look>(lookStatement, [this.#known ?? '0']);
-    const [{ transaction, changes }] = rows as [Look];
+    const [{ transaction, changes, closed }] = rows as [Look];
+    this.#noteDoor(closed);
     const isGap = this.#known === null || BigInt(this.#known) > BigInt(transaction);
     const news = changes.filter(({ id }) => !this.#told.has(id));
     await this.listener.heard(transaction, isGap ? null : [...new Set(news.map(({ topic }) => topic))]);
@@ -137,19 +142,30 @@ export class Changes {
     this.#isLost = false;
     this.#tried.resolve();
   }
+
+  #noteDoor(closed: ClosedWords | null): void {
+    if (isDeepStrictEqual(closed, this.closed)) return;
+    this.closed = closed;
+    log.warn(closed ? 'closed: visitors read a sentence instead of pages' : 'open again');
+  }
 }
 
-type Look = { transaction: string; changes: { id: string; topic: string }[] };
+type Look = {
+  transaction: string;
+  changes: { id: string; topic: string }[];
+  closed: ClosedWords | null;
+};
 
 /**
- * One statement, so that both parts see the same snapshot: the oldest transaction that still runs, and all changes
- * since the transaction that the last poll returned.
+ * One statement, so that all parts see the same snapshot: the oldest transaction that still runs, all changes since the
+ * transaction that the last poll returned, and whether the platform is closed.
  */
 const lookStatement = `
   SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction,
     COALESCE(
       (SELECT json_agg(json_build_object('id', id::text, 'topic', topic)) FROM public_changes WHERE transaction >= $1),
       '[]'
-    ) AS changes`;
+    ) AS changes,
+    (SELECT json_build_object('de', german, 'en', english) FROM closed_door) AS closed`;
 
 const cleanStatement = `DELETE FROM public_changes WHERE "changedAt" < now() - interval '2 days'`;

@@ -102,6 +102,16 @@ export class Copies {
     return this.#changes.isAway();
   }
 
+  /** The sentence while the platform is closed to visitors. Without the database it stays as it was. */
+  get closed() {
+    return this.#changes.closed;
+  }
+
+  /** Resolves after the first poll of the database, or when that takes too long. */
+  async looked(): Promise<void> {
+    await Promise.race([this.#changes.tried, sleep(firstLook, undefined, { ref: false })]);
+  }
+
   /** Returns the copy of a response; null when there is none that may be used. */
   async find(address: CopiedAddress): Promise<Copy | null> {
     return (await this.#mayRead()) ? this.#folder.read(address) : null;
@@ -152,8 +162,7 @@ export class Copies {
 
   /** A server that started without a database may send copies only if the folder's last heartbeat is recent. */
   async #mayRead(): Promise<boolean> {
-    if (!this.#isTrusted)
-      await Promise.race([this.#changes.tried, sleep(firstLook, undefined, { ref: false })]);
+    if (!this.#isTrusted) await this.looked();
     if (this.#isTrusted) return true;
     const mark = await this.#folder.readMark();
     if (!mark || Date.now() - mark.at > this.#gap) return false;
