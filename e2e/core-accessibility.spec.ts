@@ -258,7 +258,7 @@ for (const column of columns) {
  * WCAG 2.2, 1.4.4 asks for. English has shorter words, and colours change no width.
  */
 const large = [
-  { textSize: 16, widths: [320, phone.width, 768, desk.width], ...columns[0] },
+  { textSize: 16, widths: [320, phone.width, 768, 1024, desk.width], ...columns[0] },
   { textSize: 24, widths: [phone.width, desk.width], ...columns[1] },
   { textSize: 32, widths: [...narrow, 768, desk.width], ...columns[0] },
 ];

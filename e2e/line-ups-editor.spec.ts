@@ -6,7 +6,7 @@ import { makeLine } from '@/lib/line-ups/testing';
 import { Actor } from './support/actors';
 import { Booker } from './support/booker';
 import { test } from './support/callers';
-import { expectNoSidewaysScroll, expectWhole } from './support/accessible';
+import { expectNoSidewaysScroll, expectNothingLost, expectWhole } from './support/accessible';
 import { expect, type World } from './support/fixtures';
 import { whenAlive } from './support/readiness';
 import { actionNamed, callAction, smallPage } from '@/scripts/stage/server-actions';
@@ -576,9 +576,10 @@ for (const language of languages) {
     await booker.dialog.getByRole('button').last().click();
     await expect(page.locator('[data-save-state=offline]')).toBeVisible();
     await expect(head.getByRole('button', { name: new RegExp(people[1]!) })).toBeVisible();
-    for (const width of [1280, 1024, 768]) {
+    for (const width of [1280, 1152, 1024, 896, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await expectWhole(head, `${width} px`);
+      await expectNothingLost(page, `${width} px`);
       await expectNoSidewaysScroll(page, `${width} px`);
     }
   });

@@ -38,7 +38,10 @@ export function ApplicantFilterBar({ counts, filters, shown, isOpen, onChange, c
   const active = countFilters(filters);
   const label = active > 0 ? t('openCount', { count: active }) : t('open');
   return (
-    <search id={searchId} className={`min-w-0 grow flex-col gap-2 lg:flex ${isOpen ? 'flex' : 'hidden'}`}>
+    <search
+      id={searchId}
+      className={`min-w-0 grow basis-104 flex-col gap-2 lg:flex ${isOpen ? 'flex' : 'hidden'}`}
+    >
       <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap">
         <label className="relative min-w-0 grow max-lg:basis-full">
           <span className="sr-only">{t('text')}</span>

@@ -76,7 +76,7 @@ export function ApplicantsPanel({
 
   return (
     <div ref={setNodeRef} className="flex flex-col gap-2">
-      <div className="flex items-start gap-3 bg-canvas lg:sticky lg:top-(--head) lg:z-9 lg:min-h-11">
+      <div className="flex flex-wrap items-start gap-x-3 bg-canvas lg:sticky lg:top-(--head) lg:z-9 lg:min-h-11">
         <h2 className="hidden shrink-0 text-lg/11 whitespace-nowrap tabular-nums lg:block noscript:block">
           {title}
         </h2>

@@ -118,11 +118,9 @@ function ShowTitle({ lineUp: { editor }, present }: { lineUp: LineUp; present: r
   const decideBy = show.decideBy && !show.isDue && t('decideBy', { day: show.decideBy });
   return (
     <div className="min-w-0 flex-1">
-      <h1 className="text-lg leading-6 max-md:truncate" title={show.title}>
-        {show.title}
-      </h1>
-      <div className="flex items-center gap-x-2 text-sm text-ink-soft md:flex-wrap">
-        <p className="max-md:truncate">
+      <h1 className="text-lg leading-6">{show.title}</h1>
+      <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        <p>
           <span className="tabular-nums">
             {[show.day, show.nearDay, show.time].filter(Boolean).join(' · ')}
           </span>

@@ -53,12 +53,13 @@ export function WayToStepIn({ className, onGo }: { className: string; onGo: () =
   return (
     <a
       href="#step-in"
+      title={t('title')}
       // Renders the panel at once, because the browser scrolls to it right after this handler.
       onClick={() => flushSync(onGo)}
       className={`min-h-11 min-w-11 items-center justify-center gap-1.5 text-teal ${className}`}
     >
       <UserRoundPlus aria-hidden size={18} />
-      <span className="max-lg:sr-only lg:underline lg:underline-offset-3">{t('title')}</span>
+      <span className="max-xl:sr-only xl:underline xl:underline-offset-3">{t('title')}</span>
     </a>
   );
 }

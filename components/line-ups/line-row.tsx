@@ -180,12 +180,12 @@ const LineBody = memo(function LineBody({
           )}
           <Kept isFavourite={isFavourite} tags={tags} bars={bars} />
         </div>
-        <ElsewhereWarning isWhole comedianId={entry.comedianId} />
+        <ElsewhereWarning comedianId={entry.comedianId} />
         <div className="flex flex-wrap items-center gap-x-2 text-sm/[1.125rem] text-ink-soft tabular-nums lg:flex-nowrap lg:overflow-hidden lg:whitespace-nowrap">
           <Mark mark={mark} answerBy={answerBy} isOverdue={isOverdue} />
           {isSeen !== null && mark !== 'unsent' && <Seen isSeen={isSeen} />}
           {mark !== 'break' && <span>{t('callAt', { time: call ?? '' })}</span>}
-          <span className="max-sm:hidden">{t('until', { time: off ?? '' })}</span>
+          <span className="max-sm:hidden lg:max-xl:hidden">{t('until', { time: off ?? '' })}</span>
           <TeamNote note={[entry.note, teamNote].filter(Boolean).join(' · ')} />
         </div>
       </div>

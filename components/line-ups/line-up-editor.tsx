@@ -259,7 +259,7 @@ function Panels({
           />
         </section>
         <section {...panel('lineUp')}>
-          <div className="lg:sticky lg:top-(--head) lg:max-h-[calc(100dvh-var(--bar-room)-var(--head))] lg:overflow-y-auto lg:pb-2">
+          <div className="group/line-up lg:sticky lg:top-(--head) lg:max-h-[calc(100dvh-var(--bar-room)-var(--head))] lg:overflow-y-auto lg:pb-2">
             {needsStepIn && (
               <WayToStepIn className="absolute top-0 right-0 hidden lg:flex" onGo={() => setOpen('lineUp')} />
             )}

@@ -65,7 +65,7 @@ export function LineUpPanel({
 
   return (
     <div ref={setNodeRef} className="flex flex-col gap-2">
-      <div className="flex min-h-9 items-baseline gap-3 lg:min-h-11 lg:items-center">
+      <div className="flex min-h-9 items-baseline gap-3 lg:min-h-11 lg:items-center lg:group-has-[>a]/line-up:pr-11 xl:group-has-[>a]/line-up:pr-52">
         <h2 className="hidden shrink-0 text-lg lg:block noscript:block">{t('lineUp')}</h2>
         <Length lineUp={lineUp} endsAt={times.endsAt} overrun={times.overrun} />
       </div>

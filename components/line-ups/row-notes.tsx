@@ -17,10 +17,6 @@ export function useIsElsewhere(): (comedianId: string) => boolean {
   return useCallback((comedianId) => comedianId in people, [people]);
 }
 
-/** One line of a row on a desk; on a phone, or when the row is open, as many as it takes. */
-const clipped =
-  'lg:truncate lg:group-data-open/row:whitespace-normal noscript:whitespace-normal! group-data-open/row:overflow-visible';
-
 /** Statuses in a row: icon, word and colour without the ground of a chip, which would make the row higher. */
 export const plainStatus =
   'inline-flex shrink-0 items-center whitespace-nowrap *:min-h-0! *:gap-1! *:bg-transparent! *:p-0! *:text-sm/[1.125rem]';
@@ -38,24 +34,15 @@ export function useElsewhereTexts(): (comedianId: string) => string[] {
   };
 }
 
-/**
- * The warning that somebody has to be at another show at that time; nothing for anybody else. `isWhole`: on as many
- * lines as it takes.
- */
-export function ElsewhereWarning({
-  comedianId,
-  isWhole = false,
-}: {
-  comedianId: string | null;
-  isWhole?: boolean;
-}) {
+/** The warning that somebody has to be at another show at that time, never cut; nothing for anybody else. */
+export function ElsewhereWarning({ comedianId }: { comedianId: string | null }) {
   const textsOf = useElsewhereTexts();
   return textsOf(comedianId ?? '').map((text) => (
     <span
       key={text}
       title={text}
       data-elsewhere
-      className={`block font-semibold text-cancelled ${isWhole ? 'text-sm/[1.125rem] wrap-anywhere' : clipped}`}
+      className="block text-sm/[1.125rem] font-semibold wrap-anywhere text-cancelled"
     >
       <TriangleAlert aria-hidden size={14} className="mr-1 inline align-[-0.125rem]" />
       {text}

@@ -131,9 +131,67 @@ export async function expectNoSidewaysScroll(page: Page, address: string): Promi
   expect(overflow, `${address} is wider than the screen by so many pixels`).toBeLessThanOrEqual(0);
 }
 
-/** Checks that of every text so much is shown that one knows it by its beginning. */
+/** Checks that of every text so much is shown that one knows it by its beginning, and that nothing lies on it. */
 export async function expectNothingLost(page: Page, address: string): Promise<void> {
   expect(await page.evaluate(findLostTexts), `${address}: texts that are cut`).toEqual([]);
+  expect(await page.evaluate(findCovered), `${address}: texts and fields on others`).toEqual([]);
+}
+
+/**
+ * Runs in the page. Returns the pairs of texts and fields of which one lies on the other. What stays in its place while
+ * the page scrolls lies on others on purpose, and so does what has its place by itself.
+ */
+function findCovered(): string[] {
+  type Box = { text: string; left: number; right: number; top: number; bottom: number };
+  const boxes: Box[] = [];
+  const range = document.createRange();
+  /** Adds what is seen of it: what lists and lines hide of it lies on nothing. */
+  const add = (element: Element, text: string, rects: Iterable<DOMRect>, height: number) => {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
+    let clip = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity };
+    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+      const { clipPath, overflowX, overflowY, position } = getComputedStyle(one);
+      if (clipPath !== 'none' || /absolute|fixed|sticky/.test(position)) return;
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      if (overflowX !== 'visible')
+        clip = { ...clip, left: Math.max(clip.left, left), right: Math.min(clip.right, right) };
+      if (overflowY !== 'visible')
+        clip = { ...clip, top: Math.max(clip.top, top), bottom: Math.min(clip.bottom, bottom) };
+    }
+    for (const { left, right, top, bottom } of rects) {
+      // Letters are lower than their line.
+      const [middle, half] = [(top + bottom) / 2, Math.min(height, bottom - top) / 2];
+      boxes.push({
+        text,
+        left: Math.max(left, clip.left),
+        right: Math.min(right, clip.right),
+        top: Math.max(middle - half, clip.top),
+        bottom: Math.min(middle + half, clip.bottom),
+      });
+    }
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const [text, parent] = [node.textContent?.trim(), node.parentElement];
+    if (!text || !parent || parent.closest('select, textarea')) continue;
+    range.selectNodeContents(node);
+    add(parent, text, range.getClientRects(), 0.7 * parseFloat(getComputedStyle(parent).fontSize));
+  }
+  for (const field of document.querySelectorAll('input, select, textarea'))
+    add(
+      field,
+      field.getAttribute('aria-label') ?? field.id,
+      [field.getBoundingClientRect()],
+      Number.POSITIVE_INFINITY,
+    );
+  const found = boxes.flatMap((one, place) =>
+    boxes.slice(place + 1).flatMap((other) => {
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      return wide > 2 && high > 2 && one.text !== other.text ? `"${one.text}" on "${other.text}"` : [];
+    }),
+  );
+  return [...new Set(found)];
 }
 
 /**
