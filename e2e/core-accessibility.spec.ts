@@ -204,7 +204,10 @@ test.describe('everyday', () => {
 
 test('a yes before its no is found, whatever is around them', async ({ page }) => {
   const pairs = (first: string, second: string) =>
-    page.setContent(`<ul><li><p>${first}</p>${second}</li><li><button>Mehr</button></li></ul>`);
+    page.setContent(
+      `<style>button { padding: 1rem 2rem }</style>
+      <ul><li><p>${first}</p>${second}</li><li><button>Mehr</button></li></ul>`,
+    );
   const buttons = [
     ['<button>Kim absagen</button>', '<button>Kim zusagen</button>'],
     ['<button aria-label="Decline: Gala">x</button>', '<button aria-label="Accept: Gala">x</button>'],
@@ -214,6 +217,8 @@ test('a yes before its no is found, whatever is around them', async ({ page }) =
     await expectNoBeforeYes(page, 'no before yes');
     await pairs(yes, no);
     await expect(expectNoBeforeYes(page, 'yes before no')).rejects.toThrow(/in another order/);
+    await pairs(`<span style="display: flex; gap: 4px">${no}${yes}</span>`, '');
+    await expect(expectNoBeforeYes(page, 'too near')).rejects.toThrow(/4 px/);
   }
 });
 

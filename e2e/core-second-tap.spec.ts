@@ -1,6 +1,15 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { makeSession } from '@/lib/accounts/testing';
 import { makeApplication } from '@/lib/applications/testing';
+import { addDays, subDays } from '@/lib/core/time/dates';
+import { makeSubscription } from '@/lib/data/subscriptions/testing';
+import { makePlaylist, makeTrack } from '@/lib/night/playlists/testing';
+import { makeReport } from '@/lib/platform/bug-reports/testing';
+import { makeIdea } from '@/lib/platform/ideas/testing';
+import { makeFailedJob } from '@/lib/platform/testing';
+import { makeSeriesDay } from '@/lib/shows/series/testing';
+import { makeTemplate } from '@/lib/shows/templates/testing';
+import { addressOf, fill, pages, screenOf } from './support/filled-world';
 import { expect, test, type World } from './support/fixtures';
 import { inDays } from './support/dates';
 import { whenAlive } from './support/readiness';
@@ -9,8 +18,8 @@ import { desk, phone } from './support/viewports';
 /** A list of rows with buttons, of which the first is tapped twice at one place. */
 type Tapped = {
   address: string;
-  /** The name of the button in each row. */
-  button: RegExp;
+  /** The name of the button in each row, or the buttons. */
+  button: RegExp | ((main: Locator) => Locator);
   /** Returns what the database says of each row, the first row first. */
   rows: () => Promise<unknown[]>;
   /** Default: a small phone. */
@@ -63,6 +72,29 @@ async function applicants(world: World, context: BrowserContext, status: Status 
   return { show, rows };
 }
 
+/** Signs an admin of the brand in. */
+const asAdmin = async (world: World, context: BrowserContext) =>
+  world.enter(context, { email: world.brand.adminEmail, name: 'Zoe Admin' });
+
+/** Signs an operator in. Other tests have rows in the same lists, so the own ones are known by the word. */
+async function asOperator(world: World, context: BrowserContext) {
+  await world.signIn(context, world.operatorEmail);
+  return { word: `tap${world.brand.id}` };
+}
+
+/** Makes one of something for each name, the last name first. Returns their ids, the first name first. */
+async function makeEach(make: (name: string, nth: number) => Promise<{ id: string }>): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [nth, name] of [...names.entries()].reverse()) ids.unshift((await make(name, nth)).id);
+  return ids;
+}
+
+/** Returns what is left of rows, by their ids. */
+const leftOf = async (ids: readonly string[], found: Promise<{ id: string }[]>) => {
+  const left = new Set((await found).map(({ id }) => id));
+  return ids.map((id) => left.has(id));
+};
+
 const cityOf = (world: World) => `/user/cities/${world.city.slug}`;
 
 const lists: Record<string, Arrange> = {
@@ -102,12 +134,12 @@ const lists: Record<string, Arrange> = {
     };
   },
   'the people of a brand': async (world, context) => {
-    const { id: brandId, adminEmail } = world.brand;
+    const { id: brandId } = world.brand;
     for (const name of names) {
       const { email } = await world.comedian({ name });
       await world.db.brandMember.create({ data: { brandId, email, role: 'team', openedAt: new Date() } });
     }
-    await world.enter(context, { email: adminEmail, name: 'Zoe Admin' });
+    await asAdmin(world, context);
     const rows = async () => {
       const found = await world.db.brandMember.findMany({ where: { brandId }, orderBy: { email: 'asc' } });
       return found.map(({ role }) => role);
@@ -124,18 +156,197 @@ const lists: Record<string, Arrange> = {
     };
     return { address: '/user/settings', button: /^(?!Überall).* abmelden$/, rows };
   },
+  'notices of answers that came by a link': async (world, context) => {
+    const { me, shows, rows } = await nights(world, context, 'confirmed');
+    for (const { id: showId } of shows) {
+      const spot = { showId, comedianId: me.id };
+      const found = await world.db.application.findFirstOrThrow({ where: spot });
+      const { id: applicationId, statusChangedAt: createdAt } = found;
+      const by = { actorKind: 'comedian', viaTeamLink: true } as const;
+      await world.db.applicationEvent.updateMany({ where: { applicationId }, data: by });
+      const about = { ...spot, applicationId, status: 'confirmed', link: `/user/shows/${showId}` } as const;
+      await world.db.notification.create({ data: { ...about, kind: 'answeredByLink', createdAt } });
+    }
+    return { address: '/user/notices', button: /^Antwort rückgängig machen/, rows };
+  },
+  'ideas to vote for': async (world, context) => {
+    await world.enter(context);
+    const { id: creator } = await world.comedian();
+    const word = world.brand.id;
+    const ids = await makeEach((name) =>
+      makeIdea(world.db, creator, { title: `${word} ${name}`, createdAt: new Date() }),
+    );
+    const rows = async () => {
+      const votes = await world.db.ideaVote.findMany({ where: { ideaId: { in: ids } } });
+      return ids.map((id) => votes.filter(({ ideaId }) => ideaId === id).length);
+    };
+    const button = new RegExp(`(Will ich auch|Doch nicht).*: ${word}`);
+    return { address: '/user/features?section=newest', button, rows };
+  },
+  'the nights on which somebody can play': async (world, context) => {
+    const me = await world.enter(context);
+    const rows = async () => {
+      const said = await world.db.nightOfWeek.findMany({ where: { comedianId: me.id } });
+      return [1, 2, 3, 4, 5, 6, 7].map((day) => said.find(({ weekday }) => weekday === day)?.isFree);
+    };
+    const button = (main: Locator) => main.locator('button[name=said]');
+    return { address: '/user/nights', button, rows };
+  },
+  playlists: async (world, context) => {
+    await asAdmin(world, context);
+    const { id: brandId } = world.brand;
+    const ids = await makeEach((name) => makePlaylist(world.db, brandId, { name }));
+    const rows = async () => {
+      const found = await world.db.playlist.findMany({ where: { brandId, id: { notIn: ids } } });
+      return names.map((name) => found.some((copy) => copy.name.includes(name)));
+    };
+    return { address: `/brands/${brandId}/team/playlists`, button: / kopieren$/, rows };
+  },
+  'the entries of a playlist': async (world, context) => {
+    await asAdmin(world, context);
+    const { id: brandId } = world.brand;
+    const { id: playlistId } = await makePlaylist(world.db, brandId);
+    for (const title of names) await makeTrack(world.db, playlistId, { title });
+    const rows = async () => {
+      const found = await world.db.playlistEntry.findMany({
+        where: { playlistId },
+        orderBy: { title: 'asc' },
+      });
+      return found.map(({ place, removedAt }) => [place, removedAt]);
+    };
+    return { address: `/brands/${brandId}/team/playlists/${playlistId}`, button: /^Mehr zu /, rows };
+  },
+  templates: async (world, context) => {
+    await asAdmin(world, context);
+    const { id: brandId } = world.brand;
+    const ids = await makeEach((title) => makeTemplate(world.db, brandId, { title }));
+    const rows = async () => {
+      const found = await world.db.showInfoTemplate.findMany({ where: { brandId, id: { notIn: ids } } });
+      return names.map((name) => found.some((copy) => copy.title.includes(name)));
+    };
+    return { address: `/brands/${brandId}/team/templates`, button: / kopieren$/, rows };
+  },
+  'weekly shows': async (world, context) => {
+    await asAdmin(world, context);
+    for (const nth of names.keys()) await makeSeriesDay(world.db, world.brand, 10 + nth);
+    const rows = async () => {
+      const found = await world.db.series.findMany({
+        where: { brandId: world.brand.id },
+        orderBy: { id: 'asc' },
+      });
+      return found.map(({ endsOn }) => endsOn);
+    };
+    const button = (main: Locator) => main.locator('li summary');
+    return { address: `/brands/${world.brand.id}/team/series`, button, rows };
+  },
+  'calendars that a brand has subscribed to': async (world, context) => {
+    await asAdmin(world, context);
+    const { id: brandId } = world.brand;
+    const ids = await makeEach((name) => makeSubscription(world.db, brandId, { name }));
+    const rows = () => leftOf(ids, world.db.calendarSubscription.findMany({ where: { brandId } }));
+    return { address: `/brands/${brandId}/team/import`, button: /^Abo beenden: /, rows };
+  },
+  'blocks of a brand': async (world, context) => {
+    await asAdmin(world, context);
+    const { id: brandId } = world.brand;
+    const ids = await makeEach(async (name) => {
+      const { id: comedianId } = await world.comedian({ name });
+      const until = addDays(new Date(), 9);
+      return world.db.block.create({ data: { brandId, comedianId, until, reason: 'Grund' } });
+    });
+    const rows = () =>
+      leftOf(ids, world.db.block.findMany({ where: { brandId, until: { gt: new Date() } } }));
+    return { address: `/brands/${brandId}/admin/blocks`, button: /^Sperre aufheben: /, rows };
+  },
+  'tags of a comedian': async (world, context) => {
+    await asAdmin(world, context);
+    const about = { brandId: world.brand.id, comedianId: (await world.comedian()).id };
+    for (const word of names)
+      await world.db.brandTag.create({ data: { ...about, key: word.toLowerCase(), word } });
+    await world.apply((await world.show()).id, about.comedianId);
+    const rows = async () => {
+      const left = await world.db.brandTag.findMany({ where: about });
+      return names.map((name) => left.some(({ word }) => word === name));
+    };
+    const address = `/brands/${about.brandId}/team/comedians/${about.comedianId}`;
+    return { address, button: /^Tag entfernen: /, rows };
+  },
+  'past spots of a comedian': async (world, context) => {
+    await asAdmin(world, context);
+    const { id: comedianId } = await world.comedian();
+    for (const nth of names.keys()) {
+      const { id: showId } = await world.show({ startsAt: subDays(new Date(), 2 + nth) });
+      await makeApplication(world.db, { showId, comedianId, status: 'confirmed' });
+    }
+    const rows = async () => {
+      const found = await world.db.application.findMany({ where: { comedianId }, orderBy: { id: 'asc' } });
+      return found.map(({ noShowAt }) => noShowAt !== null);
+    };
+    const address = `/brands/${world.brand.id}/team/comedians/${comedianId}`;
+    return { address, button: /^(Ist nicht gekommen|Ist doch gekommen): /, rows };
+  },
+  'failed jobs': async (world, context) => {
+    const { word } = await asOperator(world, context);
+    const ids = await makeEach(async (name) => ({
+      id: await makeFailedJob(world.db, { task: `${word} ${name}` }),
+    }));
+    const rows = () =>
+      leftOf(ids, world.db.$queryRaw<{ id: string }[]>`SELECT id::text FROM graphile_worker._private_jobs`);
+    return { address: '/operator/jobs', button: new RegExp(`^Verwerfen: ${word}`), rows };
+  },
+  'blocks everywhere': async (world, context) => {
+    const { word } = await asOperator(world, context);
+    const ids = await makeEach(async (name) => {
+      const { id: comedianId } = await world.comedian({ name: `${word} ${name}` });
+      return world.db.block.create({ data: { comedianId, until: addDays(new Date(), 9), reason: 'Grund' } });
+    });
+    const rows = () =>
+      leftOf(ids, world.db.block.findMany({ where: { id: { in: ids }, until: { gt: new Date() } } }));
+    return { address: '/operator/blocks', button: new RegExp(`^Sperre aufheben: ${word}`), rows };
+  },
+  'ideas to decide about': async (world, context) => {
+    const { word } = await asOperator(world, context);
+    const { id: creator } = await world.comedian();
+    const ids = await makeEach((name) => makeIdea(world.db, creator, { title: `${word} ${name}` }));
+    const rows = async () => {
+      const found = await world.db.idea.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } });
+      return found.map(({ status }) => status);
+    };
+    const button = (main: Locator) =>
+      main.getByRole('listitem').filter({ hasText: word }).getByRole('button', { name: 'Entscheiden' });
+    return { address: '/operator/ideas', button, rows };
+  },
+  'bug reports to answer': async (world, context) => {
+    const { word } = await asOperator(world, context);
+    const ids = await makeEach((name) => makeReport(world.db, null, { happened: `${word} ${name}` }));
+    const rows = async () => {
+      const found = await world.db.bugReport.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } });
+      return found.map(({ status }) => status);
+    };
+    const button = (main: Locator) =>
+      main.getByRole('listitem').filter({ hasText: word }).getByRole('button', { name: 'Antworten' });
+    return { address: '/operator/bugs', button, rows };
+  },
 };
 
-/** Opens a list. Returns the place of its first button, a function that taps there, and one with the places of all rows. */
+/** Opens a list. Returns the place of its first button, functions that tap there and look at its row, and one with the places of all rows. */
 async function open(page: Page, { address, button }: Tapped) {
   await page.goto(address);
-  const buttons = page.getByRole('main').getByRole('button', { name: button });
+  const main = page.getByRole('main');
+  const buttons = typeof button === 'function' ? button(main) : main.getByRole('button', { name: button });
   await expect(buttons.nth(1)).toBeVisible();
   await whenAlive(buttons.first());
   await buttons.first().scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await buttons.first().boundingBox())!;
+  const tapped = await buttons.first().elementHandle();
   return {
     tap: () => page.mouse.click(x + width / 2, y + height / 2),
+    /** Where the top of the tapped button's row is on the page; null when the row is gone. */
+    top: () =>
+      tapped!.evaluate((button) => {
+        const row = button.closest('li, tr') ?? button;
+        return row.isConnected ? Math.round(row.getBoundingClientRect().top + scrollY) : null;
+      }),
     /** Where the rows are on the page, however far it is scrolled. */
     places: () =>
       page
@@ -150,30 +361,58 @@ const after = (page: Page, milliseconds: number) =>
   page.evaluate((pause) => new Promise((resolve) => setTimeout(resolve, pause)), milliseconds);
 
 for (const [list, arrange] of Object.entries(lists)) {
-  for (const pause of [200, 500, 900]) {
-    test(
-      `two taps at one place, ${pause} ms apart, change one row: ${list}`,
-      { tag: ['@all', '@rotating'] },
-      async ({ context, page, world }) => {
-        const tapped = await arrange(world, context);
-        await page.setViewportSize(tapped.screen ?? phone);
+  test(
+    `two taps at one place change one row and move none: ${list}`,
+    { tag: ['@all', '@rotating'] },
+    async ({ context, page, world }) => {
+      const tapped = await arrange(world, context);
+      await page.setViewportSize(tapped.screen ?? phone);
+      for (const pause of [200, 500, 900]) {
         const before = await tapped.rows();
-        const { tap } = await open(page, tapped);
+        const { tap, top } = await open(page, tapped);
+        const place = await top();
         await tap();
         await after(page, pause);
         await tap();
+        expect([place, null], `${pause} ms: nothing above the row has changed its height`).toContain(
+          await top(),
+        );
         // What is held or under way is sent when the page is left, and shown when it is loaded again.
-        await page.goto('/user/notices');
-        const changed = async () =>
-          (await tapped.rows()).filter((row, nth) => JSON.stringify(row) !== JSON.stringify(before[nth]))
-            .length;
+        await page.goto(tapped.address === '/user/notices' ? '/user/settings' : '/user/notices');
         await page.goto(tapped.address);
+        const now = await tapped.rows();
+        const changed = now.filter((row, nth) => JSON.stringify(row) !== JSON.stringify(before[nth]));
         // The second tap may have undone the first.
-        expect(await changed()).toBeLessThanOrEqual(1);
-      },
-    );
-  }
+        expect(changed.length, `${pause} ms`).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 }
+
+/** The pages on which rows of lists have buttons. Who adds one adds its list above. */
+const withButtons = [''];
+
+test(
+  'every page with buttons in the rows of a list is known',
+  { tag: ['@all', '@rotating'] },
+  async ({ browser, world }) => {
+    test.slow();
+    const stage = await fill(world, 'de');
+    const byView = Map.groupBy(pages, (route) => screenOf(route, stage).view);
+    const found: string[] = [];
+    for (const [view, routes] of byView) {
+      const page =
+        view === 'visitor'
+          ? await (await browser.newContext()).newPage()
+          : await world.openAs(browser, addressOf(view, world, stage.me), { viewport: phone });
+      for (const route of routes) {
+        await page.goto(screenOf(route, stage).address, { waitUntil: 'domcontentloaded' });
+        if ((await page.locator('main :is(li, tr):has(button, summary)').count()) > 0) found.push(route);
+      }
+    }
+    expect(found.sort()).toEqual(withButtons.sort());
+  },
+);
 
 test('a question and a lost connection in a row of a list move no row, and a tap elsewhere hides them', async ({
   context,
@@ -195,6 +434,21 @@ test('a question and a lost connection in a row of a list move no row, and a tap
   await after(page, 800);
   await page.mouse.click(2, 2);
   await expect(question).toBeHidden();
+  expect(await places()).toEqual(before);
+
+  // The ✕ is clear of the other button, and hands its focus on to the row.
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /: Show 0/ }) });
+  await page.getByRole('button', { name: /^Bewerben: Show 0/ }).click();
+  const close = question.getByRole('button', { name: 'Schließen' });
+  const [ofClose, ofAnswer] = await Promise.all([
+    close.boundingBox(),
+    question.getByRole('button', { name: 'Trotzdem bewerben' }).boundingBox(),
+  ]);
+  expect(ofClose!.x - (ofAnswer!.x + ofAnswer!.width)).toBeGreaterThanOrEqual(8);
+  expect(Math.min(ofClose!.width, ofClose!.height)).toBeGreaterThanOrEqual(44);
+  await close.click();
+  await expect(question).toBeHidden();
+  await expect(row.locator(':focus')).toHaveCount(1);
   expect(await places()).toEqual(before);
 
   await page.getByRole('button', { name: /^Bewerben: Show 0/ }).click();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { addDays, subDays } from '@/lib/core/time/dates';
 import { makeApplication } from '@/lib/applications/testing';
 import { languages } from '@/lib/core/i18n/language';
@@ -25,6 +25,24 @@ async function applicant(world: World, showId: string, name: string) {
   const { id: comedianId } = await world.comedian({ name });
   return world.apply(showId, comedianId);
 }
+
+/** Lets somebody apply for a show in a browser of their own. */
+async function applyElsewhere(browser: Browser, world: World, showId: string, name: string) {
+  const { id: comedianId, email } = await world.comedian({ name });
+  const page = await world.openAs(browser, email, { viewport: phone });
+  await page.goto(`/user/shows/${showId}`);
+  await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
+  // The page shows it before it is stored.
+  await expect.poll(() => world.db.application.count({ where: { showId, comedianId } })).toBe(1);
+  await page.context().close();
+}
+
+/** Where the rows of a list are on the page. */
+const placesOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.map((row) => [row.textContent, row.getBoundingClientRect().top + scrollY]));
 
 const stored = (world: World, id: string) => world.db.application.findUniqueOrThrow({ where: { id } });
 const lineOf = (world: World, comedianId: string) => world.db.lineUpEntry.count({ where: { comedianId } });
@@ -85,6 +103,34 @@ for (const language of languages) {
       await page.getByRole('button', { name: filled(words.clearFor, { name: 'Ada' }) }).click();
       await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toHaveCount(0);
       await expect.poll(() => lineOf(world, ada.comedianId)).toBe(0);
+    });
+
+    test('who applies while the inbox is open is announced, and moves no row', async ({
+      browser,
+      page,
+      world,
+    }) => {
+      const first = await world.show({ title: 'Erste Show' });
+      const second = await world.show({ title: 'Zweite Show', startsAt: addDays(first.startsAt, 1) });
+      await page.goto(inboxOf(world));
+      await expect(page.getByText(words.empty.new.title)).toBeVisible();
+      await applyElsewhere(browser, world, second.id, 'Ada');
+      await expect(rowOf(page, 'Ada')).toBeVisible();
+
+      const before = await placesOf(page);
+      await applyElsewhere(browser, world, first.id, 'Bo');
+      await applyElsewhere(browser, world, second.id, 'Cy');
+      await expect(page.getByText(/^2 (neue Bewerbungen|new applications)$/)).toBeVisible();
+      expect(await placesOf(page)).toEqual(before);
+      await page.getByRole('button', { name: filled(words.confirmFor, { name: 'Ada' }) }).click();
+      await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toBeVisible();
+      await expect.poll(() => world.db.lineUpEntry.count({ where: { showId: second.id } })).toBe(1);
+      await expect(rowOf(page, 'Bo')).toHaveCount(0);
+
+      await page.getByRole('button', { name: words.showArrived, exact: true }).click();
+      await expect(page.getByRole('link', { name: 'Bo', exact: true })).toBeFocused();
+      await expect(rowOf(page, 'Cy')).toBeVisible();
+      await expect(page.getByText(/^2 (neue Bewerbungen|new applications)$/)).toHaveCount(0);
     });
 
     test('several are answered at once: a range, all, none', { tag: '@all' }, async ({ page, world }) => {
@@ -349,6 +395,26 @@ test('all that a list finds is answered at once, also what is not on the page, a
   await bar.getByRole('button', { name: words.hide, exact: true }).click();
   const hidden = { where: { showId, hiddenAt: { not: null } } } as const;
   await expect.poll(() => world.db.application.count(hidden)).toBe(24);
+});
+
+test('who applies while the applicants of a show are open comes after them', async ({
+  browser,
+  context,
+  page,
+  world,
+}) => {
+  await world.enter(context, { email: world.brand.teamEmail });
+  const { id: showId } = await world.show();
+  for (const name of ['Bo', 'Cy']) await applicant(world, showId, name);
+  await page.goto(`/brands/${world.brand.id}/team/shows/${showId}?order=name`);
+  const rows = page
+    .getByRole('list', { name: wordsOf('de').lineUpsEditor.applicantsLabel })
+    .getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await applyElsewhere(browser, world, showId, 'Ada');
+  await expect(rows.getByRole('heading', { level: 3 })).toHaveText(['Bo', 'Cy', 'Ada']);
+  await page.reload();
+  await expect(rows.getByRole('heading', { level: 3 })).toHaveText(['Ada', 'Bo', 'Cy']);
 });
 
 test('an answer that came too late says so and changes nothing', async ({ context, page, world }) => {

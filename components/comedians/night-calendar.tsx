@@ -36,7 +36,10 @@ export function NightCalendar({ view: { weekdays, months } }: { view: NightsView
 
   return (
     <div className="flex flex-col gap-6">
-      <Failure answer={answer} />
+      {/* Over the days, which it must not move. */}
+      <div className="fixed inset-x-4 top-[calc(4.5rem+env(safe-area-inset-top))] z-35 mx-auto max-w-md *:shadow-raised">
+        <Failure answer={answer} />
+      </div>
       <form {...formProps} onSubmit={onSubmit} className="flex flex-col gap-6">
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 text-lg font-semibold">{t('weekdays')}</legend>

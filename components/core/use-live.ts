@@ -38,7 +38,7 @@ function listen(topic: string, listener: LiveListener): () => void {
  * connection is opened or was lost, because changes may have been missed, and after each poll where streams are
  * blocked. Does nothing for null, or without EventSource.
  *
- * @param topic `me`, `show:<brand>/<id>`, `night:<brand>/<id>`, `chat:<id>` (lib/platform/topics)
+ * @param topic `me`, `inbox:<brand>`, `show:<brand>/<id>`, `night:<brand>/<id>`, `chat:<id>` (lib/platform/topics)
  * @param options.told gets the events with data about the topic
  * @param options.pause milliseconds between the end of `changed` and its next call, however many changes come meanwhile
  */

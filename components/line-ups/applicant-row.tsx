@@ -286,10 +286,10 @@ function Answers({
   };
   const undo = () => acts.unplace([application]);
   return (
-    <>
+    <div className="flex gap-2">
       {no && button(no, 'n', stand === 'no', no === 'undoNo' ? undo : () => acts.reject([application], null))}
       {yes && button(yes, 'y', stand === 'yes', yes === 'takeOff' ? undo : () => acts.place([application]))}
-    </>
+    </div>
   );
 }
 

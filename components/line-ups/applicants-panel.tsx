@@ -154,7 +154,7 @@ export function ApplicantsPanel({
 
 /**
  * The applicants who pass the filters, and those who did when the filters were set: a row that is decided stays where
- * it is, so that no other slides under the finger. While not all are here, the list ends with the last row of the page:
+ * it is, and who applies meanwhile comes last, so that no other slides under the finger. While not all are here, the list ends with the last row of the page:
  * somebody after it is here because they have a spot.
  */
 function useShown(
@@ -162,22 +162,26 @@ function useShown(
   filters: ApplicantFilters,
   { lastId, query }: ApplicantList,
 ): Applicant[] {
-  const [kept, setKept] = useState<{ filters: ApplicantFilters; ids: ReadonlySet<string> }>({
+  const [kept, setKept] = useState<{ filters: ApplicantFilters; places: ReadonlyMap<string, number> }>({
     filters,
-    ids: new Set(),
+    places: new Map(),
   });
-  const shown = useMemo(
-    // oxlint-disable-next-line react/purity -- the filter for the last spot counts in months
-    () => filterApplicants(applicants, filters, new Date(), kept.filters === filters ? kept.ids : undefined),
-    [applicants, filters, kept],
-  );
-  const isKnown = kept.filters === filters && shown.every(({ person }) => kept.ids.has(person.comedianId));
-  if (!isKnown) setKept({ filters, ids: new Set(shown.map(({ person }) => person.comedianId)) });
+  const places = kept.filters === filters ? kept.places : null;
   const last = applicants.find(({ person }) => person.comedianId === lastId);
-  return useMemo(
-    () => (last && queryOf(filters) === query ? shown.filter((row) => isUpTo(last, row, filters)) : shown),
-    [shown, last, filters, query],
-  );
+  const shown = useMemo(() => {
+    // oxlint-disable-next-line react/purity -- the filter for the last spot counts in months
+    const passing = filterApplicants(applicants, filters, new Date(), places ?? undefined);
+    const here =
+      last && queryOf(filters) === query ? passing.filter((row) => isUpTo(last, row, filters)) : passing;
+    const placeOf = ({ person }: Applicant) => places?.get(person.comedianId) ?? here.length;
+    return here.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }, [applicants, filters, places, last, query]);
+  if (!places || shown.some(({ person }) => !places.has(person.comedianId))) {
+    const known = places ? [...places.keys()] : [];
+    const ids = new Set([...known, ...shown.map(({ person }) => person.comedianId)]);
+    setKept({ filters, places: new Map([...ids].map((id, place) => [id, place])) });
+  }
+  return shown;
 }
 
 /** Selecting all selects also those who are not on the page. They are loaded for as long as anything is selected. */

@@ -1,11 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, useTransition } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { askServer, formDataOf } from '@/components/forms/ask-server';
 import { useLeaveQuestion } from '@/components/forms/use-unsaved';
 import { useLive } from '@/components/core/use-live';
-import { reachesServer } from '@/lib/core/browser/connection';
 import { editLineUp, undoLineUp } from '@/lib/line-ups/actions';
 import type { Draft } from '@/lib/line-ups/draft-rules';
 import {
@@ -21,6 +19,7 @@ import {
 import { afterSending, planSending, type Sending } from '@/lib/line-ups/sending-rules';
 import { timesOf, type LineTimes } from '@/lib/line-ups/time-rules';
 import type { Editor } from '@/lib/line-ups/view';
+import { useRefresh } from './use-refresh';
 
 /** A line-up as this screen shows it: the saved version with the pending edits. */
 export type LineUp = QueueState & {
@@ -40,12 +39,6 @@ export type LineUp = QueueState & {
   /** Shows the draft as sent until the server's own version of that is there. */
   markSent: () => void;
 };
-
-/** Milliseconds in which several refreshes become one. A change has to be visible within two seconds. */
-const gatheringTime = 250;
-
-/** Milliseconds before checking again whether the browser is online. */
-const connectionPause = 3000;
 
 /** Holds the edits of this page until they are saved, and refreshes the page after them. */
 export function useLineUp(saved: Editor): LineUp {
@@ -118,35 +111,4 @@ function makeQueue(editor: Editor): EditQueue {
     return toReply(answer);
   };
   return new EditQueue({ saved: editor, newId: () => crypto.randomUUID(), save });
-}
-
-/**
- * Returns a function that refreshes the page soon. It waits while edits are being saved, because they would have to
- * wait for the refresh. It also waits while offline, because the router would navigate to the browser's own error page
- * and lose everything.
- */
-function useRefresh(mayRun: boolean) {
-  const router = useRouter();
-  const [isRefreshing, startRefresh] = useTransition();
-  const [wishes, setWishes] = useState(0);
-  const [refresh] = useState(() => () => setWishes((count) => count + 1));
-  useEffect(() => {
-    if (wishes === 0 || !mayRun) return;
-    const leaving = new AbortController();
-    let timer = setTimeout(async () => {
-      const isThere = await reachesServer(leaving.signal);
-      if (leaving.signal.aborted) return;
-      if (!isThere) {
-        timer = setTimeout(refresh, connectionPause);
-        return;
-      }
-      setWishes(0);
-      startRefresh(() => router.refresh());
-    }, gatheringTime);
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-    };
-  }, [wishes, mayRun, router, refresh]);
-  return { refresh, isRefreshing };
 }

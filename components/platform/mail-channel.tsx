@@ -71,14 +71,17 @@ export function EndedAddresses({ ended }: Pick<MailQueue, 'ended'>) {
   return (
     <Section id="addresses" title={t('title')}>
       <p className="text-ink-soft">{some.length === 0 ? t('none') : t('hint')}</p>
-      {some.map(({ hours, count }) => (
-        <ActForm
-          key={hours}
-          act={reviveAddresses}
-          fields={{ hours: String(hours) }}
-          label={t('again', { hours: String(hours), count })}
-        />
-      ))}
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {some.map(({ hours, count }) => (
+          <li key={hours}>
+            <ActForm
+              act={reviveAddresses}
+              fields={{ hours: String(hours) }}
+              label={t('again', { hours: String(hours), count })}
+            />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

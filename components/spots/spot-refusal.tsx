@@ -47,19 +47,23 @@ export function ClashQuestion({ clashes, children }: { clashes: readonly ClashVi
   const question = useInView(clashes);
   useLayoutEffect(() => question.current?.focus({ preventScroll: true }), [question, clashes]);
   return (
-    <div ref={question} role="alert" tabIndex={-1} className="rounded-card">
-      <Notice tone="warning" title={t('title', { count: clashes.length })}>
-        <ul className="flex list-disc flex-col gap-1 pl-5">
-          {clashes.map(({ showId, travelMinutes, ...clash }) => (
-            <li key={showId}>
-              {t('spot', clash)} ({t('way', inHours(travelMinutes))})
-            </li>
-          ))}
-        </ul>
-        <p>{t('question')}</p>
-        <div className="flex flex-wrap gap-2 pt-1">{children}</div>
-      </Notice>
-    </div>
+    <Notice
+      ref={question}
+      role="alert"
+      tabIndex={-1}
+      tone="warning"
+      title={t('title', { count: clashes.length })}
+    >
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {clashes.map(({ showId, travelMinutes, ...clash }) => (
+          <li key={showId}>
+            {t('spot', clash)} ({t('way', inHours(travelMinutes))})
+          </li>
+        ))}
+      </ul>
+      <p>{t('question')}</p>
+      <div className="flex flex-wrap gap-2 pt-1">{children}</div>
+    </Notice>
   );
 }
 

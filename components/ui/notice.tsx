@@ -17,17 +17,20 @@ export function Notice({
   title,
   role,
   ref,
+  tabIndex,
   children,
 }: {
   tone?: keyof typeof tones;
   title?: ReactNode;
   role?: 'alert' | 'status';
   ref?: Ref<HTMLDivElement>;
+  /** -1: it takes the focus when it appears. */
+  tabIndex?: -1;
   children?: ReactNode;
 }) {
   const { icon, colours, accent } = tones[tone];
   return (
-    <div ref={ref} role={role} className={`flex gap-3 rounded-card p-4 text-ink ${colours}`}>
+    <div ref={ref} role={role} tabIndex={tabIndex} className={`flex gap-3 rounded-card p-4 text-ink ${colours}`}>
       <Icon name={icon} className={`mt-0.5 shrink-0 ${accent}`} />
       <div className="flex min-w-0 flex-col gap-1">
         {title && <p className="font-semibold">{title}</p>}

@@ -30,7 +30,7 @@ function rowOfNote(note: HTMLElement): Element | null {
 }
 
 /**
- * Lays a note below the end of its row, or above it where there is no room below: it then takes no room itself. A tap
+ * Lays a note below the end of its row, or above it where there is no room below: it then takes no room itself. Its ✕, a tap
  * elsewhere and Escape hide it. Where the browser has no popovers, it stays in its row. Returns a function that ends it.
  */
 function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
@@ -50,9 +50,15 @@ function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
   const hide = () => {
     over.abort();
     resized.disconnect();
+    close?.remove();
+    // Otherwise it would be nowhere.
+    const hadFocus = note.contains(document.activeElement);
     note.hidden = true;
     note.popover = null;
+    const controls = [...row.querySelectorAll<HTMLElement>('button, a')];
+    if (hadFocus) controls.find((one) => !note.contains(one))?.focus({ preventScroll: true });
   };
+  const close = closeButton(note, hide);
   note.popover = 'manual';
   note.hidden = false;
   note.classList.add('shadow-raised');
@@ -76,4 +82,19 @@ function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
     listening,
   );
   return hide;
+}
+
+/** Adds a ✕ in the corner of a note, clear of its other buttons. Nothing on pages that have no word for it. */
+function closeButton(note: HTMLElement, hide: () => void): HTMLButtonElement | null {
+  const label = document.querySelector<HTMLElement>('[data-close-label]')?.dataset.closeLabel;
+  if (!label) return null;
+  const button = document.createElement('button');
+  Object.assign(button, { type: 'button', ariaLabel: label, onclick: hide });
+  button.className = 'button absolute top-1 right-1 size-11 button-quiet';
+  button.append(document.createElement('span'));
+  button.firstElementChild!.className = 'icon icon-x';
+  // The button, and as much between it and the others as a finger needs.
+  note.style.paddingRight = '3.5rem';
+  note.append(button);
+  return button;
 }

@@ -70,6 +70,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     <section
       ref={place}
       aria-label={label}
+      data-close-label={closeLabel}
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

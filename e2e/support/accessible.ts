@@ -48,7 +48,10 @@ export async function expectAccessible(page: Page, address: string, cover?: stri
   await expectNoBeforeYes(page, address);
 }
 
-/** Checks that of two answers beside each other the no comes first, for eyes and for keys. */
+/**
+ * Checks that of two answers beside each other the no comes first, for eyes and for keys, and that they are so far apart
+ * that a finger does not hit the other one.
+ */
 export async function expectNoBeforeYes(page: Page, address: string): Promise<void> {
   expect(
     await page.evaluate(findYesBeforeNo),
@@ -57,8 +60,8 @@ export async function expectNoBeforeYes(page: Page, address: string): Promise<vo
 }
 
 /**
- * Runs in the page. Returns the pairs of answers of which the yes comes first, or stands left of the no or above it. Two
- * buttons are a pair when nothing that is smaller around the yes has a no in it, and that has no other.
+ * Runs in the page. Returns the pairs of answers of which the yes comes first, or stands left of the no or above it, or is
+ * less than 8 px away, or on a phone smaller than 44 px. Two buttons are a pair when nothing that is smaller around the yes has a no in it, and that has no other.
  */
 function findYesBeforeNo(): string[] {
   const nameOf = (button: Element) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
@@ -75,6 +78,10 @@ function findYesBeforeNo(): string[] {
     const isAfter = no.compareDocumentPosition(yes) & Node.DOCUMENT_POSITION_FOLLOWING;
     const isSeenAfter = first.left < second.left || first.bottom <= second.top;
     if (!isAfter || !isSeenAfter) found.push(`${nameOf(yes)} | ${nameOf(no)}`);
+    const apart = Math.max(second.left - first.right, second.top - first.bottom);
+    const sides = [first, second].flatMap(({ width, height }) => [width, height]);
+    const isSmall = innerWidth < 640 && Math.min(...sides) < 44;
+    if (apart < 8 || isSmall) found.push(`${nameOf(yes)} | ${nameOf(no)}: ${apart} px, ${sides.join(' ')}`);
   }
   return found;
 }

@@ -92,6 +92,12 @@ async function appendUnlessThere(tx: Tx, step: TakenStep): Promise<void> {
     ON CONFLICT ("showId", "comedianId") DO NOTHING`;
 }
 
+/** Notifies the team's open inboxes that an application waits for an answer now. */
+const announceToInbox: StepFollower = async (tx, _context, { showId, to }) => {
+  if (to !== 'applied') return;
+  await tx.$executeRaw`SELECT pg_notify('inbox_changed', "brandId") FROM shows WHERE id = ${showId}::uuid`;
+};
+
 function isTakenStatus(status: TakenStep['from' | 'to']): boolean {
   return takenStatuses.some((taken) => taken === status);
 }
@@ -229,6 +235,7 @@ const followers: readonly StepFollower[] = [
   tellOfStep,
   tellTeam,
   (tx, _context, { showId }) => announceShow(tx, showId),
+  announceToInbox,
 ];
 
 /** The writer of applications that the app uses. `createStepWriter` describes the functions. */

@@ -186,7 +186,7 @@ export function filterApplicants<Row extends Listed>(
   applicants: readonly Row[],
   filters: ApplicantFilters,
   now: Date,
-  kept?: ReadonlySet<string>,
+  kept?: Pick<ReadonlySet<string>, 'has'>,
 ): Row[] {
   const isFound = finder(filters.text);
   const shown = applicants.filter(

@@ -20,6 +20,30 @@ const teams = createAudiences(async (names) => {
   return new Map(await Promise.all(found));
 });
 
+/** The teams that may hear of their inboxes, by brand. */
+const inboxes = createAudiences(async (brandIds) => {
+  const found = brandIds.map(async (brandId) => {
+    const comedianIds = new Set(await listTeamWith(db(), brandId, 'workInTeam'));
+    return [brandId, { comedianIds, endedBy: [`brand:${brandId}`] }] as const;
+  });
+  return new Map(await Promise.all(found));
+});
+
+/**
+ * Returns the topic of a brand's inbox for a member of its team. Subscribers are notified when an application begins to
+ * wait for an answer. Null for ids that cannot exist.
+ */
+export function inboxTopic(watcher: Watcher, brandId: string): StreamTopic | null {
+  if (!brandIdSchema.safeParse(brandId).success) return null;
+  return {
+    name: `inbox:${brandId}`,
+    isAllowed: async () => (await isSignedIn(watcher)) && (await inboxes(brandId, watcher.comedianId)),
+    subscribe: (changed, since) => live().subscribe('inbox_changed', brandId, changed, since),
+    subscribeToAccess: (mayHaveEnded) =>
+      subscribeToAccess([`session:${watcher.sessionId}`, `brand:${brandId}`], mayHaveEnded),
+  };
+}
+
 /** Ids in lower case, as transactions name shows. A subscription to another spelling would never be notified. */
 const showIdSchema = z.uuid().lowercase();
 

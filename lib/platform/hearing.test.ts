@@ -69,6 +69,7 @@ const say = (channel: Channel, topic: string) =>
 const topics = {
   chat: () => ({ name: `chat:${chatId}`, channel: 'chat_changed', of: chatId }) as const,
   night: () => ({ name: `night:${brand.id}/${showId}`, channel: 'night_changed', of: showId }) as const,
+  inbox: () => ({ name: `inbox:${brand.id}`, channel: 'inbox_changed', of: brand.id }) as const,
   show: () => ({ name: `show:${brand.id}/${showId}`, channel: 'show_changed', of: showId }) as const,
   me: (person: Person) => ({ name: 'me', channel: 'person_changed', of: person.id }) as const,
 };
@@ -92,6 +93,7 @@ describe('an open page is checked without asking the database, and', () => {
     ],
     ['is no longer in the team of a chat', 'chat', () => team, fire],
     ['is no longer in the team of a show', 'show', () => team, fire],
+    ['is no longer in the team of an inbox', 'inbox', () => team, fire],
     ['is no longer in the team of a night', 'night', () => team, fire],
     [
       'is not on the sent line-up any more',

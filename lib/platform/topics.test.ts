@@ -9,7 +9,7 @@ import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { changeApplication } from '@/lib/spots/commands';
+import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { makeShow } from '@/lib/shows/testing';
 import { changeSpots } from '@/lib/shows/commands';
 import { watcherOf } from './testing';
@@ -30,19 +30,25 @@ const sessionOf = async (email: string) => (await makeSession(database.db, email
 
 const mayWatch = (sessionId: string, brandId = brand.id, ofShow = showId) =>
   mayHear(database.db, sessionId, `show:${brandId}/${ofShow}`);
+const mayFollow = (sessionId: string) => mayHear(database.db, sessionId, `inbox:${brand.id}`);
 
-describe('who may watch a show', () => {
+describe.each([
+  ['a show', mayWatch],
+  ['an inbox', mayFollow],
+])('who may watch %s', (_what, may) => {
   it('is its team, until they are removed or their sessions are ended', async () => {
+    brand = await makeBrand(database.db);
+    showId = (await makeShow(database.db, brand)).id;
     for (const email of [brand.teamEmail, brand.adminEmail]) {
       await makeComedian(database.db, { email });
       const { accountId, sessionId } = await makeSession(database.db, email);
-      expect(await mayWatch(sessionId)).toBe(true);
+      expect(await may(sessionId)).toBe(true);
       await endAllSessions(database.db, accountId);
-      expect(await mayWatch(sessionId)).toBe(false);
+      expect(await may(sessionId)).toBe(false);
       const again = await sessionOf(email);
-      expect(await mayWatch(again)).toBe(true);
+      expect(await may(again)).toBe(true);
       await database.db.brandMember.deleteMany({ where: { email } });
-      expect(await mayWatch(again)).toBe(false);
+      expect(await may(again)).toBe(false);
     }
   });
 
@@ -50,12 +56,14 @@ describe('who may watch a show', () => {
     const other = await makeBrand(database.db);
     await makeComedian(database.db, { email: other.adminEmail });
     const comedian = await makeComedian(database.db);
-    expect(await mayWatch(randomUUID())).toBe(false);
+    expect(await may(randomUUID())).toBe(false);
     for (const email of [other.adminEmail, comedian.email, other.teamEmail]) {
-      expect(await mayWatch(await sessionOf(email))).toBe(false);
+      expect(await may(await sessionOf(email))).toBe(false);
     }
   });
+});
 
+describe('who may watch a show', () => {
   it('does not find what is not there or not the brand’s', async () => {
     const other = await makeBrand(database.db);
     await makeComedian(database.db, { email: other.adminEmail });
@@ -72,6 +80,9 @@ describe('who may watch a show', () => {
       `show:../${ownShow}`,
       `show:\0/${ownShow}`,
       'show:',
+      'inbox:',
+      `inbox:${other.id}/${ownShow}`,
+      `inbox:${other.id.toUpperCase()}`,
       'me:',
       'you',
       '',
@@ -123,5 +134,21 @@ describe('the channel', () => {
     expect(await changeApplication(context, 'confirm', { applicationId })).toMatchObject({ ok: false });
     expect(await changeSpots(context, { showId, spots: 9 })).toMatchObject({ ok: true });
     await expect.poll(() => heard).toEqual([showId, showId]);
+  });
+
+  it('of inboxes hears of applications that wait for an answer, and of nothing else', async () => {
+    const heard = await hearOn('inbox_changed', database.url);
+    const theirs = await makeBrand(database.db);
+    const show = await makeShow(database.db, theirs);
+    const { id: comedianId } = await makeComedian(database.db);
+    const own = { db: database.db, now: testNow, actor: { kind: 'comedian', comedianId } as const };
+    const applied = await beginApplication(own, 'apply', { showId: show.id, comedianId });
+    if (!applied.ok) throw new Error(applied.code);
+    await expect.poll(() => heard).toEqual([theirs.id]);
+    const { applicationId } = applied.value;
+    const team = { ...own, actor: { kind: 'team', comedianId, brandId: theirs.id } as const };
+    expect(await changeApplication(team, 'reject', { applicationId })).toMatchObject({ ok: true });
+    expect(await changeApplication(team, 'undoReject', { applicationId })).toMatchObject({ ok: true });
+    await expect.poll(() => heard).toEqual([theirs.id, theirs.id]);
   });
 });

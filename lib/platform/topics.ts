@@ -4,7 +4,7 @@ import { chatTopic, unreadChats } from '@/lib/chats/topics';
 import { defaultLanguage, type Language } from '@/lib/core/i18n/language';
 import type { StreamTopic } from '@/lib/core/live/change-stream';
 import { personTopic } from '@/lib/notifications/topics';
-import { showTopic } from '@/lib/line-ups/topics';
+import { inboxTopic, showTopic } from '@/lib/line-ups/topics';
 import { nightTopic } from '@/lib/night/topics';
 
 /** The most topics that one page can subscribe to. */
@@ -23,6 +23,7 @@ export function topicOf(
   const [kind = '', id = '', part = ''] = name.split(/[:/]/, 4);
   if (name === 'me') return personTopic(watcher, unreadChats);
   if (kind === 'chat') return chatTopic(watcher, id, language);
+  if (kind === 'inbox') return inboxTopic(watcher, name.slice('inbox:'.length));
   if (kind === 'show') return showTopic(watcher, id, part);
   if (kind === 'night') return nightTopic(watcher, id, part);
   return null;

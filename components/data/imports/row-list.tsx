@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SendAgain } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
 import { chooseImportRows } from '@/lib/data/imports/actions';
 import type { PreviewView, RepeatView, RowView } from '@/lib/data/imports/view';
@@ -53,9 +53,9 @@ export function RowList({
   return (
     <>
       {refusal && (
-        <Notice role="alert" tone="error" title={refusal}>
+        <Alert of={answer} title={refusal}>
           <SendAgain answer={answer} />
-        </Notice>
+        </Alert>
       )}
       {/* One form for the buttons of all rows. */}
       <form {...formProps} id={formId} hidden>

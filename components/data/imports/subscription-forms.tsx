@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { SendAgain } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { ErrorSummary } from '@/components/ui/error-summary';
+import { Alert } from '@/components/ui/alert';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { endCalendarSubscription, readCalendarAgain } from '@/lib/data/subscriptions/actions';
 import { useReadingRefusal } from './use-reading-refusal';
@@ -31,9 +31,11 @@ export function SubscriptionForms({ subscriptionId, name }: { subscriptionId: st
       </form>
       {[again.answer, end.answer].map((answer, index) => (
         <div key={index} className="basis-full empty:hidden">
-          <ErrorSummary of={answer} title={refusals[index]}>
-            <SendAgain answer={answer} />
-          </ErrorSummary>
+          {refusals[index] && (
+            <Alert of={answer} title={refusals[index]}>
+              <SendAgain answer={answer} />
+            </Alert>
+          )}
         </div>
       ))}
       {again.answer.status === 'done' && (

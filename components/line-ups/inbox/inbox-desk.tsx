@@ -17,12 +17,12 @@ type Submitted = FormEvent<HTMLFormElement>;
  * The actions of the inbox with their last results. `answer` drafts, `decide` takes effect for one person at once, the
  * others are the team's bookkeeping. All but a note show at once, and answers and hiding can be undone.
  */
-function useInboxActions(groups: InboxGroup[]) {
+function useInboxActions(groups: InboxGroup[], isCut: boolean) {
   const answer = useActionForm(draftAnswers);
   const decide = useActionForm(decideApplication);
   const hide = useActionForm(hideApplications);
   const note = useActionForm(noteApplication);
-  const moves = useMoves(groups);
+  const moves = useMoves(groups, isCut);
   const { swept, isSweeping, sweep, takeBack } = useSweep(moves);
   const shownAtOnce = <Sent extends typeof answer | typeof decide | typeof hide>(sent: Sent) => ({
     ...sent.formProps,
@@ -52,6 +52,8 @@ function useInboxActions(groups: InboxGroup[]) {
     sweep,
     groups: moves.shown,
     rows: moves.rows,
+    arrived: moves.arrived,
+    showArrived: moves.showArrived,
     /** Takes the latest step back. Returns the ids of its applications. */
     undo(): string[] {
       const undo = moves.takeUndo();
@@ -78,8 +80,17 @@ export function useInboxDesk(): Desk {
 }
 
 /** Holds the results above the rows, because a result can remove its row and must still be shown. */
-export function InboxDesk({ groups, children }: { groups: InboxGroup[]; children: ReactNode }) {
-  const actions = useInboxActions(groups);
+export function InboxDesk({
+  groups,
+  isCut,
+  children,
+}: {
+  groups: InboxGroup[];
+  /** The list goes on behind these groups. */
+  isCut: boolean;
+  children: ReactNode;
+}) {
+  const actions = useInboxActions(groups, isCut);
   const { states } = actions;
   const [seen, setSeen] = useState<{ states: States; latest: Desk['latest'] }>(() => ({
     states,

@@ -2,16 +2,28 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { useLive } from '@/components/core/use-live';
+import { Button, buttonClass } from '@/components/ui/button';
 import { PendingText } from '@/components/ui/pending-text';
 import { besidePane, SidePane } from '@/components/ui/side-pane';
-import { inboxQuery, type InboxFilters } from '@/lib/line-ups/inbox/filters';
+import { shield } from '@/components/ui/submit-button';
+import { inboxQuery, type InboxFilters, type InboxTab } from '@/lib/line-ups/inbox/filters';
 import type { InboxGroup } from '@/lib/line-ups/inbox/view';
+import { useRefresh } from '@/components/line-ups/use-refresh';
 import { Applicant } from './applicant';
 import { BulkBar, bulkFormId, InboxOutcome } from './bulk-bar';
 import { InboxDesk, RowForms, useInboxDesk } from './inbox-desk';
-import { InboxRowItem } from './inbox-row';
+import { InboxRowItem, openerId } from './inbox-row';
 import { useInboxKeys } from './use-inbox-keys';
 import { selectedName } from './use-moves';
 import { useSelection } from './use-selection';
@@ -32,7 +44,7 @@ type ListProps = {
 /** The rows are plain data that one client component renders, so each is in the page once instead of twice. */
 export function InboxList({ groups, ...props }: ListProps & { groups: InboxGroup[] }) {
   return (
-    <InboxDesk groups={groups}>
+    <InboxDesk groups={groups} isCut={props.more !== null}>
       <RowForms />
       <ListWithPane {...props} />
     </InboxDesk>
@@ -103,6 +115,7 @@ function ListWithPane({ brandId, filters, total, more, opened, children }: ListP
         {more && <MoreLink href={more} />}
         <p className="py-2 text-sm text-ink-soft">{t('hint')}</p>
         <div className="above-bar flex flex-col gap-2">
+          <Arrived tab={filters.tab} />
           <InboxOutcome />
           {selects && (
             <BulkBar
@@ -118,6 +131,46 @@ function ListWithPane({ brandId, filters, total, more, opened, children }: ListP
           <Applicant key={row.applicationId} brandId={brandId} row={row} group={group} />
         </SidePane>
       )}
+    </div>
+  );
+}
+
+/** The fewest milliseconds between two refreshes, however many people apply meanwhile. */
+const refreshesAfter = 2000;
+
+/** Refreshes the page when somebody applies. */
+export function FollowInbox({ brandId }: { brandId: string }) {
+  const { refresh } = useRefresh();
+  useLive(`inbox:${brandId}`, refresh, { pause: refreshesAfter });
+  return null;
+}
+
+/** Says how many applications have come. They appear when they are asked for, because they move the rows below them. */
+function Arrived({ tab }: { tab: InboxTab }) {
+  const t = useTranslations('lineUpsInbox');
+  const { arrived, showArrived } = useInboxDesk();
+  const note = useRef<HTMLDivElement>(null);
+  const hasAny = arrived.length > 0;
+  // A tap that was meant for the row on which it appears goes through to that.
+  useLayoutEffect(() => shield(note.current, performance.now()), [hasAny]);
+  if (!hasAny) return null;
+  const show = () => {
+    flushSync(showArrived);
+    const [first = ''] = arrived;
+    document.getElementById(openerId(first))?.focus();
+    shield(document.querySelector('[data-inbox]'), performance.now());
+  };
+  return (
+    <div
+      ref={note}
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line sheet py-1 pl-4 shadow-raised"
+    >
+      <p role="status" className="font-semibold">
+        {t(tab === 'new' ? 'arrived' : 'arrivedThere', { count: arrived.length })}
+      </p>
+      <Button variant="quiet" onClick={show}>
+        {t('showArrived')}
+      </Button>
     </div>
   );
 }

@@ -52,11 +52,69 @@ function undoOf(form: FormData, rows: ReadonlyMap<string, InboxRow>): Undo {
   });
 }
 
+/** The rows that the page has shown, and those that this page has taken out of its list. Ids of applications. */
+type Known = { seen: ReadonlySet<string>; gone: ReadonlySet<string> };
+
+const itemsOf = (groups: readonly InboxGroup[]) =>
+  groups.flatMap((group) => group.rows.map((row) => ({ id: row.applicationId, row, group })));
+
+const idsIn = (groups: readonly InboxGroup[]) => itemsOf(groups).map(({ id }) => id);
+
+/**
+ * Returns a newer list without what would move a row of the shown one under a finger: a new row is left out, and one that
+ * somebody else has taken out of the list stays.
+ *
+ * @param wasCut the shown list had only the first rows of a longer one: then what comes after them belongs to it
+ */
+export function keepInPlace(
+  shown: readonly InboxGroup[],
+  newer: readonly InboxGroup[],
+  { seen, gone }: Known,
+  wasCut: boolean,
+): InboxGroup[] {
+  const found = itemsOf(newer);
+  const last = found.findLastIndex(({ id }) => seen.has(id));
+  const kept = found.filter(({ id }, nth) => seen.has(id) || (wasCut && nth > last));
+  const before = itemsOf(shown);
+  for (const [nth, item] of before.entries()) {
+    if (gone.has(item.id) || found.some(({ id }) => id === item.id)) continue;
+    const ahead = before[nth - 1]?.id;
+    kept.splice(kept.findIndex(({ id }) => id === ahead) + 1, 0, item);
+  }
+  if (kept.length === 0) return [...newer];
+  const fresh = new Map(newer.map((group) => [group.showId, group]));
+  return [...Map.groupBy(kept, ({ group }) => group.showId)].map(([showId, items]) => ({
+    ...(fresh.get(showId) ?? items[0]!.group),
+    rows: items.map(({ row }) => row),
+  }));
+}
+
+/** Keeps the rows of a list where they are until the page is left, or what has come is asked for. */
+function useKeptRows(newest: InboxGroup[], isCut: boolean) {
+  const [kept, setKept] = useState(() => {
+    return { newest, isCut, groups: newest, seen: new Set(idsIn(newest)), gone: new Set<string>() };
+  });
+  if (kept.newest !== newest) {
+    const groups = keepInPlace(kept.groups, newest, kept, kept.isCut);
+    setKept({ ...kept, newest, isCut, groups, seen: new Set([...kept.seen, ...idsIn(groups)]) });
+  }
+  return {
+    groups: kept.groups,
+    /** The ids of the applications that have come and are not shown yet. */
+    arrived: idsIn(newest).filter((id) => !kept.seen.has(id)),
+    showArrived: () => setKept({ ...kept, groups: newest, seen: new Set([...kept.seen, ...idsIn(newest)]) }),
+    forget: (ids: readonly string[]) => setKept((now) => ({ ...now, gone: new Set([...now.gone, ...ids]) })),
+  };
+}
+
 /**
  * The groups as they are after all that was tapped: a step shows at once, and for as long as its response is missing.
- * The steps can be taken back one after the other, the latest first.
+ * The steps can be taken back one after the other, the latest first. Nothing else moves a row.
+ *
+ * @param isCut the list goes on behind these groups
  */
-export function useMoves(groups: InboxGroup[]) {
+export function useMoves(newest: InboxGroup[], isCut: boolean) {
+  const { groups, arrived, showArrived, forget } = useKeptRows(newest, isCut);
   const [moves, setMoves] = useState<ReadonlyMap<string, Move>>(new Map());
   const [undos, setUndos] = useState<readonly Undo[]>([]);
   const shown = useMemo(() => groups.map((group) => moved(group, moves)), [groups, moves]);
@@ -68,6 +126,7 @@ export function useMoves(groups: InboxGroup[]) {
   /** Shows what a form does. Returns what to call with the response: from then on the page has it. */
   const show = (form: FormData) => {
     const move = moveOf(form);
+    if (move.isGone) forget(idsOf(form));
     setMoves((now) => new Map([...now, ...idsOf(form).map((id) => [id, move] as const)]));
     return () => setMoves((now) => new Map([...now].filter(([, { sent }]) => sent !== form)));
   };
@@ -82,6 +141,8 @@ export function useMoves(groups: InboxGroup[]) {
   return {
     shown: shown.filter((group) => group.rows.length > 0),
     rows,
+    arrived,
+    showArrived,
     show,
     remember,
     pushUndo,

@@ -4,12 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { undoLinkAnswer } from '@/lib/spots/answer-links/actions';
-import { useSpotErrorText } from '@/components/spots/spot-error';
+import { SpotError } from '@/components/spots/spot-error';
 
 /** Wrap it in `<ClientMessages namespaces={['spotsAnswerUndo', 'spotsErrors', 'formsResend']}>`. */
 export function UndoLinkAnswer({ applicationId }: { applicationId: string }) {
   const t = useTranslations('spotsAnswerUndo');
-  const errorText = useSpotErrorText('comedian');
   const { answer, formProps } = useActionForm(undoLinkAnswer);
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
@@ -17,7 +16,7 @@ export function UndoLinkAnswer({ applicationId }: { applicationId: string }) {
       <SubmitButton variant="secondary" pendingLabel={t('pending')}>
         {t('undo')}
       </SubmitButton>
-      {answer.status === 'failed' && <p role="alert">{errorText(answer.code)}</p>}
+      <SpotError state={answer} audience="comedian" />
     </form>
   );
 }

@@ -18,6 +18,7 @@ const [firstPause, longestPause] = [250, 10_000];
 /** Transactions and triggers notify on these. A server listens to all of them over one connection. */
 export const liveChannels = [
   'show_changed',
+  'inbox_changed',
   'access_changed',
   'city_shows_changed',
   'person_changed',

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { DueShows, InboxEmpty, InboxFilterForm } from '@/components/line-ups/inbox/inbox-filters';
-import { InboxList } from '@/components/line-ups/inbox/inbox-list';
+import { FollowInbox, InboxList } from '@/components/line-ups/inbox/inbox-list';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ToBeginningLink } from '@/components/ui/lists';
@@ -32,6 +32,7 @@ export default async function InboxPage({ params, searchParams }: Props) {
   const warning = <DueShows brandId={brand.id} due={due} />;
   return (
     <div data-wide className="flex flex-col gap-1 lg:-mt-3.5 lg:gap-0">
+      <FollowInbox brandId={brand.id} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-xl">{t('title')}</h1>
         <div className="-mx-4 min-w-0 grow basis-full max-lg:order-last lg:mx-0 lg:basis-0">
