@@ -9,7 +9,6 @@ import { makeIdea } from '@/lib/platform/ideas/testing';
 import { makeFailedJob } from '@/lib/platform/testing';
 import { makeSeriesDay } from '@/lib/shows/series/testing';
 import { makeTemplate } from '@/lib/shows/templates/testing';
-import { addressOf, fill, pages, screenOf } from './support/filled-world';
 import { expect, test, type World } from './support/fixtures';
 import { inDays } from './support/dates';
 import { whenAlive } from './support/readiness';
@@ -148,7 +147,7 @@ const lists: Record<string, Arrange> = {
   },
   'the devices of an account': async (world, context) => {
     const { email } = await world.enter(context);
-    for (let made = 0; made < 3; made++) await makeSession(world.db, email);
+    for (let made = 0; made < 5; made++) await makeSession(world.db, email);
     const all = await world.db.session.findMany({ where: { account: { email } } });
     const rows = async () => {
       const left = await world.db.session.findMany({ where: { account: { email } } });
@@ -388,31 +387,6 @@ for (const [list, arrange] of Object.entries(lists)) {
     },
   );
 }
-
-/** The pages on which rows of lists have buttons. Who adds one adds its list above. */
-const withButtons = [''];
-
-test(
-  'every page with buttons in the rows of a list is known',
-  { tag: ['@all', '@rotating'] },
-  async ({ browser, world }) => {
-    test.slow();
-    const stage = await fill(world, 'de');
-    const byView = Map.groupBy(pages, (route) => screenOf(route, stage).view);
-    const found: string[] = [];
-    for (const [view, routes] of byView) {
-      const page =
-        view === 'visitor'
-          ? await (await browser.newContext()).newPage()
-          : await world.openAs(browser, addressOf(view, world, stage.me), { viewport: phone });
-      for (const route of routes) {
-        await page.goto(screenOf(route, stage).address, { waitUntil: 'domcontentloaded' });
-        if ((await page.locator('main :is(li, tr):has(button, summary)').count()) > 0) found.push(route);
-      }
-    }
-    expect(found.sort()).toEqual(withButtons.sort());
-  },
-);
 
 test('a question and a lost connection in a row of a list move no row, and a tap elsewhere hides them', async ({
   context,

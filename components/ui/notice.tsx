@@ -30,7 +30,12 @@ export function Notice({
 }) {
   const { icon, colours, accent } = tones[tone];
   return (
-    <div ref={ref} role={role} tabIndex={tabIndex} className={`flex gap-3 rounded-card p-4 text-ink ${colours}`}>
+    <div
+      ref={ref}
+      role={role}
+      tabIndex={tabIndex}
+      className={`flex gap-3 rounded-card p-4 text-ink ${colours}`}
+    >
       <Icon name={icon} className={`mt-0.5 shrink-0 ${accent}`} />
       <div className="flex min-w-0 flex-col gap-1">
         {title && <p className="font-semibold">{title}</p>}

@@ -50,11 +50,11 @@ function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
   const hide = () => {
     over.abort();
     resized.disconnect();
-    close?.remove();
-    // Otherwise it would be nowhere.
     const hadFocus = note.contains(document.activeElement);
+    close?.remove();
     note.hidden = true;
     note.popover = null;
+    // Otherwise the focus would be nowhere.
     const controls = [...row.querySelectorAll<HTMLElement>('button, a')];
     if (hadFocus) controls.find((one) => !note.contains(one))?.focus({ preventScroll: true });
   };

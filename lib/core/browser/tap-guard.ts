@@ -1,5 +1,5 @@
 /** Milliseconds within which a further tap at one place was meant for what lay there at the tap before. */
-const oneMoment = 1000;
+const oneMoment = 1500;
 
 /** CSS pixels between two taps of a finger at one place. */
 const onePlace = 24;
