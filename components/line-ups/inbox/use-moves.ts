@@ -66,7 +66,7 @@ const idsIn = (groups: readonly InboxGroup[]) => itemsOf(groups).map(({ id }) =>
  *
  * @param wasCut the shown list had only the first rows of a longer one: then what comes after them belongs to it
  */
-export function keepInPlace(
+function keepInPlace(
   shown: readonly InboxGroup[],
   newer: readonly InboxGroup[],
   { seen, gone }: Known,
