@@ -5,7 +5,7 @@ import { readArguments } from './start/arguments';
 import { Failure } from './start/failure';
 
 const usage = `Closes the platform to visitors, who read a sentence instead of pages, or opens it again. Without anything it
-says which of both it is. All servers do it within two seconds, and after a restart as well:
+says which of both it is. All servers do it within seconds, and after a restart as well:
 
   npm run closed -- "Wir sind um sechs zurück"
   npm run closed -- "Wir sind um sechs zurück" --english "We're back at six"

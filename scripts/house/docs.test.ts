@@ -77,6 +77,21 @@ describe('docs/operating.md', () => {
   });
 });
 
+describe('docs/operating.md', () => {
+  it('has a heading for each of its links to itself', () => {
+    const text = read('docs/operating.md').replace(/^```[^]*?^```/gm, '');
+    const slugs = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} -]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+    const links = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, slug = '']) => slug);
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((slug) => !slugs.includes(slug))).toEqual([]);
+  });
+});
+
 describe('the oldest browsers', () => {
   it('are those of docs/operating.md: each the newest that anything needs', () => {
     const [, table = ''] = read('docs/operating.md').split('| What needs it');
@@ -113,8 +128,8 @@ describe('of the list of variables (lib/core/process/env.ts)', () => {
 
   it('the table of docs/operating.md is made', async () => {
     const made = [
-      `A production server needs ${neededBy('production')}; then nothing is stood in for. A worker of its own needs`,
-      `the values that the app has of ${neededBy('worker')}.`,
+      `A production server needs ${neededBy('production')}; then nothing is stood in for.`,
+      `${inPlace} A worker of its own needs the values that the app has of ${neededBy('worker')}.`,
       '',
       '| Variable | What it is | Without it |',
       '| --- | --- | --- |',
@@ -130,9 +145,13 @@ describe('of the list of variables (lib/core/process/env.ts)', () => {
   });
 });
 
+/** Of a sign-in of one's own (scripts/start/plan). */
+const inPlace =
+  "In place of Google's two, `SIGN_IN_ISSUER`, `SIGN_IN_CLIENT_ID` and `SIGN_IN_CLIENT_SECRET` will do.";
+
 const exampleHead = wrapped(
   'Configuration of Spotlicht. `npm start`, `npm run dev` and `npm run build` read a file `.env` beside this one, if there is one; variables of the real environment win. Nothing is needed to try it out: whatever is missing gets a local stand-in. A production server needs ' +
-    `${neededBy('production').replaceAll('`', '')}; then nothing is stood in for.`,
+    `${neededBy('production')}; then nothing is stood in for. ${inPlace}`.replaceAll('`', ''),
   117,
 )
   .map((line) => `# ${line}`)
