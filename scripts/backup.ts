@@ -1,12 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { appFiles } from '@/lib/core/files/files';
+import { BackupStep } from '@/lib/core/generated/prisma/enums';
+import { withoutAddresses } from '@/lib/core/process/log';
+import { oneLineOf } from '@/lib/core/text/text-schema';
 import { backUp } from './backup/backup';
-import { manifestIn } from './backup/manifest';
+import { filesOf, manifestIn, readMarker } from './backup/manifest';
 import { checkBackup } from './backup/restore';
 import { runCommand, withDatabase } from './own-database';
 import { readArguments } from './start/arguments';
-import { Failure } from './start/failure';
+import { errorMessage, Failure, wordsOf } from './start/failure';
+import { withClient } from './start/postgres';
 
 const usage = `Writes the database and the files into a new folder, while the app goes on:
 
@@ -18,19 +22,28 @@ Proves that a backup can be restored, or the newest one in a folder of them, in 
   npm run backup -- --check /var/backups/spotlicht/2026-11-27
   npm run backup -- --check /var/backups/spotlicht
 
-  --keep   removes the oldest backups in the folder around it, until so many are left that were made with --keep
-  --check  reads a backup, restores its rows and counts them`;
+  --keep    removes the oldest backups in the folder around it, until so many are left that were made with --keep
+  --check   reads a backup, restores its rows and counts them
+  --failed  notes for the operators that whoever starts the "backup" or the "check" saw it fail`;
 
 type Wanted =
-  { folder: string; does: 'backUp'; keep: number | undefined } | { folder: string; does: 'check' };
+  | { does: 'backup'; folder: string; keep: number | undefined }
+  | { does: 'check'; folder: string }
+  | { does: 'tell'; step: BackupStep };
 
 function readWanted(args: string[]): Wanted {
   const { values, words } = readArguments(
     args,
     usage,
-    { keep: { type: 'string' }, check: { type: 'string' } },
+    { keep: { type: 'string' }, check: { type: 'string' }, failed: { type: 'string' } },
     1,
   );
+  if (values.failed !== undefined) {
+    const step = Object.values(BackupStep).find((one) => one === values.failed);
+    if (!step || args.length > 2)
+      throw new Failure(`--failed takes "backup" or "check", and nothing else.\n\n${usage}`);
+    return { does: 'tell', step };
+  }
   const given = values.check ?? words[0];
   if (!given) throw new Failure(`Say which folder.\n\n${usage}`);
   const folder = path.resolve(given);
@@ -41,7 +54,7 @@ function readWanted(args: string[]): Wanted {
   }
   if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep))
     throw new Failure(`--keep is no number from 1 to 9999.\n\n${usage}`);
-  return { folder, does: 'backUp', keep: values.keep === undefined ? undefined : Number(values.keep) };
+  return { folder, does: 'backup', keep: values.keep === undefined ? undefined : Number(values.keep) };
 }
 
 /** Returns a folder that has a backup, or the newest backup in it. */
@@ -57,16 +70,85 @@ async function findBackup(folder: string): Promise<string> {
   return found.sort((one, other) => other.takenAt.localeCompare(one.takenAt))[0]?.inside ?? folder;
 }
 
+/** The most characters of an error that operators are told. */
+const longestError = 500;
+
+/** Does a backup or a check, and notes in the database how it ended: operators are told of it. */
+async function noting<Done>(
+  databaseUrl: string,
+  step: BackupStep,
+  work: () => Promise<Done>,
+  found: (done: Done) => { at: string | null; bytes: number | null },
+): Promise<void> {
+  let done: Done;
+  try {
+    done = await work();
+  } catch (error) {
+    const words = oneLineOf(withoutAddresses(wordsOf(error) ?? errorMessage(error)), longestError);
+    // The error itself is what this command ends with.
+    await noteFailure(databaseUrl, step, words).catch(() => {});
+    throw error;
+  }
+  const { at, bytes } = found(done);
+  await note(
+    databaseUrl,
+    `INSERT INTO backup_runs (step, "succeededAt", bytes) VALUES ($1, coalesce($2, now()), $3)
+     ON CONFLICT (step) DO UPDATE
+     SET "succeededAt" = excluded."succeededAt", bytes = excluded.bytes, "failedAt" = NULL, error = NULL`,
+    [step, at, bytes],
+  );
+}
+
+/** Notes a failure. With `isVague`, the words of one that was noted minutes ago stay. */
+function noteFailure(databaseUrl: string, step: BackupStep, error: string, isVague = false): Promise<void> {
+  return note(
+    databaseUrl,
+    `INSERT INTO backup_runs AS one (step, "failedAt", error) VALUES ($1, now(), $2)
+     ON CONFLICT (step) DO UPDATE SET "failedAt" = now(), error = CASE
+       WHEN $3 AND one."failedAt" > now() - interval '10 minutes' THEN one.error ELSE excluded.error END`,
+    [step, error, isVague],
+  );
+}
+
+/** Before a version that has the table migrates the database, there is no place for it. */
+async function note(databaseUrl: string, sql: string, values: unknown[]): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ has: boolean }>(
+      "SELECT to_regclass('public.backup_runs') IS NOT NULL AS has",
+    );
+    if (rows[0]?.has) await client.query(sql, values);
+  });
+}
+
+/** What systemd knows of a run that could not say it itself, because it was killed: its unit, and how it ended. */
+function failureBySystemd(step: BackupStep): string {
+  const { MONITOR_UNIT = 'spotlicht-backup', MONITOR_SERVICE_RESULT = 'unknown' } = process.env;
+  return `The ${step} ended before it was done (${MONITOR_SERVICE_RESULT}). Its log: journalctl -u ${MONITOR_UNIT}`;
+}
+
 await runCommand(async (args) => {
   const wanted = readWanted(args);
   await withDatabase(async (databaseUrl) => {
+    if (wanted.does === 'tell')
+      return noteFailure(databaseUrl, wanted.step, failureBySystemd(wanted.step), true);
+    const files = appFiles();
     if (wanted.does === 'check') {
       const folder = await findBackup(wanted.folder);
-      await checkBackup(databaseUrl, { folder, report: console.log });
-      console.log(`The backup in ${folder} is good`);
-    } else {
-      await backUp(databaseUrl, { files: appFiles(), ...wanted, report: console.log });
-      console.log(`The backup is in ${wanted.folder}`);
+      const check = () => checkBackup(databaseUrl, { folder, report: console.log });
+      const [own, owner] = [await readMarker(files), await readMarker(filesOf(folder))];
+      if (owner !== null && owner !== own) await check();
+      else await noting(databaseUrl, 'check', check, () => ({ at: null, bytes: null }));
+      return console.log(`The backup in ${folder} is good`);
     }
+    await noting(
+      databaseUrl,
+      'backup',
+      () => backUp(databaseUrl, { files, ...wanted, report: console.log }),
+      ({ takenAt, tables, files: { total = 0 } }) => ({
+        at: takenAt,
+        bytes: tables.reduce((sum, { bytes = 0 }) => sum + bytes, total),
+      }),
+    );
+    console.log(`The backup is in ${wanted.folder}`);
   });
 });

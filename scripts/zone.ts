@@ -44,6 +44,8 @@ export function readWanted(args: string[], now: Date): Wanted {
  */
 const right = [
   'alarms.claimedAt',
+  'backup_runs.failedAt',
+  'backup_runs.succeededAt',
   'processes.startedAt',
   'processes.seenAt',
   'profile_reports.closedAt',

@@ -148,6 +148,8 @@ describe('what the database and the storage say', () => {
     await db.$executeRaw`
       INSERT INTO processes (id, kind, host, pid, "startedAt", "seenAt", lacks)
       VALUES (gen_random_uuid(), 'worker', 'a', 1, now(), now() - interval '20 seconds', '[{"code": "pushKeys"}]')`;
+    await db.$executeRaw`
+      INSERT INTO backup_runs (step, "succeededAt") VALUES ('backup', now() - interval '1 hour')`;
     const { id } = await makeComedian(db);
     const add = (state: string, attempts: number, ended: string | null) => db.$executeRaw`
       INSERT INTO deliveries (id, "comedianId", channel, state, "dueAt", attempts, "createdAt", "endedAt")
@@ -203,6 +205,7 @@ describe('what the database and the storage say', () => {
     expect(atLeast('job_last_success_seconds{task=sendMails}')).toBeGreaterThanOrEqual(3600);
     expect(atLeast('message_oldest_seconds{channel=email}')).toBeGreaterThanOrEqual(600);
     expect(atLeast('last_sign_of_life_seconds{kind=worker}')).toBeGreaterThanOrEqual(20);
+    expect(atLeast('backup_age_seconds')).toBeGreaterThanOrEqual(3600);
     expect(atLeast('files_free_bytes')).toBeGreaterThan(0);
     expect(atLeast('database_connections{pool=requests,state=open}')).toBeGreaterThan(0);
   });

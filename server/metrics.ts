@@ -17,7 +17,7 @@ import {
   jobStates,
   listJobAges,
 } from '@/lib/platform/figure-queries';
-import { listLacks } from '@/lib/platform/system-queries';
+import { findBackups, listLacks, waitedForBackup } from '@/lib/platform/system-queries';
 import { listenAt } from './connections';
 import type { KnownRoutes } from './known-routes';
 import { openStreams, wantsStream } from './streams';
@@ -162,7 +162,15 @@ function systemFigures(registry: Registry, db: () => PrismaClient): () => Promis
     'Whether a job fails and has not been done for three of its periods.',
     'task',
   );
-  const lacks = gauge('lacks', 'Processes that lack something of their environment, by its code.', 'code');
+  const lacks = gauge(
+    'lacks',
+    'Processes that lack something of their environment, and what is wrong with the backups, by its code.',
+    'code',
+  );
+  const backupAge = gauge(
+    'backup_age_seconds',
+    'How old the last good backup is; without any, how long it has been missing.',
+  );
   const messages = gauge('messages', 'Messages that wait, by channel and state.', 'channel', 'state');
   const oldestMessage = gauge(
     'message_oldest_seconds',
@@ -181,6 +189,7 @@ function systemFigures(registry: Registry, db: () => PrismaClient): () => Promis
     jobAge,
     failing,
     lacks,
+    backupAge,
     messages,
     oldestMessage,
     ended,
@@ -212,6 +221,8 @@ function systemFigures(registry: Registry, db: () => PrismaClient): () => Promis
       failing.set({ task }, Number(isFailing));
     }
     for (const { lack, count } of database.lacks) lacks.set({ code: lack.code }, count);
+    if (database.backupAge === null) backupAge.remove();
+    else backupAge.set(database.backupAge);
     for (const channel of [Channel.email, Channel.push]) {
       const {
         waiting = 0,
@@ -252,6 +263,7 @@ async function readDatabase(db: () => PrismaClient) {
       ended: await countEndedMessages(db()),
       processes: await countProcesses(db()),
       lacks: await listLacks(db()),
+      backupAge: waitedForBackup(await findBackups(db())),
     };
   } catch (error) {
     if (!troubleOf(error)) log.error({ err: error }, 'figures could not be read');

@@ -66,7 +66,7 @@ function TaskNote({ waiting, givenUp }: { waiting: number; givenUp: number }) {
 
 export function VersionFacts({ version }: { version: RunningVersion }) {
   const t = useTranslations('platformOperator.version');
-  const { commit, build, node, framework, database, migrations } = version;
+  const { commit, build, node, framework, database, migrations, backup } = version;
   return (
     <FactList
       facts={[
@@ -76,6 +76,10 @@ export function VersionFacts({ version }: { version: RunningVersion }) {
         [t('framework'), framework],
         [t('database'), database],
         [t('migrations'), t('migrationsTo', { count: migrations.count, last: migrations.last ?? '–' })],
+        [
+          t('backup'),
+          backup ? t('backupOf', { ...backup, checked: backup.checked ?? t('unchecked') }) : t('noBackup'),
+        ],
       ]}
     />
   );

@@ -328,6 +328,51 @@ it('takes it for no trouble that one worker of two sends no mails', async () => 
   expect(await describeTroubles(db, 'en')).toEqual([]);
 });
 
+it('tells of a backup that failed, was not proven, is old or was never made, and when there is one again', async () => {
+  const { db } = database;
+  await seeWorker(0);
+  const note = (step: string, hoursAgo: number | null, error: string | null) => db.$executeRaw`
+    INSERT INTO backup_runs (step, "succeededAt", bytes, error)
+    VALUES (${step}::"BackupStep", now() - ${hoursAgo}::int * interval '1 hour', 5000000000, ${error})
+    ON CONFLICT (step) DO UPDATE SET "succeededAt" = excluded."succeededAt", error = excluded.error`;
+  const install = (hoursAgo: number) => db.$executeRaw`
+    UPDATE _prisma_migrations SET started_at = now() - ${hoursAgo} * interval '1 hour'`;
+  const troubles = () => describeTroubles(db, 'en');
+  await install(25);
+  expect(await troubles()).toEqual([]);
+  await install(27);
+  expect(await troubles()).toEqual([expect.stringContaining('There’s no backup yet')]);
+  vi.stubEnv('SIGN_IN_STAND_IN_URL', 'http://127.0.0.1:4000');
+  expect(await troubles()).toEqual([]);
+  vi.stubEnv('SIGN_IN_STAND_IN_URL', '');
+  vi.stubEnv('BACKUPS', 'elsewhere');
+  expect(await troubles()).toEqual([]);
+  vi.stubEnv('BACKUPS', '');
+  await note('backup', 25, null);
+  expect(await troubles()).toEqual([]);
+
+  await note('backup', 27, 'There is no space left for the backup in /backups');
+  await note('check', null, '/backups/1/tables/shows.gz is missing');
+  await look();
+  await look();
+  const [told, ...others] = textsTo(operators[0]);
+  expect(others).toEqual([]);
+  expect(told).toMatch(
+    /Das letzte Backup ist 27 Stunden alt.*gescheitert: There.*is no space left for the backup in \/backups.*Probe ist gescheitert.*shows\.gz is missing/s,
+  );
+  expect((await listLacks(db)).map(({ lack: { code } }) => code)).toEqual([
+    'backupLate',
+    'backupFailed',
+    'backupUnproven',
+  ]);
+  await note('backup', 0, null);
+  await note('check', 0, null);
+  await lookUntilOver();
+  expect(textsTo(operators[0])[1]).toMatch(/Wieder gut\..*27 Stunden alt/s);
+  expect(await db.alarm.count()).toBe(0);
+  await db.backupRun.deleteMany();
+});
+
 it('tells nobody without operators', async () => {
   operators = [];
   await look();

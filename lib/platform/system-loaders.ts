@@ -22,6 +22,7 @@ import {
   countFiles,
   countWaitingKinds,
   fileKinds,
+  findBackups,
   findDatabaseSize,
   findDatabaseVersion,
   findMigrations,
@@ -38,7 +39,7 @@ import {
 } from './system-queries';
 import { describeTroubles } from './alarm-commands';
 import { revivableHours } from './schema';
-import { describeMoment, jobName } from './view';
+import { describeBytes, describeMoment, jobName } from './view';
 
 /** The most failed jobs that are listed. */
 const mostListed = 50;
@@ -232,19 +233,28 @@ export type RunningVersion = {
   framework: string;
   database: string;
   migrations: { count: number; last: string | null };
+  /** The last good one that `npm run backup` has made, and when one was last proven. */
+  backup: { at: string; size: string; checked: string | null } | null;
 };
 
 /** Milliseconds after which the call of git is given up. */
 const patience = 2000;
 
 export async function loadVersion(reading: Looking): Promise<RunningVersion> {
-  const [commit, build, database, migrations] = await Promise.all([
+  const [commit, build, database, migrations, backups] = await Promise.all([
     readCommit(),
     readBuild(reading),
     findDatabaseVersion(db()),
     findMigrations(db()),
+    findBackups(db()),
   ]);
-  return { commit, build, node: process.versions.node, framework, database, migrations };
+  const { takenAt, bytes, checkedAt } = backups;
+  const backup = takenAt && {
+    at: describeMoment(takenAt, reading),
+    size: describeBytes(bytes ?? 0, reading.language),
+    checked: checkedAt && describeMoment(checkedAt, reading),
+  };
+  return { commit, build, node: process.versions.node, framework, database, migrations, backup };
 }
 
 async function readCommit(): Promise<string | null> {

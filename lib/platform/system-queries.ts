@@ -7,6 +7,7 @@ import {
   type NotificationKind,
   type RunningProcess,
 } from '@/lib/core/generated/prisma/client';
+import { withoutBlanks } from '@/lib/core/process/env';
 import { goneAfter } from '@/lib/core/process/heartbeat';
 import type { Lack } from '@/lib/core/process/lacks';
 
@@ -103,11 +104,11 @@ const leftToOthers = ['noAddress', 'noMailServer'];
 export type LackRow = { lack: Lack; count: number };
 
 /**
- * Lists what the running processes lack, by its code. That a worker sends no mails is left out where another one has no
- * such lack.
+ * Lists what the running processes lack, by its code, and what is wrong with the backups. That a worker sends no mails is
+ * left out where another one has no such lack.
  */
 export async function listLacks(db: Db): Promise<LackRow[]> {
-  return db.$queryRaw<LackRow[]>`
+  const ofProcesses = await db.$queryRaw<LackRow[]>`
     WITH running AS (
       SELECT kind, "seenAt", coalesce(lacks, '[]') AS lacks FROM processes
       WHERE "seenAt" > now() - ${goneAfter} * interval '1 minute'
@@ -118,6 +119,55 @@ export async function listLacks(db: Db): Promise<LackRow[]> {
       SELECT FROM running WHERE kind = 'worker' AND NOT EXISTS (
         SELECT FROM jsonb_array_elements(lacks) AS one WHERE one->>'code' = ANY (${leftToOthers})))
     GROUP BY lack->>'code' ORDER BY lack->>'code'`;
+  return [...ofProcesses, ...lacksOfBackups(await findBackups(db)).map((lack) => ({ lack, count: 1 }))];
+}
+
+/** The last good backup and check. `age` and `installed` are seconds, by the clock of the database. */
+export type Backups = {
+  takenAt: Date | null;
+  age: number | null;
+  bytes: number | null;
+  checkedAt: Date | null;
+  /** Why the last backup and the last check failed; null when they did not. */
+  failed: string | null;
+  unproven: string | null;
+  /** Since the database was made, or restored. */
+  installed: number;
+};
+
+export async function findBackups(db: Db): Promise<Backups> {
+  const [row] = await db.$queryRaw<[Backups]>`
+    SELECT backup."succeededAt" AS "takenAt",
+      extract(epoch FROM now() - backup."succeededAt")::float8 AS age, backup.bytes::float8 AS bytes,
+      checked."succeededAt" AS "checkedAt", backup.error AS failed, checked.error AS unproven,
+      (SELECT extract(epoch FROM now() - min(started_at)) FROM _prisma_migrations)::float8 AS installed
+    FROM (SELECT) AS one
+      LEFT JOIN backup_runs AS backup ON backup.step = 'backup'
+      LEFT JOIN backup_runs AS checked ON checked.step = 'check'`;
+  return row;
+}
+
+/**
+ * The seconds since the last good backup, or since there is something to back up; null where nobody expects any: with the
+ * stand-in for the sign-in, which is for trying it out, and where the operator has said that they back up by other means.
+ */
+export function waitedForBackup({ age, installed }: Backups): number | null {
+  const { SIGN_IN_STAND_IN_URL, BACKUPS } = withoutBlanks(process.env);
+  return SIGN_IN_STAND_IN_URL || BACKUPS === 'elsewhere' ? null : (age ?? installed);
+}
+
+/** Hours: one each night may take two. */
+const lateAfter = 26;
+
+function lacksOfBackups(backups: Backups): Lack[] {
+  const { age, failed, unproven } = backups;
+  const hours = Math.floor((waitedForBackup(backups) ?? 0) / 3600);
+  const isLate = hours >= lateAfter;
+  return [
+    ...(isLate ? [{ code: age === null ? 'backupNone' : 'backupLate', hours } as const] : []),
+    ...(failed ? [{ code: 'backupFailed', error: failed } as const] : []),
+    ...(unproven ? [{ code: 'backupUnproven', error: unproven } as const] : []),
+  ];
 }
 
 /** `isGone`: it has shown no sign of life for minutes, by the clock of the database. */

@@ -227,5 +227,7 @@ export const fillHidden: HiddenFill = async ({ world: { db }, word }) => {
   // The trouble is one that lasts and that operators were told of, so that the app neither ends it nor writes of it.
   const lack = { code: 'mailServer', host: word('alarms.lack'), reason: 'silent', error: '' };
   await db.alarm.create({ data: { what: `mails ${stop.host}`, claimedAt: now, toldAt: now, lack } });
+  await db.alarm.create({ data: { what: 'lack backupFailed', claimedAt: now, toldAt: now } });
+  await db.backupRun.create({ data: { step: 'backup', failedAt: now, error: word('backup_runs.error') } });
   await db.mailStop.create({ data: { ...stop, since: now, lastAt: now } });
 };

@@ -1,5 +1,5 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -329,5 +329,52 @@ it('leaves a database after a failed restore on which nothing starts, and the se
   const client = new Client(target);
   await client.connect();
   expect(await halfRestored.find(client)).toBeNull();
+  await client.end();
+});
+
+it('is remembered by the database, also why it failed', async () => {
+  const { db } = database;
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['--conditions=react-server', '--import=tsx', 'scripts/backup.ts', ...args], {
+      env: { ...process.env, DATABASE_URL: database.url, FILES_DIR: at('storage') },
+      encoding: 'utf8',
+    });
+  const rows = () => db.backupRun.findMany({ orderBy: { step: 'asc' } });
+  const folder = at('remembered/1');
+  expect(run(folder, '--keep', '2')).toMatchObject({ status: 0 });
+  const { takenAt, tables, files: stored } = manifestIn(folder)!;
+  const bytes = tables.reduce((sum, table) => sum + table.bytes!, stored.total!);
+  const good = { step: 'backup', succeededAt: new Date(takenAt), bytes: BigInt(bytes) };
+  expect(await rows()).toEqual([{ ...good, failedAt: null, error: null }]);
+
+  expect(run(folder)).toMatchObject({ status: 1, stderr: expect.stringContaining('There is something in') });
+  const failed = { ...good, failedAt: expect.any(Date), error: `There is something in ${folder} already.` };
+  expect(await rows()).toEqual([failed]);
+  // The unit knows less than the command, unless that was killed.
+  expect(run('--failed', 'backup')).toMatchObject({ status: 0 });
+  expect(await rows()).toEqual([failed]);
+  expect(run('--failed', 'check')).toMatchObject({ status: 0 });
+  expect(await rows()).toEqual([
+    failed,
+    expect.objectContaining({
+      step: 'check',
+      succeededAt: null,
+      error: expect.stringContaining('The check ended before it was done'),
+    }),
+  ]);
+  expect(run('--check', at('remembered'))).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining(`The backup in ${folder} is good`),
+  });
+  expect(run(at('remembered/2'))).toMatchObject({ status: 0 });
+  expect(await rows()).toMatchObject([
+    { step: 'backup', failedAt: null, error: null },
+    { step: 'check', succeededAt: expect.any(Date), failedAt: null, error: null },
+  ]);
+  // A restored database has none.
+  await restore(target, { files, folder: at('remembered/2'), now, report });
+  const client = new Client(target);
+  await client.connect();
+  expect((await client.query('SELECT FROM backup_runs')).rowCount).toBe(0);
   await client.end();
 });

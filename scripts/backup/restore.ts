@@ -136,7 +136,7 @@ async function migrateTo(databaseUrl: string, names: readonly string[], report: 
   }
 }
 
-/** Ends what may have been ended since the backup, and removes and deletes again who is in the registers. */
+/** Forgets the backups before, ends what may have been ended since this one, and removes and deletes again who is in the registers. */
 async function closeDoors(
   databaseUrl: string,
   { files, now, report }: { files: Files; now: Date; report: Report },
@@ -145,6 +145,7 @@ async function closeDoors(
   try {
     const sessions = await db.session.deleteMany();
     const links = await db.calendarLink.deleteMany();
+    await db.backupRun.deleteMany();
     report(`Signed out: ${sessions.count}. Private calendars ended: ${links.count}`);
     report(`Members removed again: ${await removeAgain(db, files)}`);
     report(`Accounts deleted again: ${await deleteAgain({ db, files, now })}`);

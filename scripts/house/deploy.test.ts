@@ -53,7 +53,7 @@ describe('compose.yaml', () => {
 
   it('gives all of ours every variable', () => {
     const known = Object.keys(variables).filter((name) => !elsewhere.includes(name));
-    expect(ours).toHaveLength(5);
+    expect(ours).toHaveLength(6);
     for (const { environment } of ours) expect(Object.keys(environment).sort()).toEqual(known.sort());
   });
 
@@ -73,7 +73,7 @@ describe('compose.yaml', () => {
   it('runs programs that are there', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const run = ours.flatMap(({ command }) => /npm,?\s?run,?\s?(\w+)/.exec(String(command))?.[1] ?? []);
-    expect(run.sort()).toEqual(['backup', 'migrate']);
+    expect(run.sort()).toEqual(['migrate']);
     for (const name of run) expect(scripts).toHaveProperty(name);
   });
 });
@@ -84,7 +84,7 @@ describe('the units of systemd', () => {
   it('give the worker and the servers the same protection', () => {
     const protectionOf = (file: string) => /^User=[^]*?(?=\n\n|\n$)/m.exec(read(file))?.[0];
     const all = units.filter((file) => file.endsWith('.service')).map(protectionOf);
-    expect(all).toHaveLength(3);
+    expect(all).toHaveLength(5);
     expect(new Set(all).size).toBe(1);
     expect(all[0]).toContain('ProtectSystem=strict');
   });

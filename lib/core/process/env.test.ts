@@ -33,6 +33,7 @@ test('a complete environment is taken, with defaults', () => {
       METRICS_HOST: '127.0.0.1',
       RATE_LIMIT: { requests: 600, seconds: 10 },
       HSTS: 'host',
+      BACKUPS: 'here',
     },
   });
 });

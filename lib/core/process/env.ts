@@ -400,6 +400,12 @@ const envVariables = z.object({
     is: '`subdomains`: browsers open all hosts below this one by HTTPS only, too, for two years, which nobody can take back in a hurry',
     without: '`host`: this host only, for a year',
   }),
+  /** lib/platform/system-queries reads it, because a worker may run without a complete environment. */
+  BACKUPS: z.enum(['here', 'elsewhere'], 'is neither here nor elsewhere').default('here').meta({
+    example: 'elsewhere',
+    is: '`elsewhere`: the database and the files are backed up by other means than `npm run backup`',
+    without: '`here`: operators are told when the last backup is older than 26 hours',
+  }),
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
     .base64('is not base64')
     .refine(

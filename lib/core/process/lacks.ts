@@ -2,7 +2,7 @@ import 'server-only';
 import { wordsIn } from '@/lib/core/i18n/words';
 
 /**
- * What does not work because of the environment: a code with values. Operators read it in their language (`coreLacks` in
+ * What does not work because of the environment, or of the whole installation (backups): a code with values. Operators read it in their language (`coreLacks` in
  * the messages), the log in English. Versions read each other's, so a code keeps its values: other ones are another code.
  */
 export type Lack =
@@ -17,7 +17,9 @@ export type Lack =
   | { code: 'littleRoom'; folder: string; gigabytes: number }
   | { code: 'folder'; folder: string; reason: FolderReason; error: string }
   | { code: 'bucket'; bucket: string; reason: BucketReason; place: string; error: string }
-  | { code: 'clock'; seconds: number; direction: 'behind' | 'ahead' };
+  | { code: 'clock'; seconds: number; direction: 'behind' | 'ahead' }
+  | { code: 'backupLate' | 'backupNone'; hours: number }
+  | { code: 'backupFailed' | 'backupUnproven'; error: string };
 
 export type BouncesReason = 'password' | 'name' | 'readOnly' | 'tls' | 'silent';
 
