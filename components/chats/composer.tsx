@@ -163,7 +163,7 @@ export function Composer({
           put(`${begin}@${name} ${value.slice(selectionStart)}`);
         }}
       />
-      <div className="flex items-end gap-1">
+      <div className="flex items-end gap-1 cramped:flex-nowrap!">
         {!isEditing && !picture?.isSending && (
           <label className="button size-11 shrink-0 text-teal hover:bg-teal-soft has-focus-visible:outline-3 noscript:hidden">
             <ImagePlus aria-hidden size={22} />

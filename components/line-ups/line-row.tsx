@@ -157,7 +157,7 @@ const LineBody = memo(function LineBody({
   );
   return (
     <>
-      <span aria-hidden className="w-13 shrink-0 text-lg font-semibold whitespace-nowrap tabular-nums">
+      <span aria-hidden className="w-13 shrink-0 text-lg font-semibold whitespace-nowrap tabular-nums cramped:w-auto">
         {on}
       </span>
       {entry.comedianId !== null && (

@@ -75,14 +75,14 @@ function Day({ date, shows }: { date: string; shows: ChoiceShow[] }) {
   );
 }
 
-/** A show in a day of a calendar: when, what, and how many spots are free. */
+/** A show in a day of a calendar: when, what, and how many spots are free: of a past one none is. */
 function MonthShow({ show }: { show: ChoiceShow }) {
   const t = useTranslations('showsMonth');
   const free = show.spots - show.spotsTaken;
   return (
     <Link href={`/brands/${show.brandId}/team/shows/${show.id}`} prefetch={false} className="day-show">
       <b>{show.time}</b> <span>{show.title}</span>{' '}
-      <small>{show.lineUp === 'cancelled' ? t('cancelled') : t('free', { count: free })}</small>
+      <small>{show.lineUp === 'cancelled' ? t('cancelled') : !show.isPast && t('free', { count: free })}</small>
     </Link>
   );
 }

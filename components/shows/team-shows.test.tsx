@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import type { SpokenElement } from '@/lib/shows/info-schema';
-import type { Todo, TodoShow } from '@/lib/shows/choice-view';
+import type { ChoiceShow, Todo, TodoShow } from '@/lib/shows/choice-view';
 import type { LineUpLine } from '@/lib/spots/show/view';
 import { ShowInfo } from './show-info';
+import { ShowMonth } from './show-month';
 import { ShowLineUp } from '@/components/spots/show/show-line-up';
 import { TodoShows } from '@/components/line-ups/inbox/todo-shows';
 
@@ -141,4 +142,36 @@ describe('a show info', () => {
       );
     });
   });
+});
+
+it('a month says of coming shows how many spots are free, and of past ones nothing', () => {
+  const inMonth = (id: string, date: string, isPast: boolean): ChoiceShow => ({
+    ...show,
+    id,
+    title: id,
+    date,
+    isPast,
+    place: 'Kulturkeller',
+    cityName: 'Berlin',
+    spots: 5,
+    spotsTaken: 3,
+    lineUp: 'open',
+    visibility: 'public',
+    requested: 0,
+    unsent: 0,
+    decideBy: null,
+    isDue: false,
+  });
+  const month = {
+    key: '2026-11',
+    name: 'November 2026',
+    previous: '2026-10',
+    next: '2026-12',
+    today: '2026-11-20',
+    weekdays: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
+    shows: [inMonth('vorbei', '2026-11-13', true), inMonth('kommt', '2026-11-27', false)],
+  };
+  renderIn('de', <ShowMonth month={month} address={() => '/'} />);
+  expect(screen.getByRole('link', { name: /vorbei/ }).textContent).not.toContain('frei');
+  expect(screen.getByRole('link', { name: /kommt/ }).textContent).toContain('2 frei');
 });
