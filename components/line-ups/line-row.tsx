@@ -102,7 +102,9 @@ export const LineRow = memo(function LineRow(
           </button>
         </>
       )}
-      <span className="-ml-1 w-5 shrink-0 text-right text-sm text-ink-soft tabular-nums">{place}</span>
+      <span className="-ml-1 w-5 shrink-0 text-right text-sm text-ink-soft tabular-nums max-sm:hidden">
+        {place}
+      </span>
       <LineBody {...body} />
       {canEdit && (
         <RowMenuTrigger id={`line-menu-${entry.id}`} rowId={entry.id} label={t('moreFor', { name })} />
@@ -157,7 +159,10 @@ const LineBody = memo(function LineBody({
   );
   return (
     <>
-      <span aria-hidden className="w-13 shrink-0 text-lg font-semibold whitespace-nowrap tabular-nums cramped:w-auto">
+      <span
+        aria-hidden
+        className="w-13 shrink-0 text-lg font-semibold whitespace-nowrap tabular-nums cramped:w-auto"
+      >
         {on}
       </span>
       {entry.comedianId !== null && (

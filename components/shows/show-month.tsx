@@ -82,7 +82,9 @@ function MonthShow({ show }: { show: ChoiceShow }) {
   return (
     <Link href={`/brands/${show.brandId}/team/shows/${show.id}`} prefetch={false} className="day-show">
       <b>{show.time}</b> <span>{show.title}</span>{' '}
-      <small>{show.lineUp === 'cancelled' ? t('cancelled') : !show.isPast && t('free', { count: free })}</small>
+      <small>
+        {show.lineUp === 'cancelled' ? t('cancelled') : !show.isPast && t('free', { count: free })}
+      </small>
     </Link>
   );
 }
