@@ -378,3 +378,15 @@ it('tells nobody without operators', async () => {
   await look();
   expect(await database.db.alarm.count()).toBe(0);
 });
+
+it('says on the page that the platform is closed, and in no mail', async () => {
+  const { db } = database;
+  await seeWorker(0);
+  const door = { german: 'Um sechs zurück', english: 'Back at six', closedAt: new Date() };
+  await db.closedDoor.create({ data: door });
+  expect(await describeTroubles(db, 'de')).toEqual([expect.stringContaining('„Um sechs zurück“')]);
+  expect(await describeTroubles(db, 'en')).toEqual([expect.stringContaining('“Back at six”')]);
+  await look();
+  expect(await db.alarm.count()).toBe(0);
+  await db.closedDoor.deleteMany();
+});

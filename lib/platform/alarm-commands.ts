@@ -107,9 +107,16 @@ async function findTroubles(db: Db): Promise<Trouble[]> {
   ];
 }
 
-/** Returns a sentence for each trouble that there is now. */
+/** Returns a sentence for each trouble that there is now, and one when the platform is closed to visitors. */
 export async function describeTroubles(db: Db, language: Language): Promise<string[]> {
-  return (await findTroubles(db)).map((trouble) => sentenceOf(trouble, { language, appUrl: '' }));
+  const [troubles, door] = await Promise.all([
+    findTroubles(db),
+    db.closedDoor.findUnique({ where: { id: 1 } }),
+  ]);
+  const sentences = troubles.map((trouble) => sentenceOf(trouble, { language, appUrl: '' }));
+  if (!door) return sentences;
+  const words = language === 'de' ? door.german : door.english;
+  return [wordsIn({ language, namespace: 'platformAlarms' })('closed', { words }), ...sentences];
 }
 
 /** Notes since when the other troubles are gone, and forgets those of which nobody was told. */
