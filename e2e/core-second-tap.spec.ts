@@ -9,6 +9,7 @@ import { makeIdea } from '@/lib/platform/ideas/testing';
 import { makeFailedJob } from '@/lib/platform/testing';
 import { makeSeriesDay } from '@/lib/shows/series/testing';
 import { makeTemplate } from '@/lib/shows/templates/testing';
+import { addressOf, fill, pages, screenOf } from './support/filled-world';
 import { expect, test, type World } from './support/fixtures';
 import { inDays } from './support/dates';
 import { whenAlive } from './support/readiness';
@@ -153,7 +154,13 @@ const lists: Record<string, Arrange> = {
       const left = await world.db.session.findMany({ where: { account: { email } } });
       return all.map(({ id }) => left.some((one) => one.id === id));
     };
-    return { address: '/user/settings', button: /^(?!Überall).* abmelden$/, rows };
+    // Without the own device: there is no list after that one.
+    const button = (main: Locator) =>
+      main
+        .getByRole('listitem')
+        .filter({ hasNotText: 'Dieses Gerät' })
+        .getByRole('button', { name: / abmelden$/ });
+    return { address: '/user/settings', button, rows };
   },
   'notices of answers that came by a link': async (world, context) => {
     const { me, shows, rows } = await nights(world, context, 'confirmed');
@@ -387,6 +394,70 @@ for (const [list, arrange] of Object.entries(lists)) {
     },
   );
 }
+
+/**
+ * The pages on which rows of lists have buttons: with a list of the table, or with the reason why none of theirs is in it.
+ * Who adds such a page adds its list.
+ */
+const withButtons: Record<string, string> = {
+  '/(default)/(report)/user/bugreport/page': 'opens what belongs to its row',
+  '/(default)/brands/[brand]/admin/blocks/page': 'blocks of a brand',
+  '/(default)/brands/[brand]/admin/members/page': 'the people of a brand',
+  '/(default)/brands/[brand]/qrcode/page': 'opens what belongs to its row',
+  '/(default)/brands/[brand]/team/applications/page': 'the inbox of a team',
+  '/(default)/brands/[brand]/team/chats/[chat]/page': 'opens a menu, as the entries of a playlist do',
+  '/(default)/brands/[brand]/team/comedians/[comedian]/page': 'past spots of a comedian',
+  '/(default)/brands/[brand]/team/features/page': 'ideas to vote for',
+  '/(default)/brands/[brand]/team/import/[import]/page': 'rows that never leave their list',
+  '/(default)/brands/[brand]/team/import/page': 'calendars that a brand has subscribed to',
+  '/(default)/brands/[brand]/team/playlists/[playlist]/page': 'the entries of a playlist',
+  '/(default)/brands/[brand]/team/playlists/page': 'playlists',
+  '/(default)/brands/[brand]/team/series/page': 'weekly shows',
+  '/(default)/brands/[brand]/team/shows/[show]/info/page': 'a form: nothing is stored before it is sent',
+  '/(default)/brands/[brand]/team/shows/[show]/page': 'the applicants of a line-up',
+  '/(default)/brands/[brand]/team/templates/[template]/page': 'a form: nothing is stored before it is sent',
+  '/(default)/brands/[brand]/team/templates/page': 'templates',
+  '/(default)/brands/[brand]/team/video/page': 'rows that never leave their list',
+  '/(default)/brands/page': 'opens what belongs to its row',
+  '/(default)/operator/blocks/page': 'blocks everywhere',
+  '/(default)/operator/bugs/page': 'bug reports to answer',
+  '/(default)/operator/ideas/page': 'ideas to decide about',
+  '/(default)/operator/jobs/page': 'failed jobs',
+  '/(default)/operator/mail/page': 'would unlock the addresses of other tests',
+  '/(default)/user/(home)/page': 'requests at home',
+  '/(default)/user/chat/[chat]/page': 'opens a menu, as the entries of a playlist do',
+  '/(default)/user/cities/[city]/page': 'the shows of a city',
+  '/(default)/user/features/page': 'ideas to vote for',
+  '/(default)/user/settings/page': 'the devices of an account',
+  '/(default)/user/spots/page': 'own applications',
+  '/public/[brand]/page': 'opens what belongs to its row',
+  '/public/[brand]/shows/[show]/page': 'opens what belongs to its row',
+};
+
+test(
+  'every page with buttons in the rows of a list is known',
+  { tag: ['@all', '@rotating'] },
+  async ({ browser, world }) => {
+    test.slow();
+    const stage = await fill(world, 'de');
+    // Those of the sign-in go on by themselves.
+    const staying = pages.filter((route) => !route.includes('/sign-in/'));
+    const byView = Map.groupBy(staying, (route) => screenOf(route, stage).view);
+    const found: string[] = [];
+    for (const [view, routes] of byView) {
+      const page =
+        view === 'visitor'
+          ? await (await browser.newContext()).newPage()
+          : await world.openAs(browser, addressOf(view, world, stage.me), { viewport: phone });
+      for (const route of routes) {
+        await page.goto(screenOf(route, stage).address, { waitUntil: 'commit' });
+        await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+        if ((await page.locator('main :is(li, tr):has(button, summary)').count()) > 0) found.push(route);
+      }
+    }
+    expect(found.sort()).toEqual(Object.keys(withButtons).sort());
+  },
+);
 
 test('a question and a lost connection in a row of a list move no row, and a tap elsewhere hides them', async ({
   context,
