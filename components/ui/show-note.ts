@@ -68,6 +68,7 @@ function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
     margin: 0,
     width: 'max-content',
     justifyContent: 'start',
+    alignItems: 'start',
   });
   note.togglePopover(true);
   place();
