@@ -106,13 +106,19 @@ function explain(error, { host, port, user, database }) {
       );
     case '42501':
       return say('P1010', `The user "${user}" may not connect to the database "${database}" at ${server}.`);
-    case '08P01':
-      return say(
-        'P1010',
-        `Something between here and PostgreSQL at ${server}, such as PgBouncer, refuses the settings of our sessions ` +
-          `(${error.message}): let DATABASE_URL lead to PostgreSQL itself, or add "options" to ignore_startup_parameters ` +
-          'there. Then the start says what to set instead.',
-      );
+    case '08P01': {
+      // PgBouncer has this one code for everything, also for a database that is away.
+      const isRefusal = /^unsupported startup parameter/.test(error.message);
+      if (isRefusal)
+        return say(
+          'P1010',
+          `Something between here and PostgreSQL at ${server}, such as PgBouncer, refuses the settings of our sessions ` +
+            `(${error.message}): let DATABASE_URL lead to PostgreSQL itself, or add "options" to ignore_startup_parameters ` +
+            'there. Then the start says what to set instead.',
+        );
+      const isWrong = /no such (database|user)|authentication|password/i.test(error.message);
+      return say(isWrong ? 'P1000' : 'P1001', `PgBouncer at ${server} says: ${error.message}.`);
+    }
     case '57P03':
       return say('P1001', `PostgreSQL at ${server} is starting up or shutting down: try again in a moment.`);
     case '53300':

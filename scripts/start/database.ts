@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
 import { demoState } from '@/prisma/seed/demo/state';
 import { jobPatience } from '@/lib/core/database/patience';
+import type { Client } from '@/lib/core/database/session';
 import { connect, parseDatabaseUrl } from '../prisma/connection.mjs';
 import { runNode } from './children';
 import { errorCode, errorMessage, Failure } from './failure';
@@ -12,22 +13,36 @@ import { databaseName } from './postgres-cluster';
 const halfSeeded = 'demo world incomplete';
 
 /**
- * Throws a `Failure` when the database is unreachable, or when its sessions do not have the settings that ours ask for.
+ * Throws a `Failure` when the database is unreachable, when its sessions do not have the settings that ours ask for, or
+ * when something between gives them to others.
  * Its message has no password.
  */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   let lacks: string[];
+  let isShared: boolean;
   try {
     const { lock, statement, idle } = jobPatience;
-    const client = await connect({
+    const config = {
       ...parseDatabaseUrl(databaseUrl).config,
       lock_timeout: lock,
       statement_timeout: statement,
       idle_in_transaction_session_timeout: idle,
-    });
-    lacks = await client.lacks().finally(() => client.end());
+    };
+    const client = await connect(config);
+    try {
+      lacks = await client.lacks();
+      isShared = await hasSessionOf(client, config);
+    } finally {
+      await client.end();
+    }
   } catch (error) {
     throw new Failure(`DATABASE_URL: ${errorMessage(error)}`, { cause: error });
+  }
+  if (isShared) {
+    throw new Failure(
+      'DATABASE_URL: something between here and PostgreSQL, such as PgBouncer, gives a session to others after each ' +
+        'transaction, so no server would hear of changes. It has to keep it as long as a connection: pool_mode = session',
+    );
   }
   if (lacks.length === 0) return;
   throw new Failure(
@@ -35,6 +50,19 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
       'for, so times would be wrong. Let it lead to PostgreSQL itself, or set there:\n' +
       `${lacks.map((statement) => `  ${statement};`).join('\n')}\nThen close the sessions that are open between (RECONNECT).`,
   );
+}
+
+/** Whether a second connection gets the session of the first one, which is still open. Without a second one there is no answer. */
+async function hasSessionOf(client: Client, config: Parameters<typeof connect>[0]): Promise<boolean> {
+  const sessionOf = async (one: Client) =>
+    (await one.query('SELECT pg_backend_pid()')).rows[0].pg_backend_pid as number;
+  const second = await connect(config).catch(() => null);
+  if (!second) return false;
+  try {
+    return (await sessionOf(second)) === (await sessionOf(client));
+  } finally {
+    await second.end();
+  }
 }
 
 /** Codes of a database that is away and may come back: there is no response, or it is starting or full. */
