@@ -20,6 +20,8 @@ RUN test "$FFMPEG" = off || command -v ffmpeg > /dev/null \
 RUN install -d -o 1000 -g 1000 /data/files /data/backups
 WORKDIR /app
 COPY --from=build /app ./
+# The build has no git.
+RUN test "$REVISION" = unknown || echo "$REVISION" | cut -c 1-12 > .next/COMMIT
 USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --start-period=60s --interval=10s --timeout=5s \

@@ -1,8 +1,6 @@
 import 'server-only';
-import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { version as framework } from 'next/package.json';
 import { db } from '@/lib/core/database/db';
 import type { Language } from '@/lib/core/i18n/language';
@@ -224,9 +222,9 @@ export async function loadStorage(): Promise<Storage> {
   return { hasBucket: hasBucket(), files, database, disk };
 }
 
-/** A part that this installation does not have is null: the commit without git, the build in development. */
+/** A part that this installation does not have is null: the commit where it was built without git, both in development. */
 export type RunningVersion = {
-  /** The beginning of the id of the commit that is checked out in the app's folder. */
+  /** The beginning of the id of the commit that was built. */
   commit: string | null;
   build: { name: string; madeAt: string } | null;
   node: string;
@@ -236,9 +234,6 @@ export type RunningVersion = {
   /** The last good one that `npm run backup` has made, and when one was last proven. */
   backup: { at: string; size: string; checked: string | null } | null;
 };
-
-/** Milliseconds after which the call of git is given up. */
-const patience = 2000;
 
 export async function loadVersion(reading: Looking): Promise<RunningVersion> {
   const [commit, build, database, migrations, backups] = await Promise.all([
@@ -257,15 +252,10 @@ export async function loadVersion(reading: Looking): Promise<RunningVersion> {
   return { commit, build, node: process.versions.node, framework, database, migrations, backup };
 }
 
+/** The build has written it (scripts/start/build). */
 async function readCommit(): Promise<string | null> {
-  try {
-    const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short=12', 'HEAD'], {
-      timeout: patience,
-    });
-    return stdout.trim() || null;
-  } catch {
-    return null;
-  }
+  const text = await readFile(path.join(process.cwd(), '.next/COMMIT'), 'utf8').catch(() => '');
+  return text.trim() || null;
 }
 
 async function readBuild(reading: Looking): Promise<RunningVersion['build']> {

@@ -1,7 +1,18 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noteCommit } from './build';
 import { buildInputs, hashInputs } from './build-inputs';
 
 let root: string;
@@ -56,4 +67,20 @@ test.each([
 
 test('a value that the build reads counts', () => {
   expect(hash({ KEY: 'a' })).not.toBe(hash({ KEY: 'b' }));
+});
+
+test.runIf(process.getuid?.() === 0)('a build in the folder of somebody else knows its commit', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', '-C', root, ...args], {
+      encoding: 'utf8',
+    });
+  git('init', '--quiet');
+  git('commit', '--quiet', '--allow-empty', '--message', 'first');
+  const commit = git('rev-parse', '--short=12', 'HEAD');
+  const nobody = 65534;
+  for (const folder of ['.git', '']) chownSync(join(root, folder), nobody, nobody);
+  expect(() => git('rev-parse', 'HEAD')).toThrow('dubious ownership');
+  write('.next/BUILD_ID', 'build');
+  noteCommit(root);
+  expect(readFileSync(join(root, '.next/COMMIT'), 'utf8')).toBe(commit);
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -74,7 +75,18 @@ async function build(onProgress: OnProgress, signal?: AbortSignal): Promise<void
     signal,
   });
   if (!existsSync(buildName)) throw new Failure('The build ended without a result');
+  noteCommit();
   await slimBuild();
+}
+
+/**
+ * Writes the commit that is built, if there is git: a server that runs as another user may not ask for it, because git
+ * refuses the folder of somebody else ("dubious ownership"). So it is allowed here for this call alone.
+ */
+export function noteCommit(folder = projectDir): void {
+  const git = ['-c', `safe.directory=${folder}`, '-C', folder, 'rev-parse', '--short=12', 'HEAD'];
+  const { status, stdout } = spawnSync('git', git, { encoding: 'utf8' });
+  if (status === 0) writeFileSync(join(folder, '.next/COMMIT'), stdout);
 }
 
 async function generateClient(onProgress: OnProgress, signal?: AbortSignal): Promise<void> {
