@@ -48,6 +48,22 @@ it('keeps its queue in a schema of its own, where migrations do not look', async
   expect(rows.map(({ schema }) => schema)).toEqual(['graphile_worker', 'public']);
 });
 
+it('says once that a newer version has made its tables', async () => {
+  const [said, warned] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'warn')];
+  await begin(['none', vi.fn()]).end();
+  await client.query('INSERT INTO graphile_worker.migrations (id, breaking) VALUES (900, false)');
+  onTestFinished(() => void client.query('DELETE FROM graphile_worker.migrations WHERE id = 900'));
+  for (const name of ['firstStart', 'secondStart']) {
+    const done = vi.fn();
+    const { end } = begin([name, done]);
+    await demand(name);
+    await expect.poll(() => done).toHaveBeenCalledTimes(1);
+    await end();
+  }
+  expect(said.mock.calls).toEqual([[{ revision: '900' }, expect.stringContaining('newer')]]);
+  expect(warned).not.toHaveBeenCalled();
+});
+
 it('logs what fails, by its name and without addresses, and will try again', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   begin(['failing', () => Promise.reject(new Error('no answer for anna@example.org'))]);

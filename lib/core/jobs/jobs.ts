@@ -150,11 +150,13 @@ async function workUntilLost(
 }
 
 async function workOver(pool: Pool, jobs: Job[], tasks: TaskList, stop: AbortSignal): Promise<void> {
+  let newer: string | undefined;
+  const toLog = toOurLog((revision) => (newer = revision));
   const runner = await run({
     pgPool: pool,
     concurrency: atATime,
     noHandleSignals: true,
-    logger: new Logger(toOurLog),
+    logger: new Logger(toLog),
     taskList: tasks,
     parsedCronItems: parseCronItems(
       // The key lets the next run of a job replace one that fails, so that failed runs do not pile up. One that waits
@@ -169,6 +171,7 @@ async function workOver(pool: Pool, jobs: Job[], tasks: TaskList, stop: AbortSig
     // in the database.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
+  if (newer) await sayOnce(pool, newer);
   for (const { name, atStart } of jobs)
     if (atStart) await runner.addJob(name, {}, { jobKey: name, jobKeyMode: 'preserve_run_at' });
   // `stop` throws if the runner is already ending by itself.
@@ -298,13 +301,38 @@ function periodOf(when: string): number | null {
  * Passes the runner's messages to our log. Failed jobs are logged by our own code instead, by name and without their
  * data.
  */
-const toOurLog: LogFunctionFactory = () => (level, message, meta) => {
-  if (meta?.failure) return;
-  const words = { said: loggableError(message) };
-  if (level === 'error') log.error(words, 'worker');
-  else if (level === 'warning') log.warn(words, 'worker');
-  else log.debug(words, 'worker');
-};
+const toOurLog =
+  (isNewer: (revision: string) => void): LogFunctionFactory =>
+  () =>
+  (level, message, meta) => {
+    if (meta?.failure) return;
+    const revision = newerRevision.exec(message)?.[1];
+    if (revision) return isNewer(revision);
+    const words = { said: loggableError(message) };
+    if (level === 'error') log.error(words, 'worker');
+    else if (level === 'warning') log.warn(words, 'worker');
+    else log.debug(words, 'worker');
+  };
+
+/**
+ * What graphile-worker warns of at each start in a database in which a newer one has worked before, whose changes break
+ * nothing: otherwise it ends. So it is noted in the database, and said once.
+ */
+const newerRevision =
+  /^Database is using Graphile Worker schema revision (\d+), but the currently running worker only/;
+
+async function sayOnce(pool: Pool, revision: string): Promise<void> {
+  const note = `revision ${revision} is known`;
+  const { rows } = await pool.query<{ said: string | null }>(
+    `SELECT obj_description('graphile_worker'::regnamespace, 'pg_namespace') AS said`,
+  );
+  if (rows[0]?.said === note) return;
+  await pool.query(`COMMENT ON SCHEMA graphile_worker IS '${note}'`);
+  log.info(
+    { revision },
+    'a newer worker has made the tables of jobs; its changes break nothing here, and they stay',
+  );
+}
 
 /**
  * Requests a job now instead of at its time. The lines that it logs have the id of the current request. If the worker's schema or the database is missing, this is only logged,
