@@ -36,6 +36,13 @@ const throwAwayFile = 'spotlicht-throw-away';
  */
 const localeFlags = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=de-DE'];
 
+/**
+ * Which characters are letters, the C library says also where ICU sorts. With C only those of ASCII are, and `pg_trgm`
+ * takes "Grüße" for "Größe". The first that this system has counts: Linux has C.UTF-8, macOS UTF-8. A cluster keeps what
+ * it was made with.
+ */
+const letters = ['C.UTF-8', 'UTF-8', 'C'];
+
 /** Milliseconds that a server has for a fast shutdown before it gets an immediate one. */
 export const fastShutdownTimeout = 30_000;
 
@@ -189,33 +196,34 @@ async function makeCluster(place: Place, durable: boolean, signal?: AbortSignal)
   for (const path of [draft, password, data]) {
     if (place.account) chownSync(path, place.account.uid, place.account.gid);
   }
-  await initdb(
-    place,
-    data,
-    [
-      `--pgdata=${place.alias ?? data}`,
-      `--username=${databaseUser}`,
-      `--pwfile=${place.alias ?? data}/../${passwordFile}`,
-      '--auth=scram-sha-256',
-      ...localeFlags,
-      ...(durable ? [] : ['--no-sync']),
-    ],
-    signal,
-  );
+  const flags = [
+    `--pgdata=${place.alias ?? data}`,
+    `--username=${databaseUser}`,
+    `--pwfile=${place.alias ?? data}/../${passwordFile}`,
+    '--auth=scram-sha-256',
+    ...localeFlags,
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  for (const locale of letters) {
+    if (await initdb(place, data, [...flags, `--lc-ctype=${locale}`], signal)) break;
+  }
   renameSync(password, join(data, passwordFile));
   if (!durable) writeFileSync(join(data, throwAwayFile), '');
   renameSync(data, place.cluster);
   rmSync(draft, { recursive: true });
 }
 
-async function initdb(place: Place, folder: string, flags: string[], signal?: AbortSignal): Promise<void> {
+/** Makes a cluster in the folder. Returns false when the system does not have the locale; then the folder is empty. */
+async function initdb(place: Place, folder: string, flags: string[], signal?: AbortSignal): Promise<boolean> {
   const child = spawn(join(place.bin, 'initdb'), flags, {
     ...spawnOptions(place, folder),
     signal,
     killSignal: 'SIGINT',
   });
   const [[code], errors] = await Promise.all([once(child, 'close'), text(child.stderr), text(child.stdout)]);
+  if (code !== 0 && errors.includes('invalid locale name')) return false;
   if (code !== 0) throw new Failure(`The database cannot be made: ${reasonOf(errors)}`);
+  return true;
 }
 
 /** Returns the error in the output of initdb. The last line of the output may only say which files initdb removes. */

@@ -32,6 +32,10 @@ test('names sort as Germans expect, and nothing of a throw-away cluster is left'
     `SELECT name AS answer FROM unnest(ARRAY['Zoo', 'Ähre', 'Öl', 'Ofen', 'apfel', 'Ahle']) AS name ORDER BY name`,
   );
   expect(sorted).toEqual(['Ahle', 'Ähre', 'apfel', 'Ofen', 'Öl', 'Zoo']);
+  await query(postgres.url, 'CREATE EXTENSION pg_trgm');
+  expect(await query(postgres.url, `SELECT show_trgm('Grüße') = show_trgm('Größe') AS answer`)).toEqual([
+    false,
+  ]);
   await postgres.stop();
   expect([dataDir, `${dataDir}.log`, `${dataDir}.lock`].filter((path) => existsSync(path))).toEqual([]);
 });
