@@ -16,7 +16,7 @@ import { projectDir } from '../start/project';
 /* The settings of deploy/ in real proxies, where they are installed, in front of two servers that tell what they got. */
 
 /** A server that is asked as ours is. */
-type Backend = { port: number; end: () => Promise<void>; isReady: boolean; asked: number };
+type Backend = { port: number; end: () => Promise<void>; isReady: boolean; asked: number; streams: number };
 
 async function startBackend(name: string): Promise<Backend> {
   const answer: RequestListener = (incoming, response) => {
@@ -30,7 +30,17 @@ async function startBackend(name: string): Promise<Backend> {
         'Cache-Control': 'no-store, no-transform',
         'X-Accel-Buffering': 'no',
       });
+      backend.streams += 1;
+      response.once('close', () => (backend.streams -= 1));
       return void response.write(': hello\n\n');
+    }
+    if (url === '/part') {
+      response.writeHead(206, {
+        'Content-Type': 'text/plain',
+        'Content-Range': 'bytes 0-3999/9000',
+        ETag: '"whole"',
+      });
+      return void response.end(' '.repeat(4000));
     }
     void buffer(incoming).then((body) => {
       response.setHeader('Content-Type', 'application/json');
@@ -45,7 +55,7 @@ async function startBackend(name: string): Promise<Backend> {
     server.closeAllConnections();
     if (server.listening) await once(server, 'close');
   };
-  const backend: Backend = { port, end, isReady: true, asked: 0 };
+  const backend: Backend = { port, end, isReady: true, asked: 0, streams: 0 };
   onTestFinished(end);
   return backend;
 }
@@ -157,6 +167,9 @@ describe.each(Object.keys(proxies).filter(isInstalled))('%s', (name) => {
     const compressed = await ask(port, '/', { 'Accept-Encoding': 'gzip' });
     expect(compressed.headers['content-encoding']).toBe('gzip');
     compressed.resume();
+    const part = await ask(port, '/part', { 'Accept-Encoding': 'gzip', Range: 'bytes=0-3999' });
+    expect([part.statusCode, part.headers['content-encoding']]).toEqual([206, undefined]);
+    part.resume();
 
     const { headers } = await told(port, { 'X-Forwarded-For': '192.0.2.1' });
     expect(headers['x-forwarded-for']?.split(', ').at(-1)).toBe('127.0.0.1');
@@ -171,12 +184,15 @@ describe.each(Object.keys(proxies).filter(isInstalled))('%s', (name) => {
   });
 
   it('hands on a stream at once, and a picture of 10 MB', { timeout: 120_000 }, async () => {
-    const { port } = await startProxy(name);
+    const { port, backends } = await startProxy(name);
     const stream = await ask(port, '/stream', { 'Accept-Encoding': 'gzip', Accept: 'text/event-stream' });
     // The server says no more than that, and does not end.
     const [first] = (await once(stream, 'data')) as [Buffer];
     expect(first.toString()).toBe(': hello\n\n');
+    const open = () => backends.reduce((sum, { streams }) => sum + streams, 0);
+    expect(open()).toBe(1);
     stream.destroy();
+    await expect.poll(open).toBe(0);
 
     const body = Buffer.alloc(10 * 1024 * 1024 + 16 * 1024);
     expect(await told(port, { body })).toMatchObject({ bytes: body.length });
