@@ -10,13 +10,7 @@ import { wordsIn } from '@/lib/core/i18n/words';
 import { escapeMarkup } from '@/lib/core/text/escape';
 import { heightReporter, heightReporterHash } from '@/lib/public/embeds/height-reporter';
 import { languageIn } from '@/lib/public/language-rules';
-import { inTheme, themeOf } from './sending';
-
-/**
- * The most bytes of a refused request's body that are read and discarded, because browsers read the response only after
- * they have sent everything. With a longer body the connection is closed instead.
- */
-const drainedBytes = 16 * 1024 * 1024;
+import { inTheme, isDrained, themeOf } from './sending';
 
 /** Seconds after which a page tries again by itself: without the database, and while the platform is closed. */
 const [triesAgainAfter, looksAgainAfter] = [5, 60];
@@ -48,10 +42,6 @@ export function refuse(request: IncomingMessage, status: number): Sent {
 
 function isReading({ method = '' }: IncomingMessage): boolean {
   return onlyReads({ method });
-}
-
-function isDrained({ headers }: IncomingMessage): boolean {
-  return Number(headers['content-length'] ?? 0) <= drainedBytes && !headers['transfer-encoding'];
 }
 
 /** A page for people, in their language, or a line of text for programs. */
@@ -129,8 +119,7 @@ function inKind(
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Expose-Headers': 'Retry-After',
       }),
-      // When the connection is closed, the server need not wait for a body that it does not read. Only a client whose
-      // form is too long is certainly still sending it, so its connection stays open until the body was read.
+      // Whoever writes too much opens another connection for it. Only one whose form is too long keeps theirs.
       ...(!(isDrained(request) && (isAwaited || isReading(request))) && { Connection: 'close' }),
     },
     body: kind === 'page' ? inTheme(written[language].page, themeOf(request)) : written[language][kind],

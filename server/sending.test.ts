@@ -1,8 +1,12 @@
-import type { IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer, request as open, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
 import { toCachedAnswer } from '@/lib/core/http/cached-answer';
-import { compress, inTheme, plainInTheme, themeOf, zipped } from './sending';
+import { compress, inTheme, plainInTheme, send, themeOf, zipped } from './sending';
+import type { Visit } from './visit';
 
 const ask = (url: string, cookie?: string) => themeOf({ url, headers: { cookie } } as IncomingMessage);
 
@@ -54,3 +58,32 @@ it.each([
   expect(sent.headers).not.toHaveProperty('vary');
   expect(sent.body?.toString() === 'Hallo').toBe(encoding === undefined);
 });
+
+it.each<Record<string, string>>([{}, { Connection: 'close' }])(
+  'reads a body before it refuses it, with %o',
+  async (headers) => {
+    const server = createServer((request, response) => {
+      const visit = { request, response, id: 'x' } as Visit;
+      void send(visit, [], { status: 429, headers, body: Buffer.from('too many') });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const pieces = 11;
+    const piece = Buffer.alloc(1024 * 1024);
+    const asking = open({ port, method: 'POST', headers: { 'Content-Length': pieces * piece.length } });
+    const answered = once(asking, 'response') as Promise<[IncomingMessage]>;
+    let isAnswered = false;
+    const note = () => (isAnswered = true);
+    answered.then(note, note);
+    let sent = 0;
+    // As curl does by HTTP/2: at the headers of a refusal it stops.
+    while (sent < pieces && !isAnswered) {
+      await new Promise((resolve) => asking.write(piece, resolve));
+      sent += 1;
+    }
+    if (sent === pieces) asking.end();
+    const [response] = await answered;
+    expect([sent, response.statusCode, await text(response)]).toEqual([pieces, 429, 'too many']);
+  },
+);

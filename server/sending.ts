@@ -84,13 +84,31 @@ export function send(
   Object.assign(headers, sent.headers);
   headers[requestHeader.id] = id;
   if (body) headers['Content-Length'] = String(body.length);
-  response.writeHead(status, headers);
-  const end = () => void response.end(request.method === 'HEAD' ? undefined : (body ?? undefined));
-  if (!Number(request.headers['content-length'] ?? 0) || headers.Connection === 'close') return end();
-  // The headers are sent first, and the body is read to its end. A client that is still sending would take a closed
-  // connection for an error and not read the response.
-  response.flushHeaders();
-  return finished(request.resume())
-    .catch(() => {})
-    .then(end);
+  const end = () => {
+    response.writeHead(status, headers);
+    response.end(request.method === 'HEAD' ? undefined : (body ?? undefined));
+  };
+  if (!hasShortBody(request)) return end();
+  // The body is read to its end first, also when the connection is closed afterwards. A client or a proxy that is still sending
+  // takes a closed connection for an error, and some stop sending at the headers of a refusal and lose the rest of it.
+  // When the body does not arrive, the connection is closed (limitBodyTime).
+  return finished(request.resume(), { writable: false }).then(end, () => {});
+}
+
+/**
+ * The most bytes of a refused request's body that are read and discarded, because browsers read the response only after
+ * they have sent everything. With a longer body the connection is closed instead.
+ */
+const drainedBytes = 16 * 1024 * 1024;
+
+/** Whether a request has a body that says its length, and is read although it is refused. */
+function hasShortBody({ headers }: IncomingMessage): boolean {
+  const length = Number(headers['content-length'] ?? 0);
+  return length > 0 && length <= drainedBytes;
+}
+
+/** Whether nothing is left to read of a request that is refused. Otherwise its connection has to be closed. */
+export function isDrained(request: IncomingMessage): boolean {
+  const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
+  return !coding && (Number(length) === 0 || hasShortBody(request));
 }

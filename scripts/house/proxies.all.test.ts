@@ -8,6 +8,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { certificate } from '@/lib/core/testing/tls-certificate';
+import { send } from '@/server/sending';
+import type { Visit } from '@/server/visit';
 import { writeHaproxySettings } from '../stage/haproxy';
 import { isInstalled } from '../stage/programs';
 import { freePort } from '../start/ports';
@@ -33,6 +35,10 @@ async function startBackend(name: string): Promise<Backend> {
       backend.streams += 1;
       response.once('close', () => (backend.streams -= 1));
       return void response.write(': hello\n\n');
+    }
+    if (url === '/refused') {
+      const refusal = { status: 429, headers: { Connection: 'close' }, body: Buffer.from('too many') };
+      return void send({ request: incoming, response, id: 'x' } as Visit, [], refusal);
     }
     if (url === '/part') {
       response.writeHead(206, {
@@ -196,6 +202,15 @@ describe.each(Object.keys(proxies).filter(isInstalled))('%s', (name) => {
 
     const body = Buffer.alloc(10 * 1024 * 1024 + 16 * 1024);
     expect(await told(port, { body })).toMatchObject({ bytes: body.length });
+  });
+
+  it('loses no refusal of an upload', { timeout: 120_000 }, async () => {
+    const { port } = await startProxy(name);
+    const body = Buffer.alloc(11_500_000);
+    for (let upload = 0; upload < 20; upload += 1) {
+      const refused = await ask(port, '/refused', { body });
+      expect([refused.statusCode, (await buffer(refused)).toString()]).toEqual([429, 'too many']);
+    }
   });
 
   it('asks no server that ends', { timeout: 120_000 }, async () => {
