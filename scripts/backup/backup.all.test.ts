@@ -212,6 +212,18 @@ it('has its name only when it is whole, and is made again after a try that faile
   };
   await expect(backUp(database.url, { files: marked, folder, report })).rejects.toThrow('the bucket is gone');
   expect(await readdir(at('tried'))).toEqual([]);
+  for (const [code, words] of [
+    ['ENOSPC', `The disk with ${at('tried')} is full`],
+    ['EFBIG', `The backup cannot be written to ${at('tried')}`],
+  ] as const) {
+    const error = Object.assign(new Error(code), { code, syscall: 'write' });
+    const full: Files = {
+      ...marked,
+      open: (key) => (key.startsWith('marker/') ? files.open(key) : Promise.reject(error)),
+    };
+    await expect(backUp(database.url, { files: full, folder, report })).rejects.toThrow(words);
+    expect(await readdir(at('tried'))).toEqual([]);
+  }
   // As a process that was killed has left it.
   await mkdir(`${folder}.part`);
   await writeFile(`${folder}.part/of-database`, '');

@@ -72,12 +72,17 @@ export async function backUp(
       return manifest;
     } catch (error) {
       await rm(growing, { recursive: true, force: true });
-      if (!isOutOfSpace(error)) throw error;
-      throw new Failure(
-        `There is no space left for the backup in ${path.dirname(folder)}, and what was written of it is removed. ` +
-          `Make room there, then try again. (${errorMessage(error)})`,
-        { cause: error },
-      );
+      const place = path.dirname(folder);
+      // Without the error's own words: those that say "no space" are about the app's folder (`wordsOf`).
+      if (isOutOfSpace(error))
+        throw new Failure(
+          `The disk with ${place} is full, and what was written of the backup is removed. Make room there, then try again.`,
+        );
+      if (error instanceof Error && 'syscall' in error)
+        throw new Failure(`The backup cannot be written to ${place}: ${errorMessage(error)}`, {
+          cause: error,
+        });
+      throw error;
     }
   } finally {
     await client.end();

@@ -12,7 +12,7 @@ import { markerKey } from '@/lib/core/files/storage-marker';
 import { deleteAgain } from '@/lib/data/deletion/erase-commands';
 import { migrate } from '../migrate';
 import { connect, parseDatabaseUrl } from '../prisma/connection.mjs';
-import { errorCode, Failure, wordsOf } from '../start/failure';
+import { errorCode, errorMessage, Failure, isOutOfSpace, wordsOf } from '../start/failure';
 import { projectDir } from '../start/project';
 import { isStoredIn } from '../zone';
 import { copiesFolder, dropTemporary, keysOf, temporaryName, type Report } from './backup';
@@ -60,7 +60,8 @@ export async function restore(
       await closeDoors(databaseUrl, { files, now, report });
       await tellZone(client, manifest, report);
     } catch (error) {
-      const words = wordsOf(error);
+      // What to say of a full disk is added to the whole.
+      const words = isOutOfSpace(error) ? errorMessage(error) : wordsOf(error);
       if (words === null) throw error;
       throw new Failure(
         `${words}\nThe database is half restored, and no app starts on it. When that is mended, do it again; it begins ` +
@@ -162,7 +163,7 @@ async function tellZone(client: Client, manifest: Manifest, report: Report): Pro
   const zone = manifest.zone ?? (await defaultZone(client));
   if (!(await isStoredIn(client, zone))) return;
   report(
-    `Some times in this backup were stored while PostgreSQL was in ${zone}, so they are wrong. Before you start the app: ` +
+    `Times in this backup look as if they had been stored while PostgreSQL was in ${zone}: then they are wrong. Look before you start the app: ` +
       `npm run zone -- --zone ${zone} (docs/operating.md, "Times that were stored in another zone")`,
   );
 }
