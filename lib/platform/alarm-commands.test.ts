@@ -88,10 +88,10 @@ it('writes one mail to each operator for each time without a worker, from all se
   const [german, english] = operators.map(
     (one) => server.arrived.find(({ to }) => to === one)?.source.replaceAll('=\r\n', '') ?? '',
   );
-  expect(german).toMatch(/Seit 5 Minuten l=C3=A4uft kein Worker\./);
-  expect(english).toContain('No worker has been running for 5 minutes.');
+  expect(german).toMatch(/Seit 3 Minuten l=C3=A4uft kein Worker\./);
+  expect(english).toContain('No worker has been running for 3 minutes.');
   expect(english).toContain('https://spotlicht.example/operator/jobs');
-  await seeWorker(4);
+  await seeWorker(2);
   await look();
   expect(server.arrived).toHaveLength(2);
   await pass(6);

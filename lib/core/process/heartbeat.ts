@@ -10,8 +10,8 @@ import { log } from './log';
 /** Milliseconds between two signs of life. */
 const every = 30_000;
 
-/** Minutes after which a process without a sign of life counts as gone. */
-export const goneAfter = 5;
+/** Minutes after which a process without a sign of life counts as gone: operators are told of it within five minutes. */
+export const goneAfter = 3;
 
 /** Seconds by which clocks may differ from the database's: sign-ins, links and times of shows depend on them. */
 const clockTolerance = 30;
