@@ -360,7 +360,7 @@ export default defineConfig({
         'components/**',
         'lib/core/{browser,offline}/**',
         // Tools and tests ask what they have started.
-        'scripts/{bench,browser,cluster,faults,house,sign-in-stand-in,stage}/**',
+        'scripts/{alarms,bench,browser,cluster,faults,house,sign-in-stand-in,stage}/**',
         'scripts/check-*.ts',
         '**/*.test.{ts,tsx}',
         '**/testing{.ts,/**}',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -36,7 +36,10 @@ export function smallDisk(kilobytes: number): SmallDisk {
     fill(leave = 0) {
       // The file system counts its free room in pages of 4 kB.
       const free = Number(spawnSync('stat', ['-f', '-c', '%a', folder], { encoding: 'utf8' }).stdout) * 4;
-      writeFileSync(path.join(folder, filler), Buffer.alloc(Math.max(0, free - leave) * 1024));
+      if (free <= leave) return;
+      const size = String((free - leave) * 1024);
+      const { status } = spawnSync('fallocate', ['-l', size, path.join(folder, filler)]);
+      if (status !== 0) throw new Error('The disk was not filled.');
     },
     empty,
     makeReadOnly: () => void mount(['-o', 'remount,ro', folder]),

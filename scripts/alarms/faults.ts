@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import type { startMailServer } from '@/lib/core/testing/mail-server';
+import { until } from '../stage/load';
+import { atMost, type Figure } from '../stage/rows';
+import type { Stage } from '../stage/stage';
+
+/** The operator's address. */
+export const operator = 'operator@spotlicht.example';
+
+/** Something that is broken, until it is mended. */
+export type Fault = {
+  name: string;
+  /** The operator reads it in a message, and again when it is over. */
+  says: RegExp;
+  break: () => unknown;
+  mend: () => unknown;
+  /** Seconds until the operator has to hear that it is over, if it takes more than the usual time. */
+  longest?: number;
+};
+
+/** Seconds until an operator has to be told. */
+const tellsWithin = 300;
+
+/** Seconds until they have to hear that it is over: it is gone for two minutes first, and was told five minutes ago. */
+const endsWithin = 480;
+
+/** Milliseconds after which it is given up to wait. */
+const patience = 1_800_000;
+
+/**
+ * Breaks and mends faults, and measures when messages say so.
+ *
+ * @param lanes those of a lane come one after the other, beside those of other lanes
+ * @param options.inbox the texts of the messages to the operator so far, the oldest first
+ */
+export async function runFaults(
+  lanes: readonly (readonly Fault[])[],
+  { inbox, say }: { inbox: () => string[]; say: (line: string) => void },
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  /** One message may say what has begun, and after that what is over. */
+  const heard = async ({ name, says }: Fault, part: 0 | 1) => {
+    const [begun, known] = [performance.now(), inbox().length];
+    const parts = () =>
+      inbox()
+        .slice(known)
+        .map((text) => text.split(/All fine again\. /)[part] ?? '');
+    await until(`${name} was told`, () => parts().some((text) => says.test(text)), patience);
+    return Math.round((performance.now() - begun) / 1000);
+  };
+  const run = async (fault: Fault) => {
+    const { name, break: breakIt, mend, longest = endsWithin } = fault;
+    const telling = heard(fault, 0);
+    await breakIt();
+    const told = await telling;
+    say(`${name}: told after ${told} s`);
+    const ending = heard(fault, 1);
+    await mend();
+    const over = await ending;
+    say(`${name}: over after ${over} s`);
+    figures.push(
+      atMost(`${name}: an operator is told`, told, tellsWithin, 's'),
+      atMost(`${name}: and that it is over`, over, longest, 's'),
+    );
+  };
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const fault of lane) await run(fault);
+    }),
+  );
+  return figures;
+}
+
+/** Waits until a worker does its jobs. */
+export async function untilWorking({ db }: Stage): Promise<void> {
+  const isDone = { succeededAt: { not: null } };
+  await until('jobs were done', async () => (await db.jobRun.count({ where: isDone })) > 5);
+}
+
+/** Returns the mails that somebody got, the oldest first, without the line breaks of their encoding. */
+export function textsTo({ arrived }: Awaited<ReturnType<typeof startMailServer>>, address: string): string[] {
+  return arrived.filter(({ to }) => to === address).map(({ source }) => source.replaceAll('=\r\n', ''));
+}
+
+/** Starts a port that leads to a server, and that can be closed and opened: so the server goes and comes back. */
+export async function startDoor(stack: AsyncDisposableStack, url: string) {
+  const { hostname: host, port: behind } = new URL(url);
+  const open = new Set<Socket>();
+  const door = createServer((incoming) => {
+    const outgoing = connect({ host, port: Number(behind) });
+    for (const [one, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy()).on('close', () => (open.delete(one), other.destroy()));
+      one.pipe(other);
+    }
+  });
+  const listen = async (port: number) => {
+    door.listen(port, '127.0.0.1');
+    await once(door, 'listening');
+    return (door.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const close = async () => {
+    for (const one of open) one.destroy();
+    if (door.listening) await new Promise((resolve) => door.close(resolve));
+  };
+  stack.defer(close);
+  return { url: url.replace(`:${behind}`, `:${port}`), close, open: () => listen(port) };
+}
