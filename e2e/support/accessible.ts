@@ -293,7 +293,8 @@ function findLostTexts(): string[] {
     if (isExcused) continue;
     const [wide, high] = [right - left, bottom - top];
     const isCut = high < Math.min(whole.height, letter) - 1 || wide < Math.min(whole.width, 3 * letter) - 1;
-    if (isCut || (lines > 2 && text.length / lines < 3))
+    // Between two links, a text of several words may begin and end in the middle of a line.
+    if (isCut || (lines > (/\s/.test(text) ? 3 : 2) && text.length / lines < 3))
       found.push(`"${text.slice(0, 40)}" ${Math.round(wide)} × ${Math.round(high)} px, ${lines} lines`);
   }
   return found;
