@@ -13,7 +13,8 @@ describe('a step of a sign-in', () => {
     const { origin, asked } = await startOddServer({ answer });
     const step = () => Issuer.discover(origin).then(() => 'entered');
     await expect(askProvider(step, () => 'late', 200).catch(() => 'failed')).resolves.not.toBe('entered');
-    expect(asked()).toBeGreaterThan(0);
+    // A busy machine connects after the time is over.
+    await expect.poll(asked).toBeGreaterThan(0);
   });
 
   it('is over when its time is, says so, and fails as it did before that', async () => {

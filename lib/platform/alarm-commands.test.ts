@@ -371,6 +371,7 @@ it('tells of a backup that failed, was not proven, is old or was never made, and
   expect(textsTo(operators[0])[1]).toMatch(/Wieder gut\..*27 Stunden alt/s);
   expect(await db.alarm.count()).toBe(0);
   await db.backupRun.deleteMany();
+  await install(0);
 });
 
 it('tells nobody without operators', async () => {
