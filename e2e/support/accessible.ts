@@ -138,10 +138,13 @@ export async function expectNoSidewaysScroll(page: Page, address: string): Promi
   expect(overflow, `${address} is wider than the screen by so many pixels`).toBeLessThanOrEqual(0);
 }
 
-/** Checks that of every text so much is shown that one knows it by its beginning, and that nothing lies on it. */
+/**
+ * Checks that of every text so much is shown that one knows it by its beginning, and that nothing lies on it. A screen that
+ * has just changed its width needs a moment until all of it is in its place.
+ */
 export async function expectNothingLost(page: Page, address: string): Promise<void> {
-  expect(await page.evaluate(findLostTexts), `${address}: texts that are cut`).toEqual([]);
-  expect(await page.evaluate(findCovered), `${address}: texts and fields on others`).toEqual([]);
+  await expect.poll(() => page.evaluate(findLostTexts), `${address}: texts that are cut`).toEqual([]);
+  await expect.poll(() => page.evaluate(findCovered), `${address}: texts and fields on others`).toEqual([]);
 }
 
 /**
