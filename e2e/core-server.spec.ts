@@ -15,7 +15,7 @@ const app = () => process.env.E2E_APP_URL ?? '';
 const urlencoded = 'application/x-www-form-urlencoded';
 
 /** Sends the headers of a request as a page of this app does, and its body, if any. Returns the status. */
-function statusOf(address: string, headers: Record<string, string | number>, body?: string) {
+function statusOf(address: string, headers: Record<string, string | number>, body?: string | Buffer) {
   return new Promise<number | undefined>((resolve, reject) => {
     const sending = ask(new URL(address, app()), {
       method: 'POST',
@@ -57,9 +57,8 @@ test('a connection is kept longer than browsers and proxies keep theirs', async 
   expect(kept).toBe('timeout=620');
 });
 
-test('9.9 MB of fields are refused before any of them has come, so they keep nobody waiting', async ({
-  world,
-}) => {
+test('9.9 MB of fields are refused, and nobody looks into them', async ({ world }) => {
+  const fields = Buffer.alloc(9_900_000, 'a');
   const uploads = ['imports', 'logo', `shows/${randomUUID()}/picture`];
   for (const [address, type] of [
     ['/sign-in/redirect', urlencoded],
@@ -70,7 +69,7 @@ test('9.9 MB of fields are refused before any of them has come, so they keep nob
     ['/user', 'text/plain'],
     ...uploads.map((below) => [`/api/uploads/brands/${world.brand.id}/${below}`, urlencoded] as const),
   ] as const) {
-    const status = await statusOf(address, { 'Content-Type': type, 'Content-Length': 9_900_000 });
+    const status = await statusOf(address, { 'Content-Type': type, 'Content-Length': fields.length }, fields);
     expect([413, 415], `${address} ${type}`).toContain(status);
   }
 });

@@ -421,6 +421,8 @@ test('an answer that came too late says so and changes nothing', async ({ contex
   await world.enter(context, { email: world.brand.teamEmail });
   const { id: showId } = await world.show();
   const ada = await applicant(world, showId, 'Ada');
+  // Somebody is left, so the list is not over.
+  await applicant(world, showId, 'Bo');
   await page.goto(inboxOf(world));
   await world.db.application.update({ where: { id: ada.id }, data: { withdrawnAt: new Date() } });
   await rowOf(page, 'Ada').getByRole('button', { name: 'Zusagen: Ada' }).click();
