@@ -328,7 +328,15 @@ test('a refusal and a clash leave the card as it is on a small phone, and a tap 
   await expect(page.getByRole('button', { name: 'Zurückziehen: Zur selben Zeit' })).toBeVisible();
   await expect(clash).toHaveCount(0);
 
-  await world.db.show.update({ where: { id: booked.id }, data: { lineUpState: 'booked' } });
+  // Its line-up is closed while the tap is on its way.
+  await page.route(
+    (url) => url.pathname === `/user/cities/${world.city.slug}`,
+    async (route) => {
+      if (route.request().method() === 'POST')
+        await world.db.show.update({ where: { id: booked.id }, data: { lineUpState: 'booked' } });
+      await route.continue();
+    },
+  );
   await page.getByRole('button', { name: 'Bewerben: Gleich zu' }).click();
   const refusal = card('Gleich zu').getByRole('alert');
   await expect(refusal).toHaveText('Das Line-up ist schon geschlossen.');
