@@ -40,7 +40,7 @@ export function TrackerRows({
         {
           name: 'name',
           label: t('columns.name'),
-          width: 'minmax(8rem, 1.6fr)',
+          width: 'minmax(8rem, 1fr)',
           phone: 'title',
           sort: sorts.name,
           cell: ({ face, name }) => (
@@ -125,7 +125,7 @@ function useHistory(sorts: Sorts<TrackerOrder>): Column<Row>[] {
     {
       name: 'besides',
       label: label('besides'),
-      width: 'minmax(6rem, 1fr)',
+      width: 'minmax(6rem, 1.4fr)',
       phone: 'line',
       cell: (row) => {
         const said = besides(row);
