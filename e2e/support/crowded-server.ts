@@ -29,6 +29,7 @@ const small = [
   'series',
   'processes',
   'job_runs',
+  'closed_door',
 ];
 
 /**
