@@ -75,6 +75,6 @@ export const pushFaults: Row = {
         },
       ],
     ];
-    return runFaults(lanes, { inbox: pushed, say });
+    return await runFaults(lanes, { inbox: pushed, say });
   },
 };

@@ -214,6 +214,6 @@ export const usualFaults: Row = {
         },
       ],
     ];
-    return runFaults(lanes, { inbox: () => textsTo(mail, operator), say });
+    return await runFaults(lanes, { inbox: () => textsTo(mail, operator), say });
   },
 };
