@@ -78,9 +78,14 @@ export async function untilWorking({ db }: Stage): Promise<void> {
   await until('jobs were done', async () => (await db.jobRun.count({ where: isDone })) > 5);
 }
 
-/** Returns the mails that somebody got, the oldest first, without the line breaks of their encoding. */
+/**
+ * Returns the mails that somebody got, the oldest first, without the line breaks of their encoding. Where the next line
+ * begins with a space, the mail server of the tests has taken it for a header that goes on.
+ */
 export function textsTo({ arrived }: Awaited<ReturnType<typeof startMailServer>>, address: string): string[] {
-  return arrived.filter(({ to }) => to === address).map(({ source }) => source.replaceAll('=\r\n', ''));
+  return arrived
+    .filter(({ to }) => to === address)
+    .map(({ source }) => source.replaceAll(/=(?:\r\n|(?= ))/g, ''));
 }
 
 /** Starts a port that leads to a server, and that can be closed and opened: so the server goes and comes back. */
