@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describeProblem, parseEnv } from '@/lib/core/process/env';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { awaitDatabase, checkDatabase } from './start/database';
@@ -106,13 +106,6 @@ export function readAction<Action extends string, Option extends string = never>
   const action = actions.find((one) => one === said);
   if (action) return { action, values: values as { [Name in Option]?: string } };
   throw new Failure(`${said === '' ? 'Say what to do.' : `There is no "${said}".`}\n\n${usage}`);
-}
-
-/** Returns the folder that is the only argument of a command. Throws a `Failure` that explains it without one. */
-export function readFolder(args: string[], usage: string): string {
-  const [folder] = readArguments(args, usage, {}, 1).words;
-  if (!folder) throw new Failure(`Say which folder.\n\n${usage}`);
-  return resolve(folder);
 }
 
 /**

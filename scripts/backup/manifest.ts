@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -127,17 +127,25 @@ export async function verify(folder: string, manifest: Manifest, hasFiles: boole
   }
   if (!hasFiles || manifest.files.sha256 === undefined) return;
   await compare(listOf(folder), manifest.files);
-  let count = 0;
-  for await (const line of createInterface({ input: createReadStream(listOf(folder)) })) {
-    const [, sha256, name = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-    await compare(path.join(folder, name), { sha256 });
-    count += 1;
-  }
-  if (count !== manifest.files.count)
-    throw new Failure(`${listOf(folder)} names ${count} files of ${manifest.files.count}. ${otherCopy}`);
+  const files = await readSums(folder);
+  for (const [name, sha256] of files) await compare(path.join(folder, name), { sha256 });
+  if (files.size !== manifest.files.count)
+    throw new Failure(`${listOf(folder)} names ${files.size} files of ${manifest.files.count}. ${otherCopy}`);
 }
 
-async function compare(file: string, { bytes, sha256 }: Sums): Promise<void> {
+/** Returns the SHA-256 of each file by its name, "files/pictures/…"; none for a backup of format 1. */
+export async function readSums(folder: string): Promise<Map<string, string>> {
+  if (!existsSync(listOf(folder))) return new Map();
+  const sums = new Map<string, string>();
+  for await (const line of createInterface({ input: createReadStream(listOf(folder)) })) {
+    const [, sha256 = '', name = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    sums.set(name, sha256);
+  }
+  return sums;
+}
+
+/** Throws a `Failure` when a file is missing or not as its sums say. */
+export async function compare(file: string, { bytes, sha256 }: Sums): Promise<void> {
   const { add, sums: sumsOf } = summing();
   await read(file, async () => {
     for await (const piece of createReadStream(file)) add(piece as Uint8Array);

@@ -208,8 +208,7 @@ async function bringFiles(folder: string, files: Files, { takenAt }: Manifest): 
 
 /**
  * Proves that a backup can be restored: reads all of it, brings its rows into a database made for this, brings that up to
- * date, and counts its rows. That database is removed whatever happens: also by the next check or backup, when this
- * process is killed. The app's database and storage are only read.
+ * date, and counts its rows. The app's database and storage are only read.
  *
  * @param databaseUrl the app's database, beside which the other one is made
  */
@@ -220,6 +219,21 @@ export async function checkBackup(
   const manifest = readManifest(folder);
   await verify(folder, manifest, true);
   report(`All sums are right: ${manifest.tables.length} tables, ${manifest.files.count} files`);
+  await inTemporary(databaseUrl, { folder, manifest, report }, async () => {});
+  return manifest;
+}
+
+/**
+ * Does some work on the rows of a backup in a database that is made for this and up to date. It is removed whatever
+ * happens: also by the next check or backup, when this process is killed.
+ *
+ * @param databaseUrl the app's database, beside which the other one is made
+ */
+export async function inTemporary(
+  databaseUrl: string,
+  given: { folder: string; manifest: Manifest; report: Report },
+  work: (client: Client, address: string) => Promise<void>,
+): Promise<void> {
   const { config } = parseDatabaseUrl(databaseUrl);
   const admin = await connect(config);
   const onSignal = () => {
@@ -233,11 +247,11 @@ export async function checkBackup(
     const address = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href;
     const client = await connect(parseDatabaseUrl(address).config);
     try {
-      await fillTemporary(address, client, { folder, manifest, report });
+      await fillTemporary(address, client, given);
+      await work(client, address);
     } finally {
       await client.end();
     }
-    return manifest;
   } finally {
     for (const signal of signals) process.off(signal, onSignal);
     await dropTemporary(admin);
@@ -262,10 +276,10 @@ async function fillTemporary(
       throw new Failure(`The table ${name} has ${counted[0]!.count} rows after the restore, not ${rows}.`);
   }
   await migrate(address, () => {}, { isRestore: true });
-  report(`Restored into a database for this check: ${rowsOf(manifest)} rows, the same in each table`);
+  report(`Restored into a database for this: ${rowsOf(manifest)} rows, the same in each table`);
 }
 
-/** Makes the database of a check with the collation of this one. Returns its name. */
+/** Makes the database of a check, or of a part that comes back, with the collation of this one. Returns its name. */
 async function makeTemporary(admin: Client): Promise<string> {
   const { rows } = await admin.query<{ name: string; locale: string }>(`
     SELECT ${temporaryName} AS name, format('LC_COLLATE %L LC_CTYPE %L', datcollate, datctype) ||
@@ -284,7 +298,7 @@ async function makeTemporary(admin: Client): Promise<string> {
     // SQLSTATE insufficient_privilege
     if (errorCode(error) !== '42501') throw error;
     throw new Failure(
-      'The check makes a database of its own, and the user of DATABASE_URL may not. Allow it, as postgres: ALTER ROLE spotlicht CREATEDB',
+      'This makes a database of its own, and the user of DATABASE_URL may not. Allow it, as postgres: ALTER ROLE spotlicht CREATEDB',
     );
   }
   return name;

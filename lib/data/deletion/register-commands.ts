@@ -13,7 +13,7 @@ const registerFolder = 'deletions';
 type Registered = { key: string; hash: string; deletedAt: Date };
 
 /** Returns the hash that an account has in the register. The database computes the same (`findRegistered`). */
-function hashOfAccount(accountId: string): string {
+export function hashOfAccount(accountId: string): string {
   return createHash('sha256').update(accountId).digest('hex');
 }
 
