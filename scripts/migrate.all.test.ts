@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { appendFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { Client } from '@/lib/core/database/session';
 import { beforeEach, expect, it } from 'vitest';
+import { manifestIn } from './backup/manifest';
 import { migrate } from './migrate';
 import { emptyDatabase } from './testing/empty-database';
 
@@ -119,6 +121,43 @@ it('builds an index beside servers that write, whose transactions it waits for',
   } finally {
     for (const client of [writer, other]) await client.end();
     await admin.query(`DROP DATABASE "${busy}" WITH (FORCE)`);
+  }
+});
+
+it('backs up what an older version has left before it changes it, and nothing else', async () => {
+  const older = `${database}_older`;
+  await admin.query(`CREATE DATABASE "${older}" TEMPLATE template0`);
+  const client = new Client(urlOf(older));
+  try {
+    const names = (await readdir(path.join(project, migrationsFolder))).filter((name) => !name.includes('.'));
+    const newest = names.sort().at(-1) ?? '';
+    const place = path.join(project, 'backups');
+    const backUp = async () => expect.unreachable('There is nothing to back up yet.');
+    await rm(path.join(project, migrationsFolder, newest), { recursive: true });
+    await migrate(urlOf(older), undefined, { project, backUp });
+    await client.connect();
+    const history = async () => (await client.query('SELECT FROM _prisma_migrations')).rowCount;
+    const run = (folder: string) =>
+      spawnSync(process.execPath, ['--import=tsx', 'scripts/migrate.ts', '--backup', folder], {
+        encoding: 'utf8',
+        env: { ...process.env, DATABASE_URL: urlOf(older), FILES_DIR: path.join(project, 'files') },
+      });
+    const refused = run('/dev/null');
+    expect({ status: refused.status, said: refused.stderr }).toEqual({
+      status: 1,
+      said: expect.stringContaining('so the database was left as it is'),
+    });
+    expect(await history()).toBe(names.length - 1);
+
+    expect(run(place)).toMatchObject({ status: 0, stderr: '' });
+    expect(await migrate(urlOf(older), undefined, { backUp })).toEqual([]);
+    expect(await history()).toBe(names.length);
+    const [folder = '', ...more] = await readdir(place);
+    expect(more).toEqual([]);
+    expect(manifestIn(path.join(place, folder))?.migrations).toEqual(names.slice(0, -1));
+  } finally {
+    await client.end();
+    await admin.query(`DROP DATABASE "${older}" WITH (FORCE)`);
   }
 });
 

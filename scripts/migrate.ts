@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -14,7 +15,10 @@ import { projectDir } from './start/project';
 
 const usage = `Applies the pending migrations, as a start does:
 
-  npm run migrate`;
+  npm run migrate
+  npm run migrate -- --backup /var/backups/spotlicht
+
+  --backup  first backs up what an older version has left, into a new folder in this one`;
 
 /** Key of the advisory lock that lets one instance migrate while others wait. Any number that nothing else uses. */
 const migrationLock = 5_370_740;
@@ -45,6 +49,7 @@ interface HistoryEntry {
  * @param onProgress called with one sentence about what is done next
  * @param options.project the folder with the migrations in `prisma/migrations`
  * @param options.isRestore also for a database that is half restored
+ * @param options.backUp called before a database that an older version has used is changed; when it fails, nothing was
  * @returns the names of the migrations that were applied, in order
  * @throws ConnectionError when the database is unreachable; Failure when its encoding is not UTF-8, it is half restored, its history does
  *   not fit this code, or a migration failed (which then has changed nothing, unless it ends transactions itself). The
@@ -53,7 +58,11 @@ interface HistoryEntry {
 export async function migrate(
   databaseUrl: string,
   onProgress: (message: string) => void = () => {},
-  { project = projectDir, isRestore = false }: { project?: string; isRestore?: boolean } = {},
+  {
+    project = projectDir,
+    isRestore = false,
+    backUp,
+  }: { project?: string; isRestore?: boolean; backUp?: (() => Promise<void>) | undefined } = {},
 ): Promise<string[]> {
   const client = await connect(parseDatabaseUrl(databaseUrl).config);
   try {
@@ -64,8 +73,10 @@ export async function migrate(
     await checkEncoding(client);
 
     await takeLock(client);
-    const pending = findPending(migrations, await readHistory(client));
+    const history = await readHistory(client);
+    const pending = findPending(migrations, history);
     if (pending.length === 0) return [];
+    if (history.length > 0) await backUp?.();
     onProgress(`Applying ${pending.length} of ${migrations.length} database migrations.`);
     await deploy(databaseUrl, migrations);
     return pending;
@@ -192,11 +203,25 @@ async function deploy(databaseUrl: string, migrations: Migration[]): Promise<voi
   if (error) throw new Failure(`The database could not be brought up to date: ${error.data.message}`);
 }
 
+/**
+ * Backs up into a new folder, which is not among those that `--keep` removes. It is a process of its own, because the
+ * backup loads this file, which has not ended by then.
+ */
+async function backUpInto(place: string): Promise<void> {
+  const folder = path.resolve(place, `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`);
+  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/backup.ts', folder];
+  const child = spawn(process.execPath, args, { cwd: projectDir, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Failure('No backup could be made, so the database was left as it is.');
+}
+
 if (import.meta.main) {
   await runCommand(async (args) => {
-    readArguments(args, usage, {});
+    const { backup: place } = readArguments(args, usage, { backup: { type: 'string' } }).values;
     await withDatabase(async (databaseUrl) => {
-      const applied = await migrate(databaseUrl, console.log);
+      const applied = await migrate(databaseUrl, console.log, {
+        backUp: place === undefined ? undefined : () => backUpInto(place),
+      });
       for (const name of applied) console.log(`  ${name}`);
       console.log('The database is up to date.');
     });

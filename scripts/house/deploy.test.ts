@@ -16,6 +16,7 @@ type Service = {
   environment: Record<string, string>;
   read_only?: boolean;
   volumes?: string[];
+  depends_on?: Record<string, object>;
 };
 
 const composed = read('compose.yaml');
@@ -68,6 +69,17 @@ describe('compose.yaml', () => {
     const used = Object.values(services).flatMap(({ volumes: named = [] }) => named);
     const names = used.filter((name) => !name.startsWith('.')).map((name) => name.split(':')[0]);
     expect([...new Set(names)].sort()).toEqual(Object.keys(volumes).sort());
+  });
+
+  it('backs up before it migrates, whichever way a server is started', () => {
+    const { migrations } = services;
+    expect(migrations?.command).toEqual(['npm', 'run', 'migrate', '--', '--backup', '/data/backups']);
+    expect(migrations?.volumes).toContain('backups:/data/backups');
+    for (const name of ['app1', 'app2', 'checks'])
+      expect(services[name]?.depends_on).toEqual({
+        migrations: { condition: 'service_completed_successfully' },
+      });
+    expect(services.worker?.depends_on).toHaveProperty('app1');
   });
 
   it('runs programs that are there', () => {
@@ -125,5 +137,27 @@ describe('the units of systemd', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+});
+
+describe('the rules for Prometheus', () => {
+  const rules = read('docs/monitoring/alarms.yml');
+
+  it('are each set off by their test', () => {
+    const names = (text: string, name: RegExp) => [...text.matchAll(name)].map(([, found]) => found);
+    const tried = names(read('docs/monitoring/alarms.test.yml'), /alertname="(\w+)"/g);
+    expect(tried).toEqual(names(rules, /- alert: (\w+)/g));
+  });
+
+  it.skipIf(!isHere('promtool'))('tell of what is broken, and of nothing else', () => {
+    const cwd = path.join(projectDir, 'docs/monitoring');
+    const { stdout, stderr, status } = spawnSync('promtool', ['test', 'rules', 'alarms.test.yml'], {
+      cwd,
+      encoding: 'utf8',
+    });
+    expect({ said: stdout + stderr, status }).toEqual({
+      said: expect.stringContaining('SUCCESS'),
+      status: 0,
+    });
   });
 });

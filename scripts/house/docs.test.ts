@@ -78,6 +78,13 @@ describe('docs/operating.md', () => {
 });
 
 describe('docs/operating.md', () => {
+  it('installs the Node.js of package.json', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
+    const [, folder, file] =
+      /nodejs\.org\/dist\/v([\d.]+)\/node-v([\d.]+)-/.exec(read('docs/operating.md')) ?? [];
+    expect([folder, file]).toEqual([dependencies.node, dependencies.node]);
+  });
+
   it('has a heading for each of its links to itself', () => {
     const text = read('docs/operating.md').replace(/^```[^]*?^```/gm, '');
     const slugs = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
