@@ -19,7 +19,7 @@ import {
 import { afterSending, planSending, type Sending } from '@/lib/line-ups/sending-rules';
 import { timesOf, type LineTimes } from '@/lib/line-ups/time-rules';
 import type { Editor } from '@/lib/line-ups/view';
-import { useRefresh } from './use-refresh';
+import { useRefresh } from '@/components/core/use-refresh';
 
 /** A line-up as this screen shows it: the saved version with the pending edits. */
 export type LineUp = QueueState & {

@@ -19,7 +19,7 @@ import { besidePane, SidePane } from '@/components/ui/side-pane';
 import { shield } from '@/components/ui/submit-button';
 import { inboxQuery, type InboxFilters, type InboxTab } from '@/lib/line-ups/inbox/filters';
 import type { InboxGroup } from '@/lib/line-ups/inbox/view';
-import { useRefresh } from '@/components/line-ups/use-refresh';
+import { useRefresh } from '@/components/core/use-refresh';
 import { Applicant } from './applicant';
 import { BulkBar, bulkFormId, InboxOutcome } from './bulk-bar';
 import { InboxDesk, RowForms, useInboxDesk } from './inbox-desk';

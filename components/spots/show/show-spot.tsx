@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useTransition, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { mainId } from '@/components/core/main-id';
 import { useLive } from '@/components/core/use-live';
-import { reachesServer } from '@/lib/core/browser/connection';
+import { useRefresh } from '@/components/core/use-refresh';
 import { Card } from '@/components/ui/section';
 import { PlainText } from '@/components/ui/plain-text';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -48,38 +47,26 @@ export function ShowDesk({
 }
 
 /**
- * Refreshes the page when there is news for its comedian, such as a team's answer: at once, or after something was typed.
+ * Refreshes the page when there is news for its comedian, such as a team's answer: soon, or when nothing is being typed any more.
  * For a moment the page then takes no tap that was meant for a button which is no longer there.
  */
 function useFollowedNews(unread: number): void {
-  const router = useRouter();
-  const [isRefreshing, startRefresh] = useTransition();
+  const { refresh, isRefreshing } = useRefresh(true, isTyping);
   const isListening = useRef(false);
   const hasCounted = useRef(false);
-  const isDue = useRef(false);
-  const refresh = async () => {
-    isDue.current = isTyping();
-    if (!isDue.current && (await reachesServer())) startRefresh(() => router.refresh());
-  };
   const changed = () => {
     // The first call says that the connection is there.
-    if (isListening.current) return refresh();
+    if (isListening.current) refresh();
     isListening.current = true;
   };
   const told = (event: string, value: unknown) => {
     if (event !== 'counts' || hasCounted.current) return;
     hasCounted.current = true;
     // Something has come since the page was made.
-    if ((value as { notices: number }).notices !== unread) void refresh();
+    if ((value as { notices: number }).notices !== unread) refresh();
   };
   // At most once a second.
   useLive('me', changed, { told, pause: 1000 });
-  const catchUp = useEffectEvent(() => isDue.current && void refresh());
-  useEffect(() => {
-    const look = () => catchUp();
-    document.addEventListener('focusout', look);
-    return () => document.removeEventListener('focusout', look);
-  }, []);
   useEffect(() => {
     if (!isRefreshing) return;
     return () => shield(document.getElementById(mainId), performance.now());

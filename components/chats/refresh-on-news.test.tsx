@@ -1,0 +1,35 @@
+import { act, render } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RefreshOnNews } from './refresh-on-news';
+
+const refresh = vi.hoisted(() => vi.fn());
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh }),
+  useSelectedLayoutSegment: () => null,
+}));
+vi.mock('@/components/core/use-live', () => ({
+  useLive: (_topic: string, changed: () => void) => useEffect(() => changed(), []),
+}));
+
+const status = vi.fn();
+
+beforeEach(() => {
+  refresh.mockClear();
+  vi.stubGlobal('fetch', status);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('news that comes while the server is away refreshes the list as soon as it is back', async () => {
+  status.mockResolvedValue(new Response(null, { status: 503 }));
+  render(<RefreshOnNews />);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(refresh).not.toHaveBeenCalled();
+  status.mockResolvedValue(new Response());
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
