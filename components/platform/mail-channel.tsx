@@ -46,11 +46,15 @@ export function MailChannel({
   );
 }
 
-/** Who refuses all our mails, and reports that nobody could read. */
-export function MailTroubles({ stops, unread }: Pick<MailQueue, 'stops' | 'unread'>) {
+/** Why no mails leave, who refuses all of them, and reports that nobody could read. */
+export function MailTroubles({ lacks, stops, unread }: Pick<MailQueue, 'lacks' | 'stops' | 'unread'>) {
   const t = useTranslations('platformOperator.mail');
+  const tLacks = useTranslations('coreLacks');
   return (
     <>
+      {lacks.map((lack) => (
+        <Notice key={lack.code} tone="warning" title={tLacks(lack.code, { ...lack } as never)} />
+      ))}
       {stops.map(({ host, answer, since }) => (
         <Notice key={host} tone="warning" title={t(`stops.${kindOfStop(host)}.title`, { host })}>
           <p>{t(`stops.${kindOfStop(host)}.text`)}</p>

@@ -264,13 +264,15 @@ describe('addresses that have ended', () => {
       host: 'club',
       pid: 1,
       startedAt: reading.now,
-      seenAt: reading.now,
+      seenAt: new Date(),
     } as const;
-    const lacks = [{ code: 'unreadReports', host: 'mail.example', count: 3 }];
+    const server = { code: 'mailServer', host: 'mail.example', reason: 'silent', error: 'ESOCKET' };
+    const lacks = [{ code: 'unreadReports', host: 'mail.example', count: 3 }, server];
     const { id } = await db.runningProcess.create({ data: { id: randomUUID(), ...process, lacks } });
     expect(await loadMailQueue(reading)).toMatchObject({
       stops: [{ host: 'T-Online', answer: '554 (BL)' }],
       unread: 3,
+      lacks: [server],
     });
     await db.runningProcess.delete({ where: { id } });
     await db.mailStop.deleteMany();

@@ -28,6 +28,7 @@ import {
   listFailedJobs,
   listFailingJobs,
   listJobRuns,
+  listLacks,
   listProcesses,
   listTasks,
   type FailedJobRow,
@@ -164,22 +165,27 @@ export type MailQueue = {
   hours: { hour: string; sent: number; failed: number }[];
   /** How many reports in the mailbox for bounces nobody could read, as the processes have last seen it. */
   unread: number;
+  /** Why none leave, or why none that come back are read. */
+  lacks: Lack[];
   /** Who refuses all our mails, and what they say. */
   stops: { host: string; answer: string; since: string }[];
   /** Whose addresses have ended as unknown in so many hours. */
   ended: { hours: (typeof revivableHours)[number]; count: number }[];
 };
 
+const isOfMails = ({ code }: Lack) => code === 'noMailServer' || code === 'mailServer' || code === 'bounces';
+
 const unreadIn = (lack: Lack) => (lack.code === 'unreadReports' ? lack.count : 0);
 
 /** Loads the numbers of messages, without addresses, texts or people. */
 export async function loadMailQueue(reading: Looking): Promise<MailQueue> {
-  const [counts, kinds, hours, stops, processes, ended, ...errors] = await Promise.all([
+  const [counts, kinds, hours, stops, processes, lacks, ended, ...errors] = await Promise.all([
     countDeliveries(db()),
     countWaitingKinds(db()),
     countEndedByHour(db(), reading.now),
     listMailStops(db()),
     listProcesses(db()),
+    listLacks(db()),
     Promise.all(revivableHours.map((one) => listEnded(db(), { since: subHours(reading.now, one) }))),
     ...outerChannels.map((channel) => listLateErrors(db(), channel)),
   ]);
@@ -199,6 +205,7 @@ export async function loadMailQueue(reading: Looking): Promise<MailQueue> {
     }),
     kinds,
     unread: Math.max(0, ...processes.flatMap(({ lacks }) => ((lacks ?? []) as Lack[]).map(unreadIn))),
+    lacks: lacks.map(({ lack }) => lack).filter(isOfMails),
     stops: stops.map(({ host, answer, since }) => ({ host, answer, since: describeMoment(since, reading) })),
     ended: revivableHours.map((one, index) => ({ hours: one, count: ended[index]?.length ?? 0 })),
     hours: hours.map(({ hour, ...rest }) => ({ ...rest, hour: describeMoment(hour, reading) })),

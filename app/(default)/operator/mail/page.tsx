@@ -19,13 +19,13 @@ export default async function OperatorMailPage() {
   const named = (kind: MailQueue['kinds'][number]['kind']) =>
     kind === 'showCancelled' ? ofLog(kind) : words(kind);
   const queue = await loadMailQueue({ language: await getLocale(), now: new Date() });
-  const { by, channels, kinds, hours, stops, unread, ended } = queue;
+  const { by, channels, kinds, hours, lacks, stops, unread, ended } = queue;
   return (
     <ClientMessages namespaces={['platformOperator']}>
       <OperatorTitle page="mail" />
       <div className="flex flex-col gap-8">
-        <p>{t(`by.${by ?? 'unknown'}`)}</p>
-        <MailTroubles stops={stops} unread={unread} />
+        {lacks.every(({ code }) => code !== 'mailServer') && <p>{t(`by.${by ?? 'unknown'}`)}</p>}
+        <MailTroubles lacks={lacks} stops={stops} unread={unread} />
         {channels.map((one) => (
           <MailChannel key={one.channel} of={one} />
         ))}
