@@ -16,6 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('says what is missing, in the specified words, and loses nothing', async ({ page }) => {
+      await expect(page.getByText(email), 'the address is said once').toHaveCount(1);
       // The browser's own validation is switched off, because it would stop the form before the server could refuse it.
       const form = page.locator('main form').last();
       await page.getByLabel('Name', { exact: true }).fill('Käthe Kabel');

@@ -75,7 +75,7 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
             }
           />
         </ClientMessages>
-        <SignedInAs email={viewer.email} />
+        <SignedInAs />
         <p className="mt-8 text-ink-soft">
           {t.rich('bug', {
             link: (words) => (
