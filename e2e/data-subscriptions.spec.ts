@@ -62,8 +62,11 @@ for (const language of languages) {
     const list = page.getByRole('region', { name: own.list });
     await expect(list).toContainText('…ic.ics');
     expect(await page.content()).not.toContain('geheim-5f3a');
+    const height = async () => (await list.boundingBox())?.height;
+    const before = await height();
     await list.getByRole('button', { name: filled(own.againOf, { name: 'Programm' }) }).click();
     await expect(list).toContainText(own.nothingNew);
+    expect(await height(), 'rows below stay where they are').toBe(before);
 
     published.calendar.events.push(evening('b', eveningIn(11)));
     await readByJob(world);

@@ -89,6 +89,7 @@ for (const language of languages) {
     await expect(page.getByText(words.upload.ready, { exact: true })).toBeVisible();
     expect([begun?.length, pieces?.length]).toEqual([0, 2]);
     await expect.poll(films).toBe(0);
+    await expect(page.getByText(/: 11\sMB (von|of) 40\sGB\./)).toBeVisible();
     await page.getByLabel(words.upload.choose).setInputFiles([again]);
     await upload.click();
     await expect(page.getByText(words.upload.sameFile)).toBeVisible();

@@ -29,20 +29,22 @@ export function SubscriptionForms({ subscriptionId, name }: { subscriptionId: st
           {t('end')}
         </SubmitButton>
       </form>
-      {[again.answer, end.answer].map((answer, index) => (
-        <div key={index} className="basis-full empty:hidden">
-          {refusals[index] && (
-            <Alert of={answer} title={refusals[index]}>
-              <SendAgain answer={answer} />
-            </Alert>
-          )}
-        </div>
-      ))}
-      {again.answer.status === 'done' && (
-        <p role="status" className="basis-full text-sm">
-          {t('nothingNew')}
-        </p>
-      )}
+      {/* Out of the row's flow while a note lies over the rows, so that it moves none of them. */}
+      <div className="basis-full empty:hidden has-[:popover-open]:absolute">
+        {[again.answer, end.answer].map(
+          (answer, index) =>
+            refusals[index] && (
+              <Alert key={index} of={answer} title={refusals[index]}>
+                <SendAgain answer={answer} />
+              </Alert>
+            ),
+        )}
+        {again.answer.status === 'done' && (
+          <Alert of={again.answer} tone="info" role="status">
+            <p>{t('nothingNew')}</p>
+          </Alert>
+        )}
+      </div>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { titled } from '@/lib/core/i18n/page-title';
 import { recordingsPath, mostBrandBytes, keptDays, warnedDays } from '@/lib/night/recordings/rules';
 import { recordingFilters, readRecordingFilter } from '@/lib/night/recordings/schema';
 import { loadBrandBytes, loadRecordings, loadWaitingUploads } from '@/lib/night/recordings/loaders';
+import { describeBytes } from '@/lib/platform/view';
 
 export const generateMetadata = titled('nightRecordings', 'title');
 
@@ -39,7 +40,10 @@ export default async function RecordingsPage({
         <Section id="upload" title={t('upload.title')}>
           <p className="text-ink-soft">{t('upload.kept', { days: keptDays, before: warnedDays })}</p>
           <p className="text-ink-soft">
-            {t('upload.used', { used: used / 1e9, most: mostBrandBytes / 1e9 })}
+            {t('upload.used', {
+              used: describeBytes(used, reader.language),
+              most: describeBytes(mostBrandBytes, reader.language),
+            })}
           </p>
           <noscript>{t('upload.noScript')}</noscript>
           <UploadRecordings brandId={brand.id} waiting={waiting} />
