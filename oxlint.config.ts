@@ -92,6 +92,7 @@ const useServerFile = "Program:has(> ExpressionStatement[directive='use server']
 const wrapped = 'A server action is a public endpoint: make it with defineAction or defineTeamAction.';
 const madeByHand =
   'Only the gate says who acts for a brand: use defineTeamAction, defineTeamRoute, defineTeamUpload.';
+const growsWithText = 'An icon grows with the texts beside it: say its size by a class (size-4.5).';
 const typedOnce = 'A limit is typed once: take the number that the schema has.';
 const secondHand = 'Reads belong into queries, writes into commands.';
 
@@ -314,6 +315,7 @@ export default defineConfig({
           'error',
           ...beyondTheGate,
           { selector: 'JSXAttribute[name.name=/^(maxLength|max)$/] Literal[value>1]', message: typedOnce },
+          { selector: "JSXAttribute[name.name='size'] Literal[value>0]", message: growsWithText },
           { selector: addressOfRecord, message: unchecked },
           { selector: pictureOfRecord, message: unchecked },
         ],

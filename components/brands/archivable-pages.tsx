@@ -90,7 +90,7 @@ function ArchivableList<Target extends string>({
             </span>
             {isArchived && (
               <span className="flex shrink-0 items-center gap-1.5 text-sm text-ink-soft">
-                <Archive aria-hidden size={16} />
+                <Archive aria-hidden className="size-4" />
                 {archivedLabel}
               </span>
             )}

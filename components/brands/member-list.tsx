@@ -94,7 +94,7 @@ function Who({ member }: { member: MemberRow }) {
       </p>
       {member.name && <p className="text-sm wrap-anywhere text-ink-soft">{member.email}</p>}
       <p className="flex items-center gap-1.5 text-sm text-ink-soft">
-        <RoleIcon aria-hidden size={16} className="shrink-0" />
+        <RoleIcon aria-hidden className="size-4 shrink-0" />
         {t(`roles.${member.role}`)}
         {!member.hasOpened && ` · ${t('pending')}`}
       </p>

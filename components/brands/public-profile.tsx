@@ -32,7 +32,7 @@ export function PublicProfile({
           {instagram && (
             <Place
               href={`https://www.instagram.com/${instagram}`}
-              icon={<AtSign aria-hidden size={18} className="shrink-0" />}
+              icon={<AtSign aria-hidden className="size-4.5 shrink-0" />}
             >
               {t('onInstagram', { handle: instagram })}
             </Place>
@@ -40,7 +40,7 @@ export function PublicProfile({
           {contactEmail && (
             <li className="min-w-0">
               <a href={`mailto:${contactEmail}`} className={place}>
-                <Mail aria-hidden size={18} className="shrink-0" />
+                <Mail aria-hidden className="size-4.5 shrink-0" />
                 {contactEmail}
               </a>
             </li>
@@ -58,7 +58,7 @@ function LinkPlace({ link }: { link: string }) {
   const video = linkedVideoOf(link);
   const Icon = video?.player ? CirclePlay : Globe;
   return (
-    <Place href={link} icon={<Icon aria-hidden size={18} className="shrink-0" />}>
+    <Place href={link} icon={<Icon aria-hidden className="size-4.5 shrink-0" />}>
       {video?.player ? t('videoOn', { service: services(video.service) }) : linkText(link)}
     </Place>
   );

@@ -27,7 +27,7 @@ export function MuteForm({ chatId, isMuted }: { chatId: string; isMuted: boolean
       <input type="hidden" name="chatId" value={chatId} />
       <input type="hidden" name="isMuted" value={isMuted ? '' : 'yes'} />
       <SubmitButton variant="secondary" pendingLabel={t('loading')}>
-        {isMuted ? <Bell aria-hidden size={18} /> : <BellOff aria-hidden size={18} />}
+        {isMuted ? <Bell aria-hidden className="size-4.5" /> : <BellOff aria-hidden className="size-4.5" />}
         {isMuted ? t('unmute') : t('mute')}
       </SubmitButton>
       <Failure answer={answer} words={errorOf} />

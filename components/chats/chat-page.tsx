@@ -82,7 +82,7 @@ function ChatTop({ chat, here, q }: { chat: ChatView & ChatPeople; here: Route; 
       </div>
       {chat.isMuted && (
         <span className="shrink-0 text-ink-soft">
-          <BellOff aria-hidden size={18} />
+          <BellOff aria-hidden className="size-4.5" />
           <span className="sr-only">{t('muted')}</span>
         </span>
       )}

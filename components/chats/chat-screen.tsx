@@ -204,7 +204,7 @@ function ToEnd({ unseen, onGo }: { unseen: number; onGo: () => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-full mb-2 flex justify-center noscript:hidden low:hidden">
       <Button className="pointer-events-auto shadow-raised" onClick={onGo}>
-        <ArrowDown aria-hidden size={18} />
+        <ArrowDown aria-hidden className="size-4.5" />
         {unseen > 0 ? t('toNew', { count: unseen }) : t('toEnd')}
       </Button>
     </div>
@@ -218,7 +218,7 @@ function PinnedMessage({ message, onUnpin }: { message: MessageView; onUnpin?: (
     <section aria-label={t('pinned')} className="chat-pinned">
       <details className="group min-w-0 grow">
         <summary className="flex min-h-11 items-center gap-2">
-          <Pin aria-hidden size={18} className="shrink-0 text-teal" />
+          <Pin aria-hidden className="size-4.5 shrink-0 text-teal" />
           <span className="sr-only">{t('pinned')}: </span>
           <span className="truncate group-open:font-semibold group-open:text-teal">
             {message.text ?? t('picture')}
@@ -237,7 +237,7 @@ function PinnedMessage({ message, onUnpin }: { message: MessageView; onUnpin?: (
           onClick={onUnpin}
           className="button size-11 shrink-0 text-ink-soft hover:bg-teal-soft noscript:hidden"
         >
-          <X aria-hidden size={18} />
+          <X aria-hidden className="size-4.5" />
           <span className="sr-only">{t('unpin')}</span>
         </button>
       )}

@@ -148,7 +148,7 @@ export function Composer({
             <span className="line-clamp-1 text-ink-soft">{aim.text ?? t('picture')}</span>
           </p>
           <button type="button" onClick={onCancel} className="button size-11 shrink-0 text-ink-soft">
-            <X aria-hidden size={18} />
+            <X aria-hidden className="size-4.5" />
             <span className="sr-only">{t('cancel')}</span>
           </button>
         </div>
@@ -166,7 +166,7 @@ export function Composer({
       <div className="flex items-end gap-1 cramped:flex-nowrap!">
         {!isEditing && !picture?.isSending && (
           <label className="button size-11 shrink-0 text-teal hover:bg-teal-soft has-focus-visible:outline-3 noscript:hidden">
-            <ImagePlus aria-hidden size={22} />
+            <ImagePlus aria-hidden className="size-5.5" />
             <span className="sr-only">{t('attach')}</span>
             <input
               type="file"
@@ -201,7 +201,7 @@ export function Composer({
           />
         </label>
         <button type="submit" className="button size-11 shrink-0 button-stage">
-          <SendHorizontal aria-hidden size={20} />
+          <SendHorizontal aria-hidden className="size-5" />
           <span className="sr-only">{isEditing ? t('saveEdit') : t('send')}</span>
         </button>
       </div>

@@ -15,7 +15,7 @@ export function DirectChatForm({ applicationId, name }: { applicationId: string;
     <form {...formProps}>
       <input type="hidden" name="applicationId" value={applicationId} />
       <SubmitButton variant="secondary" pendingLabel={t('loading')}>
-        <MessagesSquare aria-hidden size={18} />
+        <MessagesSquare aria-hidden className="size-4.5" />
         {t('writeTo', { name })}
       </SubmitButton>
       <Failure answer={answer} words={() => t('openFailed')} />

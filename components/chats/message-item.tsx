@@ -122,7 +122,7 @@ function MessageBody({ message }: { message: MessageView }) {
     const own = isOwn ? t('goneOwn') : t('gone');
     return (
       <p className="flex items-center gap-1.5 text-ink-soft italic">
-        <Ban aria-hidden size={16} className="shrink-0" />
+        <Ban aria-hidden className="size-4 shrink-0" />
         {message.isHidden ? t('hidden') : deletedBy === 'team' ? t('goneByTeam') : own}
       </p>
     );

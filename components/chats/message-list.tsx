@@ -104,7 +104,11 @@ function OutgoingItem({
         )}
         <MessageText text={text} mentions={[]} />
         <p className="flex items-center justify-end gap-1.5 text-sm text-ink-soft">
-          {status === 'refused' ? <TriangleAlert aria-hidden size={14} /> : <Clock aria-hidden size={14} />}
+          {status === 'refused' ? (
+            <TriangleAlert aria-hidden className="size-3.5" />
+          ) : (
+            <Clock aria-hidden className="size-3.5" />
+          )}
           <span aria-hidden>{states[status]}</span>
         </p>
         {status === 'refused' && (

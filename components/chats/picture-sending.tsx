@@ -66,14 +66,14 @@ export function PictureState({ picture, onDrop }: { picture: AttachedPicture | n
   return (
     <div className="flex flex-col gap-1 border-l-4 border-teal pl-2 text-sm">
       <div className="flex items-center gap-2">
-        <ImageIcon aria-hidden size={18} className="shrink-0 text-teal" />
+        <ImageIcon aria-hidden className="size-4.5 shrink-0 text-teal" />
         <p className="min-w-0 grow truncate" role="status">
           <span className="font-semibold text-teal">{t(isSending ? 'attaching' : 'attached')}</span>{' '}
           {file.name}
         </p>
         {!isSending && (
           <button type="button" onClick={onDrop} className="button size-11 shrink-0 text-ink-soft">
-            <X aria-hidden size={18} />
+            <X aria-hidden className="size-4.5" />
             <span className="sr-only">{t('detach')}</span>
           </button>
         )}

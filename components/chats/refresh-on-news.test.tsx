@@ -1,16 +1,16 @@
 import { act, render } from '@testing-library/react';
-import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RefreshOnNews } from './refresh-on-news';
 
-const refresh = vi.hoisted(() => vi.fn());
+const { refresh, useLive } = vi.hoisted(() => ({
+  refresh: vi.fn(),
+  useLive: vi.fn<(topic: string, changed: () => void) => void>(),
+}));
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ refresh }),
   useSelectedLayoutSegment: () => null,
 }));
-vi.mock('@/components/core/use-live', () => ({
-  useLive: (_topic: string, changed: () => void) => useEffect(() => changed(), []),
-}));
+vi.mock('@/components/core/use-live', () => ({ useLive }));
 
 const status = vi.fn();
 
@@ -27,6 +27,7 @@ afterEach(() => {
 it('news that comes while the server is away refreshes the list as soon as it is back', async () => {
   status.mockResolvedValue(new Response(null, { status: 503 }));
   render(<RefreshOnNews />);
+  act(() => useLive.mock.lastCall?.[1]());
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(refresh).not.toHaveBeenCalled();
   status.mockResolvedValue(new Response());

@@ -60,7 +60,11 @@ export function CopyButton({
   return (
     <div className="flex flex-wrap items-center gap-3 noscript:hidden">
       <Button onClick={() => void copy()}>
-        {outcome === 'copied' ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
+        {outcome === 'copied' ? (
+          <Check aria-hidden className="size-4.5" />
+        ) : (
+          <Copy aria-hidden className="size-4.5" />
+        )}
         {t(isAddress ? 'copyAddress' : 'copy')}
       </Button>
       <p role="status" className="text-sm text-ink-soft">

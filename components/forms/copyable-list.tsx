@@ -57,7 +57,7 @@ export function CopyableList<Thing extends { id: string; name: string }, Target 
                 pendingLabel={t(`${kind}.copying`)}
                 aria-label={t(`${kind}.copyName`, named(thing.name))}
               >
-                <Copy aria-hidden size={18} />
+                <Copy aria-hidden className="size-4.5" />
                 {t(`${kind}.copy`)}
               </SubmitButton>
             </form>
@@ -66,7 +66,7 @@ export function CopyableList<Thing extends { id: string; name: string }, Target 
               aria-label={t(`${kind}.deleteName`, named(thing.name))}
               onClick={() => setAsked(thing)}
             >
-              <Trash2 aria-hidden size={18} />
+              <Trash2 aria-hidden className="size-4.5" />
               {t(`${kind}.delete`)}
             </Button>
           </li>

@@ -80,9 +80,9 @@ export function FilterDetails({
   return (
     <details className="group" open={isOpen}>
       <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>
-        <SlidersHorizontal aria-hidden size={18} />
+        <SlidersHorizontal aria-hidden className="size-4.5" />
         {title}
-        <ChevronDown aria-hidden size={18} className="group-open:rotate-180" />
+        <ChevronDown aria-hidden className="size-4.5 group-open:rotate-180" />
       </summary>
       {children}
     </details>

@@ -70,7 +70,7 @@ function StateLine({ state }: { state: SaveState }) {
       role="status"
       className={`flex min-w-0 items-center gap-2 text-sm font-semibold ${face?.colour ?? ''}`}
     >
-      {face && <face.icon aria-hidden size={18} strokeWidth={2.25} className="shrink-0" />}
+      {face && <face.icon aria-hidden strokeWidth={2.25} className="size-4.5 shrink-0" />}
       <span className="min-w-0">{wordsOf(state, t)}</span>
     </p>
   );

@@ -47,8 +47,7 @@ export function ApplicantFilterBar({ counts, filters, shown, isOpen, onChange, c
           <span className="sr-only">{t('text')}</span>
           <Search
             aria-hidden
-            size={18}
-            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
+            className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-soft"
           />
           <Input
             id={searchFieldId}
@@ -99,7 +98,7 @@ export function ApplicantFilterBar({ counts, filters, shown, isOpen, onChange, c
           onClick={() => setHasMore(!hasMore)}
           className={buttonClass({ variant: 'secondary' }, 'shrink-0 px-0! tabular-nums')}
         >
-          <ListFilter aria-hidden size={18} />
+          <ListFilter aria-hidden className="size-4.5" />
           {active > 0 && active}
         </button>
         {children}

@@ -131,7 +131,7 @@ const Content = memo(function Content({ canEdit, isOpen, onOpen, ...row }: Conte
         <VideoLink person={person} tab={tab} />
         {application.hidden && (
           <span className="inline-flex items-center gap-1 text-sm/[1.125rem] text-ink-soft">
-            <EyeOff aria-hidden size={14} />
+            <EyeOff aria-hidden className="size-3.5" />
             {t('isHidden')}
           </span>
         )}
@@ -174,7 +174,7 @@ function About({ application, person, stand }: Pick<Props, 'application' | 'pers
   return (
     <div
       id={`about-${person.comedianId}`}
-      className="col-span-3 min-w-0 text-sm/[1.125rem] text-ink-soft lg:col-span-1 lg:self-start"
+      className="col-span-3 min-w-0 pr-2 text-sm/[1.125rem] text-ink-soft lg:col-span-1 lg:self-start lg:pr-0"
     >
       <p className={`tabular-nums ${oneLine}`}>
         {stand !== 'waits' && (
@@ -233,7 +233,7 @@ function VideoLink({ person: { name, video, videoLink }, tab }: { person: Editor
       aria-label={t('videoOf', { name })}
       className="relative inline-flex shrink-0 items-center gap-1 text-sm/[1.125rem] text-link before:absolute before:-inset-x-1 before:-inset-y-3.25"
     >
-      <ExternalLink aria-hidden size={14} />
+      <ExternalLink aria-hidden className="size-3.5" />
       {t('video')}
     </Link>
   );

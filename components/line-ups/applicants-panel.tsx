@@ -95,7 +95,7 @@ export function ApplicantsPanel({
                 aria-pressed={selection.isSelecting}
                 onClick={selection.isSelecting ? selection.clear : selection.startSelecting}
               >
-                <CheckSquare aria-hidden size={20} />
+                <CheckSquare aria-hidden className="size-5" />
               </Button>
             )}
           </ApplicantFilterBar>

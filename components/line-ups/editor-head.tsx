@@ -65,7 +65,7 @@ export function EditorHead({
         title={t('allShows')}
         className="flex size-11 shrink-0 items-center justify-center rounded-card text-teal hover:bg-teal-soft"
       >
-        <ArrowLeft aria-hidden size={20} />
+        <ArrowLeft aria-hidden className="size-5" />
       </Link>
       <ShowTitle lineUp={lineUp} present={present} />
       <span className="hidden shrink-0 font-display text-xl font-bold tabular-nums lg:inline">
@@ -88,7 +88,7 @@ export function EditorHead({
             onClick={() => acts.ask({ kind: 'reopen' })}
             aria-disabled={steps.isRunning || undefined}
           >
-            <LockOpen aria-hidden size={18} />
+            <LockOpen aria-hidden className="size-4.5" />
             {t('toolbar.reopen')}
           </Button>
         )}
@@ -126,7 +126,7 @@ function ShowTitle({ lineUp: { editor }, present }: { lineUp: LineUp; present: r
           </span>
           {isOpen && show.decideBy && show.isDue && (
             <span className="font-semibold text-cancelled">
-              <CalendarClock aria-hidden size={16} className="mr-1 ml-2 inline align-[-0.1875rem]" />
+              <CalendarClock aria-hidden className="mr-1 ml-2 inline size-4 align-[-0.1875rem]" />
               {t('due', { day: show.decideBy })}
             </span>
           )}

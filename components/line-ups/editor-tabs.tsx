@@ -58,7 +58,7 @@ export function WayToStepIn({ className, onGo }: { className: string; onGo: () =
       onClick={() => flushSync(onGo)}
       className={`min-h-11 min-w-11 items-center justify-center gap-1.5 text-teal ${className}`}
     >
-      <UserRoundPlus aria-hidden size={18} />
+      <UserRoundPlus aria-hidden className="size-4.5" />
       <span className="max-xl:sr-only xl:underline xl:underline-offset-3">{t('title')}</span>
     </a>
   );

@@ -98,7 +98,7 @@ export const LineRow = memo(function LineRow(
               'hover:bg-teal-soft hover:text-teal'
             }
           >
-            <GripVertical aria-hidden size={18} />
+            <GripVertical aria-hidden className="size-4.5" />
           </button>
         </>
       )}
@@ -127,7 +127,7 @@ function InsertButton({ before }: { before: string }) {
         'bg-surface text-teal opacity-0 group-hover/line:opacity-100 hover:bg-teal-soft lg:pointer-fine:flex'
       }
     >
-      <Plus size={16} />
+      <Plus className="size-4" />
     </button>
   );
 }
@@ -210,7 +210,7 @@ function Seen({ isSeen }: { isSeen: boolean }) {
   const Icon = isSeen ? MailOpen : Mail;
   return (
     <span title={text} className={isSeen ? 'text-teal' : ''}>
-      <Icon aria-hidden size={16} />
+      <Icon aria-hidden className="size-4" />
       <span className="sr-only">{text}</span>
     </span>
   );

@@ -242,7 +242,7 @@ function Panels({
           }}
           className={`${rowMenuButton} aria-expanded:text-teal`}
         >
-          <Search aria-hidden size={20} />
+          <Search aria-hidden className="size-5" />
         </button>
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-6">

@@ -186,7 +186,7 @@ function FreeSpots({
       <p className="hidden min-w-0 flex-1 truncate text-sm lg:block">{t('freeHintDrag')}</p>
       {isSomebodyWaiting && (
         <Button variant="quiet" className="px-3" onClick={() => acts.ask({ kind: 'suggest' })}>
-          <ListChecks aria-hidden size={18} />
+          <ListChecks aria-hidden className="size-4.5" />
           {t('suggestion.open')}
         </Button>
       )}
@@ -213,7 +213,7 @@ function AddButtons() {
             onClick={() => acts.ask({ kind, before: null })}
             className="px-3"
           >
-            <Icon aria-hidden size={18} />
+            <Icon aria-hidden className="size-4.5" />
             {t(kind)}
           </Button>
         );

@@ -23,7 +23,7 @@ export function Problem({ code, step, by, again, onClose }: Refusal & { onClose?
       <SendAgain again={again} />
       {onClose && (
         <Button variant="quiet" className="-ml-4 self-start" onClick={onClose}>
-          <X aria-hidden size={18} />
+          <X aria-hidden className="size-4.5" />
           {t('understood')}
         </Button>
       )}

@@ -44,7 +44,7 @@ export function ElsewhereWarning({ comedianId }: { comedianId: string | null }) 
       data-elsewhere
       className="block text-sm/[1.125rem] font-semibold wrap-anywhere text-cancelled"
     >
-      <TriangleAlert aria-hidden size={14} className="mr-1 inline align-[-0.125rem]" />
+      <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-0.125rem]" />
       {text}
     </span>
   ));
@@ -65,7 +65,7 @@ export function Kept({
     <>
       {isFavourite && (
         <span title={t('favourite')} className="shrink-0 text-direct-list">
-          <Star aria-hidden size={16} fill="currentColor" />
+          <Star aria-hidden fill="currentColor" className="size-4" />
           <span className="sr-only">{t('favourite')}</span>
         </span>
       )}
@@ -76,7 +76,7 @@ export function Kept({
       )}
       {tags && (
         <span title={tags} className="flex min-w-0 items-center gap-1 text-sm/[1.125rem] text-ink-soft">
-          <Tag aria-hidden size={14} className="shrink-0" />
+          <Tag aria-hidden className="size-3.5 shrink-0" />
           <span className="sr-only">{t('tags')} </span>
           <span className="truncate">{tags}</span>
         </span>
@@ -92,7 +92,7 @@ export function DraftMark({ children }: { children: string }) {
       data-mark
       className="inline-flex items-center gap-1 text-sm/[1.125rem] font-semibold whitespace-nowrap text-ink"
     >
-      <PencilLine aria-hidden size={14} strokeWidth={2.25} className="shrink-0" />
+      <PencilLine aria-hidden strokeWidth={2.25} className="size-3.5 shrink-0" />
       {children}
     </span>
   );
@@ -104,7 +104,7 @@ export function TeamNote({ note }: { note: string | null }) {
   return (
     note && (
       <span title={note}>
-        <MessageSquareText aria-hidden size={14} className="mr-1 inline align-[-0.125rem]" />
+        <MessageSquareText aria-hidden className="mr-1 inline size-3.5 align-[-0.125rem]" />
         <span className="sr-only">{t('note')} </span>
         {note}
       </span>

@@ -55,7 +55,7 @@ export function SelectionBar({
             </Button>
           )}
           <Button variant="quiet" className="px-0" aria-label={t('clearSelection')} onClick={selection.clear}>
-            <X aria-hidden size={20} />
+            <X aria-hidden className="size-5" />
           </Button>
         </span>
       </div>

@@ -49,7 +49,7 @@ export function SendState(props: Props) {
           {...keyed('s', t('send'))}
           onClick={() => acts.ask({ kind: 'send' })}
         >
-          <Send aria-hidden size={18} />
+          <Send aria-hidden className="size-4.5" />
           {t('send')}
         </Button>
       </>
@@ -58,11 +58,11 @@ export function SendState(props: Props) {
   return (
     <>
       <p role="status" className="flex min-w-0 items-center gap-2 text-sm/5 font-semibold">
-        <CircleCheck aria-hidden size={20} className="shrink-0 text-confirmed" />
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-confirmed" />
         {t('sent', { count: told ?? 0 })}
       </p>
       <Button variant="quiet" className="shrink-0 px-0" aria-label={t('close')} onClick={onForget}>
-        <X aria-hidden size={20} />
+        <X aria-hidden className="size-5" />
       </Button>
     </>
   );

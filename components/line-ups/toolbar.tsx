@@ -46,7 +46,7 @@ export function UndoButtons({
         title={label}
         onClick={() => queue.undo()}
       >
-        <Undo2 aria-hidden size={18} />
+        <Undo2 aria-hidden className="size-4.5" />
         <span className="max-lg:sr-only">{t('undo')}</span>
       </Button>
       <Button
@@ -56,7 +56,7 @@ export function UndoButtons({
         className="size-11 shrink-0 px-0 aria-disabled:opacity-60 max-lg:hidden"
         onClick={() => queue.redo()}
       >
-        <Redo2 aria-hidden size={18} />
+        <Redo2 aria-hidden className="size-4.5" />
       </Button>
     </>
   );
@@ -102,7 +102,7 @@ export function SaveState({ status }: { status: QueueState['status'] }) {
           : 'shrink-0 text-ink-soft lg:max-xl:pl-3')
       }
     >
-      <Icon aria-hidden size={18} className="shrink-0" />
+      <Icon aria-hidden className="size-4.5 shrink-0" />
       {/* Only the symbol is shown as long as there is no problem. */}
       <span className={isProblem(status) ? '' : 'sr-only'}>{t(status)}</span>
     </p>
@@ -123,7 +123,7 @@ export function Present({ names }: { names: readonly string[] }) {
     <p aria-live="polite" className="flex items-center gap-1.5 max-lg:shrink-0 max-lg:whitespace-nowrap">
       {names.length > 0 && (
         <>
-          <Users aria-hidden size={16} className="shrink-0" />
+          <Users aria-hidden className="size-4 shrink-0" />
           <span aria-hidden className="lg:hidden">
             {initialsOf(first)}
             {others.length > 0 && ` +${others.length}`}

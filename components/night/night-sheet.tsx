@@ -58,7 +58,7 @@ export function NightSheet({ first }: { first: NightView }) {
       <div className="flex flex-col gap-1.5 print:hidden">
         {(isOffline || waiting > 0) && (
           <p role="status" className="flex items-center gap-2 rounded-card bg-request-soft px-3 py-2 text-sm">
-            <CloudOff aria-hidden size={18} className="shrink-0 text-request" />
+            <CloudOff aria-hidden className="size-4.5 shrink-0 text-request" />
             {t('offline', { count: waiting })}
           </p>
         )}

@@ -52,7 +52,7 @@ export function NowCard({
           onClick={() => setLarge(true)}
           className="button size-11 shrink-0 button-quiet noscript:hidden"
         >
-          <Maximize2 aria-hidden size={20} />
+          <Maximize2 aria-hidden className="size-5" />
         </button>
       </div>
       <div className="flex items-center gap-2">
@@ -71,12 +71,12 @@ export function NowCard({
             onClick={() => onEnd(on)}
             className="button size-11 shrink-0 button-secondary noscript:hidden"
           >
-            <Square aria-hidden size={18} />
+            <Square aria-hidden className="size-4.5" />
           </button>
         )}
         {onStart && next && (
           <Button variant="stage" onClick={() => onStart(next)} className="shrink-0 noscript:hidden">
-            <Play aria-hidden size={18} />
+            <Play aria-hidden className="size-4.5" />
             {on ? t('advance') : t('go')}
             <span className="sr-only">: {nameOf(next)}</span>
           </Button>
@@ -95,7 +95,7 @@ function WalkOn({ track: { title, artist, opens, start } }: { track: TrackView }
   const words = [title, artist, start && t('walkOnFrom', { time: start })].filter(Boolean).join(' · ');
   return (
     <p className="flex items-center gap-1.5 text-sm">
-      <Music aria-hidden size={16} className="shrink-0 text-ink-soft" />
+      <Music aria-hidden className="size-4 shrink-0 text-ink-soft" />
       <span className="sr-only">{t('walkOn')}: </span>
       {opens ? (
         <OutsideLink

@@ -24,7 +24,7 @@ export function OwnNight({ first }: { first: OwnNightView }) {
     <div className="flex flex-col gap-4">
       {isOffline && (
         <p role="status" className="flex items-center gap-2 rounded-card bg-request-soft px-3 py-2 text-sm">
-          <CloudOff aria-hidden size={18} className="shrink-0 text-request" />
+          <CloudOff aria-hidden className="size-4.5 shrink-0 text-request" />
           {t('own.offline', { time: describeTime(new Date(night.now), night.timeZone) })}
         </p>
       )}

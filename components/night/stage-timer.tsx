@@ -77,7 +77,7 @@ export function StageTimer({
         onClick={() => dialog.current?.close()}
         className="absolute top-3 right-3 flex size-12 items-center justify-center rounded-chip border-2 border-current"
       >
-        <X aria-hidden size={24} />
+        <X aria-hidden className="size-6" />
       </button>
     </dialog>
   );
@@ -95,9 +95,8 @@ export function LightSign({ light, isLarge = false }: { light: Light; isLarge?: 
   return (
     <Shape
       aria-hidden
-      size={isLarge ? 44 : 18}
       fill="currentColor"
-      className={`shrink-0 ${isLarge ? '' : colours[light]}`}
+      className={`shrink-0 ${isLarge ? 'size-11' : `size-4.5 ${colours[light]}`}`}
     />
   );
 }

@@ -40,7 +40,7 @@ export function WalkInForm({
   return (
     <details className="group rounded-card print:hidden noscript:hidden">
       <summary className={buttonClass({ variant: 'quiet' }, '-ml-2')}>
-        <DoorOpen aria-hidden size={18} />
+        <DoorOpen aria-hidden className="size-4.5" />
         {t('walkInOpen')}
       </summary>
       <form

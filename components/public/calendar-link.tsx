@@ -103,7 +103,7 @@ function NewAddress({ address }: { address: string }) {
       </div>
       <div className="opens-program flex flex-col items-start gap-2">
         <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({})}>
-          <CalendarPlus aria-hidden size={18} />
+          <CalendarPlus aria-hidden className="size-4.5" />
           {t('open')}
         </a>
         <p className="text-sm text-ink-soft">{t('openHint')}</p>

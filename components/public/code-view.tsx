@@ -130,7 +130,7 @@ export function CodeView({ code }: { code: PrintedCode }) {
                 className="self-start"
                 aria-describedby={`hint-${file}`}
               >
-                <Download aria-hidden size={18} />
+                <Download aria-hidden className="size-4.5" />
                 {t(`fileNames.${file}`)}
               </Button>
               <p id={`hint-${file}`} className="text-sm text-ink-soft">

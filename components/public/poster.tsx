@@ -27,7 +27,7 @@ export function PosterShow({ show, children }: { show: PublicShowPage; children:
       <address className="mt-2 flex flex-col items-start not-italic">
         <span className="text-lg font-semibold">{show.place}</span>
         <OutsideLink href={show.mapUrl} className="inline-flex min-h-11 items-center gap-1.5 text-link">
-          <MapPin aria-hidden size={18} className="shrink-0" />
+          <MapPin aria-hidden className="size-4.5 shrink-0" />
           {show.address}
         </OutsideLink>
       </address>
@@ -43,7 +43,7 @@ export function PosterLinks({ ticketUrl, children }: { ticketUrl: string | null;
       {ticketUrl && (
         <li>
           <OutsideLink href={ticketUrl} className="poster-link poster-first">
-            <Ticket aria-hidden size={18} />
+            <Ticket aria-hidden className="size-4.5" />
             {t('tickets')}
           </OutsideLink>
         </li>

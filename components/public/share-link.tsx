@@ -8,7 +8,7 @@ export function ShareLink() {
   return (
     <li hidden data-copied={t('copied')}>
       <button type="button" className="poster-link">
-        <Share2 aria-hidden size={18} />
+        <Share2 aria-hidden className="size-4.5" />
         {t('link')}
       </button>
       <span role="status" className="ml-2 text-sm" />

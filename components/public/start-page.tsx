@@ -142,7 +142,7 @@ function Audience({ title, children }: { title: string; children: ReactNode }) {
 function Gain({ children }: { children: string }) {
   return (
     <li className="flex gap-2.5">
-      <Check aria-hidden size={20} strokeWidth={2.5} className="mt-0.5 shrink-0 text-teal" />
+      <Check aria-hidden strokeWidth={2.5} className="mt-0.5 size-5 shrink-0 text-teal" />
       <span>{children}</span>
     </li>
   );

@@ -32,7 +32,7 @@ export function StoryLink({ showId, label }: { showId: string; label: string }) 
       onClick={share}
       className={buttonClass({ variant: 'secondary' }, 'self-start')}
     >
-      <Share2 aria-hidden size={18} />
+      <Share2 aria-hidden className="size-4.5" />
       {label}
     </a>
   );

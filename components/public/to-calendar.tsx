@@ -30,7 +30,7 @@ export function CalendarItems({
         <li>
           {/* An `<a>` and not a Link, because the target is a file and no page. */}
           <a href={file} className={look}>
-            <CalendarPlus aria-hidden size={18} />
+            <CalendarPlus aria-hidden className="size-4.5" />
             {t('file')}
           </a>
         </li>
@@ -57,7 +57,7 @@ export function FollowInCalendar({ links: { address, program, outlook } }: { lin
   return (
     <div role="group" aria-label={t('label')} className="flex flex-col items-start">
       <a href={program} className={`${link} opens-program`}>
-        <CalendarPlus aria-hidden size={18} className="shrink-0" />
+        <CalendarPlus aria-hidden className="size-4.5 shrink-0" />
         {t('program')}
       </a>
       <details className="max-w-full">

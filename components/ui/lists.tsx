@@ -63,7 +63,7 @@ export function PageLinks<Target extends string>({ pages }: { pages: readonly Pa
             prefetch={prefetch}
             className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3"
           >
-            <PageIcon aria-hidden size={22} className="shrink-0 text-teal" />
+            <PageIcon aria-hidden className="size-5.5 shrink-0 text-teal" />
             <span className="flex min-w-0 grow flex-col">
               <span className="font-semibold">{title}</span>
               <span className="text-sm text-ink-soft">{line}</span>

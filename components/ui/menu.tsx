@@ -99,7 +99,7 @@ export function MenuItem({
 }) {
   return (
     <Base.Item disabled={disabled} onClick={onSelect} className={`${item} ${danger ? 'text-cancelled' : ''}`}>
-      <Icon aria-hidden size={20} className={`shrink-0 ${danger ? '' : 'text-ink-soft'}`} />
+      <Icon aria-hidden className={`size-5 shrink-0 ${danger ? '' : 'text-ink-soft'}`} />
       <span className="min-w-0">{children}</span>
     </Base.Item>
   );
@@ -116,7 +116,7 @@ export function MenuLink<Target extends string>({
 }) {
   return (
     <Base.LinkItem closeOnClick render={<Link<Target> href={href} prefetch={false} />} className={item}>
-      <Icon aria-hidden size={20} className="shrink-0 text-ink-soft" />
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
       <span className="min-w-0">{children}</span>
     </Base.LinkItem>
   );
@@ -144,7 +144,7 @@ export function MenuChoices<Value extends string>({
           <Base.RadioItem key={option.value} value={option.value} closeOnClick className={item}>
             <span className="flex size-5 shrink-0 items-center justify-center">
               <Base.RadioItemIndicator>
-                <Check aria-hidden size={20} className="text-teal" />
+                <Check aria-hidden className="size-5 text-teal" />
               </Base.RadioItemIndicator>
             </span>
             {option.label}

@@ -11,7 +11,7 @@ export function PrintButton({ label }: { label: string }) {
       className="self-start print:hidden noscript:hidden"
       onClick={() => window.print()}
     >
-      <Printer aria-hidden size={18} />
+      <Printer aria-hidden className="size-4.5" />
       {label}
     </Button>
   );

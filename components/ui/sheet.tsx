@@ -31,7 +31,7 @@ export function Sheet({
               aria-label={closeLabel}
               className="-my-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-card text-ink-soft hover:bg-teal-soft"
             >
-              <X aria-hidden size={20} />
+              <X aria-hidden className="size-5" />
             </Base.Close>
           </div>
           {children}

@@ -94,7 +94,7 @@ export function SortableRow({
           aria-label={moveLabel}
           className={`${rowMenuButton} -ml-2 cursor-grab touch-none`}
         >
-          <GripVertical aria-hidden size={20} />
+          <GripVertical aria-hidden className="size-5" />
         </button>,
       )}
     </li>

@@ -29,7 +29,7 @@ export default async function BrandsPage() {
       <AreaHeader
         left={
           <Link href="/user" aria-label={t('frameLayout.toComedianArea')} className={headerIcon}>
-            <House aria-hidden size={22} />
+            <House aria-hidden className="size-5.5" />
           </Link>
         }
         centre={<Logo />}
@@ -61,7 +61,7 @@ export default async function BrandsPage() {
                     className="flex min-h-16 items-center gap-3 px-4 py-3 font-display text-lg font-bold -outline-offset-3! hover:bg-teal-soft"
                   >
                     <span className="min-w-0">{brand.name}</span>
-                    <PendingText idle={<ChevronRight size={20} />}>
+                    <PendingText idle={<ChevronRight className="size-5" />}>
                       {t('frameLayout.loadingTeam')}
                     </PendingText>
                   </Link>

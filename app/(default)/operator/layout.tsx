@@ -30,7 +30,7 @@ export default async function OperatorLayout({ children }: LayoutProps<'/operato
             aria-label={t(viewer.comedian ? 'frameLayout.toComedianArea' : 'frameLayout.toStart')}
             className={headerIcon}
           >
-            <House aria-hidden size={22} />
+            <House aria-hidden className="size-5.5" />
           </Link>
         }
         centre={

@@ -32,7 +32,7 @@ export function BlockForm({
       open={answer.status === 'failed'}
       label={
         <>
-          <Ban aria-hidden size={18} />
+          <Ban aria-hidden className="size-4.5" />
           {t('open')}
         </>
       }

@@ -136,7 +136,7 @@ export function Tags({ about, tags, words }: { about: About; tags: string[]; wor
                   className="max-w-full px-3! whitespace-normal"
                 >
                   <span className="min-w-0">{word}</span>
-                  <X aria-hidden size={16} className="shrink-0" />
+                  <X aria-hidden className="size-4 shrink-0" />
                 </SubmitButton>
               </form>
             </li>

@@ -75,7 +75,7 @@ function Outside({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <OutsideLink href={href} target="_blank" className="inline-flex min-h-11 items-center gap-1.5 text-link">
       <span>{children ?? linkText(href)}</span>
-      <ExternalLink aria-hidden size={16} className="shrink-0" />
+      <ExternalLink aria-hidden className="size-4 shrink-0" />
     </OutsideLink>
   );
 }

@@ -49,7 +49,7 @@ export function ReportForm({ about, reports }: { about: About; reports: TeamFile
         label={
           <>
             {t('title')}
-            <ChevronDown aria-hidden size={18} className="group-open/report:rotate-180" />
+            <ChevronDown aria-hidden className="size-4.5 group-open/report:rotate-180" />
           </>
         }
       >

@@ -22,7 +22,7 @@ export function FavouriteButton({ about, isFavourite }: { about: About; isFavour
   const intent = isFavourite ? 'unfavour' : 'favour';
   return (
     <SavingButton action={setFavourite} values={{ ...about, intent }} aria-pressed={isFavourite}>
-      <Star aria-hidden size={18} fill={isFavourite ? 'currentColor' : 'none'} />
+      <Star aria-hidden fill={isFavourite ? 'currentColor' : 'none'} className="size-4.5" />
       {t('favourite')}
     </SavingButton>
   );

@@ -25,7 +25,7 @@ export async function OwnExport({
       {/* An ordinary form without a server action, because the response is a file and no page. */}
       <form method="post" action="/api/user/export.zip">
         <button type="submit" className={buttonClass({ variant })}>
-          <Download aria-hidden size={18} />
+          <Download aria-hidden className="size-4.5" />
           {t('download')}
         </button>
       </form>

@@ -47,7 +47,7 @@ export function AddressForm({ brandId }: { brandId: string }) {
       />
       <p>
         <SubmitButton variant="secondary" size="large" pendingLabel={t('reading')}>
-          <LinkIcon aria-hidden size={18} />
+          <LinkIcon aria-hidden className="size-4.5" />
           {t('read')}
         </SubmitButton>
       </p>

@@ -166,13 +166,13 @@ function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
       {row.repeat && <Repeat of={row.repeat} />}
       {row.problems.map(({ code, value }) => (
         <p key={`${code} ${value}`} className="flex gap-1.5 text-sm wrap-anywhere text-cancelled">
-          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>{t(`problems.${code}`, { value })}</span>
         </p>
       ))}
       {row.notes.map(({ code, value }) => (
         <p key={`${code} ${value}`} className="flex gap-1.5 text-sm wrap-anywhere">
-          <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>{t(`notes.${code}`, { value })}</span>
         </p>
       ))}
@@ -183,7 +183,7 @@ function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
           ) : (
             <>
               {t(`changes.${name}`)} <del className="text-ink-soft">{from}</del>{' '}
-              <ArrowRight role="img" aria-label={t('changes.becomes')} size={14} className="inline" />{' '}
+              <ArrowRight role="img" aria-label={t('changes.becomes')} className="inline size-3.5" />{' '}
               <ins className="font-semibold no-underline">{to}</ins>
             </>
           )}
@@ -191,14 +191,14 @@ function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
       ))}
       {of && row.isEdited && (
         <p className="flex gap-1.5 text-sm">
-          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>{t(`asked.edited${of}`)}</span>
         </p>
       )}
       {of && row.told > 0 && <p className="text-sm text-ink-soft">{t('asked.tells', { count: row.told })}</p>}
       {of && !row.isSkipped && (
         <p className="flex gap-1.5 text-sm font-semibold">
-          <Check aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0" />
           {t(`asked.is${of}`)}
         </p>
       )}
@@ -220,7 +220,7 @@ function Repeat({ of }: { of: RepeatView }) {
         });
   return (
     <p className="flex gap-1.5 text-sm wrap-anywhere">
-      <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>{words()}</span>
     </p>
   );

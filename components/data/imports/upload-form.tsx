@@ -71,7 +71,7 @@ export function UploadForm({ brandId, posted }: { brandId: string; posted: Uploa
           className={buttonClass({ variant: 'stage', size: 'large' })}
         >
           <PendingFace label={isSending ? t('reading') : null}>
-            <Upload aria-hidden size={18} />
+            <Upload aria-hidden className="size-4.5" />
             {t('read')}
           </PendingFace>
         </button>

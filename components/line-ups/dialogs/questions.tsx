@@ -176,7 +176,7 @@ function InsertDialog({ before, lineUp, words, onClose }: Props & { before: stri
         const Icon = additionIcons[kind];
         return (
           <Button key={kind} onClick={() => acts.ask({ kind, before })}>
-            <Icon aria-hidden size={18} />
+            <Icon aria-hidden className="size-4.5" />
             {t(kind)}
           </Button>
         );

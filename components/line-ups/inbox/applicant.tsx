@@ -145,7 +145,7 @@ function RejectWithText({ row: { applicationId, draft, draftText } }: { row: Inb
     <details open={isItsOwn || undefined} className="group/text">
       <summary className="inline-flex min-h-11 items-center gap-1 text-link">
         {t('rejectWithText')}
-        <ChevronDown aria-hidden size={18} className="group-open/text:rotate-180" />
+        <ChevronDown aria-hidden className="size-4.5 group-open/text:rotate-180" />
       </summary>
       <form {...forms.answer} className="flex flex-col items-start gap-1.5">
         <input type="hidden" name="answer" value="reject" />

@@ -155,7 +155,7 @@ export function InboxOutcome() {
         onClick={() => setClosed(state)}
         className="absolute top-1.5 right-1.5 flex size-11 items-center justify-center rounded-card hover:bg-surface"
       >
-        <X aria-hidden size={20} />
+        <X aria-hidden className="size-5" />
       </button>
     </div>
   );

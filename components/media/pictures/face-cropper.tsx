@@ -87,7 +87,7 @@ export default function FaceCropper({
           setPlace(middle);
         }}
       >
-        <RotateCw aria-hidden size={20} />
+        <RotateCw aria-hidden className="size-5" />
         {t('turn')}
       </Button>
     </div>

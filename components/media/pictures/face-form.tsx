@@ -122,7 +122,7 @@ function FileFields({ label, onChoose }: { label: string; onChoose: (file: File 
           'hidden self-start focus-within:outline-2 pointer-coarse:inline-flex noscript:hidden!',
         )}
       >
-        <Camera aria-hidden size={20} />
+        <Camera aria-hidden className="size-5" />
         {t('camera')}
         {/* Without a name it is not part of the form. */}
         <input

@@ -147,13 +147,13 @@ export function Player({
             aria-label={t(hasCaptions ? 'captionsSwitchOff' : 'captionsSwitchOn')}
             onClick={() => take('captions')}
           >
-            <Captions aria-hidden size={20} />
+            <Captions aria-hidden className="size-5" />
             {t(hasCaptions ? 'captionsOn' : 'captionsOff')}
           </Button>
         )}
         {canFloat && (
           <Button variant="quiet" onClick={() => film.current && float(film.current)}>
-            <PictureInPicture2 aria-hidden size={20} />
+            <PictureInPicture2 aria-hidden className="size-5" />
             {t('float')}
           </Button>
         )}

@@ -22,7 +22,7 @@ export function LinkedVideo({ link }: { link: string }) {
         <span className="wrap-anywhere">
           {video ? t('watch', { service: t(`services.${video.service}`) }) : linkText(link)}
         </span>
-        <ExternalLink aria-hidden size={16} className="shrink-0" />
+        <ExternalLink aria-hidden className="size-4 shrink-0" />
       </OutsideLink>
     );
   // The key makes another link begin without its player.
@@ -58,7 +58,7 @@ function Player({ link, video, player }: { link: string; video: Linked; player: 
           className="flex min-h-16 w-full max-w-xl items-center gap-3 rounded-card border border-line bg-sunken p-3 hover:border-teal"
         >
           <span className="flex size-11 shrink-0 items-center justify-center rounded-chip bg-teal text-on-teal">
-            <Play aria-hidden size={20} className="ml-0.5 fill-current" />
+            <Play aria-hidden className="ml-0.5 size-5 fill-current" />
           </span>
           <span className="flex min-w-0 flex-col">
             <span className="font-semibold text-teal">{t('watch', { service })}</span>
@@ -69,7 +69,7 @@ function Player({ link, video, player }: { link: string; video: Linked; player: 
       {isOpen && (
         <OutsideLink href={link} target="_blank" className={`${place} text-sm`}>
           {t('openThere', { service })}
-          <ExternalLink aria-hidden size={16} className="shrink-0" />
+          <ExternalLink aria-hidden className="size-4 shrink-0" />
         </OutsideLink>
       )}
     </div>

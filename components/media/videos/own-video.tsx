@@ -96,7 +96,7 @@ function OwnCaptions({ video }: { video: Own }) {
   return (
     <details className="max-w-xl noscript:hidden">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-link">
-        <Captions aria-hidden size={20} />
+        <Captions aria-hidden className="size-5" />
         {t(video.captions ? 'change' : 'add')}
       </summary>
       <div className="pt-2">

@@ -23,7 +23,7 @@ export function PosterForm({ video }: { video: OwnVideo }) {
       className="max-w-xl noscript:hidden"
     >
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-link">
-        <PictureIcon aria-hidden size={20} />
+        <PictureIcon aria-hidden className="size-5" />
         {t(video.poster ? 'another' : 'choose')}
       </summary>
       {/* The film is loaded when somebody wants to choose. */}

@@ -25,7 +25,7 @@ export function PlaylistLinks({
         prefetch={false}
         className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-link"
       >
-        <Icon aria-hidden size={18} className="shrink-0" />
+        <Icon aria-hidden className="size-4.5 shrink-0" />
         <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{name}</bdi>
       </Link>
     );

@@ -55,7 +55,7 @@ export function PlayThrough({
           onClick={() => dialog.current?.close()}
           className="button -mr-2 size-11 shrink-0 button-quiet"
         >
-          <X aria-hidden size={22} />
+          <X aria-hidden className="size-5.5" />
         </button>
       </header>
       <div className="min-h-0 grow overflow-y-auto p-4">
@@ -65,7 +65,7 @@ export function PlayThrough({
       </div>
       <footer className="flex justify-between gap-3 border-t border-line px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <Button aria-disabled={place === 0 || undefined} onClick={() => go(-1)}>
-          <ArrowLeft aria-hidden size={18} />
+          <ArrowLeft aria-hidden className="size-4.5" />
           {t('back')}
         </Button>
         <Button
@@ -75,7 +75,7 @@ export function PlayThrough({
           className="aria-disabled:opacity-60"
         >
           {t('next')}
-          <ArrowRight aria-hidden size={18} />
+          <ArrowRight aria-hidden className="size-4.5" />
         </Button>
       </footer>
     </dialog>
@@ -86,7 +86,7 @@ export function PlayButton({ onClick }: { onClick: () => void }) {
   const t = useTranslations('nightPlaylists.play');
   return (
     <Button variant="stage" onClick={onClick} className="self-start print:hidden noscript:hidden">
-      <Play aria-hidden size={18} />
+      <Play aria-hidden className="size-4.5" />
       {t('start')}
     </Button>
   );

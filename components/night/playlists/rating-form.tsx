@@ -89,7 +89,7 @@ export function Stars({ stars }: { stars: number }) {
       className="inline-flex items-center text-teal"
     >
       {starChoices.map((star) => (
-        <Star key={star} aria-hidden size={16} fill={star <= stars ? 'currentColor' : 'none'} />
+        <Star key={star} aria-hidden fill={star <= stars ? 'currentColor' : 'none'} className="size-4" />
       ))}
     </span>
   );

@@ -158,7 +158,7 @@ export function FoundScouts({ about, found: { people, hasMore } }: { about: Abou
               <AboutPlaylistFields {...about} />
               <input type="hidden" name="comedianId" value={comedianId} />
               <SubmitButton variant="quiet" pendingLabel={t('adding')} aria-label={t('addName', { name })}>
-                <Plus aria-hidden size={18} />
+                <Plus aria-hidden className="size-4.5" />
                 {t('add')}
               </SubmitButton>
             </form>

@@ -32,7 +32,7 @@ export function TrackFacts({ track }: { track: TrackView }) {
             className="-my-2 inline-flex min-h-11 items-center gap-1 text-link print:hidden"
           >
             {t('open')}
-            <ExternalLink aria-hidden size={16} />
+            <ExternalLink aria-hidden className="size-4" />
           </OutsideLink>
         )}
       </p>
@@ -62,9 +62,9 @@ export function TrackStage({ heading, track }: { heading: string; track: TrackVi
             target="_blank"
             className={buttonClass({ size: 'large' }, 'self-start')}
           >
-            <Music aria-hidden size={20} />
+            <Music aria-hidden className="size-5" />
             {t('open')}
-            <ExternalLink aria-hidden size={18} />
+            <ExternalLink aria-hidden className="size-4.5" />
           </OutsideLink>
           <p className="text-sm text-ink-soft">{t('opensThere')}</p>
         </>

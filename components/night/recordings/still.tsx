@@ -5,7 +5,7 @@ export function Still({ poster }: { poster: string | null }) {
   if (poster === null)
     return (
       <span className={`flex items-center justify-center text-ink-soft ${place}`}>
-        <FilmIcon aria-hidden size={20} />
+        <FilmIcon aria-hidden className="size-5" />
       </span>
     );
   // eslint-disable-next-line @next/next/no-img-element -- behind a sign-in, and made in its size by the server

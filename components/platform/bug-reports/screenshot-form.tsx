@@ -43,7 +43,7 @@ export function ScreenshotField({
           <figcaption className="flex min-w-0 flex-col items-start gap-1">
             <span className="text-sm wrap-anywhere text-ink-soft">{file.name}</span>
             <Button variant="quiet" className="-ml-4" onClick={() => onChoose(null)}>
-              <X aria-hidden size={18} />
+              <X aria-hidden className="size-4.5" />
               {t('remove')}
             </Button>
           </figcaption>

@@ -27,7 +27,7 @@ export function ShowEnd({ brandId, show }: { brandId: string; show: EditedShow }
     <FormGroup title={t('title')}>
       <p>
         <LinkButton href={`/brands/${brandId}/team/shows/new?from=${show.id}`}>
-          <Copy aria-hidden size={18} />
+          <Copy aria-hidden className="size-4.5" />
           {t('copy')}
         </LinkButton>
       </p>

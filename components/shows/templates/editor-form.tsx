@@ -148,7 +148,7 @@ function SaveState({ editor: { answer, isDirty } }: { editor: InfoEditor }) {
   return (
     <p role="status" className="flex items-center gap-1.5 text-ink-soft">
       {says && did !== null && (did === 'kept' || !isDirty) && (
-        <CircleCheck aria-hidden size={18} className="shrink-0 text-confirmed" />
+        <CircleCheck aria-hidden className="size-4.5 shrink-0 text-confirmed" />
       )}
       {says}
     </p>

@@ -124,7 +124,7 @@ export function ElementList({
             }}
             className={buttonClass({}, 'px-3 aria-disabled:opacity-60')}
           >
-            <Plus aria-hidden size={18} />
+            <Plus aria-hidden className="size-4.5" />
             {t(`types.${type}`)}
           </button>
         ))}
@@ -241,7 +241,7 @@ function ChangeButton({
         if (!isOff) onArrange(change);
       }}
     >
-      <Icon aria-hidden size={20} />
+      <Icon aria-hidden className="size-5" />
     </button>
   );
 }

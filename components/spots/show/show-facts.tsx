@@ -70,7 +70,7 @@ function VenueNotes({ show: { stage, access } }: { show: ShowPage }) {
           <ul>
             {access.flags.map((flag) => (
               <li key={flag} className="flex items-center gap-1.5">
-                <Check aria-hidden size={18} className="shrink-0 text-confirmed" />
+                <Check aria-hidden className="size-4.5 shrink-0 text-confirmed" />
                 {t(`accessFlags.${flag}`)}
               </li>
             ))}

@@ -29,7 +29,7 @@ export default async function BrandLayout({ children, params }: LayoutProps<'/br
         accent={brand.colour === null ? undefined : accentOf(brand.colour)}
         left={
           <Link href="/user" aria-label={t('toComedianArea')} className={headerIcon}>
-            <House aria-hidden size={22} />
+            <House aria-hidden className="size-5.5" />
           </Link>
         }
         centre={

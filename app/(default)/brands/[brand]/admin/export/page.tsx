@@ -45,7 +45,7 @@ export default async function BrandExportPage({ params, searchParams }: Props) {
         {/* The browser's own form, because the response is a file and no page. */}
         <form method="post" action={`/api/brands/${brand.id}/export.zip`}>
           <button type="submit" className={buttonClass({ variant: 'stage' })}>
-            <Download aria-hidden size={18} />
+            <Download aria-hidden className="size-4.5" />
             {t('download')}
           </button>
         </form>

@@ -44,7 +44,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
                   download
                   className="inline-flex min-h-11 items-center gap-1.5 text-link"
                 >
-                  <Download aria-hidden size={18} />
+                  <Download aria-hidden className="size-4.5" />
                   {t('template')}
                 </a>
               </p>

@@ -69,7 +69,7 @@ export default async function ShowExportPage({ params }: Props) {
                     download
                     className={buttonClass({ variant: 'quiet' }, '-ml-3')}
                   >
-                    <Download aria-hidden size={18} />
+                    <Download aria-hidden className="size-4.5" />
                     {t('csv')}
                     <span className="sr-only">: {t(`${name}.title`)}</span>
                   </a>

@@ -41,7 +41,7 @@ export default async function NightPage({ params }: Props) {
           aria-label={t('toLineUp')}
           className="button -ml-2 size-11 shrink-0 button-quiet print:hidden"
         >
-          <ArrowLeft aria-hidden size={20} />
+          <ArrowLeft aria-hidden className="size-5" />
         </Link>
         {brand.logo && (
           <span className="mr-2 hidden print:block">
