@@ -18,7 +18,8 @@ import { seedDemo } from '@/prisma/seed/demo';
 import { importPlaces } from '../places';
 import { emptyDatabase } from '../testing/empty-database';
 import { backUp } from './backup';
-import { belongingTables, restorePart, type Part } from './part';
+import { belongingTables } from './belonging';
+import { restorePart, type Part } from './part';
 
 const seeded = testDatabase();
 const { admin, urlOf } = emptyDatabase('part_test');
@@ -167,7 +168,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 it('has a place for each table of a brand or a person: it comes back, or it never does', async () => {
-  // Ways in, messages that would be sent again and work that was under way are never brought back (`neverBack` in part.ts).
+  // Ways in, messages that would be sent again and work that was under way are never brought back (`neverBack` in belonging.ts).
   const back = `accounts application_events applications blocks brand_comedians brand_favourites brand_members brand_notes
     brand_tags brands calendar_subscriptions channel_choices channel_settings chat_members chat_mentions chat_messages
     chat_readers chat_reports chats comedian_names comedians draw_tickets draws film_copies formats home_visits idea_votes
@@ -217,7 +218,15 @@ it('brings a lost brand back whole, with its files, and touches nothing else', a
   expect(stdout).toContain('\nNothing was changed. The same with --apply does it.\n');
   expect(await content()).toEqual(lost);
 
+  // The app goes on: a row of another brand is being written.
+  const other = new Client(url);
+  await other.connect();
+  await other.query('BEGIN');
+  const { rowCount } = await other.query('UPDATE shows SET title = $2 WHERE "brandId" <> $1', [brand, 'x']);
+  expect(rowCount).toBeGreaterThan(9);
   const said = await bring({ of: { brand } });
+  await other.query('ROLLBACK');
+  await other.end();
   expect(stdout).toContain(said.slice(2).join('\n'));
   const after = await content(never);
   expect(after.digests).toEqual(before.digests);
