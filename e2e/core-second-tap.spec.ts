@@ -1,7 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { googleIssuer } from '@/lib/accounts/providers';
 import { makeSession } from '@/lib/accounts/testing';
 import { makeApplication } from '@/lib/applications/testing';
 import { addDays, addMinutes, subDays } from '@/lib/core/time/dates';
+import { fileRow, makeImport } from '@/lib/data/imports/testing';
 import { makeSubscription } from '@/lib/data/subscriptions/testing';
 import { makePlaylist, makeTrack } from '@/lib/night/playlists/testing';
 import { saveRecording } from '@/lib/night/recordings/testing';
@@ -28,6 +30,8 @@ type Tapped = {
   screen?: typeof phone;
   /** A tap asks before anything changes, and the second one is no answer. */
   asks?: true;
+  /** What is above the rows grows, and the page is scrolled by as much. */
+  scrolls?: true;
 };
 
 type Arrange = (world: World, context: BrowserContext) => Promise<Tapped>;
@@ -165,6 +169,22 @@ const lists: Record<string, Arrange> = {
       );
     return { address: `/brands/${brandId}/admin/members`, button: /^Entfernen: /, rows, asks: true };
   },
+  'ways to sign in': async (world, context) => {
+    const { email } = await world.enter(context);
+    const { accountId } = await makeSession(world.db, email);
+    const first = { issuer: googleIssuer, sub: email, accountId, createdAt: subDays(new Date(), 9) };
+    const others = names.map((name) => ({
+      issuer: `https://${name.slice(0, 2)}.example`,
+      sub: email,
+      accountId,
+    }));
+    await world.db.identity.createMany({ data: [first, ...others], skipDuplicates: true });
+    const rows = async () => {
+      const found = await world.db.identity.findMany({ where: { accountId }, orderBy: { issuer: 'asc' } });
+      return found.map(({ removedAt }) => removedAt);
+    };
+    return { address: '/user/settings', button: /^Anmeldung mit .* (entfernen|wieder erlauben)$/, rows };
+  },
   'the devices of an account': async (world, context) => {
     const { email } = await world.enter(context);
     for (let made = 0; made < 5; made++) await makeSession(world.db, email);
@@ -271,6 +291,42 @@ const lists: Record<string, Arrange> = {
     const rows = () => leftOf(ids, world.db.calendarSubscription.findMany({ where: { brandId } }));
     return { address: `/brands/${brandId}/team/import`, button: /^Abo beenden: /, rows };
   },
+  'the rows of a file': async (world, context) => {
+    const me = await asAdmin(world, context);
+    const { id: brandId } = world.brand;
+    const file = names.map((title, nth) => {
+      const when = { startsAt: inDays(20 + nth, '20:00').toISOString(), endsAt: null };
+      return fileRow({ key: `uid:${title}`, title, when, place: nth + 1 });
+    });
+    const { id } = await makeImport(world.db, brandId, me.id, { rows: file });
+    const rows = async () => {
+      const { skipped } = await world.db.showImport.findUniqueOrThrow({ where: { id } });
+      return file.map(({ place }) => skipped.includes(place));
+    };
+    const button = /^(Auslassen|Doch übernehmen): /;
+    return { address: `/brands/${brandId}/team/import/${id}`, button, rows, scrolls: true };
+  },
+  'what a file changes': async (world, context) => {
+    const me = await asAdmin(world, context);
+    const { id: brandId } = world.brand;
+    const file = names.map((title, nth) => {
+      const when = { startsAt: inDays(20 + nth, '20:00').toISOString(), endsAt: null };
+      return fileRow({ key: `uid:${title}`, title, when, place: nth + 1, isCancelled: true });
+    });
+    const shows: string[] = [];
+    for (const { key, title } of file) shows.push((await world.show({ title, importKey: key })).id);
+    const { id } = await makeImport(world.db, brandId, me.id, { rows: file });
+    const rows = async () => {
+      const { accepted } = await world.db.showImport.findUniqueOrThrow({ where: { id } });
+      return shows.map((show) => accepted.includes(show));
+    };
+    return {
+      address: `/brands/${brandId}/team/import/${id}`,
+      button: /^(Ausfallen lassen|Doch nicht): /,
+      rows,
+      scrolls: true,
+    };
+  },
   'recordings of a brand': async (world, context) => {
     await asAdmin(world, context);
     const { id: brandId } = world.brand;
@@ -372,8 +428,10 @@ const lists: Record<string, Arrange> = {
 };
 
 /** Opens a list. Returns the place of its first button, functions that tap there and look at its row, and one with the places of all rows. */
-async function open(page: Page, { address, button }: Tapped) {
+async function open(page: Page, { address, button, scrolls }: Tapped) {
   await page.goto(address);
+  // Not every browser keeps by itself what is in sight.
+  await page.addStyleTag({ content: 'html { overflow-anchor: none }' });
   const main = page.getByRole('main');
   const buttons = typeof button === 'function' ? button(main) : main.getByRole('button', { name: button });
   await expect(buttons.nth(1)).toBeVisible();
@@ -383,12 +441,13 @@ async function open(page: Page, { address, button }: Tapped) {
   const tapped = await buttons.first().elementHandle();
   return {
     tap: () => page.mouse.click(x + width / 2, y + height / 2),
-    /** Where the top of the tapped button's row is on the page; null when the row is gone. */
+    /** Where the top of the tapped button's row is on the page, or on the screen; null when the row is gone. */
     top: () =>
-      tapped!.evaluate((button) => {
+      tapped!.evaluate((button, isOnScreen) => {
         const row = button.closest('li, tr') ?? button;
-        return row.isConnected ? Math.round(row.getBoundingClientRect().top + scrollY) : null;
-      }),
+        const top = row.getBoundingClientRect().top + (isOnScreen ? 0 : scrollY);
+        return row.isConnected ? Math.round(top) : null;
+      }, scrolls),
     /** Where the rows are on the page, however far it is scrolled. */
     places: () =>
       page
@@ -444,7 +503,7 @@ const withButtons: Record<string, string> = {
   '/(default)/brands/[brand]/team/chats/[chat]/page': 'opens a menu, as the entries of a playlist do',
   '/(default)/brands/[brand]/team/comedians/[comedian]/page': 'past spots of a comedian',
   '/(default)/brands/[brand]/team/features/page': 'ideas to vote for',
-  '/(default)/brands/[brand]/team/import/[import]/page': 'rows that never leave their list',
+  '/(default)/brands/[brand]/team/import/[import]/page': 'the rows of a file',
   '/(default)/brands/[brand]/team/import/page': 'calendars that a brand has subscribed to',
   '/(default)/brands/[brand]/team/playlists/[playlist]/page': 'the entries of a playlist',
   '/(default)/brands/[brand]/team/playlists/page': 'playlists',
@@ -459,7 +518,7 @@ const withButtons: Record<string, string> = {
   '/(default)/operator/bugs/page': 'bug reports to answer',
   '/(default)/operator/ideas/page': 'ideas to decide about',
   '/(default)/operator/jobs/page': 'failed jobs',
-  '/(default)/operator/mail/page': 'would unlock the addresses of other tests',
+  '/(default)/operator/mail/page': 'for everybody’s addresses; the button and the list of failed jobs',
   '/(default)/user/(home)/page': 'requests at home',
   '/(default)/user/chat/[chat]/page': 'opens a menu, as the entries of a playlist do',
   '/(default)/user/cities/[city]/page': 'the shows of a city',

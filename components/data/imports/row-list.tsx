@@ -2,7 +2,7 @@
 
 import { ArrowRight, Check, Info, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { SendAgain } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Alert } from '@/components/ui/alert';
@@ -50,6 +50,7 @@ export function RowList({
   const t = useTranslations('dataImports');
   const { answer, isSending, formProps } = useActionForm(chooseImportRows);
   const refusal = useRefusal(answer, 'notSaved');
+  const keepPlace = useKeptPlace();
   return (
     <>
       {refusal && (
@@ -78,7 +79,10 @@ export function RowList({
           })}
         </ul>
       )}
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
+      <ul
+        onClick={keepPlace}
+        className="divide-y divide-line overflow-hidden rounded-card border border-line sheet"
+      >
         {rows.map((row) => (
           <li key={row.place} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
             <Row row={row} kind={kind} />
@@ -88,6 +92,36 @@ export function RowList({
       </ul>
     </>
   );
+}
+
+/**
+ * Keeps the row that was tapped last where it is on the screen when something above the list becomes higher or lower, such
+ * as the sums of what is chosen. Returns what the list does with a click.
+ */
+function useKeptPlace(): (event: MouseEvent) => void {
+  const end = useRef<() => void>(undefined);
+  useEffect(() => () => end.current?.(), []);
+  return ({ target }) => {
+    const row = (target as Element).closest('li');
+    end.current?.();
+    if (!row || !('ResizeObserver' in window)) return;
+    const placeOf = () => row.getBoundingClientRect().top + scrollY;
+    let place = placeOf();
+    const resized = new ResizeObserver(() => {
+      if (!row.isConnected) return;
+      const before = place;
+      place = placeOf();
+      scrollBy({ top: place - before, behavior: 'instant' });
+    });
+    resized.observe(document.body);
+    // Not every browser does this by itself, and one that does would scroll twice as far.
+    const { style } = document.documentElement;
+    style.overflowAnchor = 'none';
+    end.current = () => {
+      resized.disconnect();
+      style.overflowAnchor = '';
+    };
+  };
 }
 
 /** A button that takes or leaves what it names. */

@@ -65,14 +65,7 @@ export default async function SettingsPage() {
         <Part id="install" title={tInstall('title')} hint={tInstall('text')} namespaces={['coreInstall']}>
           <InstallApp />
         </Part>
-        <Part
-          id="devices"
-          title={t('devices.title')}
-          hint={t('devices.hint')}
-          namespaces={['accountsSettings', 'formsResend']}
-        >
-          <DeviceList devices={devices} />
-        </Part>
+        {/* Removing one signs out the devices below, whose list then has fewer rows. */}
         <Part
           id="waysIn"
           title={t('waysIn.title')}
@@ -80,6 +73,14 @@ export default async function SettingsPage() {
           namespaces={['accountsSettings', 'formsResend']}
         >
           <WaysIn ways={ways} />
+        </Part>
+        <Part
+          id="devices"
+          title={t('devices.title')}
+          hint={t('devices.hint')}
+          namespaces={['accountsSettings', 'formsResend']}
+        >
+          <DeviceList devices={devices} />
         </Part>
         <Part
           id="calendar"
