@@ -115,6 +115,10 @@ test(
     for (const list of ['comedians', 'vollgas']) {
       const page = await open(browser, admin, `${team}/${list}`, wide);
       expect(await whole(page.locator('.data-table tbody tr')), list).toBeGreaterThanOrEqual(14);
+      const cut = await page
+        .locator('.data-table .row > span')
+        .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+      if (list === 'vollgas') expect(cut, 'names that are cut').toBe(0);
       await page.context().close();
     }
   },
