@@ -124,6 +124,19 @@ for (const size of [phone, { width: 390, height: 844 }, desk]) {
   });
 }
 
+test('the way to the newest message covers nothing where texts are twice as large', async ({
+  page,
+  world,
+}) => {
+  // As many rem as a phone of 560 px has then.
+  await page.setViewportSize({ width: 280, height: 800 });
+  const { chatId } = await longChat(page, world);
+  await page.goto(`/user/chat/${chatId}?at=1`);
+  const down = page.getByRole('button', { name: 'Zum Neuesten' });
+  await expect(down).toBeVisible();
+  expect((await down.boundingBox())!.y).toBeGreaterThan((await page.locator('.composer').boundingBox())!.y);
+});
+
 test('a message counts as read when its last line has been above the text field', async ({ page, world }) => {
   const { chatId, send, readNumber } = await longChat(page, world);
   await page.setViewportSize(phone);

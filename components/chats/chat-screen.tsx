@@ -202,7 +202,7 @@ export function ChatScreen({
 function ToEnd({ unseen, onGo }: { unseen: number; onGo: () => void }) {
   const t = useTranslations('chats');
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-full mb-2 flex justify-center noscript:hidden low:hidden">
+    <div className="pointer-events-none absolute inset-x-0 bottom-full mb-2 flex justify-center noscript:hidden low:hidden cramped:static cramped:mb-0">
       <Button className="pointer-events-auto shadow-raised" onClick={onGo}>
         <ArrowDown aria-hidden className="size-4.5" />
         {unseen > 0 ? t('toNew', { count: unseen }) : t('toEnd')}
