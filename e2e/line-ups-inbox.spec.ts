@@ -3,7 +3,7 @@ import { addDays, subDays } from '@/lib/core/time/dates';
 import { makeApplication } from '@/lib/applications/testing';
 import { languages } from '@/lib/core/i18n/language';
 import { expect, test, type World } from './support/fixtures';
-import { phone } from './support/viewports';
+import { desk, phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
 /** Opens somebody's details, on a phone as a sheet. Returns them. */
@@ -351,6 +351,40 @@ test('twenty applicants are decided by keys alone, and steps are taken back', as
   await expect.poll(() => world.db.lineUpEntry.count({ where: { showId } })).toBe(13);
   const rejected = { where: { showId, draftAnswer: 'reject' } } as const;
   await expect.poll(() => world.db.application.count(rejected)).toBe(7);
+});
+
+test('who is on another stage at that time is marked in the row and beside it, in whole words', async ({
+  context,
+  page,
+  world,
+}) => {
+  const startsAt = addDays(new Date(), 5);
+  const [first, second] = [
+    await world.show({ title: 'Freitagslacher', startsAt }),
+    await world.show({ title: 'Lachende Leberwurst im Hinterhof der langen Witze', startsAt }),
+  ];
+  const { id: comedianId } = await world.comedian({ name: 'Kim Doppelt' });
+  await world.apply(first.id, comedianId);
+  await makeApplication(world.db, { showId: second.id, comedianId, status: 'confirmed' });
+  await applicant(world, first.id, 'Ada Apfel');
+  await world.enter(context, { email: world.brand.teamEmail, name: 'Zoe Booker' });
+  for (const screenSize of [phone, desk]) {
+    await page.setViewportSize(screenSize);
+    await page.goto(inboxOf(world));
+    const warning = rowOf(page, 'Kim Doppelt').getByText(/^Steht auch bei „Lachende Leberwurst/);
+    await expect(warning).toBeVisible();
+    expect(await warning.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+    const [inner, outer] = [await warning.boundingBox(), await rowOf(page, 'Kim Doppelt').boundingBox()];
+    expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width);
+    expect(inner!.y + inner!.height).toBeLessThanOrEqual(outer!.y + outer!.height);
+    await expect(rowOf(page, 'Ada Apfel').getByText('Steht auch bei')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Kim Doppelt', exact: true }).click();
+    const details =
+      screenSize === phone
+        ? page.getByRole('dialog', { name: 'Kim Doppelt' })
+        : page.getByRole('complementary', { name: 'Kim Doppelt' });
+    await expect(details.getByText(/^Steht auch bei/)).toBeVisible();
+  }
 });
 
 test('all that a list finds is answered at once, also what is not on the page, and taken back', async ({

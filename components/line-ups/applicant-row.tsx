@@ -14,7 +14,8 @@ import { RowMenuTrigger } from '@/components/ui/row-menu';
 import { StatusChip } from '@/components/ui/status-chip';
 import { shield } from '@/components/ui/submit-button';
 import { useActs } from './acts';
-import { DraftMark, ElsewhereWarning, Kept, plainStatus, TeamNote } from './row-notes';
+import { ElsewhereWarning } from './elsewhere';
+import { DraftMark, Kept, plainStatus, TeamNote } from './row-notes';
 
 export function canPlace(stand: Stand): boolean {
   return stand === 'waits' || stand === 'no' || stand === 'losing';

@@ -13,7 +13,8 @@ import { RowMenuTrigger } from '@/components/ui/row-menu';
 import type { Dragged } from './use-drag';
 import { useActs } from './acts';
 import { lineElementId } from './drag-and-drop';
-import { DraftMark, ElsewhereWarning, Kept, plainStatus, TeamNote } from './row-notes';
+import { ElsewhereWarning } from './elsewhere';
+import { DraftMark, Kept, plainStatus, TeamNote } from './row-notes';
 
 /** The state of a line. Nobody can be told about a `guest` or a `break`. */
 export type LineMark = 'unsent' | 'retimed' | 'asked' | 'confirmed' | 'directList' | 'guest' | 'break';

@@ -16,7 +16,7 @@ import { ApplicantsPanel } from './applicants-panel';
 import { DragAndDrop } from './drag-and-drop';
 import { EditorHead } from './editor-head';
 import { Tabs, WayToStepIn } from './editor-tabs';
-import { ElsewhereProvider } from './row-notes';
+import { ElsewhereProvider } from './elsewhere';
 import { LineMenu } from './row-menus';
 import { LineUpPanel, spotsInUse } from './line-up-panel';
 import { Problem } from './problem';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderIn } from '@/components/testing/render';
-import { ElsewhereProvider, ElsewhereWarning } from './row-notes';
+import { ElsewhereProvider, ElsewhereWarning } from './elsewhere';
 
 const place = 'Zum nassen Pudel, Berlin';
 const show = { showId: '1', title: 'Feierabend', day: 'Fr 27. Nov', time: '21:00', place, travelMinutes: 0 };

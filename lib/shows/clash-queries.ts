@@ -14,7 +14,8 @@ import {
 } from './clash-rules';
 import { longestShowDays } from './limits';
 
-const engagement = {
+/** What `Engagement` needs of a show, and what a `Clash` says of it. */
+export const engagement = {
   id: true,
   title: true,
   startsAt: true,
@@ -76,12 +77,17 @@ export type KnownPeople = { peopleIds: string[]; applicantIds: string[] };
 
 type BrandSpot = TakenSpot & { brandId: string };
 
+/** A show, and whom its brand may know about at its time. */
+export type Asked = KnownPeople & { show: BrandSpot };
+
 /**
- * Shows around the time of a show in which people of its line-up have a line, or applicants for it have a spot, and
- * those at its venue.
+ * Shows around the times of shows of one brand in which people of their line-ups have a line, or applicants for them have
+ * a spot, and those at a venue.
  */
-async function listNearby(db: Db, show: BrandSpot, { peopleIds, applicantIds }: KnownPeople) {
-  const { brandId } = show;
+async function listNearby(db: Db, asked: readonly Asked[], atVenue: { venueId: string }[] = []) {
+  const brandId = asked[0]?.show.brandId;
+  const peopleIds = asked.flatMap((one) => one.peopleIds);
+  const applicantIds = asked.flatMap((one) => one.applicantIds);
   const spots = (comedianIds: string[]) => ({
     where: { comedianId: { in: comedianIds }, status: { in: [...takenStatuses] }, withdrawnAt: null },
     select: { comedianId: true },
@@ -92,10 +98,9 @@ async function listNearby(db: Db, show: BrandSpot, { peopleIds, applicantIds }: 
   return db.show.findMany({
     relationLoadStrategy: 'join',
     where: {
-      id: { not: show.id },
       cancelledAt: null,
-      ...inReachOf(show),
-      OR: [own, others, { venueId: show.venue.id }],
+      AND: { OR: asked.map(({ show }) => inReachOf(show)) },
+      OR: [own, others, ...atVenue],
     },
     select: { ...engagement, brandId: true, applications: spots(applicantIds), lineUp: lines },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
@@ -124,26 +129,45 @@ type Elsewhere = {
   isBusy: boolean;
 };
 
+type Nearby = Awaited<ReturnType<typeof listNearby>>;
+
+/** Finds by one statement who has to be elsewhere at the time of each of a brand's shows: by show and comedian. */
+export async function findElsewhere(
+  db: Db,
+  asked: readonly Asked[],
+): Promise<Map<string, Map<string, Elsewhere>>> {
+  const nearby = asked.length > 0 ? await listNearby(db, asked) : [];
+  return new Map(asked.map((one) => [one.show.id, elsewhereOf(one, nearby)]));
+}
+
 /** Finds by one statement who has to be elsewhere at the time of a show, by comedian, and what is at its venue then. */
 export async function findInTheWay(
   db: Db,
   show: BrandSpot,
   known: KnownPeople,
 ): Promise<{ people: Map<string, Elsewhere>; atVenue: Clash[] }> {
-  const nearby = await listNearby(db, show, known);
+  const nearby = await listNearby(db, [{ show, ...known }], [{ venueId: show.venue.id }]);
+  const atVenue = nearby.filter(({ id, venue }) => id !== show.id && venue.id === show.venue.id);
+  return { people: elsewhereOf({ show, ...known }, nearby), atVenue: clashesWith(show, atVenue) };
+}
+
+/** Returns whom of the people around a show the nearby shows keep from it, by comedian. */
+function elsewhereOf({ show, ...known }: Asked, nearby: Nearby): Map<string, Elsewhere> {
   const people = new Map<string, Elsewhere>();
+  const [drafted, applied] = [new Set(known.peopleIds), new Set(known.applicantIds)];
   for (const other of nearby) {
-    const [clash] = clashesWith(show, [other]);
+    const [clash] = other.id === show.id ? [] : clashesWith(show, [other]);
     if (!clash) continue;
     const isOwn = other.brandId === show.brandId;
-    const standing = isOwn ? [...other.lineUp, ...other.applications] : other.applications;
-    for (const comedianId of new Set(standing.flatMap((one) => one.comedianId ?? []))) {
+    const lines = isOwn ? other.lineUp.flatMap(({ comedianId }) => comedianId ?? []) : [];
+    const spots = other.applications.flatMap(({ comedianId }) => comedianId ?? []);
+    const standing = [...lines.filter((id) => drafted.has(id)), ...spots.filter((id) => applied.has(id))];
+    for (const comedianId of new Set(standing)) {
       const there = people.get(comedianId) ?? { own: [], isBusy: false };
       people.set(comedianId, there);
       if (isOwn) there.own.push(clash);
       else there.isBusy = true;
     }
   }
-  const atVenue = nearby.filter(({ venue }) => venue.id === show.venue.id);
-  return { people, atVenue: clashesWith(show, atVenue) };
+  return people;
 }

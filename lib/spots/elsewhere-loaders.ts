@@ -1,7 +1,14 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
 import type { Looking } from '@/lib/core/time/format';
-import { findInTheWay, getEngagement, listAtSameVenue, type KnownPeople } from '@/lib/shows/clash-queries';
+import {
+  findElsewhere,
+  findInTheWay,
+  getEngagement,
+  listAtSameVenue,
+  type Asked,
+  type KnownPeople,
+} from '@/lib/shows/clash-queries';
 import { clashesWith, toClashView, type ClashView, type TakenSpot } from '@/lib/shows/clash-rules';
 
 /** Where somebody has to be at the time of a show, as far as the team of the show may know. */
@@ -21,26 +28,40 @@ export type InTheWay = {
 };
 
 /** Loads the shows of the brand that are at a show's venue at the same time. */
-export async function loadAtSameVenue(showId: string, { language, now }: Looking): Promise<ClashView[]> {
+export async function loadAtSameVenue(showId: string, looking: Looking): Promise<ClashView[]> {
   const show = await getEngagement(db(), showId);
   const others = await listAtSameVenue(db(), show);
-  return clashesWith(show, others).map((clash) => toClashView(clash, language, now));
+  return toClashViews(clashesWith(show, others), looking);
 }
 
 /** Loads what else happens at the time of a brand's show, by one query. */
 export async function loadInTheWay(
   show: TakenSpot & { brandId: string },
   known: KnownPeople,
-  { language, now }: Looking,
+  looking: Looking,
 ): Promise<InTheWay> {
   const { people, atVenue } = await findInTheWay(db(), show, known);
-  return {
-    people: Object.fromEntries(
-      [...people].map(([comedianId, { own, isBusy }]) => [
-        comedianId,
-        { own: own.map((clash) => toClashView(clash, language, now)), isBusy },
-      ]),
-    ),
-    atVenue: atVenue.map((clash) => toClashView(clash, language, now)),
-  };
+  return { people: toViews(people, looking), atVenue: toClashViews(atVenue, looking) };
 }
+
+/** Loads who has to be elsewhere at the time of each of a brand's shows, by show, by one query. */
+export async function loadElsewhere(
+  asked: readonly Asked[],
+  looking: Looking,
+): Promise<Map<string, InTheWay['people']>> {
+  const found = await findElsewhere(db(), asked);
+  return new Map([...found].map(([showId, people]) => [showId, toViews(people, looking)]));
+}
+
+type Found = Awaited<ReturnType<typeof findInTheWay>>;
+
+const toViews = (people: Found['people'], looking: Looking): InTheWay['people'] =>
+  Object.fromEntries(
+    [...people].map(([comedianId, { own, isBusy }]) => [
+      comedianId,
+      { own: toClashViews(own, looking), isBusy },
+    ]),
+  );
+
+const toClashViews = (clashes: Found['atVenue'], { language, now }: Looking): ClashView[] =>
+  clashes.map((clash) => toClashView(clash, language, now));

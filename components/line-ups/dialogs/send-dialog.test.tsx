@@ -4,7 +4,7 @@ import { renderIn, words } from '@/components/testing/render';
 import { personOf } from '@/lib/line-ups/testing';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 import type { LineUp } from '../use-line-up';
-import { ElsewhereProvider } from '../row-notes';
+import { ElsewhereProvider } from '../elsewhere';
 import type { Words } from '../use-words';
 import { SendDialog } from './send-dialog';
 

@@ -13,7 +13,7 @@ import { setSpots } from '@/lib/shows/actions';
 import { describeTime } from '@/lib/core/time/format';
 import { spotsInUse } from '../line-up-panel';
 import type { LineUp } from '../use-line-up';
-import { useElsewhereTexts } from '../row-notes';
+import { useElsewhereTexts } from '../elsewhere';
 import type { Words } from '../use-words';
 import { Problem } from '../problem';
 

@@ -7,7 +7,7 @@ import { planSending } from '@/lib/line-ups/sending-rules';
 import { applicationOf, personOf } from '@/lib/line-ups/testing';
 import type { Editor, EditorPerson } from '@/lib/line-ups/view';
 import { ActsProvider, makeActs } from '../acts';
-import { ElsewhereProvider } from '../row-notes';
+import { ElsewhereProvider } from '../elsewhere';
 import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';
 import { SuggestionDialog } from './suggestion-dialog';

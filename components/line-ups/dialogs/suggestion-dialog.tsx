@@ -20,7 +20,7 @@ import { ScoreLine } from '@/components/line-ups/fairness/score-line';
 import type { EditorPerson } from '@/lib/line-ups/view';
 import { Notice } from '@/components/ui/notice';
 import { useActs } from '../acts';
-import { useIsElsewhere } from '../row-notes';
+import { useIsElsewhere } from '../elsewhere';
 import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';
 

@@ -6,6 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { BarChips } from '@/components/applications/bar-chips';
 import { DirectChatForm } from '@/components/chats/direct-chat-form';
+import { ElsewhereWarning } from '@/components/line-ups/elsewhere';
 import { buttonClass } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/field';
 import { keyed } from '@/components/ui/keys';
@@ -31,6 +32,9 @@ export function Applicant({ brandId, row, group }: { brandId: string; row: Inbox
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         <BarChips bars={row.bars} />
         <RowStatus row={row} />
+      </div>
+      <div className="empty:hidden">
+        <ElsewhereWarning comedianId={row.comedianId} />
       </div>
       <AllFacts row={row} />
       {row.message && <p className="whitespace-pre-line">{row.message}</p>}

@@ -19,6 +19,7 @@ import { besidePane, SidePane } from '@/components/ui/side-pane';
 import { shield } from '@/components/ui/submit-button';
 import { inboxQuery, type InboxFilters, type InboxTab } from '@/lib/line-ups/inbox/filters';
 import type { InboxGroup } from '@/lib/line-ups/inbox/view';
+import { ElsewhereProvider } from '@/components/line-ups/elsewhere';
 import { useRefresh } from '@/components/core/use-refresh';
 import { Applicant } from './applicant';
 import { BulkBar, bulkFormId, InboxOutcome } from './bulk-bar';
@@ -99,18 +100,20 @@ function ListWithPane({ brandId, filters, total, more, opened, children }: ListP
           {children}
         </div>
         {groups.map((one) => (
-          <ShowGroup key={one.showId} brandId={brandId} group={one}>
-            {one.rows.map((each) => (
-              <InboxRowItem
-                key={each.applicationId}
-                row={each}
-                details={`${addressOf(brandId, filters)}open=${each.applicationId}`}
-                isCurrent={each === row}
-                form={selects ? bulkFormId : null}
-                wasRefused={refused.includes(each.applicationId)}
-              />
-            ))}
-          </ShowGroup>
+          <ElsewhereProvider key={one.showId} value={one.elsewhere}>
+            <ShowGroup brandId={brandId} group={one}>
+              {one.rows.map((each) => (
+                <InboxRowItem
+                  key={each.applicationId}
+                  row={each}
+                  details={`${addressOf(brandId, filters)}open=${each.applicationId}`}
+                  isCurrent={each === row}
+                  form={selects ? bulkFormId : null}
+                  wasRefused={refused.includes(each.applicationId)}
+                />
+              ))}
+            </ShowGroup>
+          </ElsewhereProvider>
         ))}
         {more && <MoreLink href={more} />}
         <p className="py-2 text-sm text-ink-soft">{t('hint')}</p>
@@ -128,7 +131,9 @@ function ListWithPane({ brandId, filters, total, more, opened, children }: ListP
       </div>
       {row && group && (
         <SidePane label={row.name} isOpen={isOpen} closeLabel={t('close')} onClose={close}>
-          <Applicant key={row.applicationId} brandId={brandId} row={row} group={group} />
+          <ElsewhereProvider value={group.elsewhere}>
+            <Applicant key={row.applicationId} brandId={brandId} row={row} group={group} />
+          </ElsewhereProvider>
         </SidePane>
       )}
     </div>

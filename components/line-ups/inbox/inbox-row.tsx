@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { BarChips } from '@/components/applications/bar-chips';
+import { ElsewhereWarning } from '@/components/line-ups/elsewhere';
 import { Face } from '@/components/media/pictures/face';
 import { Icon } from '@/components/ui/icon';
 import { keyed } from '@/components/ui/keys';
@@ -70,12 +71,15 @@ export const InboxRowItem = memo(function InboxRowItem({
           </h3>
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 lg:contents">
             <Facts row={row} />
-            <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 lg:flex-nowrap">
-              <BarChips bars={row.bars} />
-              <RowStatus row={row} />
-              <p className="min-w-[3em] flex-1 truncate text-sm text-ink-soft empty:hidden">
-                {row.reason ?? row.message}
-              </p>
+            <div className="min-w-0 grow">
+              <div className="flex min-w-0 flex-wrap items-center gap-x-2 lg:flex-nowrap">
+                <BarChips bars={row.bars} />
+                <RowStatus row={row} />
+                <p className="min-w-[3em] flex-1 truncate text-sm text-ink-soft empty:hidden">
+                  {row.reason ?? row.message}
+                </p>
+              </div>
+              <ElsewhereWarning comedianId={row.comedianId} />
             </div>
           </div>
         </div>

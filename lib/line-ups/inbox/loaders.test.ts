@@ -2,7 +2,7 @@ import { addDays, addMinutes, subDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing';
-import { makeBrand } from '@/lib/brands/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
@@ -30,6 +30,48 @@ async function apply(
   const { id } = await makeApplication(database.db, { showId, status, ...application, comedianId }, by);
   return { id, comedianId };
 }
+
+describe('who has to be elsewhere at the time of a show', () => {
+  const elsewhereIn = async (tab: InboxTab = 'new') =>
+    (await load({ tab })).groups.map(({ title, elsewhere }) => [title, elsewhere] as const);
+  const spotAt = (brand: TestBrand, comedianId: string, title: string) =>
+    makeShow(database.db, brand, { title }).then(({ id }) => apply(id, 'confirmed', { comedianId }));
+
+  it('is said with the show of the same brand, and of another brand only that there is one', async () => {
+    const [first, second] = [await show({ title: 'Eins' }), await show({ title: 'Zwei' })];
+    const { comedianId: kim } = await apply(first.id);
+    const { comedianId: ada } = await apply(first.id);
+    const { comedianId: bo } = await apply(second.id, 'request');
+    await apply(second.id, 'confirmed', { comedianId: kim });
+    await spotAt(await makeBrand(database.db, { cityId: own.cityId }), ada, 'Geheim');
+    await spotAt(own.brand, bo, 'Drei');
+    const found = await elsewhereIn();
+    expect(found).toEqual([
+      [
+        'Eins',
+        {
+          [kim]: { own: [expect.objectContaining({ showId: second.id, title: 'Zwei' })], isBusy: false },
+          [ada]: { own: [], isBusy: true },
+        },
+      ],
+    ]);
+    expect(JSON.stringify(found)).not.toContain('Geheim');
+    expect(await elsewhereIn('requests')).toEqual([
+      ['Zwei', { [bo]: { own: [expect.objectContaining({ title: 'Drei' })], isBusy: false } }],
+    ]);
+  });
+
+  it('is said of nobody whose application is over, or who applied for another show of the list', async () => {
+    const other = await makeBrand(database.db, { cityId: own.cityId });
+    const [now, later] = [await show(), await show({ startsAt: addDays(testNow, 60) })];
+    const rejected = await apply(now.id, 'rejected');
+    const { comedianId } = await apply(later.id);
+    await apply(now.id);
+    for (const id of [rejected.comedianId, comedianId]) await spotAt(other, id, 'Geheim');
+    expect((await elsewhereIn()).map(([, people]) => people)).toEqual([{}, {}]);
+    expect((await elsewhereIn('rejected')).map(([, people]) => people)).toEqual([{}]);
+  });
+});
 
 describe('the tabs', () => {
   it('call a show overdue only where somebody waits for its decision', async () => {

@@ -2,7 +2,16 @@ import 'server-only';
 import { db } from '@/lib/core/database/db';
 import type { Language } from '@/lib/core/i18n/language';
 import type { InboxFilters, InboxTab } from './filters';
-import { countInbox, listDueShows, listInboxApplications, listInboxPlaces, listOptions } from './queries';
+import { openStatuses, takenStatuses } from '@/lib/applications/status';
+import { loadElsewhere } from '@/lib/spots/elsewhere-loaders';
+import {
+  countInbox,
+  listDueShows,
+  listInboxApplications,
+  listInboxPlaces,
+  listOptions,
+  type InboxApplication,
+} from './queries';
 import { toDueShow, toInboxGroups, toShowOption, type DueShow, type InboxGroup } from './view';
 
 /** As many as a desk shows at once. Each row takes 3 kB of the page. */
@@ -61,7 +70,26 @@ async function loadPage(brandId: string, filters: InboxFilters, looking: { langu
     places.map(({ id }) => id),
   );
   return {
-    groups: toInboxGroups(places, applications, looking),
+    groups: toInboxGroups(
+      places,
+      applications,
+      await loadElsewhere(clashable(brandId, applications, looking.now), looking),
+      looking,
+    ),
     next: found.length > limit ? (places.at(-1)?.id ?? null) : null,
   };
+}
+
+const standing: readonly string[] = [...openStatuses, ...takenStatuses];
+
+/** Returns the coming shows of the applications, with those whom a spot elsewhere would keep from them. */
+function clashable(brandId: string, applications: readonly InboxApplication[], now: Date) {
+  const coming = applications.filter(
+    ({ status, withdrawnAt, show: { endsAt, cancelledAt } }) =>
+      standing.includes(status) && withdrawnAt === null && cancelledAt === null && endsAt > now,
+  );
+  return [...Map.groupBy(coming, ({ show }) => show.id).values()].map((some) => {
+    const ids = some.map(({ comedian }) => comedian.id);
+    return { show: { ...some[0]!.show, brandId }, peopleIds: ids, applicantIds: ids };
+  });
 }

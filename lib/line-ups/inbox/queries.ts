@@ -7,6 +7,7 @@ import { bandsInDatabase } from '@/lib/comedians/search-queries';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { hasWords } from '@/lib/core/database/search';
 import type { InboxFilters, InboxTab } from './filters';
+import { engagement } from '@/lib/shows/clash-queries';
 import { liveStatuses, takenStatuses } from '@/lib/applications/status';
 
 const live = Prisma.sql`${[...liveStatuses]}::"ApplicationStatus"[]`;
@@ -170,11 +171,10 @@ const inboxApplication = (brandId: string, now: Date) =>
     ...begunByTeam,
     show: {
       select: {
-        id: true,
-        title: true,
         decideBy: true,
         ...checkedOfShow,
-        venue: { select: { name: true, district: true, timeZone: true } },
+        ...engagement,
+        venue: { select: { ...engagement.venue.select, district: true } },
       },
     },
   }) satisfies Prisma.ApplicationSelect;

@@ -4,6 +4,7 @@ import type { ApplicationStatus, SpotCountBand } from '@/lib/core/generated/pris
 import { daysIn, describeDay, describeNearDay, describeTime, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import type { InboxApplication, InboxPlace, InboxShow } from './queries';
+import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 import { firstRefusal } from '@/lib/applications/rules';
 import { statusNow, steps, type Step, type StepName } from '@/lib/applications/status';
 
@@ -60,6 +61,8 @@ export type InboxGroup = {
   spotsTaken: number;
   /** Until when its decision was promised, once that is over and somebody here waits for it: "Mi 25. Nov". */
   overdueSince: string | null;
+  /** Who of the rows has to be elsewhere at the time of the show, by comedian. */
+  elsewhere: InTheWay['people'];
   rows: InboxRow[];
 };
 
@@ -67,6 +70,7 @@ export type InboxGroup = {
 export function toInboxGroups(
   places: InboxPlace[],
   applications: InboxApplication[],
+  elsewhere: ReadonlyMap<string, InTheWay['people']>,
   looking: Looking,
 ): InboxGroup[] {
   const byId = new Map(applications.map((application) => [application.id, application]));
@@ -75,7 +79,7 @@ export function toInboxGroups(
     const application = byId.get(place.id);
     if (!application) continue;
     const { show } = application;
-    const group = groups.get(show.id) ?? toGroup(show, looking);
+    const group = groups.get(show.id) ?? toGroup(show, elsewhere.get(show.id) ?? {}, looking);
     const barred = toBarViews(barsOf(application.comedian), daysIn(platformZone, looking));
     const row = { ...toRow(application, place, looking), bars: barred };
     group.rows.push(row);
@@ -86,7 +90,11 @@ export function toInboxGroups(
   return [...groups.values()];
 }
 
-function toGroup(show: InboxApplication['show'], { language, now }: Looking): InboxGroup {
+function toGroup(
+  show: InboxApplication['show'],
+  elsewhere: InTheWay['people'],
+  { language, now }: Looking,
+): InboxGroup {
   const { timeZone } = show.venue;
   return {
     showId: show.id,
@@ -98,6 +106,7 @@ function toGroup(show: InboxApplication['show'], { language, now }: Looking): In
     spots: show.spots,
     spotsTaken: show.spotsTaken,
     overdueSince: null,
+    elsewhere,
     rows: [],
   };
 }

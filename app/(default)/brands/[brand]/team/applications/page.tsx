@@ -65,7 +65,7 @@ export default async function InboxPage({ params, searchParams }: Props) {
             'comediansSpotCountBands',
             'applicationsTeamStatus',
           ]}
-          parts={{ chats: ['writeTo', 'loading', 'openFailed'] }}
+          parts={{ chats: ['writeTo', 'loading', 'openFailed'], lineUpsEditor: ['elsewhere'] }}
         >
           {/* The key follows the list, because selection and refusals belong to its rows. A longer one is the same. */}
           <InboxList
