@@ -14,6 +14,7 @@ import { makeFailedJob } from '@/lib/platform/testing';
 import { makeSeriesDay } from '@/lib/shows/series/testing';
 import { makeTemplate } from '@/lib/shows/templates/testing';
 import { addressOf, fill, pages, screenOf } from './support/filled-world';
+import { expectNoBeforeYes } from './support/accessible';
 import { expect, test, type World } from './support/fixtures';
 import { inDays } from './support/dates';
 import { whenAlive } from './support/readiness';
@@ -590,6 +591,23 @@ test('a question and a lost connection in a row of a list move no row, and a tap
   await expect(question).toBeHidden();
   await expect(row.locator(':focus')).toHaveCount(1);
   expect(await places()).toEqual(before);
+
+  // Its no stands before its yes, and the second half of a tap on it meets no row.
+  await page.getByRole('button', { name: /^Bewerben: Show 0/ }).click();
+  await expect(question).toContainText(/^Show 0, /);
+  await expect(row).toHaveCSS('outline-style', 'solid');
+  await expectNoBeforeYes(page, 'a clash');
+  await question.getByRole('button', { name: 'Lieber nicht' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(row).toHaveCSS('outline-style', 'none');
+  await expect(row.locator(':focus')).toHaveCount(1);
+  await after(page, 800);
+  await page.getByRole('button', { name: /^Bewerben: Show 0/ }).click();
+  await question.getByRole('button', { name: 'Lieber nicht' }).dblclick();
+  await expect(question).toHaveCount(0);
+  expect(await places()).toEqual(before);
+  expect(await rows()).toEqual([undefined, undefined, undefined, undefined]);
+  await after(page, 800);
 
   await page.getByRole('button', { name: /^Bewerben: Show 0/ }).click();
   await expect(question).toBeVisible();

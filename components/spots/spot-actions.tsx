@@ -119,7 +119,7 @@ function AnswerButton({ step, card }: { step: AnswerStep; card: DeskCard }) {
 export function StepRefusal({ card }: { card: DeskCard }) {
   const { refusalOf, moveOf, isLost } = useSpotDesk();
   const refusal = refusalOf(card);
-  if (refusal) return <SpotRefusal {...refusal} />;
+  if (refusal) return <SpotRefusal title={nameOf(card)} {...refusal} />;
   return card.applicationId && isLost(card.applicationId) && !moveOf(card.showId) ? <LostAnswer /> : null;
 }
 

@@ -4,7 +4,7 @@ import { renderIn, words } from '@/components/testing/render';
 import { Toaster } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/forms';
 import { SpotActions } from './spot-actions';
-import { AboveRows, useKeptPlaces } from './own/own-requests';
+import { AboveRows, OwnRequests, useKeptPlaces } from './own/own-requests';
 import { SpotDesk } from './spot-desk';
 import { doubleTap } from '@/components/ui/submit-button';
 import { undoTime } from './spot-moves';
@@ -167,6 +167,18 @@ describe('a step', () => {
     expect(taken().slice(1)).toEqual([step, step]);
   });
 
+  it('that clashes is left by a no, at its card and without asking the server', async () => {
+    const { user } = renderIn('de', desk([card('A', 'open', null)]));
+    const clash = { showId: 'c', title: 'C', day: 'Fr', time: '20:00', place: 'Keller', travelMinutes: 5 };
+    await user.click(at('A').getByRole('button'));
+    const step = { intent: 'apply', showId: 'show-A' };
+    await asked[0]!.respond({ ...failed('clash', step), details: [clash] } as Answer);
+    await user.click(at('A').getByRole('button', { name: spots.clash.no }));
+    expect(at('A').queryByRole('alert')).toBeNull();
+    expect(at('A').getByRole('button').textContent).toBe(spots.apply);
+    expect(taken()).toEqual([step]);
+  });
+
   it('that follows another one waits for it, and knows what it made', async () => {
     const { user } = renderIn('de', desk([card('A', 'open', null)]));
     // A double tap is one step, although the button has another meaning by then.
@@ -251,6 +263,25 @@ describe('an answer to a request', () => {
       'B',
     ]);
     expect(localStorage.length).toBe(0);
+  });
+
+  it('leaves no heading that says that something waits', async () => {
+    const own = { ...card('A', 'request', 'a1'), day: 'Fr 27. Nov', time: '20:00', place: 'Keller' } as never;
+    const page = (requests: never[]) => (
+      <SpotDesk keepsPlaces cards={requests}>
+        <OwnRequests requests={requests} />
+      </SpotDesk>
+    );
+    const { user, rerender } = renderIn('de', page([own]));
+    const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
+    expect(heading()).toBe(`${words.de.spotsOwn.requests} 1`);
+    await user.click(screen.getByRole('button', { name: /^Zusagen: A/ }));
+    await asked[0]!.respond(done('accept', 'a1'));
+    await pass(undoTime);
+    await asked[1]!.respond(done('accept', 'a1'));
+    rerender(page([]));
+    expect(screen.getByRole('button', { name: /^Zugesagt: A/ })).toBeTruthy();
+    expect(heading()).toBe(`${words.de.spotsOwn.requestsDone} 1`);
   });
 
   it('is never sent when it was undone', async () => {

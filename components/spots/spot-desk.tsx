@@ -33,13 +33,17 @@ type Desk = {
   formProps: FormProps;
   /** Whether one of those forms waits for its response. */
   isSending: boolean;
+  /** Empties `state`. */
+  forget: () => void;
   words: Words;
   moveOf: (showId: string) => Move | undefined;
   /**
    * The refusal of the last step for the card; null when it was not refused. `again` is the form that takes the step in
-   * spite of a clash, and `resend` repeats a tap that has not reached the server.
+   * spite of a clash, `onNo` leaves it, and `resend` repeats a tap that has not reached the server.
    */
-  refusalOf: (card: DeskCard) => { state: Refused; again: FormProps; resend?: () => void } | null;
+  refusalOf: (
+    card: DeskCard,
+  ) => { state: Refused; again: FormProps; onNo: () => void; resend?: () => void } | null;
   /** Whether an answer to the request was given earlier in this browser and never arrived. */
   isLost: (applicationId: string) => boolean;
   take: (step: TapStep, card: DeskCard, button: Element) => void;
@@ -83,7 +87,7 @@ export function SpotDesk({
   const acted = useRef<DeskCard | undefined>(undefined);
   const [hasActed, setActed] = useState(false);
 
-  const { moves, refusals, lost, undo, ...own } = useSpotMoves({
+  const { moves, refusals, lost, undo, drop, ...own } = useSpotMoves({
     cards,
     onDone: ({ step, card }, button) => {
       const undoing = { label: t('undo'), run: () => own.take('withdraw', card, { button, byToast: true }) };
@@ -132,7 +136,8 @@ export function SpotDesk({
     const manner = { despite: refused.values.despite === 'yes', byToast: true };
     const isOwn = refusals.has(card.showId) && isToResend(refused.code);
     const resend = isOwn ? () => take(refused.values.intent as TapStep, card, manner) : undefined;
-    return { state: refused, again: { ...formProps, onSubmit: onSubmitAgain }, resend };
+    const onNo = () => (refusals.has(card.showId) ? drop(card.showId) : forget());
+    return { state: refused, again: { ...formProps, onSubmit: onSubmitAgain }, onNo, resend };
   };
 
   const gone = keepsPlaces
@@ -144,6 +149,7 @@ export function SpotDesk({
         state,
         formProps: ownForm,
         isSending,
+        forget,
         words: wordsOf(t),
         moveOf: (showId) => moves.get(showId),
         refusalOf,

@@ -64,7 +64,11 @@ describe.each(languages)('a refusal (%s)', (language) => {
     const details = [clash('1', 'Freitagslacher'), clash('2', 'Donaudampfschifffahrt'.repeat(6))];
     const values = { showId: '9', intent: step, days: ['1', '2'] };
     const state = failed('clash', { details, values });
-    const { user } = renderIn(language, <SpotRefusal state={state} again={form} />);
+    const onNo = vi.fn();
+    const { user } = renderIn(
+      language,
+      <SpotRefusal title="Gala, Mi 2. Dez, 20:00" state={state} again={form} onNo={onNo} />,
+    );
     const alert = screen.getByRole('alert');
     expect(document.activeElement).toBe(alert);
     const spots = within(alert).getAllByRole('listitem');
@@ -73,5 +77,9 @@ describe.each(languages)('a refusal (%s)', (language) => {
     expect(sent).toEqual(['showId=9', `intent=${step}`, 'days=1', 'days=2', 'despite=yes']);
     await user.click(within(alert).getByRole('button', { name: label }));
     expect(form.onSubmit).toHaveBeenCalled();
+    expect(alert.textContent).toMatch(/^Gala, Mi 2\. Dez, 20:00: /);
+    expect(within(alert).getAllByRole('button')[0]?.textContent).toBe(words[language].spotsSteps.clash.no);
+    await user.click(within(alert).getAllByRole('button')[0]!);
+    expect(onNo).toHaveBeenCalledOnce();
   });
 });

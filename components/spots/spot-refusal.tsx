@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useLayoutEffect, type ReactNode } from 'react';
 import type { FormProps } from '@/components/forms/use-action-form';
+import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useInView } from '@/components/ui/alert';
@@ -11,14 +12,19 @@ import type { ActionState, FormValues } from '@/lib/core/forms';
 import type { ClashView } from '@/lib/shows/clash-rules';
 import { SpotError } from './spot-error';
 
-/** A clash names the spots that are in the way, and offers to do it all the same by the form that was sent. */
+/** A clash names the spots that are in the way, and offers to do it all the same by the form that was sent, or not. */
 export function SpotRefusal({
   state,
+  title,
   again,
+  onNo,
   resend,
 }: {
   state: ActionState<unknown, ClashView[]> | ActionState;
+  /** The show that it is about. */
+  title: string;
   again: FormProps;
+  onNo: () => void;
   /** Sends a step again that was taken without a form. */
   resend?: () => void;
 }) {
@@ -26,7 +32,7 @@ export function SpotRefusal({
   if (state.status !== 'failed' || clashes.length === 0)
     return <SpotError state={state} audience="comedian" resend={resend} />;
   return (
-    <ClashQuestion clashes={clashes}>
+    <ClashQuestion title={title} clashes={clashes} onNo={onNo}>
       <DespiteForm values={state.values} form={again} />
     </ClashQuestion>
   );
@@ -42,7 +48,18 @@ export function clashesOf(state: ActionState): ClashView[] {
  * Shows the clashing spots, how far away they are, and what the comedian can do. `children` is the button that
  * confirms. Takes the focus, because the button that led here may be gone.
  */
-export function ClashQuestion({ clashes, children }: { clashes: readonly ClashView[]; children: ReactNode }) {
+export function ClashQuestion({
+  title,
+  clashes,
+  onNo,
+  children,
+}: {
+  /** The show that it is about. */
+  title: string;
+  clashes: readonly ClashView[];
+  onNo: () => void;
+  children: ReactNode;
+}) {
   const t = useTranslations('spotsSteps.clash');
   const question = useInView(clashes);
   useLayoutEffect(() => question.current?.focus({ preventScroll: true }), [question, clashes]);
@@ -52,7 +69,7 @@ export function ClashQuestion({ clashes, children }: { clashes: readonly ClashVi
       role="alert"
       tabIndex={-1}
       tone="warning"
-      title={t('title', { count: clashes.length })}
+      title={t('title', { title, count: clashes.length })}
     >
       <ul className="flex list-disc flex-col gap-1 pl-5">
         {clashes.map(({ showId, travelMinutes, ...clash }) => (
@@ -62,7 +79,13 @@ export function ClashQuestion({ clashes, children }: { clashes: readonly ClashVi
         ))}
       </ul>
       <p>{t('question')}</p>
-      <div className="flex flex-wrap gap-2 pt-1">{children}</div>
+      <div className="flex flex-wrap gap-2 pt-1">
+        {/* Without JavaScript, who does not want to leaves it unanswered. */}
+        <Button onClick={onNo} className="noscript:hidden">
+          {t('no')}
+        </Button>
+        {children}
+      </div>
     </Notice>
   );
 }

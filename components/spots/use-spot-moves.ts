@@ -157,6 +157,8 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
     void (isAnswer(step) ? hold(move, manner) : send(move, manner));
   };
 
+  const drop = (showId: string) => setRefusals((all) => withEntry(all, showId, null));
+
   const undo = (showId: string) => {
     const found = release(showId);
     if (!found) return;
@@ -202,7 +204,7 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
     };
   }, []);
 
-  return { moves, refusals, lost, take, undo };
+  return { moves, refusals, lost, take, undo, drop };
 }
 
 /** Returns the map with the entry; without it if the value is null. */

@@ -30,8 +30,8 @@ function rowOfNote(note: HTMLElement): Element | null {
 }
 
 /**
- * Lays a note below the end of its row, or above it where there is no room below: it then takes no room itself. Its ✕, a tap
- * elsewhere and Escape hide it. Where the browser has no popovers, it stays in its row. Returns a function that ends it.
+ * Lays a note below the end of its row, or above it where there is no room below: it then takes no room itself, and has the
+ * same line around it as the row, until its ✕, a tap elsewhere or Escape hides it. Where the browser has no popovers, it stays in its row. Returns a function that ends it.
  */
 function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
   if (!('togglePopover' in note)) return undefined;
@@ -54,6 +54,7 @@ function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
     close?.remove();
     note.hidden = true;
     note.popover = null;
+    row.removeAttribute('data-noted');
     // Otherwise the focus would be nowhere.
     const controls = [...row.querySelectorAll<HTMLElement>('button, a')];
     if (hadFocus) controls.find((one) => !note.contains(one))?.focus({ preventScroll: true });
@@ -61,6 +62,7 @@ function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
   const close = closeButton(note, hide);
   note.popover = 'manual';
   note.hidden = false;
+  row.setAttribute('data-noted', '');
   note.classList.add('shadow-raised');
   // In its row it may have been laid out as one of the row's parts.
   Object.assign(note.style, {

@@ -67,9 +67,9 @@ function findYesBeforeNo(): string[] {
   const nameOf = (button: Element) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
   const buttons = [...document.querySelectorAll('button')].filter((button) => button.checkVisibility());
   const all = (words: RegExp) => buttons.filter((button) => words.test(nameOf(button)));
-  const nos = all(/\b(absagen|ablehnen|reject|decline)\b/i);
+  const nos = all(/\b(absagen|ablehnen|lieber nicht|reject|decline|better not)\b/i);
   const found: string[] = [];
-  for (const yes of all(/\b(zusagen|annehmen|confirm|accept)\b/i)) {
+  for (const yes of all(/\b(zusagen|annehmen|trotzdem bewerben|confirm|accept|apply anyway)\b/i)) {
     let around = yes.parentElement;
     while (around && !nos.some((no) => around?.contains(no))) around = around.parentElement;
     const [no, ...others] = nos.filter((one) => around?.contains(one));

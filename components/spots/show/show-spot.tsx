@@ -11,6 +11,7 @@ import { StatusChip } from '@/components/ui/status-chip';
 import type { OwnShowSpot } from '@/lib/spots/show/view';
 import { useShownSpot, StepRefusal } from '@/components/spots/spot-actions';
 import { SpotDesk, useSpotDesk } from '@/components/spots/spot-desk';
+import { nameOf } from '@/components/spots/spot-moves';
 import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer';
 import { buttonClass } from '@/components/ui/button';
 import { Field, Input, Textarea } from '@/components/ui/field';
@@ -196,7 +197,7 @@ const fieldsWithErrors = new Set(['message', 'preferredMinutes', 'reason']);
 function ApplyForm({ card }: { card: SpotCard }) {
   const t = useTranslations('spotsShowSpot');
   const errorText = useSpotErrorText('comedian');
-  const { state, formProps } = useSpotDesk();
+  const { state, formProps, forget } = useSpotDesk();
   const refused = state.status === 'failed' && state.values.intent === 'apply' ? state : null;
   const typed = (name: string) => String(refused?.values[name] ?? '');
   const error = (name: string) => refused?.fields[name] && errorText(refused.fields[name]);
@@ -239,7 +240,7 @@ function ApplyForm({ card }: { card: SpotCard }) {
         </div>
       </details>
       {clashes.length > 0 && (
-        <ClashQuestion clashes={clashes}>
+        <ClashQuestion title={nameOf(card)} clashes={clashes} onNo={forget}>
           <DespiteButton />
         </ClashQuestion>
       )}
