@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test, type World } from './support/fixtures';
 import { openControlled } from './support/service-worker';
+import { phone } from './support/viewports';
 
 const message = 'Ich komme aus Hannover und bin um acht da.';
 
@@ -96,8 +97,12 @@ test('what was typed survives a link, the way back, a reload and a session that 
   await expect(page).toHaveURL(/\/user$/);
   await page.goBack();
   await expect(written(page)).toHaveValue(message);
-  const toast = page.getByText('Dein Text ist wieder da.').locator('..');
+  const told = page.getByText('Dein Text ist wieder da');
+  const toast = page.getByRole('region').filter({ has: told }).last();
   await expect(toast).toBeVisible();
+  // Two lines of 24 px: beside its button there is room for one word.
+  await page.setViewportSize(phone);
+  expect((await told.boundingBox())!.height).toBeLessThanOrEqual(48);
   const buttons = await Promise.all((await toast.getByRole('button').all()).map((one) => one.boundingBox()));
   const [discard, close] = buttons.map((box) => box!);
   expect(close!.x - (discard!.x + discard!.width)).toBeGreaterThanOrEqual(8);

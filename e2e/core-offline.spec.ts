@@ -206,7 +206,7 @@ test(
     await bar.getByRole('button', { name: 'Neu laden' }).click();
     await page.waitForFunction(() => !('isSameDocument' in window));
     await expect(message).toHaveValue('Ich bin um acht da.');
-    await expect(page.getByText('Dein Text ist wieder da.')).toBeVisible();
+    await expect(page.getByText('Dein Text ist wieder da')).toBeVisible();
     await expect(bar).toBeHidden();
   },
 );

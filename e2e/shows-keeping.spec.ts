@@ -4,10 +4,12 @@ import { subDays } from '@/lib/core/time/dates';
 import type { Language } from '@/lib/core/i18n/language';
 import { fromShowMenu } from './support/booker';
 import { Actor } from './support/actors';
-import { dateInDays } from './support/dates';
+import { dateInDays, inDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
 import { become } from './support/callers';
 import { fillShow, sendsOne } from './support/show-form';
+import { whenAlive } from './support/readiness';
+import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
 /** Returns the next date, tomorrow or later, on which the clock skips an hour: the last Sunday of March. */
@@ -46,6 +48,28 @@ async function allAbout({ db }: World, showId: string) {
     chats: await db.chat.findMany({ ...of, include: { messages: true } }),
   };
 }
+
+test('on a phone, what takes a move back is clear of the bar', async ({ context, page, world }) => {
+  const show = await world.show({ title: 'Verlegt', startsAt: inDays(10, '20:00') });
+  const { id: comedianId } = await world.comedian();
+  await makeApplication(world.db, { showId: show.id, comedianId, status: 'confirmed' });
+  await world.enter(context, { email: world.brand.teamEmail, name: 'Zoe Booker' });
+  await page.setViewportSize(phone);
+  await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}/edit`);
+  await page.getByLabel('Beginn', { exact: true }).fill('21:30');
+  const ask = page.getByRole('button', { name: wordsOf('de').showsForm.save, exact: true });
+  await whenAlive(ask);
+  await ask.click();
+  const save = page.getByRole('button', { name: sendsOne });
+  await save.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await save.click();
+  const undo = page.getByRole('button', { name: 'Rückgängig' });
+  await expect(undo).toBeVisible();
+  const [place, bar] = await Promise.all([undo.boundingBox(), page.locator('.bar-strip').boundingBox()]);
+  expect(place!.y + place!.height).toBeLessThanOrEqual(bar!.y);
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+});
 
 for (const language of ['de', 'en'] as const) {
   test(`an organiser makes a show, moves it, copies it and calls it off (${language})`, async ({

@@ -273,6 +273,36 @@ test(
   },
 );
 
+test('no title is cut on a phone: in a city, at home, among own spots', async ({ context, page, world }) => {
+  const { me, startsAt } = await withSpot(world);
+  const title = 'Lachende Leberwurst im Hinterhof: Die lange Nacht der kurzen Witze';
+  for (const [nth, status] of ([null, 'request', 'applied', 'confirmed'] as const).entries()) {
+    const { id: showId } = await world.show({ title, startsAt: addDays(startsAt, nth) });
+    if (status) await makeApplication(world.db, { showId, comedianId: me.id, status });
+  }
+  await world.signIn(context, me.email);
+  await page.setViewportSize(phone);
+  for (const [address, all] of [
+    [`/user/cities/${world.city.slug}`, 4],
+    ['/user', 3],
+    ['/user/spots?tab=applications', 2],
+  ] as const) {
+    await page.goto(address);
+    const links = page.getByRole('main').getByRole('link', { name: title, exact: true });
+    await expect(links, address).toHaveCount(all);
+    const hidden = await links.evaluateAll((found) =>
+      found.map((link) => {
+        const text = document.createRange();
+        text.selectNodeContents(link);
+        const { right, bottom } = link.closest('h3')!.getBoundingClientRect();
+        const whole = text.getBoundingClientRect();
+        return [Math.max(0, whole.right - right - 1), Math.max(0, whole.bottom - bottom - 1)];
+      }),
+    );
+    expect(hidden, address).toEqual(Array.from({ length: all }, () => [0, 0]));
+  }
+});
+
 test('a refusal and a clash leave the card as it is on a small phone, and a tap anywhere opens the show', async ({
   context,
   page,

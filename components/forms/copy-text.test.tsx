@@ -27,6 +27,7 @@ it.each(['de', 'en'] as const)('copies the text and says so (%s)', async (langua
 it.each([
   ['https://spotlicht.example/embed/lachfabrik', 'copyAddress'],
   ['Line-up: Ada, Bo https://spotlicht.example', 'copy'],
+  ['<iframe src="https://spotlicht.example/embed/lachfabrik"></iframe>', 'copyCode'],
 ] as const)('says what is copied: %s', (text, word) => {
   renderIn('de', <CopyText id="text" label="Text" text={text} />);
   screen.getByRole('button', { name: words.de.formsCopyText[word] });

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Textarea } from '@/components/ui/field';
 import { Button } from '@/components/ui/button';
 
-/** A text or an address to copy, in a field. `short` takes no more room than its lines. */
+/** A text, an address or code to copy, in a field. `short` takes no more room than its lines. */
 export function CopyText({
   id,
   text,
@@ -32,18 +32,24 @@ export function CopyText({
         {...(short && { rows: 2 })}
         className={`max-h-96 w-full ${short ? 'min-h-0!' : ''}`}
       />
-      <CopyButton of={area} isAddress={/^https?:\/\/\S+$/.test(text)} />
+      <CopyButton of={area} word={wordOf(text)} />
     </div>
   );
+}
+
+/** Returns the message that names what is copied. */
+function wordOf(text: string): 'copy' | 'copyAddress' | 'copyCode' {
+  if (/^https?:\/\/\S+$/.test(text)) return 'copyAddress';
+  return text.startsWith('<') ? 'copyCode' : 'copy';
 }
 
 /** A button that copies the text of a field and reports whether that worked. */
 export function CopyButton({
   of: field,
-  isAddress = false,
+  word = 'copy',
 }: {
   of: RefObject<HTMLTextAreaElement | null>;
-  isAddress?: boolean;
+  word?: ReturnType<typeof wordOf>;
 }) {
   const t = useTranslations('formsCopyText');
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
@@ -65,7 +71,7 @@ export function CopyButton({
         ) : (
           <Copy aria-hidden className="size-4.5" />
         )}
-        {t(isAddress ? 'copyAddress' : 'copy')}
+        {t(word)}
       </Button>
       <p role="status" className="text-sm text-ink-soft">
         {outcome && t(outcome)}

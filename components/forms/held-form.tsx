@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { SubmitButton } from '@/components/ui/submit-button';
+import { shield, SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toaster';
 import { askServer, type ServerAction } from './ask-server';
 import type { FormProps } from './use-action-form';
@@ -93,9 +93,15 @@ export function HeldSubmit({
 >) {
   const t = useTranslations('formsHeld');
   const place = useRef<HTMLDivElement>(null);
+  // On a phone, what comes below the button would lie under the bar. The second half of a double tap takes nothing back.
+  useLayoutEffect(() => {
+    if (!isWaiting) return;
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+    shield(place.current, performance.now());
+  }, [isWaiting]);
   return (
-    <div className="flex flex-col gap-2">
-      <div ref={place} className="flex flex-wrap gap-3">
+    <div ref={place} className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-3">
         <SubmitButton {...button}>{isWaiting ? t('waiting') : children}</SubmitButton>
         {isWaiting && (
           <Button

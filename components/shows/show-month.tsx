@@ -6,10 +6,16 @@ import { weeksOf } from '@/lib/shows/month-rules';
 import type { ShowMonth as Month, WeekDay } from '@/lib/shows/choice-loaders';
 import type { ChoiceShow } from '@/lib/shows/choice-view';
 
-/** A month of a brand's shows with their free spots: a calendar on a desk, its days below each other on a phone. */
+/**
+ * A month of a brand's shows with their free spots: a calendar on a desk, its days below each other on a phone. There,
+ * this month begins with today, and its past days are folded.
+ */
 export function ShowMonth({ month, address }: { month: Month; address: (month: string) => string }) {
   const t = useTranslations('showsMonth');
   const byDate = Map.groupBy(month.shows, ({ date }) => date);
+  const isNow = month.today.startsWith(month.key);
+  const isFolded = (date: string | null) => isNow && date !== null && date < month.today;
+  const isEmpty = month.shows.every(({ date }) => isFolded(date));
   return (
     <section aria-labelledby="month" className="@container flex flex-col gap-2" data-wide>
       <header className="flex items-center gap-1">
@@ -19,7 +25,17 @@ export function ShowMonth({ month, address }: { month: Month; address: (month: s
         <MonthLink href={address(month.previous)} label={t('previous')} className="rotate-90" />
         <MonthLink href={address(month.next)} label={t('next')} className="-rotate-90" />
       </header>
-      {month.shows.length === 0 && <p className="text-ink-soft @4xl:hidden">{t('empty')}</p>}
+      {month.shows.some(({ date }) => isFolded(date)) && (
+        <details className="@4xl:hidden">
+          <summary className="inline-flex min-h-11 items-center gap-1 text-link">
+            {t('past')}
+            <Icon name="chevron-down" className="size-4.5 in-open:rotate-180" />
+          </summary>
+        </details>
+      )}
+      {isEmpty && (
+        <p className="text-ink-soft @4xl:hidden">{t(month.shows.length > 0 ? 'emptyNow' : 'empty')}</p>
+      )}
       <table className="show-month">
         <thead>
           <tr>
@@ -34,7 +50,11 @@ export function ShowMonth({ month, address }: { month: Month; address: (month: s
           {weeksOf(month.key).map((days) => (
             <tr key={days.find(Boolean)}>
               {days.map((date, nth) => (
-                <td key={nth} aria-current={date === month.today ? 'date' : undefined}>
+                <td
+                  key={nth}
+                  aria-current={date === month.today ? 'date' : undefined}
+                  data-past={isFolded(date) || undefined}
+                >
                   {date && <Day date={date} shows={byDate.get(date) ?? []} />}
                 </td>
               ))}

@@ -172,6 +172,10 @@ it('a month says of coming shows how many spots are free, and of past ones nothi
     shows: [inMonth('vorbei', '2026-11-13', true), inMonth('kommt', '2026-11-27', false)],
   };
   renderIn('de', <ShowMonth month={month} address={() => '/'} />);
+  expect([...document.querySelectorAll('td[data-past] a')].map((link) => link.textContent)).toEqual([
+    expect.stringContaining('vorbei'),
+  ]);
+  screen.getByText('Vergangene Tage');
   expect(screen.getByRole('link', { name: /vorbei/ }).textContent).not.toContain('frei');
   expect(screen.getByRole('link', { name: /kommt/ }).textContent).toContain('2 frei');
 });

@@ -140,15 +140,22 @@ function ToastItem({
     action?.run();
   };
   return (
-    <div className="flex items-center gap-2 rounded-card border border-line sheet py-2 pr-2 pl-4 shadow-raised">
-      {tone === 'error' ? (
-        <Icon name="ban" className="text-cancelled" />
-      ) : (
-        <Icon name="check" className="text-confirmed" />
-      )}
-      <p className="min-w-0 grow font-semibold">{text}</p>
+    <div className="relative flex min-h-15 flex-wrap items-center gap-x-2 rounded-card border border-line sheet py-2 pr-15 pl-4 shadow-raised">
+      {/* The button stands below a text that has no room beside it. */}
+      <div className="flex max-w-full min-w-0 grow items-center gap-2">
+        {tone === 'error' ? (
+          <Icon name="ban" className="text-cancelled" />
+        ) : (
+          <Icon name="check" className="text-confirmed" />
+        )}
+        <p className="min-w-0 grow font-semibold">{text}</p>
+      </div>
       {action && (
-        <button type="button" onClick={runAction} className="button button-normal shrink-0 button-quiet">
+        <button
+          type="button"
+          onClick={runAction}
+          className="button ml-auto button-normal shrink-0 button-quiet"
+        >
           {action.label}
         </button>
       )}
@@ -156,7 +163,7 @@ function ToastItem({
         type="button"
         aria-label={closeLabel}
         onClick={onDismiss}
-        className="button size-11 shrink-0 button-quiet"
+        className="button absolute top-2 right-2 size-11 button-quiet"
       >
         <Icon name="x" />
       </button>

@@ -24,7 +24,7 @@ export function ShareAnswerLink({ applicationId, name }: { applicationId: string
             aria-label={t('address', { name })}
             defaultValue={answer.value.address}
           />
-          <CopyButton of={field} />
+          <CopyButton of={field} word="copyAddress" />
           <p className="text-sm text-ink-soft">{t('hint', { name })}</p>
         </>
       ) : (

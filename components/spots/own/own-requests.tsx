@@ -11,7 +11,10 @@ import type { DeskCard } from '@/components/spots/spot-moves';
 import { mainId } from '@/components/core/main-id';
 import { OwnRow } from './own-row';
 
-/** Nothing when there are none. `count` is the number of all open requests. */
+/**
+ * Nothing when there are none. `count` is the number of all open requests: with none left, the rows that stay in their
+ * places are those that were answered here.
+ */
 export function OwnRequests({
   requests,
   count = requests.length,
@@ -29,8 +32,8 @@ export function OwnRequests({
       size="small"
       title={
         <>
-          {t('requests')}
-          <TitleCount>{count}</TitleCount>
+          {t(count > 0 ? 'requests' : 'requestsDone')}
+          <TitleCount>{count || kept.length}</TitleCount>
         </>
       }
     >
