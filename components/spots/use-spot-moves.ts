@@ -3,7 +3,7 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askServer, formDataOf } from '@/components/forms/ask-server';
 import { useFormKey } from '@/components/forms/form-keys';
-import { flyDot } from './fly-dot';
+import type { flyDot } from './fly-dot';
 import { doubleTap, rowOf, shield } from '@/components/ui/submit-button';
 import type { ActionState } from '@/lib/core/forms';
 import { changeOwnSpot } from '@/lib/spots/actions';
@@ -16,6 +16,10 @@ import {
   type Refused,
   type TapStep,
 } from './spot-moves';
+
+/** Not a part of what pages load first. Without it, no dot flies. */
+let fly: typeof flyDot | undefined;
+if (typeof window !== 'undefined') void import('./fly-dot').then((script) => (fly = script.flyDot));
 
 type Answer = ActionState<{ applicationId: string }>;
 
@@ -153,7 +157,7 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
     };
     if (!manner.byToast) taps.current.set(showId, now);
     if (manner.button && !manner.byToast) shield(rowOf(manner.button), now);
-    if (manner.button && step === 'apply') flyDot(manner.button);
+    if (manner.button && step === 'apply') fly?.(manner.button);
     void (isAnswer(step) ? hold(move, manner) : send(move, manner));
   };
 

@@ -142,7 +142,7 @@ function ToastItem({
   return (
     <div className="relative flex min-h-15 flex-wrap items-center gap-x-2 rounded-card border border-line sheet py-2 pr-15 pl-4 shadow-raised">
       {/* The button stands below a text that has no room beside it. */}
-      <div className="flex max-w-full min-w-0 grow items-center gap-2">
+      <div className="flex min-w-0 grow items-center gap-2">
         {tone === 'error' ? (
           <Icon name="ban" className="text-cancelled" />
         ) : (
@@ -151,11 +151,7 @@ function ToastItem({
         <p className="min-w-0 grow font-semibold">{text}</p>
       </div>
       {action && (
-        <button
-          type="button"
-          onClick={runAction}
-          className="button ml-auto button-normal shrink-0 button-quiet"
-        >
+        <button type="button" onClick={runAction} className="button ml-auto button-normal button-quiet">
           {action.label}
         </button>
       )}
