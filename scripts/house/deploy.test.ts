@@ -120,6 +120,29 @@ describe('the units of systemd', () => {
     expect(new Set([...portsOf('3001'), ...portsOf('3002')]).size).toBe(4);
   });
 
+  it.skipIf(process.getuid?.() !== 0 || !isHere('unshare'))('are told what to do without a build', () => {
+    const readOnly =
+      'mount --bind . . && cd . && mount -o remount,bind,ro . && cd "$PWD" && exec "$0" scripts/start.mjs --build';
+    const { stdout, stderr, status } = spawnSync(
+      'unshare',
+      ['--mount', 'sh', '-c', readOnly, process.execPath],
+      // With another key, it is another build.
+      {
+        cwd: projectDir,
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          LOG_LEVEL: 'info',
+          NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+        },
+      },
+    );
+    expect({ said: stdout + stderr, status }).toEqual({
+      said: expect.stringContaining('There is no build of these sources'),
+      status: 1,
+    });
+  });
+
   it.skipIf(!isHere('systemd-analyze'))('are what systemd takes, and expose little', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'spotlicht-units-'));
     try {

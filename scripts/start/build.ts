@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildInputs, clientInputs, hashInputs } from './build-inputs';
 import { runNode } from './children';
-import { Failure } from './failure';
+import { errorMessage, Failure, isOutOfSpace } from './failure';
 import { LockHeld, takeLock, type Lock } from './lock';
 import { bundlePrograms, programInputs, programsFolder } from './programs';
 import { dataDir, projectDir, readIfThere } from './project';
@@ -125,12 +125,18 @@ function isStamped(stamp: string, inputs: string): boolean {
 }
 
 async function waitForLock(signal?: AbortSignal): Promise<Lock> {
-  mkdirSync(dataDir, { recursive: true });
   for (;;) {
     try {
+      mkdirSync(dataDir, { recursive: true });
       return await takeLock(join(dataDir, 'build.lock'));
     } catch (error) {
-      if (!(error instanceof LockHeld)) throw error;
+      if (isOutOfSpace(error)) throw error;
+      // The units of `deploy/` may write to nothing here, and neither may a user whose folder it is not.
+      if (!(error instanceof LockHeld))
+        throw new Failure(
+          `There is no build of these sources, and here none can be made (${errorMessage(error)}): run "npm run build" as whoever owns ${projectDir}, then start again`,
+          { cause: error },
+        );
     }
     await sleep(300, undefined, { signal });
   }
