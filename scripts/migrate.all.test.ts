@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { appendFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inspect } from 'node:util';
+import { inspect, promisify } from 'node:util';
 import { Client } from '@/lib/core/database/session';
 import { beforeEach, expect, it } from 'vitest';
 import { manifestIn } from './backup/manifest';
 import { migrate } from './migrate';
+import { prismaProgram } from './start/build';
 import { emptyDatabase } from './testing/empty-database';
 
 const migrationsFolder = 'prisma/migrations';
@@ -67,6 +68,13 @@ it.each(['LATIN1', 'SQL_ASCII'])('refuses a database in %s before it writes anyt
 
 it('has nothing to do when all is applied', async () => {
   expect(await migrate(url)).toEqual([]);
+});
+
+it('leaves a history in which Prisma finds nothing missing', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [prismaProgram, 'migrate', 'status'], {
+    env: { ...process.env, DATABASE_URL: url },
+  });
+  expect(stdout).toContain('Database schema is up to date!');
 });
 
 it('gives way to servers that run while it waits for a table, and is applied when the table is free', async () => {
@@ -173,6 +181,9 @@ it('says which migration failed and why, and changes nothing', async () => {
     );
     await client.connect();
     await expect(client.query('SELECT more FROM brands')).rejects.toThrow('column "more" does not exist');
+    // Nothing has to be said of the failed try before the next one.
+    await writeFile(path.join(project, migrationsFolder, '29991231235959_broken/migration.sql'), 'SELECT 1;');
+    expect(await migrate(urlOf(broken), undefined, { project })).toEqual(['29991231235959_broken']);
   } finally {
     await client.end();
     await admin.query(`DROP DATABASE "${broken}" WITH (FORCE)`);

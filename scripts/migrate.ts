@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from 'pg';
+import type { Client, DatabaseError } from 'pg';
 import { halfRestored } from '@/lib/core/database/session';
 import { runCommand, withDatabase } from './own-database';
 import { connect, parseDatabaseUrl } from './prisma/connection.mjs';
@@ -26,8 +25,12 @@ const migrationLock = 5_370_740;
 /** Milliseconds before another instance's lock is asked for again. */
 const asksAgainAfter = 200;
 
-/** SQLSTATE undefined_table: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** SQLSTATE of https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const undefinedTable = '42P01';
+const lockNotAvailable = '55P03';
+
+/** Milliseconds that a migration waits for a lock, between two tries, and after which it fails. */
+const [lockTimeout, lockPause, lockPatience] = [2000, 1000, 5 * 60_000];
 
 interface Migration {
   name: string;
@@ -78,8 +81,9 @@ export async function migrate(
     if (pending.length === 0) return [];
     if (history.length > 0) await backUp?.();
     onProgress(`Applying ${pending.length} of ${migrations.length} database migrations.`);
-    await deploy(databaseUrl, migrations);
-    return pending;
+    await client.query(historyTable);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
@@ -145,14 +149,14 @@ function isUpToDate(migrations: Migration[], history: HistoryEntry[]): boolean {
   return history.every(({ finished }) => finished) && findPending(migrations, history).length === 0;
 }
 
-function findPending(migrations: Migration[], history: HistoryEntry[]): string[] {
-  const scripts = new Map(migrations.map(({ name, script }) => [name, script]));
+function findPending(migrations: Migration[], history: HistoryEntry[]): Migration[] {
+  const pending = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum, finished } of history) {
-    const script = scripts.get(name);
+    const script = pending.get(name)?.script;
     if (!finished) {
       throw new Failure(
-        `The migration ${name} was started and never finished: when the database is in order again, ` +
-          `say so with "npx prisma migrate resolve --rolled-back ${name}".`,
+        `The migration ${name} was started and never finished, by an earlier version or by hand: when the database is in ` +
+          'order again, say so by UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL',
       );
     }
     if (script === undefined) {
@@ -161,46 +165,78 @@ function findPending(migrations: Migration[], history: HistoryEntry[]): string[]
     if (!hasChecksum(script, checksum)) {
       throw new Failure(`The migration ${name} is not the one that was applied to this database.`);
     }
-    scripts.delete(name);
+    pending.delete(name);
   }
-  return [...scripts.keys()];
+  return [...pending.values()];
 }
 
 /** Prisma stores a SHA-256 and accepts a checkout with the line endings of another system. */
 function hasChecksum(script: string, checksum: string): boolean {
   const unix = script.replaceAll('\r\n', '\n');
-  return [script, unix, unix.replaceAll('\n', '\r\n')].some(
-    (text) => createHash('sha256').update(text).digest('hex') === checksum,
-  );
+  return [script, unix, unix.replaceAll('\n', '\r\n')].some((text) => hashOf(text) === checksum);
 }
 
-const engine = path.join(projectDir, 'scripts/prisma/schema-engine.mjs');
+const hashOf = (script: string) => createHash('sha256').update(script).digest('hex');
 
 /**
- * Lets Prisma's schema engine apply what is pending and write Prisma's history, as `prisma migrate deploy` does. The
- * command line around it would take four times as long as the engine.
+ * Prisma's own table of applied migrations and what it writes into it, so that `prisma migrate status` and `diff` know this
+ * history: schema-engine/connectors/sql-schema-connector, `flavour/postgres.rs`, of prisma-engines 7.
  */
-async function deploy(databaseUrl: string, migrations: Migration[]): Promise<void> {
-  const params = {
-    migrationsList: {
-      baseDir: '',
-      lockfile: { path: 'migration_lock.toml', content: null },
-      shadowDbInitScript: '',
-      migrationDirectories: migrations.map(({ name, script }) => ({
-        path: name,
-        migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: script } },
-      })),
-    },
-    filters: { externalTables: [], externalEnums: [] },
-  };
-  const args = [engine, '--datasource', JSON.stringify({ url: databaseUrl })];
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] });
-  // An engine that ends early reads nothing, and says nothing either.
-  child.stdin.on('error', () => {});
-  child.stdin.end(JSON.stringify({ id: 1, method: 'applyMigrations', params }));
-  const said = (await text(child.stdout)) || '{"error":{"data":{"message":"the schema engine ended early"}}}';
-  const { error } = JSON.parse(said) as { error?: { data: { message: string } } };
-  if (error) throw new Failure(`The database could not be brought up to date: ${error.data.message}`);
+const historyTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum VARCHAR(64) NOT NULL,
+  finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL,
+  logs TEXT,
+  rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+const historyEntry = `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+  VALUES (gen_random_uuid(), $1, $2, statement_timestamp(), clock_timestamp(), 1)`;
+
+/** The name of an index that is built while others write. */
+const concurrentIndex = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "([^"]+)"/m;
+
+/** Words of a script that does not run in a transaction, because it goes in steps or waits for nobody. It can be repeated. */
+export const ownTransactions = /\b(COMMIT|CONCURRENTLY)\b/;
+
+/**
+ * Applies a migration and writes its row, both in one transaction unless the script has its own: what failed or was
+ * interrupted is tried again as if it had never begun.
+ *
+ * A migration that waits for a table keeps everybody waiting who wants that table afterwards, also for reading. So it
+ * gives up after a moment, lets the servers go on that are running, and tries again. An index that is built beside them
+ * keeps nobody waiting, and waits for all of their transactions. A try that ended early has left an unusable one.
+ */
+async function apply(client: Client, { name, script }: Migration): Promise<void> {
+  const index = concurrentIndex.exec(script)?.[1];
+  const [begin, commit] = ownTransactions.test(script) ? [] : ['BEGIN', 'COMMIT'];
+  try {
+    await client.query(`SET lock_timeout = ${index ? 0 : lockTimeout}`);
+    if (index) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS "${index}"`);
+    for (const until = performance.now() + lockPatience; ; await sleep(lockPause)) {
+      try {
+        if (begin) await client.query(begin);
+        await client.query(script);
+        await client.query(historyEntry, [hashOf(script), name]);
+        if (commit) await client.query(commit);
+        return;
+      } catch (error) {
+        // A connection that broke has nothing to end.
+        if (begin) await client.query('ROLLBACK').catch(() => {});
+        if (errorCode(error) !== lockNotAvailable || performance.now() > until) throw error;
+      }
+    }
+  } catch (error) {
+    const { message, code, position } = error as DatabaseError;
+    const line = position && `line ${script.slice(0, Number(position)).split('\n').length}`;
+    const where = [code, line].filter(Boolean).join(', ');
+    throw new Failure(
+      `The database could not be brought up to date: The migration ${name} failed: ${message}${where && ` (${where})`}`,
+    );
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { Client } from '@/lib/core/database/session';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ownTransactions } from './migrate';
 import { emptyDatabase } from './testing/empty-database';
 
 /** Migrations up to this one were applied before anybody had large tables. */
@@ -8,9 +9,6 @@ const last = '20261127194141_signs_of_life';
 
 /** Tables with some hundred rows at most. */
 const small = ['brands', 'series', 'venues', 'formats', 'push_keys', 'processes', 'job_runs'];
-
-/** Words of a script that does not run in a transaction: it goes in steps, or waits for nobody. */
-const ownTransactions = /\b(COMMIT|CONCURRENTLY)\b/;
 
 const { name, urlOf } = emptyDatabase('migration_holds_test');
 const client = new Client(urlOf(name));

@@ -1,6 +1,5 @@
 // What the schema engine needs from a database beyond the adapter that the application uses.
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { types } from 'pg';
@@ -10,15 +9,6 @@ const { BPCHAR, CHAR } = types.builtins;
 
 /** SQLSTATE system_error: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const SYSTEM_ERROR = '58000';
-
-/** SQLSTATE lock_not_available. */
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/** Milliseconds that a migration waits for a lock, between two tries, and after which it fails. */
-const [LOCK_TIMEOUT, LOCK_PAUSE, LOCK_PATIENCE] = [2000, 1000, 5 * 60_000];
-
-/** The name of an index that is built while others write. */
-const CONCURRENT_INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "([^"]+)"/m;
 
 /** Existing shadow databases, so that an interrupted engine can still drop them. */
 const openShadowDatabases = new Set();
@@ -117,30 +107,9 @@ function teachChar(adapter, driver) {
 /**
  * Runs a whole migration as one request, and therefore in one transaction. The adapter itself would split scripts at
  * each semicolon, also inside of function bodies, texts and comments.
- *
- * A migration that waits for a table keeps everybody waiting who wants that table afterwards, also for reading. So it
- * gives up after a moment, lets the servers go on that are running, and tries again. An index that is built beside them
- * keeps nobody waiting, and waits for all of their transactions. When it gave up, it would leave an unusable one.
  */
 async function executeScript(driver, script) {
-  const until = performance.now() + LOCK_PATIENCE;
-  const [, index] = CONCURRENT_INDEX.exec(script) ?? [];
-  await driver.query(`SET lock_timeout = ${index ? 0 : LOCK_TIMEOUT}`);
-  try {
-    if (index) await driver.query(`DROP INDEX CONCURRENTLY IF EXISTS "${index}"`);
-    for (;;) {
-      try {
-        return void (await driver.query(script));
-      } catch (error) {
-        if (error.code !== LOCK_NOT_AVAILABLE || performance.now() > until) throw error;
-      }
-      await sleep(LOCK_PAUSE);
-    }
-  } catch (error) {
-    throwDriverError(error, script);
-  } finally {
-    await driver.query('RESET lock_timeout').catch(() => {});
-  }
+  await driver.query(script).catch((error) => throwDriverError(error, script));
 }
 
 /**
