@@ -4,7 +4,7 @@ ARG BASE=docker.io/library/node:24.21.0-bookworm-slim
 FROM ${BASE} AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --omit=dev && npm run build && node scripts/left-out/trim.mjs --built
+RUN npm ci --omit=dev && npm run build && node scripts/image/trim.mjs
 
 FROM ${BASE}
 ARG REVISION=unknown

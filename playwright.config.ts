@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from 'playwright/test';
 import { chromiumFlags, findChromium } from './scripts/browser/chromium';
+import { ensureClient } from './scripts/start/build';
+
+// Tests import the database client, which installing does not make.
+await ensureClient();
 
 /** Milliseconds that a test may take. A machine that is five times slower than usual needs less than that. */
 const mayTake = 180_000;

@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// Tests import the database client, which installing does not make.
+execFileSync(process.execPath, ['scripts/sources.mjs'], { cwd: import.meta.dirname, stdio: 'inherit' });
 
 /**
  * Folders whose modules keep something in memory (the environment, the clock, or loaded data), or whose tests replace

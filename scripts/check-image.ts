@@ -169,7 +169,6 @@ async function check(folder: string, stack: AsyncDisposableStack): Promise<void>
     ['npm', 'run', 'reports', '--', 'list'],
     ['npm', 'run', 'storage', '--', 'check'],
     ['npm', 'run', 'backup', '--', '/data/backups/first'],
-    ['npx', 'prisma', 'migrate', 'status'],
   ]) {
     const { code, said: output } = command(...args);
     hold(`runs ${args.slice(0, 3).join(' ')}`, code === 0, output);

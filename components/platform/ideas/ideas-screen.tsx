@@ -34,7 +34,6 @@ export async function IdeasScreen({
   asked: Record<string, string | string[] | undefined>;
 }) {
   const [language, t] = [await getLocale(), await getTranslations('platformIdeas')];
-  // oxlint-disable-next-line react/purity -- runs on the server, once a request
   const reader: IdeaReader = { comedianId, adminOf: mayName ? brandId : null, language, now: new Date() };
   const filters = readIdeaFilters(asked);
   const page = await loadIdeas(reader, filters);

