@@ -142,8 +142,9 @@ async function losePerson(comedianId: string, email: string): Promise<void> {
 /** Somebody with many applications, no film and no picture in a chat, and what they have written in chats of a brand. */
 const somebody = async (brand: string) =>
   (
-    await sql.query<{ id: string; email: string; accountId: string; text: string }>(
-      `SELECT comedians.id, email, accounts.id AS "accountId", max(chat_messages.text) AS text
+    await sql.query<{ id: string; email: string; accountId: string; text: string; messageId: string }>(
+      `SELECT comedians.id, email, accounts.id AS "accountId", max(chat_messages.text) AS text,
+        max(chat_messages.id::text) FILTER (WHERE chat_messages.text IS NOT NULL) AS "messageId"
       FROM comedians JOIN accounts USING (email)
       JOIN chat_messages ON "authorComedianId" = comedians.id AND chat_messages."pictureId" IS NULL
       JOIN chats ON chats.id = "chatId" JOIN shows ON shows.id = chats."showId" AND "brandId" = $1
@@ -259,7 +260,9 @@ it('brings a lost person back whole', async () => {
 
 it('brings nothing of somebody back who has deleted their account, except for themselves when they ask for it', async () => {
   const brand = await largest();
-  const { id, email, accountId, text } = await somebody(brand);
+  const { id, email, accountId, text, messageId } = await somebody(brand);
+  const message = () => valueOf('SELECT text AS value FROM chat_messages WHERE id = $1', [messageId]);
+  expect(await message()).toEqual(expect.any(String));
   const db = createDb(url, { connections: 1 });
   await deleteAccount({ db, files, now }, accountId);
   await expect(bring({ of: { person: accountId } })).rejects.toThrow('they bring it back themselves');
@@ -273,6 +276,7 @@ it('brings nothing of somebody back who has deleted their account, except for th
   ).toBeGreaterThan(9);
   expect(await tablesWith(id)).toEqual(withId);
   expect(await tablesWith(text)).toEqual(withText);
+  expect(await message()).toBeNull();
 
   const isEntered = async () => (await keysIn(files)).filter((key) => key.startsWith('deletions/')).length;
   expect(await isEntered()).toBe(1);
