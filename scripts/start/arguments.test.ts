@@ -53,7 +53,7 @@ describe('a command', () => {
     await expect(run('--dry-run')).rejects.toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringContaining("Unknown option '--dry-run'. The options are --help."),
+      stderr: expect.stringContaining("Unknown option '--dry-run'. The options are --backup, --help."),
     });
   });
 });
