@@ -282,6 +282,7 @@ export default defineConfig({
     'house/no-restricted-syntax': ['error', ...beyondTheGate],
     'house/imports-lead-down': ['error', { rooms }],
     'house/one-door': ['error', ...requests],
+    'house/comment-subject': 'error',
     // A pattern whose time grows faster than its text lets one text keep everybody waiting.
     'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
     'regexp/no-super-linear-move': ['error', { report: 'potential' }],

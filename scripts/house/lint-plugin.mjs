@@ -57,6 +57,22 @@ const importsLeadDown = {
   },
 };
 
+/** A comment begins with its subject, not with a clause that stands for one: "What is asked of …", "Who has …". */
+const commentSubject = {
+  meta: { type: 'suggestion', schema: false },
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const [first = ''] = /[^\s*/].*/.exec(comment.value) ?? [];
+          if (!/^(What|Who)(ever)?\b(?!.*\?)/.test(first)) continue;
+          context.report({ loc: comment.loc, message: `Begin this comment with its subject: ${first}` });
+        }
+      },
+    };
+  },
+};
+
 const plugin = {
   meta: { name: 'house' },
   rules: {
@@ -64,6 +80,7 @@ const plugin = {
     // Under a name of its own, so that an override of the other one leaves it as it is.
     'one-door': noRestrictedSyntax,
     'imports-lead-down': importsLeadDown,
+    'comment-subject': commentSubject,
   },
 };
 
