@@ -4,8 +4,8 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { barEffect, barEffects, type Bar, type BarredAct } from './bar-rules';
 
 /**
- * Returns what each of the comedians is barred by at a brand (without a brand: by the platform), one bar of a kind at
- * most. Nobody without a bar is in the map.
+ * Returns the bars of each comedian at a brand (without a brand: by the platform), at most one of a kind. Comedians
+ * without a bar are not in the map.
  */
 export async function findBars(
   db: Db,
@@ -29,7 +29,7 @@ export async function findBars(
   return new Map([...found].map(([id, bars]) => [id, bars.map(({ kind, until }) => ({ kind, until }))]));
 }
 
-/** Selects with a comedian what they are barred by at a brand, for `barsOf`. */
+/** Selects the bars of a comedian at a brand, for `barsOf`. */
 export function barColumns(brandId: string, now: Date) {
   return {
     performs: true,
@@ -58,10 +58,10 @@ export function barsOf({ performs, blocks, requestStops }: BarRow): Bar[] {
 }
 
 /**
- * Returns until when blocks keep the comedian from applying at the brand, or from accepting a request of it; null
- * without one.
+ * Returns the time until which blocks keep the comedian from applying at the brand or accepting its request; null
+ * without a block.
  *
- * @param askedAt when the brand has made the request: its older blocks do not count then (`barEffects`)
+ * @param askedAt the time of the brand's request: its older blocks do not count then (`barEffects`)
  */
 export async function findBlockedUntil(
   db: Db,
@@ -79,7 +79,7 @@ export async function findBlockedUntil(
   return block?.until ?? null;
 }
 
-/** Whether a bar stops somebody from an act at a brand, or anywhere (null). */
+/** Whether a bar stops a comedian from an act at a brand, or anywhere (null). */
 export async function isStopped(
   db: Db,
   act: BarredAct,
@@ -91,8 +91,8 @@ export async function isStopped(
 }
 
 /**
- * The condition that no bar stops a comedian from an act of a program at a brand. Both kinds of blocks stop each of
- * these.
+ * The condition that no bar stops an automatic choice of a comedian at a brand. Both kinds of blocks stop each of these
+ * acts.
  */
 export function notStopped(act: 'beSuggested' | 'beAskedToStepIn' | 'beDrawn', brandId: string, now: Date) {
   return {

@@ -44,12 +44,12 @@ const looking = { language: 'de', now: testNow, viewerId: randomUUID() } as cons
 type Scene = Awaited<ReturnType<typeof makeScene>>;
 type Said = { ok: true } | { ok: false; code: string };
 
-/** A show of a brand, somebody who has applied for it, and somebody else. */
+/** A brand's show, and a comedian whom its team knows. `applied` makes the comedian's application for the show. */
 async function makeScene() {
   const { brand, context } = await makeTeam(database.db);
   const show = await makeShow(database.db, brand);
   const comedian = await makeComedian(database.db, { currentCityId: show.cityId });
-  // Teams block people with whom they had to do.
+  // Teams can only block comedians with a history at the brand.
   const before = await makeShow(database.db, brand, { startsAt: subDays(testNow, 9) });
   await makeApplication(database.db, { showId: before.id, comedianId: comedian.id, status: 'rejected' });
   const applied = () =>
@@ -76,10 +76,10 @@ async function makeScene() {
   };
 }
 
-/** What a block is put on, and the act that follows it. `despite`: the team has said that it knows. */
+/** Prepares an act of the scene and returns it. `despite`: the team has confirmed that it knows of the block. */
 type Act = (scene: Scene) => Promise<(despite: boolean) => Promise<Said | boolean>>;
 
-/** Sends a draft, with what it consists of. */
+/** Writes a draft and returns the act of sending it. */
 const sending = async ({ context, show, comedian }: Scene, draft: () => Promise<unknown>) => {
   await draft();
   const { lineUpRevision: revision } = await database.db.show.findUniqueOrThrow({ where: { id: show.id } });
@@ -87,7 +87,7 @@ const sending = async ({ context, show, comedian }: Scene, draft: () => Promise<
     sendLineUp(context, { showId: show.id, revision, despite: despite ? [comedian.id] : [] });
 };
 
-/** A spot is given back. Whether the comedian is among those who could step in. */
+/** Gives a spot back, and returns the check of whether the comedian is suggested to step in. */
 const steppingIn = async ({ brand, show, comedian }: Scene) => {
   const { id: gone } = await makeComedian(database.db);
   await makeApplication(database.db, { showId: show.id, comedianId: gone, status: 'cancelled' });
@@ -210,7 +210,7 @@ const acts: Record<BarredAct, Act[]> = {
   ],
 };
 
-/** What makes each bar. */
+/** The ways to each bar. */
 const ways: Record<BarKind, ((scene: Scene) => Promise<unknown>)[]> = {
   brandBlock: [
     ({ context, comedian }) =>

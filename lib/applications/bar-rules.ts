@@ -1,17 +1,17 @@
 /**
- * What bars somebody from something at a brand: its own block, that of the platform, or their own wish for no requests,
- * because they do not perform or want none of this brand. Teams do not learn which of the two it is.
+ * The kinds of bars of a comedian at a brand: a block of the brand, a block of the platform, or their own wish for no
+ * requests, because they do not perform or want none from this brand. Teams do not learn the reason for that wish.
  */
 export const barKinds = ['platformBlock', 'noRequests', 'brandBlock'] as const;
 
 export type BarKind = (typeof barKinds)[number];
 
-/** What somebody is barred by at a brand, and until when; null when they decide that themselves. */
+/** A bar of a comedian at a brand, and its end; null for their own wish, which they can change at any time. */
 export type Bar = { kind: BarKind; until: Date | null };
 
 /**
- * What a bar does to an act. `stops`: nobody can do it. `asks`: the team can do it once it has said that it knows of
- * the bar (`despite`).
+ * The effect of a bar on an act. `stops`: the act is impossible. `asks`: the team can act once it has confirmed that it
+ * knows of the bar (`despite`).
  */
 export type BarEffect = 'stops' | 'asks';
 
@@ -21,11 +21,11 @@ const unasked = { ...asked, noRequests: 'stops' } as const;
 const everywhere = { platformBlock: 'stops' } as const;
 
 /**
- * What each bar does, by act. An act without a row is never barred: looking, withdrawing, declining, giving a spot
- * back, reporting, the profile. Spots and applications that somebody has stay.
+ * The effect of each bar, by act. An act without a row is never barred: looking, withdrawing, declining, giving a spot
+ * back, reporting, the profile. Spots and applications that a comedian already has stay.
  *
- * `accept`: only a block that began after the request, because a team that asks somebody whom it has blocked has said
- * that it knows.
+ * `accept`: only a block that began after the request, because a team that requests a comedian whom it has blocked has
+ * confirmed that it knows.
  */
 export const barEffects = {
   apply: always,
@@ -45,20 +45,20 @@ export const barEffects = {
 
 export type BarredAct = keyof typeof barEffects;
 
-/** Returns what the bars do to an act, the strongest effect; null when nothing keeps anybody from it. */
+/** Returns the strongest effect of the bars on an act; null without an effect. */
 export function barEffect(act: BarredAct, bars: readonly { kind: BarKind }[]): BarEffect | null {
   const effects: Partial<Record<BarKind, BarEffect>> = barEffects[act];
   const found = bars.flatMap(({ kind }) => effects[kind] ?? []);
   return found.find((effect) => effect === 'stops') ?? found[0] ?? null;
 }
 
-/** Why a team cannot take a step: `blockedHere` until it says that it knows, `blockedEverywhere`, or `noRequests`. */
+/** The reason a team cannot take a step. `blockedHere` ends when the team confirms that it knows of the block. */
 export type BarRefusal = 'blockedHere' | 'blockedEverywhere' | 'noRequests';
 
 /**
- * Returns why the bars keep a team from a step with somebody, or null.
+ * Returns the reason for which the bars keep a team from a step with a comedian, or null.
  *
- * @param despite the team knows of them
+ * @param despite the team has confirmed that it knows of the bars
  */
 export function barRefusal(
   act: 'request' | 'putOnList' | 'confirm',
@@ -71,7 +71,7 @@ export function barRefusal(
   return effect === 'asks' && !despite ? 'blockedHere' : null;
 }
 
-/** A bar as teams see it beside a name: until which day, "Fr 27. Nov"; null without an end. */
+/** A bar as teams see it beside a name. `until` is the day on which it ends, "Fr 27. Nov"; null without an end. */
 export type BarView = { kind: BarKind; until: string | null };
 
 /** @param day describes an instant as a day, in the platform's zone */

@@ -13,7 +13,7 @@ export const checkedOfShow = {
   spotsTaken: true,
 } satisfies Prisma.ShowSelect;
 
-/** More than 0 for what began as a request, or on the list: nobody has applied. */
+/** More than 0 for an application that began as a request or on the direct list. */
 export const begunByTeam = {
   _count: {
     select: { events: { where: { fromStatus: null, toStatus: { in: ['request', 'directList'] } } } },
@@ -25,7 +25,7 @@ export async function isBrandPaused(tx: Tx, brandId: string): Promise<boolean> {
   return (await tx.brand.count({ where: { id: brandId, pausedAt: { not: null } } })) > 0;
 }
 
-/** Whether the last thing that happened between a comedian and the show is a rejection by the team. */
+/** Whether the last event between a comedian and the show is a rejection by the team. */
 export async function wasRejectedByTeam(tx: Tx, comedianId: string, showId: string): Promise<boolean> {
   return endsInRejection(tx, { application: { comedianId, showId, withdrawnAt: null } });
 }
@@ -35,7 +35,7 @@ export async function isRejectionByTeam(tx: Tx, applicationId: string): Promise<
   return endsInRejection(tx, { applicationId });
 }
 
-/** Whether the application has the status that it has because somebody has answered by a link of the team. */
+/** Whether the application's present status comes from an answer by a link of the team. */
 export async function isAnsweredByTeamLink(tx: Tx, applicationId: string): Promise<boolean> {
   const last = await tx.applicationEvent.findFirst({
     where: { applicationId },
@@ -46,8 +46,8 @@ export async function isAnsweredByTeamLink(tx: Tx, applicationId: string): Promi
 }
 
 /**
- * Spots whose comedian has said yes: they applied, or have answered themselves. Nobody asked whoever is on the direct
- * list, and an answer by a link of the team may be anybody's.
+ * Spots to which the comedian has agreed: they applied, or answered a request themselves. Comedians on the direct list
+ * were not asked, and anybody may have answered by a link of the team.
  */
 export const agreedThemselves = {
   status: 'confirmed',

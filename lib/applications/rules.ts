@@ -1,11 +1,11 @@
 import type { Condition } from './status';
 
-/** Why a step was refused; a key of the `spotsErrors` messages. */
+/** The reason a step was refused; a key of the `spotsErrors` messages. */
 export type SpotRefusal =
   | 'notFound'
   | 'conflict'
   | 'alreadyApplied'
-  /** The comedian and the show have as many applications already as anybody needs. */
+  /** The comedian has reached the limit of applications for this show (`mostApplications`). */
   | 'tooOften'
   /** The comedian has a spot elsewhere at that time. They can confirm that they want both. */
   | 'clash'
@@ -20,11 +20,11 @@ export type SpotRefusal =
   | 'lineUpOpen'
   | 'full'
   | 'blocked'
-  /** The brand has blocked the comedian. The team can say that it knows. */
+  /** The brand has blocked the comedian. The team can confirm that it knows. */
   | 'blockedHere'
   /** The platform has blocked the comedian, so no team can give them a spot. */
   | 'blockedEverywhere'
-  /** The comedian takes no requests, at all or of this brand. */
+  /** The comedian takes no requests, or none from this brand. */
   | 'noRequests'
   /** Another request would be one too many: for the show, of the brand that day, or to the comedian. */
   | 'tooManyForShow'
@@ -43,7 +43,7 @@ export type SpotRefusal =
   | 'unsent';
 
 /**
- * The facts that conditions are checked against. They are read after the show's row was locked, so they cannot change
+ * The facts against which conditions are checked. They are read under the lock of the show's row, so they cannot change
  * before the write.
  */
 export type Situation = {
@@ -59,7 +59,7 @@ export type Situation = {
   };
   blockedUntil: Date | null;
   rejectedByTeam: boolean;
-  /** Absent: no. */
+  /** Default: false. */
   answeredByTeamLink?: boolean;
   reason: string | null;
 };

@@ -9,15 +9,15 @@ import { firstRefusal, type Situation, type SpotRefusal } from './rules';
 
 export type LockedShow = Situation['show'] & { id: string; brandId: string; visibility: ShowVisibility };
 
-/** A context with a locked show. Its time is when the lock was granted. Steps of applications need such a context. */
+/** A context with a locked show and the time of the lock. Steps of applications need such a context. */
 export type Held<Context = CommandContext> = Context & { readonly lockedShowId: string };
 
 type Locked<Context> = { show: LockedShow; held: Held<Context> };
 
 /**
- * Reads the show and locks its row until the transaction ends. Every change of an application does this first. So
- * changes of one show happen one after the other, and transactions cannot deadlock. Only a few wait here with a
- * connection (lib/core/database/transaction.ts).
+ * Reads the show and locks its row until the transaction ends. Every change of an application does this first, so
+ * changes of one show are serialised and cannot deadlock. Only a few of them wait here with a connection
+ * (lib/core/database/transaction.ts).
  */
 export async function lockShow<Context extends CommandContext>(
   tx: Tx,
@@ -35,12 +35,12 @@ export async function lockShow<Context extends CommandContext>(
   return show && { show, held: { ...afterWaiting(context), lockedShowId: show.id } };
 }
 
-/** Notifies open pages that something about shows changed. PostgreSQL delivers this when the transaction commits. */
+/** Notifies open pages of a change of shows. PostgreSQL delivers the notification at commit. */
 export async function announceShow(tx: Tx, ...showIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify('show_changed', id) FROM unnest(${[...showIds]}::text[]) AS id`;
 }
 
-/** Also when it is over or called off. Refused: `notFound` for a show that is not the brand's. */
+/** Locks a show, even one that is over or called off. Refused: `notFound` for a show that is not the brand's. */
 export async function lockAnyTeamShow<Context extends CommandContext>(
   tx: Tx,
   context: Context,
@@ -51,7 +51,7 @@ export async function lockAnyTeamShow<Context extends CommandContext>(
   return ok({ show: locked.show, held: locked.held });
 }
 
-/** Refused: `notFound` for a show that is not the brand's, `showCancelled`, `showPast`. */
+/** Locks a show of the brand. Refused: `notFound` for a show that is not the brand's, `showCancelled`, `showPast`. */
 export async function lockTeamShow<Context extends CommandContext>(
   tx: Tx,
   context: Context,

@@ -1,6 +1,6 @@
 import type { ActorKind, ApplicationStatus } from '@/lib/core/generated/prisma/client';
 
-/** Statuses in which one side waits for the other side's answer. */
+/** Statuses in which one side waits for an answer of the other. */
 export const openStatuses = ['applied', 'request'] as const satisfies ApplicationStatus[];
 
 /** Statuses that hold a spot of the show. The trigger `applications_count_taken` counts the same two. */
@@ -28,13 +28,13 @@ export type Condition =
   | 'lineUpBooked'
   | 'showCalledOff'
   | 'freeSpot'
-  /** No block keeps the comedian from it (`bar-rules`). */
+  /** No block keeps the comedian from the step (`bar-rules`). */
   | 'notBlocked'
   /** The team has not rejected this comedian for this show. */
   | 'notRejectedBefore'
   /** The team rejected the application. When the comedian declined a request, the team cannot undo that. */
   | 'rejectedByTeam'
-  /** The comedian's last answer came by a link that the team had made. */
+  /** The comedian's last answer came by a link of the team. */
   | 'answeredByTeamLink'
   | 'reasonGiven'
   | 'showOver';
@@ -49,13 +49,13 @@ export type Step = {
   to: ApplicationStatus | 'withdrawn' | 'restored';
   by: readonly ActorKind[];
   needs: readonly Condition[];
-  /** Whether the comedian gets a notice, when somebody else took the step. */
+  /** Whether the comedian gets a notice when another actor takes the step. */
   tells: boolean;
 };
 
 /**
- * Every way in which an application can change. Each step says who may take it, from which status to which, under which
- * conditions, and whether the comedian gets a notice. The same table in words: `docs/decisions/0010-status-table.md`.
+ * Every way in which an application can change. Each step has its actors, its old and new status, its conditions, and
+ * whether the comedian gets a notice. The same table in words: `docs/decisions/0010-status-table.md`.
  */
 export const steps = {
   apply: {
@@ -115,8 +115,8 @@ export const steps = {
 export type StepName = keyof typeof steps;
 
 /**
- * Returns the status as it is true now. An open application counts as expired from the moment its show is over, even
- * before the job has written that.
+ * Returns the status at this moment. An open application counts as expired from the end of its show, even before the
+ * job has written that.
  */
 export function statusNow(status: ApplicationStatus, showEndsAt: Date, now: Date): ApplicationStatus {
   const unanswered = openStatuses.some((open) => open === status);

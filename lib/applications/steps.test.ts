@@ -52,7 +52,7 @@ describe('the chat of a show', () => {
       comedianId,
     });
     expect(await membersOf()).toEqual([[{ comedianId, isIn: true, leftNumber: null }]]);
-    // What was written before is not unread for somebody who comes.
+    // Messages from before count as read for a comedian who joins.
     expect(await database.db.chatReader.findMany({ where: { comedianId } })).toMatchObject([
       { readNumber: 7 },
     ]);

@@ -13,8 +13,8 @@ const waiting: readonly TakenStep['to'][] = ['applied', 'request'];
 
 /**
  * Adjusts the line-up when an application changes. A comedian who gets a spot gets a line at the end, unless they have
- * one. A comedian who loses it loses their line, also in the sent copy. A request that a booked line-up has ended keeps
- * what its line was, and gets it back when the line-up is opened again. Runs under the show's lock.
+ * one. A comedian who loses it loses their line, also in the sent copy. A request that ends because the line-up is
+ * booked remembers its line and gets it back when the line-up is reopened. Runs under the show's lock.
  */
 const keepLineUp: StepFollower = async (tx, _context, step) => {
   const { name, showId, to } = step;
@@ -45,7 +45,7 @@ async function remember(tx: Tx, step: TakenStep): Promise<void> {
       AND line."showId" = applications."showId" AND line."comedianId" = applications."comedianId"`;
 }
 
-/** Puts the stored lines back, in the order in which people applied. Most applications have none. */
+/** Puts the stored lines back in the order of the applications. Most applications have none. */
 async function putAllBack(tx: Tx, step: TakenStep): Promise<void> {
   const stored = await tx.application.findMany({
     where: { id: { in: idsOf(step) }, lineBefore: { not: Prisma.DbNull } },
@@ -55,7 +55,7 @@ async function putAllBack(tx: Tx, step: TakenStep): Promise<void> {
   for (const { id } of stored) await putBack(tx, step.showId, id);
 }
 
-/** Puts a stored line back to its place. If another line has that place now, it moves down with those after it. */
+/** Puts a stored line back in its place. A line that has the place now moves down, with those after it. */
 async function putBack(tx: Tx, showId: string, applicationId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE line_up_entries AS line SET place = line.place + 1
@@ -72,8 +72,8 @@ async function putBack(tx: Tx, showId: string, applicationId: string): Promise<v
 }
 
 /**
- * Adds the lines that are missing, in the order in which the spots were given, each as long as the application wishes,
- * otherwise as long as the spots of the show are.
+ * Adds the missing lines in the order in which the spots were given. The minutes are those that the application wishes,
+ * otherwise the usual minutes of the show.
  */
 async function appendUnlessThere(tx: Tx, step: TakenStep): Promise<void> {
   await tx.$executeRaw`
@@ -92,7 +92,7 @@ async function appendUnlessThere(tx: Tx, step: TakenStep): Promise<void> {
     ON CONFLICT ("showId", "comedianId") DO NOTHING`;
 }
 
-/** Notifies the team's open inboxes that an application waits for an answer now. */
+/** Notifies the team's open inboxes of an application that waits for an answer. */
 const announceToInbox: StepFollower = async (tx, _context, { showId, to }) => {
   if (to !== 'applied') return;
   await tx.$executeRaw`SELECT pg_notify('inbox_changed', "brandId") FROM shows WHERE id = ${showId}::uuid`;
@@ -103,9 +103,9 @@ function isTakenStatus(status: TakenStep['from' | 'to']): boolean {
 }
 
 /**
- * Keeps who is in the chat of a show: whoever has a spot. Who loses it reads on what was written up to then. When a
- * whole show is cancelled nobody leaves, because there is something to talk about. Runs under the show's lock and takes
- * the chat's after it.
+ * Keeps the members of a show's chat: the comedians with a spot. A comedian who loses their spot can still read the
+ * messages from before. Nobody leaves when the whole show is called off, because there is something to talk about. Runs
+ * under the show's lock and takes the chat's lock after it.
  */
 const keepChat: StepFollower = async (tx, { now }, { showId, taken, from, to }) => {
   const move = isTakenStatus(to) ? joinChat : isTakenStatus(from) ? leaveChat : null;
@@ -115,7 +115,7 @@ const keepChat: StepFollower = async (tx, { now }, { showId, taken, from, to }) 
 
 type LockedChat = { id: string; lastNumber: number; changes: number };
 
-/** Locks the chat of a show until the transaction ends, and makes it when there is none yet. */
+/** Locks the chat of a show until the transaction ends. Makes the chat if there is none yet. */
 export async function lockShowChat(tx: Tx, showId: string, now: Date): Promise<LockedChat> {
   await tx.$executeRaw`
     INSERT INTO chats (id, kind, "showId", "createdAt") VALUES (${randomUUID()}::uuid, 'show', ${showId}::uuid, ${now})
@@ -127,7 +127,7 @@ export async function lockShowChat(tx: Tx, showId: string, now: Date): Promise<L
   return chat;
 }
 
-/** What was written before they came is not unread for them. */
+/** Adds comedians to a chat. Messages from before count as read for them. */
 async function joinChat(tx: Tx, chat: LockedChat, comedianIds: readonly string[], now: Date): Promise<void> {
   const ids = [...comedianIds];
   await tx.$executeRaw`
@@ -151,7 +151,7 @@ async function leaveChat(tx: Tx, chat: LockedChat, comedianIds: readonly string[
   await announceChat(tx, chat.id, comedianIds);
 }
 
-/** Notifies open pages, which then check again whether they may read the chat, and count unread messages anew. */
+/** Notifies open pages, which check again whether they may read the chat, and recount unread messages. */
 async function announceChat(tx: Tx, chatId: string, comedianIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     SELECT pg_notify('chat_changed', ${chatId})
@@ -160,11 +160,11 @@ async function announceChat(tx: Tx, chatId: string, comedianIds: readonly string
 }
 
 /**
- * Writes a notice for each comedian about a step that somebody else took, if the status table says so.
+ * Writes a notice for each comedian about a step of another actor, if the status table says so.
  *
  * The new notice replaces unread ones about the same show, also those of an earlier application. So when a request is
  * made and taken back, however often, the comedian finds only the last notice. A step of the comedian's own deletes the
- * unread notices too, and writes none, unless it came by a link of the team: then somebody else may have taken it.
+ * unread notices and writes none, unless it came by a link of the team: then another person may have taken it.
  */
 const tellOfStep: StepFollower = async (tx, { actor, now }, step) => {
   const { name, from, to, showId, taken } = step;
@@ -191,8 +191,8 @@ function kindOf(name: TakenStep['name'], telling: Telling): NotificationKind {
 }
 
 /**
- * Writes a notice for everybody in the team when a comedian gives a spot back, with the reason, also one that they had
- * got by an answer that was not theirs.
+ * Writes a notice with the reason for every team member when a comedian gives a spot back. That includes a spot that
+ * another person accepted for the comedian.
  */
 const tellTeam: StepFollower = async (tx, { actor, now }, step) => {
   const { name, taken, showId, from } = step;
@@ -225,9 +225,9 @@ const tellTeam: StepFollower = async (tx, { actor, now }, step) => {
 };
 
 /**
- * What follows a step of an application, in this order: the line in the line-up, who is in the chat, the notices, and
- * the notification of open pages. Whoever tells of messages locks what somebody has read of a chat before it writes
- * their notice, so a step does as well. Anything else that is to follow a step (a mail) is one more function here.
+ * The effects of a step, in this order: the line of the line-up, the members of the chat, the notices, and the
+ * notification of open pages. Chat before notices: a transaction that notifies of messages takes its locks in the same
+ * order. A further effect (a mail) is one more function here.
  */
 const followers: readonly StepFollower[] = [
   keepLineUp,

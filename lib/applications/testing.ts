@@ -5,8 +5,8 @@ import { subDays } from '@/lib/core/time/dates';
 import type { HiddenFill } from '@/lib/core/testing/tables';
 
 /**
- * Makes an application with any status without the commands, as a starting point of tests. Its last event says who took
- * the step to that status. With a spot it has a line at the end of the line-up.
+ * Makes an application with any status without the commands, as a starting point of tests. `by` is the actor of its
+ * last event, the step to that status. With a spot it has a line at the end of the line-up.
  */
 export async function makeApplication(
   db: PrismaClient,
@@ -32,13 +32,13 @@ export async function makeApplication(
   return application;
 }
 
-/** Orders in which somebody's three applications for a show were written, by their ages in days. */
+/** Orders in which a comedian's three applications for a show were written, by their ages in days. */
 export const writtenOrders = [
   ['in the order they came', [3, 2, 1]],
   ['whichever was written first', [1, 3, 2]],
 ] as const;
 
-/** Makes somebody's applications for a show, which are so many days old. All but yesterday's are cancelled. */
+/** Makes a comedian's applications for a show with these ages in days. All but yesterday's are cancelled. */
 export async function makeAgain(
   db: PrismaClient,
   of: { showId: string; comedianId: string },

@@ -6,7 +6,7 @@ import { firstRefusal } from './rules';
 import type { Held, LockedShow } from './show-lock';
 import { steps, type Step, type StepName } from './status';
 
-/** An application as it was read under the lock. */
+/** An application as read under the lock. */
 type Before = {
   id: string;
   showId: string;
@@ -18,12 +18,12 @@ type Before = {
 /** Steps that begin an application. */
 export type FirstStep = 'apply' | 'request' | 'putOnList';
 
-/** A new application, with what the comedian or the team adds when it begins. */
+/** A new application, with the additions of the comedian or the team. */
 export type Beginning = Pick<Words, 'telling'> & {
   id: string;
   comedianId: string;
   message?: string | null;
-  /** Minutes the comedian would like. */
+  /** The minutes that the comedian would like. */
   preferredMinutes?: number | null;
   answerBy?: Date | null;
 };
@@ -32,22 +32,22 @@ export type Beginning = Pick<Words, 'telling'> & {
 export type Telling = {
   /** The team's words; without them, the notice contains the step's reason. */
   text?: string | null;
-  /** When they have to be there (`callAt`), and when they go on stage (`onAt`). */
+  /** The time to be there (`callAt`), and the time on stage (`onAt`). */
   callAt?: Date | null;
   onAt?: Date | null;
   /** The whole show was called off, not only this spot. */
   showIsOff?: true;
 };
 
-/** Why an application takes a step, what its comedian is told, and whether they may not have answered themselves. */
+/** The reason of a step, the content of the notice, and whether another person may have answered for the comedian. */
 type Words = { reason?: string | null; telling?: Telling; viaTeamLink?: boolean };
 
 /** An application that has taken a step, and its comedian. */
 type Taken = Required<Words> & { applicationId: string; comedianId: string };
 
 /**
- * A step that was just written, in the same transaction and under the lock of the show: by one application, or by many
- * that had the same status and got the same one.
+ * A step that was just written, in the same transaction and under the lock of the show: for one application, or for
+ * many with the same old and the same new status.
  */
 export type TakenStep = {
   name: StepName;
@@ -59,19 +59,19 @@ export type TakenStep = {
 };
 
 /**
- * What follows from a step besides the application itself. Runs after every step, in its transaction. When many
- * applications take a step together, it runs once for all of them, and its statements do not grow in number with them:
- * one for each of thousands would lock the show for longer than a transaction may last.
+ * An effect of a step besides the application itself. Runs after every step, in its transaction. When many applications
+ * take a step together, it runs once for all of them. The number of its statements must not grow with them: one for
+ * each of thousands would lock the show for longer than a transaction may last.
  */
 export type StepFollower = (tx: Tx, context: Held, step: TakenStep) => Promise<void>;
 
 /**
- * Makes the only writer of applications. The writer knows the status table, and writes an event for each application
- * that takes a step. The `followers` do everything else that follows from a step, in their order.
- * `lib/applications/steps` makes the writer that the app uses.
+ * Makes the only writer of applications. The writer follows the status table and writes an event for each application
+ * that takes a step. The `followers` have all other effects of a step, in their order. `lib/applications/steps` makes
+ * the writer that the app uses.
  */
 export function createStepWriter(followers: readonly StepFollower[]) {
-  /** The caller has checked the conditions under the lock, and makes the ids. */
+  /** Writes new applications. The caller has checked the conditions under the lock and makes the ids. */
   async function writeFirstSteps(
     tx: Tx,
     context: Held,
@@ -94,7 +94,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
     await finish(tx, context, { name, showId, taken, from: null, to });
   }
 
-  /** Returns false when the status had changed: a conflict, and nothing was written. */
+  /** Returns false for a conflict: the status had changed, and nothing was written. */
   async function writeStep(tx: Tx, context: Held, name: StepName, application: Asked): Promise<boolean> {
     return (await writeSteps(tx, context, name, [application])) === 1;
   }
@@ -138,8 +138,8 @@ export function createStepWriter(followers: readonly StepFollower[]) {
   }
 
   /**
-   * Takes a step of the system for every application of the locked show that is in the step's old status. Returns how
-   * many changed; 0 when the step's conditions do not hold.
+   * Takes a step of the system for every application of the locked show with the step's old status. Returns how many
+   * changed; 0 when the step's conditions do not hold.
    */
   async function writeStepForAll(
     tx: Tx,
@@ -177,7 +177,7 @@ type Asked = Before & Words;
 
 type Alike = readonly [Asked, ...Asked[]];
 
-/** By the old status and, for those that are restored, by the new one. A group has at most `rowsAtOnce`. */
+/** Groups by the old status and, if it is restored, by the new one. A group has at most `rowsAtOnce`. */
 function groupAlike(applications: readonly Asked[]): Alike[] {
   const groups: Alike[] = [];
   const growing = new Map<string, Asked[]>();
@@ -195,8 +195,8 @@ function groupAlike(applications: readonly Asked[]): Alike[] {
 }
 
 /**
- * Writes an event of each application: who took the step, when and why. All of them are one JSON parameter. With one
- * parameter for each value, as Prisma Client sends them, 500 applications would hold the lock for too long.
+ * Writes an event for each application: actor, time and reason. All of them are one JSON parameter. With one parameter
+ * for each value, as Prisma Client sends them, 500 applications would hold the lock for too long.
  */
 async function noteStep(tx: Tx, { actor, now }: Held, { taken, from, to }: TakenStep): Promise<void> {
   const actorId = actor.kind === 'system' ? null : actor.comedianId;

@@ -4,7 +4,7 @@ import { brandOfShow, defineTeamAction } from '@/lib/accounts/access/team-action
 import { changeNight as change } from './commands';
 import { changeSchema } from './schema';
 
-/** The browser makes the id of the change, so sending it twice adds it once. */
+/** Adds a change to a night. The browser makes the id of the change, so sending it twice adds it once. */
 export const changeNight = defineTeamAction({
   may: 'runNights',
   brand: brandOfShow,

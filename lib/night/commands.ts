@@ -11,7 +11,7 @@ import type { NewChange } from './schema';
 /** The most changes of one night: several for each line, and many mistakes. */
 export const maxChanges = 1000;
 
-/** The most comedians without a spot who give their name at the door. Those who were removed again count too. */
+/** The most walk-ins of a night: comedians without a spot who give their name at the door. Removed ones count too. */
 export const maxWalkIns = 40;
 
 /** The code of the refusal for each phase in which a night takes no changes: keys of `nightStage.errors`. */
@@ -30,9 +30,9 @@ type Refusal =
   | 'tooManyWalkIns';
 
 /**
- * Adds a change to the night of a show of the actor's brand. The page makes its id: when it sends a change twice, it is
+ * Adds a change to the night of a show of the actor's brand. The page makes its id, so a change that is sent twice is
  * added once, and both calls return the same number. The no-shows of the night are noted with their applications in the
- * same transaction. Refused: `notFound` for a show that is not the brand's, and for the id of somebody else's change;
+ * same transaction. Refused: `notFound` for a show that is not the brand's, and for the id of another member's change;
  * `lineGone` for a line that is neither in the sent line-up nor a walk-in, and for undoing a change that does not
  * exist; `lineUpNotSent`, `showCancelled`, `nightNotOpen`, `nightOver`, `tooManyChanges`, `tooManyWalkIns`.
  */
@@ -50,7 +50,7 @@ export async function changeNight(
     if (closed !== 'open') return refused(closedCodes[closed]);
 
     const revision = await lockNight(tx, showId);
-    // While this waited for the lock, the same change or a new line-up may have been sent.
+    // While this transaction waited for the lock, the same change or a new line-up may have been sent.
     const { now } = afterWaiting(context);
     const meanwhile = await findChange(tx, context, input);
     if (meanwhile) return meanwhile;
@@ -144,7 +144,7 @@ function toNewChange(
 
 const rowOf = ({ name, at, ...change }: Change) => ({ ...change, guestName: name, at: new Date(at) });
 
-/** Marks those who are no-shows on the night sheet now, and unmarks those who are no longer. */
+/** Marks the no-shows of the night sheet, and unmarks comedians who are no longer among them. */
 async function noteNoShows(
   tx: Tx,
   { id: showId, sentLineUp }: NightShowRow,

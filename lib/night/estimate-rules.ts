@@ -2,7 +2,7 @@ import type { LineUpPart } from '@/lib/core/generated/prisma/client';
 import { lineOnStage, waitingLines, type Night, type NightLine } from './rules';
 import { lengthText } from '@/lib/core/time/length-rules';
 
-/** What estimates need of the show: the planned start, and minutes between two acts. */
+/** The facts of a show for estimates: its planned start, and the minutes between two acts. */
 export type NightPlan = { startsAt: number; buffer: number };
 
 const minute = 60_000;
@@ -27,8 +27,8 @@ function lastDone({ lines }: Night): (NightLine & { endedAt: number }) | null {
 }
 
 /**
- * When the stage is free for the next line by plan: when the minutes of the line on stage are over; if nobody is on,
- * after the changeover from the last one; before the first one, at the planned start.
+ * The planned time at which the stage is free for the next line: after the minutes of the line on stage; with an empty
+ * stage, after the changeover from the last line; before the first one, at the planned start.
  */
 export function stageFreeAt(night: Night, { startsAt, buffer }: NightPlan): number {
   const on = lineOnStage(night);
@@ -39,8 +39,8 @@ export function stageFreeAt(night: Night, { startsAt, buffer }: NightPlan): numb
 }
 
 /**
- * Estimates when each waiting line goes on stage, by its id, in that order. Lines that are here go before one that is
- * late, which goes on as soon as it is here and the stage is free.
+ * Estimates the stage time of each waiting line, by its id, in that order. Lines that are here go before a late line,
+ * which goes on as soon as it is here and the stage is free.
  */
 export function estimates(night: Night, plan: NightPlan, now: number): Map<string, number> {
   const left = waitingLines(night);
@@ -58,7 +58,7 @@ export function estimates(night: Night, plan: NightPlan, now: number): Map<strin
   }
 }
 
-/** The first line that is here when its turn could begin; if all are late, the one that is here first. */
+/** The first line that is here when its turn could begin; if all are late, the one that will be here first. */
 function nextOf(left: readonly NightLine[], beginsAt: (line: NightLine) => number): NightLine | null {
   const here = left.find((line) => line.hereAt === null || line.hereAt <= beginsAt(line));
   if (here) return here;
@@ -68,7 +68,7 @@ function nextOf(left: readonly NightLine[], beginsAt: (line: NightLine) => numbe
   );
 }
 
-/** What a comedian's phone needs to estimate by itself when they go on. It contains nothing about others. */
+/** The data from which a comedian's phone estimates their stage time. It contains nothing about other comedians. */
 export type Countdown = {
   /** The planned time at which the stage is free for the next line. */
   freeAt: number;
@@ -85,13 +85,12 @@ export function countdownOf(night: Night, plan: NightPlan, lineId: string, now: 
   if (!line || expected === undefined) return null;
   const freeAt = stageFreeAt(night, plan);
   const ahead = expected - Math.max(now, freeAt);
-  // Somebody who is late and goes on when they arrive waits for no other line. So a delay of the others does not move
-  // their time.
+  // A late comedian who goes on at arrival waits for no other line, so a delay of other lines does not move their time.
   const isAwaited = line.hereAt === expected && ahead > 0;
   return { freeAt, ahead: isAwaited ? 0 : ahead, notBefore: line.hereAt };
 }
 
-/** The time at which the comedian goes on, by their countdown. */
+/** The comedian's expected stage time, by their countdown. */
 export function expectedAt({ freeAt, ahead, notBefore }: Countdown, now: number): number {
   return Math.max(Math.max(now, freeAt) + ahead, notBefore ?? 0);
 }
@@ -107,7 +106,7 @@ export type Light = 'green' | 'yellow' | 'red';
 /** Milliseconds before the end from which the light is yellow: the last minute, as is usual on open stages. */
 const usualWarning = minute;
 
-/** The light for somebody on stage, and the milliseconds that are left to them; below 0, by how much they are over. */
+/** The light for the comedian on stage, and their remaining milliseconds; negative when they are over time. */
 export function lightOf(
   { beganAt, minutes }: { beganAt: number; minutes: number },
   now: number,
@@ -119,7 +118,7 @@ export function lightOf(
   return { light: left <= 0 ? 'red' : left <= warning ? 'yellow' : 'green', left };
 }
 
-/** Minutes and seconds on a clock: "2:05". Below zero, how much over: "+0:45". */
+/** Minutes and seconds on a clock: "2:05". Below zero, the time over: "+0:45". */
 export function clockText(milliseconds: number): string {
   // A second is shown until it is over.
   const seconds = milliseconds >= 0 ? Math.ceil(milliseconds / 1000) : Math.floor(-milliseconds / 1000);

@@ -26,8 +26,8 @@ export const jobs = [
 const keptDays = 14;
 
 /**
- * Deletes the changes of nights of shows that have been over for `keptDays`, each night by itself (`eachRow`). No-shows
- * stay noted with the applications. Returns the number of nights.
+ * Deletes the changes of nights whose shows ended `keptDays` ago, each night by itself (`eachRow`). No-shows stay noted
+ * with the applications. Returns the number of nights.
  */
 export async function deleteOldNights({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
   const due = await db.stageNight.findMany({

@@ -51,7 +51,7 @@ export async function loadNightsNow(
   }));
 }
 
-/** For a comedian on the sent line-up; null for everybody else, as for a show that does not exist. */
+/** Loads the night for a comedian on the sent line-up; null for everybody else, as for a show that does not exist. */
 export async function loadOwnNight(
   comedianId: string,
   showId: string,
@@ -64,7 +64,7 @@ export async function loadOwnNight(
     : null;
 }
 
-/** Returns the title of a show whose night the comedian sees, or null. */
+/** Returns the title of a show whose night the comedian may see, or null. */
 export async function loadOwnNightTitle(comedianId: string, showId: string): Promise<string | null> {
   const id = readId(showId);
   return (id && (await findOwn(comedianId, id))?.title) || null;
@@ -72,7 +72,7 @@ export async function loadOwnNightTitle(comedianId: string, showId: string): Pro
 
 const findOwn = cache((comedianId: string, showId: string) => findOwnNightShow(db(), comedianId, showId));
 
-/** For a member of the brand's team; of the changes only those with a number above `after`. */
+/** Responds with the night to a team member. Of the changes, only those with a number above `after`. */
 export async function answerNight(
   query: URLSearchParams,
   brandId: string,
@@ -82,7 +82,7 @@ export async function answerNight(
   return night ? Response.json(night, { headers }) : refusal('notFound', 404);
 }
 
-/** For a comedian on the sent line-up. Without a session 401; anybody else 404, as for a show that does not exist. */
+/** Responds to a comedian on the sent line-up. 401 without a session, 404 for anybody else and for an unknown show. */
 export async function answerOwnNight(showId: string): Promise<Response> {
   const viewer = await getViewer();
   if (!viewer) return refusal('notSignedIn', 401);

@@ -90,7 +90,7 @@ const changeColumns = {
   actor: { select: { name: true } },
 } satisfies Prisma.StageChangeSelect;
 
-/** A change with the name of who made it. */
+/** A change with the name of its author. */
 export type ChangeRow = Prisma.StageChangeGetPayload<{ select: typeof changeColumns }>;
 
 /** Lists the changes of a show's night with a number above `after`, in the order of their arrival. */

@@ -17,13 +17,13 @@ export const changeKinds = [
 
 type ChangeKind = (typeof changeKinds)[number];
 
-/** How many minutes late somebody can be marked with one tap. */
+/** The minutes of lateness that can be marked with one tap. */
 export const lateChoices = [5, 10, 20, 30] as const;
 
-/** For being late, and for a walk-in. The database's check constraint for lines has the same bounds. */
+/** Bounds for being late, and for a walk-in. The database's check constraint for lines has the same bounds. */
 export const stageMinutes = { min: 1, max: 180 } as const;
 
-/** One change of a night. All instants are milliseconds since 1970. */
+/** A change of a night. All instants are milliseconds since 1970. */
 export type Change = {
   id: string;
   kind: ChangeKind;
@@ -33,7 +33,7 @@ export type Change = {
   undoneId: string | null;
   minutes: number | null;
   name: string | null;
-  /** When it happened. */
+  /** The instant at which it happened. */
   at: number;
   /** The number that the server gives in the order of arrival; Infinity while the server does not have the change. */
   number: number;
@@ -62,9 +62,9 @@ export type Night = { lines: NightLine[] };
 
 /**
  * Computes the night from the sent line-up and all changes. Changes count in the order in which they happened, not in
- * which they arrived: when a phone was offline for ten minutes, its late change does not take the stage from the person
- * who went on since. Everybody with the same changes gets the same night. A change has no effect when it was undone, or
- * when its line does not exist (any more).
+ * which they arrived: when a phone was offline for ten minutes, its late change does not take the stage from the
+ * comedian who went on since. All devices with the same changes get the same night. A change has no effect when it was
+ * undone, or when its line does not exist (any more).
  */
 export function nightOf(planned: readonly PlannedLine[], changes: readonly Change[]): Night {
   let lines: NightLine[] = planned.map(({ id, part, minutes }) => ({

@@ -10,12 +10,12 @@ const optionalId = chosen('unexpected')
   .pipe(z.union([z.literal(''), z.uuid('unexpected').toLowerCase()], 'unexpected'))
   .transform((value) => value || null);
 
-/** An instant that the page sends; null when the server shall take its own time. */
+/** An instant from the page; null for the server's time. */
 const instant = chosen('unexpected')
   .pipe(z.union([z.literal(''), z.iso.datetime('unexpected')], 'unexpected'))
   .transform((value) => (value ? new Date(value) : null));
 
-/** One change of a night. The page has made its id. */
+/** A change of a night. The page has made its id. */
 export const changeSchema = limited(
   z
     .object({

@@ -9,15 +9,15 @@ export type MadeChange = Pick<
   'kind' | 'lineId' | 'afterId' | 'undoneId' | 'minutes' | 'name' | 'basedOn' | 'phoneId'
 > & {
   id: string;
-  /** When it happened, as an ISO instant. */
+  /** The instant at which it happened, in ISO format. */
   at: string;
 };
 
-/** What a tap on the page contains; `madeChange` adds the other fields. */
+/** The fields of a change that a tap decides; `madeChange` adds the other fields. */
 export type Tap = Pick<MadeChange, 'kind'> &
   Partial<Pick<MadeChange, 'lineId' | 'afterId' | 'undoneId' | 'minutes' | 'name'>>;
 
-/** Adds a response of the server to the state: its head and lines, and the changes that the page does not have. */
+/** Adds a response of the server to the state: its head and lines, and the changes that the page lacks. */
 export function withNews(before: NightView, news: NightView): NightView {
   const newest = news.now >= before.now ? news : before;
   const changes = new Map([...before.changes, ...news.changes].map((change) => [change.number, change]));
@@ -31,12 +31,12 @@ export function withNews(before: NightView, news: NightView): NightView {
 /** A line of the night with its data from the sent line-up; a walk-in has only a name. */
 export type SheetLine = NightLine & {
   name: string | null;
-  /** Null for a break, too: nobody is called for it. */
+  /** Null for a break, too: a break has no call time. */
   callAt: string | null;
   onAt: string | null;
   note: string | null;
   walkOn: LineView['walkOn'];
-  /** When a waiting line is expected to go on, in milliseconds since 1970; null for any other. */
+  /** The expected stage time of a waiting line, in milliseconds since 1970; null for any other. */
   expectedAt: number | null;
 };
 
@@ -50,7 +50,7 @@ export type Sheet = {
   conflicts: Conflict[];
 };
 
-/** Computes the sheet from what the server has and from changes that are not sent yet. */
+/** Computes the sheet from the server's changes and from those that are not sent yet. */
 export function sheetOf(night: NightView, made: readonly MadeChange[], now: number): Sheet {
   const changes = [...night.changes, ...unknownOnes(night, made)];
   const worked = nightOf(night.lines, changes);
@@ -113,12 +113,12 @@ export function madeChange(
   };
 }
 
-/** The name of who made a change; null when the server does not know it. */
+/** The name of a change's author; null when the server does not know it. */
 export function makerOf(night: NightView, { id }: Change): ChangeView['by'] {
   return night.changes.find((change) => change.id === id)?.by ?? null;
 }
 
-/** Two phones have changed the same thing, and neither knew of the other's change. The later one counts. */
+/** Changes of the same thing by two phones, of which neither knew the other's change. The later one counts. */
 type Conflict = { id: string; counts: Change; loses: Change };
 
 /**
@@ -147,13 +147,13 @@ export function conflictsIn(changes: readonly Change[]): Conflict[] {
   return [...new Map([...found.values()].map((conflict) => [conflict.id, conflict])).values()];
 }
 
-/** Its line, and the stage if it changes who is on it. All changes of the stage are about the same thing. */
+/** The subjects of a change: its line, and the stage if it changes who is on it. */
 function subjectsOf({ kind, lineId }: Change): string[] {
   if (kind === 'walkIn' || lineId === null) return [];
   return kind === 'start' || kind === 'end' ? [lineId, 'stage'] : [lineId];
 }
 
-/** Whether the later one came from another phone that did not know the earlier one, and has another effect. */
+/** Whether the later change came from another phone that did not know the earlier one, and has another effect. */
 function crossed(early: Change, late: Change): boolean {
   return (
     early.number < late.number &&

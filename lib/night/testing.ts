@@ -84,7 +84,7 @@ export async function makeChange(
   });
 }
 
-/** Makes the input of a change of a show's night: by default somebody begins, on a phone of their own. */
+/** Makes the input of a change of a show's night: by default a line begins, on a phone of its own. */
 export function newChange(showId: string, more: Partial<NewChange> = {}): NewChange {
   return {
     showId,
@@ -102,7 +102,7 @@ export function newChange(showId: string, more: Partial<NewChange> = {}): NewCha
   };
 }
 
-/** Makes the fields of the form of a change, as they are sent: by default somebody begins. */
+/** Makes the fields of the form of a change, as they are sent: by default a line begins. */
 export const changeForm = (
   fields: Record<'showId' | 'changeId' | 'phoneId' | 'lineId', string> & Record<string, string>,
 ): Record<string, string> => ({
@@ -116,7 +116,7 @@ export const changeForm = (
   ...fields,
 });
 
-/** Makes a show that has begun, with somebody on its line-up. */
+/** Makes a show that has begun, with a guest on its line-up. */
 const onStage: Prepare = async (world) => {
   const show = await world.show({ startsAt: subMinutes(new Date(), 10) });
   const [lineId = ''] = await sendLines(world.db, show, [{ guestName: 'Gast' }]);
@@ -135,7 +135,7 @@ export const access: AccessTable = {
     await sendLines(world.db, show, [{ comedianId: (await world.comedian()).id }]);
     return { night: show.id };
   },
-  // Nobody of the team is on this line-up, so they have no comedian's page of it.
+  // No team member is on this line-up, so they have no comedian's page of it.
   missing: ['/user/shows/{night}/night', '/api/user/shows/{night}/night'],
 };
 

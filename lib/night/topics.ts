@@ -10,8 +10,8 @@ import { live } from '@/lib/core/live/live';
 import { findNightShow } from './queries';
 
 /**
- * Those who may hear of a night, by the brand and the show in the name of the topic: the team, and everybody on the
- * show's sent line-up.
+ * The comedians who may watch a night, by the brand and the show in the name of the topic: the team, and everybody on
+ * the show's sent line-up.
  */
 const nights = createAudiences(async (names) => {
   const found = names.map(async (name) => {
@@ -30,7 +30,7 @@ const nights = createAudiences(async (names) => {
 
 /**
  * Returns the topic of a show's night. It notifies when the night or the sent line-up changes, or the show is cancelled
- * or takes place again. Null for ids that nothing can have.
+ * or takes place again. Null for invalid ids.
  */
 export function nightTopic(watcher: Watcher, brandId: string, showId: string): StreamTopic | null {
   if (!brandIdSchema.safeParse(brandId).success || readId(showId) !== showId) return null;

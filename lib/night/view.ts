@@ -30,11 +30,11 @@ export type LineView = {
   callAt: string;
   onAt: string;
   note: string | null;
-  /** To what they come on stage; null when nobody has said it. */
+  /** Their walk-on track; null for none. */
   walkOn: TrackView | null;
 };
 
-/** A change with the name of who made it; null when their account is deleted. */
+/** A change with the name of its author; null when their account is deleted. */
 export type ChangeView = Change & { by: string | null };
 
 /** The night sheet of a team. From this data a phone computes the night by itself. */
@@ -67,7 +67,7 @@ const headOf = (show: NightShowRow, { language, now }: Looking): NightHead => ({
  *
  * @param rows the changes that its page does not have yet
  * @param notes the team's notes by the id of the line
- * @param walkOns the tracks to which people come on stage, by the id of the line
+ * @param walkOns the walk-on tracks by the id of the line
  */
 export function toNightView(
   show: NightShowRow,
@@ -118,11 +118,11 @@ export type OwnNightLine = {
 
 /**
  * The state of the comedian's own line. `out` means that it is not in tonight's order at present; the page does not say
- * why, because the team may want to tell them.
+ * why, because the team may want to tell the comedian.
  */
 type OwnNightState = 'waiting' | 'on' | 'done' | 'out';
 
-/** The night for a comedian on the sent line-up: who is on, who comes, and when they come themselves. */
+/** The night for a comedian on the sent line-up: the act on stage, those to come, and their own time. */
 export type OwnNightView = NightHead & {
   brandName: string;
   venue: string;
@@ -131,7 +131,7 @@ export type OwnNightView = NightHead & {
   onAt: string;
   state: OwnNightState;
   countdown: Countdown | null;
-  /** Whether anybody has been on stage. */
+  /** Whether any act has been on stage. */
   hasBegun: boolean;
   on: OwnNightLine | null;
   /** The lines to come, in tonight's order. */

@@ -33,7 +33,7 @@ import {
 
 /**
  * The comedian applies for a spot, withdraws, answers a request or gives up a spot. Returns the step and the
- * application; a clash comes with the spots that are in the way. An answer that is a trial is only checked.
+ * application; a clash is returned with the clashing spots. An answer that is a trial is only checked.
  */
 export const changeOwnSpot = defineAction({
   who: 'comedian',
@@ -53,7 +53,7 @@ export const changeOwnSpot = defineAction({
   },
 });
 
-/** Each application succeeds or fails by itself. Returns the result of each. */
+/** The comedian applies for several shows. Each application succeeds or fails by itself. Returns the result of each. */
 export const applyToShows = defineAction({
   who: 'comedian',
   input: manyShowsSchema,
@@ -65,14 +65,12 @@ export const applyToShows = defineAction({
     const refusals: { showId: string; code: SpotRefusal | 'busy' | 'unsure'; clash?: ClashView[] }[] = [];
     let trouble: Refusal<'busy' | 'unsure'> | null = null;
     for (const showId of showIds) {
-      // After one timeout the others are not tried, so that nobody waits for as many timeouts as they have chosen
-      // shows.
+      // After one timeout the other shows are not tried, so that the comedian does not wait for a timeout of each.
       if (trouble) {
         refusals.push({ showId, code: 'busy' });
         continue;
       }
-      // Each application has a form key of its own, so that those which were refused can be sent again, together with
-      // others.
+      // Each application has a form key of its own, so that refused ones can be sent again, together with others.
       const once = form && { ...form, about: showId, content: {} };
       const answer = await beginApplication({ ...context, once }, 'apply', {
         ...input,
@@ -95,7 +93,7 @@ async function viewClashes(clashes: Clash[] | undefined, now: Date): Promise<Cla
   return clashes?.map((clash) => toClashView(clash, language, now));
 }
 
-/** At once: all other answers are drafted in the line-up. Returns the step and the application. */
+/** The team takes a step at once. Other answers are drafted in the line-up. Returns the step and the application. */
 export const decideApplication = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfApplication,
@@ -126,7 +124,7 @@ export const requestSpot = defineTeamAction({
   },
 });
 
-/** A comedian wants no requests of a brand any more, or wants them again. */
+/** The comedian stops requests of a brand, or allows them again. */
 export const chooseRequests = defineAction({
   who: 'comedian',
   input: stopSchema,
@@ -138,7 +136,7 @@ export const chooseRequests = defineAction({
     ),
 });
 
-/** The team hides applications for its shows from its lists, or shows them again. Returns those that changed. */
+/** The team hides applications for its shows from its lists, or shows them again. Returns the changed ones. */
 export const hideApplications = defineTeamAction({
   may: 'answerApplications',
   brand: ({ applicationIds: [first = ''] }) => findApplicationBrand(db(), first),
@@ -157,7 +155,7 @@ export const noteApplication = defineTeamAction({
   run: noteApplicationOfBrand,
 });
 
-/** Fills a spot that was given back, with one tap. Returns whether the comedian has it now or was asked. */
+/** Fills a spot that was given back, with one tap. Returns whether the comedian was confirmed or requested. */
 export const stepIn = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfShow,

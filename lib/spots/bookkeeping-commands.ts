@@ -10,7 +10,7 @@ type Hidden = { hidden: boolean; applicationIds: string[] };
 
 /**
  * Hides applications for shows of the actor's brand from its lists, or shows them again. Their status stays the same,
- * and their comedians never learn of it. Returns those that changed, so that exactly these can be changed back.
+ * and their comedians never learn of it. Returns the changed ones, so that exactly these can be changed back.
  *
  * Refused: `notFound` when one of them is not for a show of the brand; then none changes.
  */
@@ -32,7 +32,7 @@ export async function hideApplications(
   });
 }
 
-/** Null deletes the note. Refused: `notFound`, also for an application at another brand. */
+/** Writes or deletes (null) a note. Refused: `notFound`, also for an application at another brand. */
 export async function noteApplication(
   { db, actor }: TeamContext,
   input: { applicationId: string; note: string | null },
@@ -50,8 +50,8 @@ export async function noteApplication(
 }
 
 /**
- * Keeps a brand from asking the comedian and from inviting them to its team, or lets it again. Requests that are open
- * stay open. Doing it twice changes nothing. Refused: `notFound` for a brand that does not exist.
+ * Keeps a brand from requesting the comedian and from inviting them to its team, or allows it again. Open requests stay
+ * open. Doing it twice changes nothing. Refused: `notFound` for a brand that does not exist.
  */
 export async function chooseRequests(
   { db, now, comedianId }: { db: PrismaClient; now: Date; comedianId: string },

@@ -21,7 +21,7 @@ beforeAll(async () => {
   organiser = await makeComedian(database.db, { email: brand.adminEmail });
 });
 
-/** The status table as the product decided it, written down a second time: from, step, who, to. */
+/** The status table as the product decided it, written down a second time: from, step, actor, to. */
 const allowed = [
   ['applied', 'confirm', 'team', 'confirmed'],
   ['applied', 'reject', 'team', 'rejected'],

@@ -31,26 +31,26 @@ type Answer = Result<{ applicationId: string }, SpotRefusal, Clash[]>;
 /** Steps that change one existing application. The steps of the system change all applications of a show. */
 export type LaterStep = Exclude<StepName, FirstStep | 'close' | 'callOff' | 'reopen' | 'expire'>;
 
-/** A new application, without what only a line-up tells with it. */
+/** A new application, without the fields that only a line-up adds. */
 type Begun = Omit<Beginning, 'id' | 'telling'> & { showId: string };
 
-/** Set when a comedian was warned of a clash, or a team of its own block, and wants the spot all the same. */
+/** Set when a comedian wants the spot despite a clash, or a team despite its own block. */
 type Despite = { despite?: boolean };
 
 /**
- * Begins an application: the comedian applies, or the team requests somebody or puts them on the list.
+ * Begins an application: the comedian applies, or the team requests a comedian or puts them on the list.
  *
  * Refused when the status table does not allow it now:
  * - `alreadyApplied` while another application is live, `tooOften` after `mostApplications`, `full`, `blocked`,
- * `notYetOpen`, ...
+ *   `notYetOpen`, ...
  * - `brandPaused` while an operator has paused the brand
- * - `blockedHere`, `blockedEverywhere` when a team asks somebody who is blocked: the first one only until the team asks
+ * - `blockedHere`, `blockedEverywhere` when a team asks a blocked comedian: the first one only until the team asks
  *   `despite` its block
  * - `tooManyForShow`, `tooManyRequests`, `askedEnough` for a request above `requestLimits`
  * - `notFound` for a show that does not exist, is not the team's or is hidden from the comedian, and for an unknown
  *   comedian
- * - `answerByPast`, `answerByTooLate` for a time to answer by that is over or not before the start
- * - `clash`, with the spots in the way, for a comedian who has spots at that time, unless they apply `despite` them
+ * - `answerByPast`, `answerByTooLate` for an answer time that is over or not before the start
+ * - `clash`, with the clashing spots, for a comedian who has spots at that time, unless they apply `despite` them
  */
 export async function beginApplication(
   context: CommandContext,
@@ -103,7 +103,7 @@ export async function beginApplication(
   });
 }
 
-/** Finds why a block keeps a team from a step with the comedian, or null. */
+/** Finds the reason a bar keeps a team from a step with the comedian, or null. */
 async function findBarRefusal(
   tx: Tx,
   { now }: CommandContext,
@@ -115,12 +115,12 @@ async function findBarRefusal(
 }
 
 /**
- * Locks the comedian's row until the transaction ends; returns false when there is no such comedian. Without it, two
- * browser tabs could take two shows of one evening: each holds the lock of another show and does not see the other's
- * spot.
+ * Locks the comedian's row until the transaction ends; returns false when there is no such comedian. Without the lock,
+ * two browser tabs could take two shows of one evening: each holds the lock of another show and does not see the
+ * other's spot.
  *
- * The show is always locked first. So a transaction that waits here holds a show and no comedian, and the one that it
- * waits for needs no further lock: no deadlock. `NO KEY` lets others write rows that only refer to the comedian.
+ * The show is always locked first. So a transaction that waits here holds a show and no comedian, and the other one
+ * needs no further lock: no deadlock. `NO KEY` lets others write rows that only refer to the comedian.
  */
 async function lockComedian(tx: Tx, context: CommandContext, comedianId: string): Promise<boolean> {
   const lock = context.withoutLockForTest ? Prisma.empty : Prisma.sql`FOR NO KEY UPDATE`;
@@ -128,7 +128,7 @@ async function lockComedian(tx: Tx, context: CommandContext, comedianId: string)
   return found.length > 0;
 }
 
-/** None if the comedian wants the show despite them. The comedian's row must be locked. */
+/** Returns none if the comedian wants the show despite clashes. The comedian's row must be locked. */
 async function findClashes(
   tx: Tx,
   { now }: CommandContext,
@@ -139,7 +139,7 @@ async function findClashes(
   return taken.length > 0 ? clashesWith(await getEngagement(tx, showId), taken) : [];
 }
 
-/** Somebody who has or had an application may see the show although it is hidden from others. */
+/** Whether the comedian has or had an application. They may then see the show although it is hidden. */
 async function isInvolved(tx: Tx, { showId, comedianId }: Begun): Promise<boolean> {
   return (await tx.show.count({ where: { id: showId, applications: { some: { comedianId } } } })) > 0;
 }
@@ -165,16 +165,16 @@ type Condition = (tx: Tx, now: Date) => Promise<boolean>;
  *
  * Refused:
  * - `notFound` when the application is not the actor's: the comedian's own, or one for a show of their brand
- * - `conflict` when its status is not one that the step starts from, because somebody was faster
- * - `alreadyApplied` when a rejection or a no is undone while the comedian has another live application for the show
- * - `cancelTooLate` when a comedian cancels after the brand's cut-off what they have agreed to themselves
- * - `clash`, with the spots in the way, when a comedian accepts without `despite` and has spots at that time
- * - `blockedHere`, `blockedEverywhere` when a team confirms somebody who is blocked, as by `beginApplication`
+ * - `conflict` when the step cannot start from its status, because another step was faster
+ * - `alreadyApplied` when a rejection or decline is undone while the comedian has another live application for the show
+ * - `cancelTooLate` when a comedian cancels, after the brand's cut-off, a spot that they agreed to themselves
+ * - `clash`, with the clashing spots, when a comedian accepts without `despite` and has spots at that time
+ * - `blockedHere`, `blockedEverywhere` when a team confirms a blocked comedian, as by `beginApplication`
  * - otherwise the first condition that does not hold
  *
  * @param input.stillHolds a condition of the caller, checked under the lock of the show; `conflict` if it does not hold
- * @param input.trial checks all of this and writes nothing
- * @param input.viaTeamLink the answer came by a link that the team had made
+ * @param input.trial checks all conditions and writes nothing
+ * @param input.viaTeamLink the answer came by a link of the team
  */
 export async function changeApplication(
   context: CommandContext,
@@ -197,7 +197,7 @@ export async function changeApplication(
       select: { showId: true },
     });
     const locked = found && (await lockShow(tx, context, found.showId));
-    // Reads the application again: only what is read under the lock stays true until the write.
+    // Reads the application again: only data read under the lock stays true until the write.
     const before = await tx.application.findUnique({
       where: { id: input.applicationId },
       select: {
@@ -272,9 +272,9 @@ async function isPastCutOff(
 const expireBatch = 500;
 
 /**
- * Each show by itself (`eachRow`). Reads already treat them as expired. Returns how many it wrote.
+ * Expires applications, each show by itself (`eachRow`). Reads already treat them as expired. Returns their number.
  *
- * @param endedAfter shows that ended before are left out. Without it, the whole past is read.
+ * @param endedAfter leaves out shows that ended before. Without it, the whole past is read.
  */
 export async function expireApplications(context: CommandContext, endedAfter?: Date): Promise<number> {
   const due = inParts(async (after) => {

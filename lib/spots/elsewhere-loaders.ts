@@ -11,17 +11,17 @@ import {
 } from '@/lib/shows/clash-queries';
 import { clashesWith, toClashView, type ClashView, type TakenSpot } from '@/lib/shows/clash-rules';
 
-/** Where somebody has to be at the time of a show, as far as the team of the show may know. */
+/** A comedian's other spots at the time of a show, as far as the team of the show may know them. */
 type Elsewhere = {
   /** Shows of the same brand, drafts included. */
   own: ClashView[];
-  /** They have a spot of another brand at that time. The team is told neither which one nor where. */
+  /** They have a spot of another brand at that time. The team is told neither the brand nor the place. */
   isBusy: boolean;
 };
 
-/** What else happens at the time of a show: other spots of its people, and other shows at its venue. */
+/** Other events at the time of a show: other spots of its comedians, and other shows at its venue. */
 export type InTheWay = {
-  /** By comedian; only those who have to be elsewhere. */
+  /** By comedian; only those with another spot. */
   people: Record<string, Elsewhere>;
   /** Shows of the brand at the same venue and time. */
   atVenue: ClashView[];
@@ -34,7 +34,7 @@ export async function loadAtSameVenue(showId: string, looking: Looking): Promise
   return toClashViews(clashesWith(show, others), looking);
 }
 
-/** Loads what else happens at the time of a brand's show, by one query. */
+/** Loads the other events at the time of a brand's show, by one query. */
 export async function loadInTheWay(
   show: TakenSpot & { brandId: string },
   known: KnownPeople,
@@ -44,7 +44,7 @@ export async function loadInTheWay(
   return { people: toViews(people, looking), atVenue: toClashViews(atVenue, looking) };
 }
 
-/** Loads who has to be elsewhere at the time of each of a brand's shows, by show, by one query. */
+/** Loads the comedians with another spot at the time of each of a brand's shows, by show, by one query. */
 export async function loadElsewhere(
   asked: readonly Asked[],
   looking: Looking,

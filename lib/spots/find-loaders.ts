@@ -11,7 +11,7 @@ import type { FoundPlaces } from '@/lib/shows/find-rules';
 import { listShows, type ShowSummary } from '@/lib/shows/queries';
 
 /**
- * Finds coming shows by their titles: those in which the comedian has an application, and those of the list of their
+ * Finds coming shows by their titles: those for which the comedian has an application, and those of the list of their
  * city.
  */
 export async function findShowsFor(

@@ -12,17 +12,17 @@ import { announceShow, lockShow } from '@/lib/applications/show-lock';
 import type { CommandContext } from '@/lib/core/actor';
 
 /**
- * Hours between the promised decision and the notice to those who still wait. In this time, the team can still decide
- * late without a notice. If the show begins earlier, the notice is sent then.
+ * Hours between the promised decision and the notice to comedians who still wait. In this time, the team can still
+ * decide late without a notice. If the show begins earlier, the notice is sent then.
  */
 export const hoursUntilTold = 24;
 
 /**
  * Selects the applications whose comedians get the notice now, with further conditions.
  *
- * The hours of `hoursUntilTold` begin with the promised decision for those who waited by then. Somebody who applies
- * later, or waits again because a line-up was opened or a rejection undone, gets the same number of hours from that
- * moment.
+ * The hours of `hoursUntilTold` begin with the promised decision for comedians who waited by then. A comedian who
+ * applies later, or waits again because a line-up was opened or a rejection undone, gets the same number of hours from
+ * that moment.
  */
 function dueApplications(now: Date, and: Prisma.Sql): Prisma.Sql {
   const late = Prisma.sql`${subHours(now, hoursUntilTold).toISOString()}::timestamptz`;
@@ -42,11 +42,11 @@ function dueApplications(now: Date, and: Prisma.Sql): Prisma.Sql {
 const batch = 100;
 
 /**
- * Sends one notice to everybody who waits for a decision that is a day late, or that is late when the show begins.
- * Their application does not change. Returns how many got one.
+ * Sends one notice to each comedian who waits for a decision that is a day late, or late when the show begins. Their
+ * application does not change. Returns the number of notices.
  *
- * All comedians of a show get it in one transaction under the show's lock. So a decision at the same time is either
- * seen or comes after the notice. Several runs at once are safe.
+ * All comedians of a show get it in one transaction under the show's lock. So a concurrent decision is either seen or
+ * comes after the notice. Several runs at once are safe.
  */
 export async function tellUndecided(context: CommandContext): Promise<number> {
   const due = inParts((after) => listShowsToTell(context.db, context.now, after));
@@ -91,7 +91,7 @@ async function tellWaiting(tx: Tx, context: CommandContext, showId: string): Pro
 
 const everyMinute = '* * * * *';
 
-/** Hours after a show in which its applications expire, so that a minute's work does not grow with the past. */
+/** Hours after a show in which its applications expire. Older shows are not read each minute. */
 const expireWithin = 48;
 
 /** Jobs that change applications, or make notices about them, because time has passed. */
@@ -103,7 +103,7 @@ export const jobs: Job[] = [
       expireApplications({ ...context, actor: { kind: 'system' } }, subHours(context.now, expireWithin)),
   },
   {
-    // Those that the job above has left out: no worker ran for days, or a deleted account came back with them.
+    // Those that the job above has left out: no worker ran for days, or a deleted account was restored with them.
     name: 'expireLate',
     when: '40 3 * * *',
     run: (context) => expireApplications({ ...context, actor: { kind: 'system' } }),

@@ -10,8 +10,8 @@ import { countTaken, crowdSize, gatherCrowd } from '@/scripts/races/crowd';
 import { makeMove } from '@/scripts/races/move';
 import { setUpStage, type Stage } from '@/scripts/races/stage';
 
-/* Shows what the lock and the constraint each prevent. With both, exactly as many people get a spot as there are spots:
-   scripts/races shows that. */
+/* Shows the effects of the lock and of the constraint, each alone. With both, exactly as many comedians get a spot as
+   there are spots: scripts/races shows that. */
 
 const database = testDatabase();
 let stage: Stage;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const spots = 3;
 
-/** Lets a crowd take three spots at the same time without the lock. Returns how many got one. */
+/** Lets a crowd take three spots at the same time without the lock. Returns the number of those who got one. */
 async function raceWithoutLock() {
   const { moves, showId } = await gatherCrowd(stage, spots);
   await Promise.all(moves.map((move) => makeMove({ db: wide, withoutLockForTest: true }, move)));

@@ -4,7 +4,7 @@ import { Prisma, type ApplicationStatus } from '@/lib/core/generated/prisma/clie
 import { subHours } from '@/lib/core/time/dates';
 import type { RequestCounts } from './rules';
 
-/** Includes the last event, which says who took the step to the current status. */
+/** Includes the last event, whose actor took the step to the current status. */
 export const ownApplication = {
   id: true,
   status: true,
@@ -49,13 +49,13 @@ export function runningBlocks(comedianId: string, now: Date): Prisma.Sql {
     WHERE blocks."comedianId" = ${comedianId}::uuid AND blocks.until > ${now.toISOString()}::timestamptz`;
 }
 
-/** Finds a comedian's running blocks, the one that ends last at the end. */
+/** Finds a comedian's running blocks, the last to end at the end. */
 export async function findBlocks(db: Db, comedianId: string, now: Date): Promise<RunningBlock[]> {
   return db.$queryRaw<RunningBlock[]>`${runningBlocks(comedianId, now)} ORDER BY blocks.until`;
 }
 
 /**
- * Counts requests around a new one of a brand, of which each begins an application. Until the transaction ends,
+ * Counts the requests around a new one of a brand. Each of them begins an application. Until the transaction ends,
  * requests of the same brand wait, so that none is left out. The row of the comedian must be locked.
  */
 export async function countRequests(
@@ -90,7 +90,7 @@ export async function countRequests(
   return counts;
 }
 
-/** Lists the brands of which a comedian wants no requests, by name. */
+/** Lists the brands whose requests a comedian has stopped, by name. */
 export async function listStoppedBrands(db: Db, comedianId: string): Promise<{ id: string; name: string }[]> {
   return db.brand.findMany({
     where: { requestStops: { some: { comedianId } } },

@@ -59,7 +59,7 @@ describe('a spot', () => {
       where: { comedianId },
       select: { notices: true },
     });
-    // By mail, three hours before is off until somebody switches it on.
+    // The mail three hours before is off until the comedian switches it on.
     expect(notices).toHaveLength(1);
   });
 
@@ -132,9 +132,7 @@ describe('new shows', () => {
   const until = lastDayEnd(testNow);
   const friday = addDays(testNow, 7);
 
-  /**
-   * Makes a person in the brand's city with an answer for Fridays, and with one for the date itself if `date` is given.
-   */
+  /** Makes a comedian in the brand's city with an answer for Fridays, and for the date itself if `date` is given. */
   async function free(isFree = true, date?: boolean) {
     const { id: comedianId } = await makeComedian(database.db, { currentCityId: brand.venue.cityId });
     await database.db.nightOfWeek.create({ data: { comedianId, weekday: 5, isFree } });

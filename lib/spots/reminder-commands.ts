@@ -12,13 +12,13 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
 import { subDays } from '@/lib/core/time/calendar-rules';
 
-/** The reminders of a show, which everybody can switch off. */
+/** The reminders of a show, which every comedian can switch off. */
 type Reminder = 'dayBefore' | 'soonBefore';
 
-/** How many hours before the show each reminder is sent. */
+/** The hours before the show at which each reminder is sent. */
 const reminderHours: Record<Reminder, number> = { dayBefore: 24, soonBefore: 3 };
 
-/** The hours before the show from which on a reminder is too late, because the next one is sent or the show begins. */
+/** The hours before the show after which a reminder is too late, because the next one is sent or the show begins. */
 const earliestHours: Record<Reminder, number> = { dayBefore: 3, soonBefore: 0 };
 
 type Context = Pick<CommandContext, 'db' | 'now' | 'clock'>;
@@ -35,21 +35,21 @@ type Due = {
 const instant = (at: Date) => Prisma.sql`${at.toISOString()}::timestamptz`;
 
 /**
- * SQL for the key that makes a notice the only one of its kind about an application. It contains the time, so that
- * another time of the show or of the answer makes a new notice.
+ * SQL for the key that makes a notice the only one of its kind about an application. It contains the time, so that a
+ * changed time of the show or of the answer makes a new notice.
  */
 const onceSql = (kind: string, at: Prisma.Sql) =>
   Prisma.sql`concat_ws(':', ${kind}::text, applications.id, extract(epoch FROM ${at})::bigint)`;
 
-/** SQL for whether somebody wants a kind of notice that they can switch off. */
+/** SQL for whether a comedian wants a kind of notice that they can switch off. */
 const isWantedSql = (kind: Reminder | 'newShows', comedianId: Prisma.Sql) => Prisma.sql`NOT EXISTS (
   SELECT 1 FROM channel_choices AS choice
   WHERE choice."comedianId" = ${comedianId} AND choice."group" = ${kind}::"NoticeGroup"
     AND choice.channel = 'app' AND NOT choice."isOn")`;
 
 /**
- * Selects the spots whose comedians are reminded now. Somebody who got the spot in the hours before the show is not
- * reminded, because they have just had the notice about it.
+ * Selects the spots whose comedians are reminded now. A comedian who got the spot within those hours is not reminded,
+ * because they have just had the notice about it.
  */
 function remindersSql(kind: Reminder, now: Date): Prisma.Sql {
   const hours = reminderHours[kind];
@@ -81,10 +81,10 @@ const kinds = {
   requestRunsOut: { sql: runningOutSql, at: Prisma.sql`"answerBy"` },
 } as const;
 
-/** How many shows are processed at a time. */
+/** The number of shows that are read at a time. */
 const batch = 100;
 
-/** Reminds everybody with a spot a day before it, and three hours before it. Returns how many notices were made. */
+/** Reminds each comedian a day before their spot, and three hours before it. Returns the number of notices. */
 export async function remindOfShows(context: Context): Promise<number> {
   return (
     (await tellOf(context, 'dayBefore', 'remindOfShows')) +
@@ -92,7 +92,7 @@ export async function remindOfShows(context: Context): Promise<number> {
   );
 }
 
-/** Notifies everybody whose request expires soon. Returns how many notices were made. */
+/** Notifies each comedian whose request expires soon. Returns the number of notices. */
 export async function tellRunningOut(context: Context): Promise<number> {
   return tellOf(context, 'requestRunsOut', 'tellRunningOut');
 }
@@ -106,7 +106,7 @@ async function tellOf(context: Context, kind: keyof typeof kinds, job: string): 
   const { sql, at } = kinds[kind];
   const due = inParts(async (after) => {
     const next = after ? Prisma.sql`AND shows.id > ${after}::uuid` : Prisma.empty;
-    // Without OFFSET 0, PostgreSQL would go through all shows in the order of their ids until it has enough.
+    // Without OFFSET 0, PostgreSQL would read all shows in the order of their ids until it has enough.
     const shows = await db.$queryRaw<{ id: string }[]>`
       SELECT id FROM (SELECT DISTINCT shows.id ${sql(now)} ${next} OFFSET 0) AS due ORDER BY id LIMIT ${batch}`;
     return shows.map(({ id }) => id);
@@ -133,7 +133,7 @@ async function tellOf(context: Context, kind: keyof typeof kinds, job: string): 
   );
 }
 
-/** The hour in UTC at which a day of new shows ends: in the afternoon, before people plan their evening. */
+/** The hour in UTC at which a day of new shows ends: in the afternoon, before comedians plan their evening. */
 export const newShowsHour = 15;
 
 /**
@@ -147,10 +147,10 @@ export function lastDayEnd(now: Date): Date {
 }
 
 /**
- * Notifies comedians of shows in their city that were made in the day before `until`, on nights on which they have said
- * that they can play: one notice for all of these shows. Returns how many notices were made.
+ * Notifies comedians of shows in their city that were made in the day before `until`, on nights on which they can play:
+ * one notice for all of these shows. Returns the number of notices.
  *
- * @param until the end of that day. When the job runs again for it, the time is the same, so nobody is notified twice.
+ * @param until the end of that day. A repeated run has the same time, so no comedian is notified twice.
  */
 export async function tellNewShows({ db, now }: Context, until: Date): Promise<number> {
   const due = inParts((after) => listForNewShows(db, now, until, after));

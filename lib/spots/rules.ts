@@ -15,13 +15,13 @@ export const maxPreferredMinutes = 60;
 
 export const maxShowsAtOnce = 50;
 
-/** Requests of the last 24 hours, and those that are open, around one that a team is about to make. */
+/** Requests of the last 24 hours, and open ones, around one that a team is about to make. */
 export type RequestCounts = {
   /** Open requests for the show. */
   openForShow: number;
-  /** Requests of the brand, to anybody. */
+  /** Requests of the brand, to any comedian. */
   byBrand: number;
-  /** Requests of the brand to the comedian; those for the same show, also when they were taken back. */
+  /** Requests of the brand to the comedian; and those for the same show, including ones that were taken back. */
   toComedian: number;
   toComedianForShow: number;
   /** Requests of all brands to the comedian. */
@@ -29,9 +29,9 @@ export type RequestCounts = {
 };
 
 /**
- * The most of each. A team asks a few people for each spot, a whole brand no more people in a day than it has spots in
- * a month, and one person for no more shows at once than they can think about. Who has been asked and asked again for
- * one show has understood.
+ * The most of each. A team asks a few comedians for each spot. A whole brand asks no more comedians in a day than it
+ * has spots in a month. It asks one comedian for no more shows at once than they can think about, and not for the same
+ * show without end.
  */
 export const requestLimits = {
   openPerSpot: 3,
@@ -44,7 +44,7 @@ export const requestLimits = {
 
 type RequestRefusal = 'tooManyForShow' | 'tooManyRequests' | 'askedEnough';
 
-/** Returns why the counted requests leave no room for another one for a show with so many spots, or null. */
+/** Returns the reason the counted requests leave no room for another one for a show with so many spots, or null. */
 export function requestRefusal(counts: RequestCounts, spots: number): RequestRefusal | null {
   const { openPerSpot, openAtLeast, byBrand, toComedian, toComedianForShow, toComedianByAll } = requestLimits;
   if (counts.openForShow >= Math.max(openAtLeast, openPerSpot * spots)) return 'tooManyForShow';
@@ -56,13 +56,13 @@ export function requestRefusal(counts: RequestCounts, spots: number): RequestRef
   return isAskedEnough ? 'askedEnough' : null;
 }
 
-/** The show for which somebody is asked: its start, and the IANA zone of its venue. */
+/** The show of a request: its start, and the IANA zone of its venue. */
 type Asked = { startsAt: Date; timeZone: string };
 
 /**
- * Returns the time by which somebody who is asked now should answer: `hours` from now, or after half of the time until
- * the start if that is earlier. It is rounded down to the full hour at the venue, unless that would leave less than
- * half of the time to answer.
+ * Returns the time by which a comedian who is requested now should answer: `hours` from now, or after half of the time
+ * until the start if that is earlier. It is rounded down to the full hour at the venue, unless that would leave less
+ * than half of the time to answer.
  */
 export function answerByFor({ startsAt, timeZone }: Asked, now: Date, hours: number): Date {
   const half = new Date((now.getTime() + startsAt.getTime()) / 2);
@@ -72,7 +72,7 @@ export function answerByFor({ startsAt, timeZone }: Asked, now: Date, hours: num
   return isEnough ? onTheHour : latest;
 }
 
-/** Until when comedians of a brand may cancel a spot themselves, and the address to write to after that. */
+/** The hours before a show until which comedians may cancel themselves, and the address to write to after that. */
 type CutOff = { cancelHoursBefore: number | null; contactEmail: string | null };
 
 /** The cut-off that has passed, in hours before the show, and the address to write to instead. */
@@ -80,8 +80,8 @@ export type LateCancel = { hours: number; contact: string | null };
 
 /**
  * Returns the cut-off that keeps a comedian from cancelling now; null while they may still cancel themselves. It does
- * not hold for the direct list, because nobody asked them, nor for an answer by a link of the team, which may be
- * anybody's.
+ * not hold for the direct list, because those comedians were not asked, nor for an answer by a link of the team, which
+ * another person may have given.
  */
 export function lateCancelOf(
   { startsAt, brand: { cancelHoursBefore: hours, contactEmail } }: { startsAt: Date; brand: CutOff },

@@ -4,7 +4,7 @@ import { chosen, optionallyChosen, paragraphs, ticked } from '@/lib/core/text/te
 import { maxMessageLength } from '@/lib/applications/limits';
 import { maxHidden, maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './rules';
 
-/** An id from a form. Text that is no UUID counts as the id of nothing. */
+/** An id from a form. Text that is no UUID counts as an unknown id. */
 const id = z.uuid('notFound');
 
 /** Several different ids from fields with one name. Messages: `nothingChosen`, `tooManyChosen`, `notFound`. */
@@ -29,7 +29,7 @@ const preferredMinutes = chosen('minutesRange')
   .transform((digits) => (digits === '' ? null : Number(digits)))
   .pipe(z.number().min(1, 'minutesRange').max(maxPreferredMinutes, 'minutesRange').nullable());
 
-/** Set when somebody was warned of a clash and confirms. */
+/** Set when a comedian or a team was warned and confirms. */
 const despite = ticked;
 
 /** Set while the answer is held: the server then only checks whether it would be refused. */
@@ -41,7 +41,7 @@ export const answerSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('decline'), applicationId: id, trial }),
 ]);
 
-/** What a comedian does with a spot: apply for one, or take a step with an application of theirs. */
+/** A comedian's step with a spot: an application for one, or a step with an application of theirs. */
 export const ownSpotSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('apply'), showId: id, message, preferredMinutes, despite }),
   ...answerSchema.options,
@@ -52,7 +52,7 @@ export const ownSpotSchema = z.discriminatedUnion('intent', [
 /** Several shows that a comedian applies to at once, with one message for all. */
 export const manyShowsSchema = z.object({ showIds: ids(maxShowsAtOnce), message, despite });
 
-/** What a team does with an application at once, without a draft. */
+/** A team's step with an application that is taken at once, without a draft. */
 export const decisionSchema = z.object({
   intent: z.enum(['undoReject', 'takeBack'], 'notFound'),
   applicationId: id,
@@ -78,5 +78,5 @@ export const hidingSchema = z.object({
 /** A team's note about an application; an empty one deletes it. */
 export const noteSchema = z.object({ applicationId: id, note: paragraphs(maxNoteLength, 'noteTooLong') });
 
-/** The comedian who gets a spot that was given back, or is asked to take it. */
+/** The comedian who gets a spot that was given back, or is requested for it. */
 export const stepInSchema = z.object({ showId: id, comedianId: id });

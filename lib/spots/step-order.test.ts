@@ -109,7 +109,7 @@ describe('two steps that wait for the lock of a show', () => {
 describe('the numbers of a database that had only times', () => {
   type Past = { at: number; from: ApplicationStatus | null; to: ApplicationStatus | null };
 
-  /** Sets the database back to before the migration, writes what happened, and runs the migration. */
+  /** Sets the database back to before the migration, writes the past events, and runs the migration. */
   async function migrated(happened: (Past & { applicationId: string })[]) {
     const { db } = database;
     await db.$executeRawUnsafe('DELETE FROM application_events');

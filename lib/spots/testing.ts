@@ -16,7 +16,7 @@ import { makeBrand } from '@/lib/brands/testing';
 import { reportedFields } from '@/lib/brands/comedians/rules';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 
-/** An application with the status, of the caller or of somebody else. */
+/** An application with the status, of the caller or of another comedian. */
 const anApplication =
   (status: ApplicationStatus, whose: 'own' | 'other'): Prepare =>
   async (world, comedianId) => {

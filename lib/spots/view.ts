@@ -91,8 +91,8 @@ export type SpotIcon =
     >;
 
 /**
- * The icons for the reasons for which the viewer cannot apply now. An application of the viewer, and a show that was
- * called off, have icons of their own, which come first.
+ * The icons for the reasons for which the viewer cannot apply now. An application of the viewer and a called-off show
+ * have icons of their own, which come first.
  */
 const icons: Partial<Record<SpotRefusal, SpotIcon>> = {
   blocked: 'blocked',
@@ -103,8 +103,8 @@ const icons: Partial<Record<SpotRefusal, SpotIcon>> = {
 };
 
 /**
- * Returns the icon of a show for the viewer, and what they can do with it now. One can apply for a full show as well,
- * because somebody may give a spot back; but it does not count as open.
+ * Returns the icon of a show for the viewer, and the viewer's possible steps. The viewer can apply for a full show as
+ * well, because a spot may be given back; but it does not count as open.
  */
 export function spotOf(
   show: Situation['show'],
@@ -124,7 +124,7 @@ export function spotOf(
   };
 }
 
-/** Returns why the viewer cannot apply for the show now, or null. */
+/** Returns the reason the viewer cannot apply for the show now, or null. */
 export function refusalToApply(
   show: Situation['show'],
   application: OwnApplication | null,
@@ -135,7 +135,7 @@ export function refusalToApply(
   return firstRefusal(steps.apply.needs, { now, show, blockedUntil, rejectedByTeam, reason: null });
 }
 
-/** Why and until when the comedian cannot apply somewhere. */
+/** The reason and the end of a comedian's block. */
 export type BlockNotice = {
   /** Null for a block everywhere. */
   brand: { id: string; name: string } | null;
@@ -160,7 +160,7 @@ export function toBlockNotice(
 }
 
 /**
- * Returns until when the team has promised an answer to somebody who has waited since that moment. The promise ends when
+ * Returns the end of the team's promise to answer a comedian who has waited since that moment. The promise ends when
  * the show begins, at the latest. Null without one, and when it was over before they applied.
  */
 export function promiseTo(since: Date, show: { decideBy: Date | null; startsAt: Date }): Date | null {

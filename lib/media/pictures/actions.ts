@@ -37,13 +37,13 @@ export const removeFace = defineAction({
   run: (_input, { comedian }) => takeFace({ db: db(), now: new Date() }, comedian.id),
 });
 
-/** Somebody who is about to register removes the face that they have uploaded. */
+/** Removes the face that the viewer has uploaded before registering. */
 export const removeFirstFace = defineAction({
   who: 'account',
   input: z.object({}),
   refreshes: 'onSuccess',
   run: async (_input, viewer) => {
-    // What an account has uploaded belongs to its profile from the registration on.
+    // From registration on, the uploads of an account belong to its profile.
     if (profileOf(viewer)) return refused('missing');
     const { accountId } = viewer;
     await forgetFirstFaces(db(), accountId);

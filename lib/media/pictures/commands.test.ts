@@ -25,7 +25,7 @@ import { findPictureFor, findPublicPicture, findShowPicture } from './queries';
 
 const database = testDatabase();
 const folder = testFiles();
-/** The id of no account. It counts only for somebody who is registering. */
+/** An id without an account. It counts only during registration. */
 const accountId = randomUUID();
 const about = { altDe: 'Ein Mikrofon', altEn: null };
 const later = (days: number) => ({ db: database.db, files: folder.files, now: addDays(new Date(), days) });

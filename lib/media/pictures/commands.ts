@@ -17,13 +17,13 @@ import { randomUUID } from 'node:crypto';
 import { subHours } from '@/lib/core/time/dates';
 import { pictureKey } from './key-rules';
 
-/** Why a picture was refused. Keys of the `mediaPictureForm.errors` messages. */
+/** The reason a picture was refused. Keys of the `mediaPictureForm.errors` messages. */
 export type SaveRefusal = MakeRefusal | 'tooMany';
 
 /** Pictures that an owner may upload in an hour: far more than any brand needs, far too few to fill a disk. */
 const perHour = 60;
 
-/** Whose a picture is: of a brand, a comedian, or an account that is about to register. */
+/** The owner of a picture: a brand, a comedian, or an account that is about to register. */
 type PictureOwner = { brandId: string } | { comedianId: string } | { accountId: string };
 
 type Sent = Pick<SentPicture, 'read' | 'cut'> & {
@@ -70,7 +70,7 @@ export async function savePicture<Value, Code extends string>(
   return answer;
 }
 
-/** Stores the files of a picture. If one of them cannot be stored, the others are deleted. */
+/** Stores all files of a picture. If one of them cannot be stored, the others are deleted. */
 async function storeAll(files: Files, id: string, made: MadePicture['files']): Promise<void> {
   try {
     for (const { width, bytes } of made) await files.put(pictureKey(id, width), bytes);
@@ -92,7 +92,7 @@ async function deleteAll(files: Files, id: string, made: MadePicture['files']): 
 export async function tryToMake(kind: PictureKind, sent: SentPicture) {
   if (tries.take(sent.sender) > 0) return refused('tooMany');
   const picture = await makePicture(kind, sent);
-  // When the queue was full, no work was done, so the attempt does not count.
+  // With a full queue no work was done, so the attempt does not count.
   if (!picture.ok && picture.code === 'busy') tries.giveBack(sent.sender);
   return picture;
 }

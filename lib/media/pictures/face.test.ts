@@ -93,7 +93,7 @@ describe('what is cut out of an upload', () => {
   });
 
   it('counts from the picture as people see it, whatever way the camera was held', async () => {
-    // 6: the camera was turned, so that what is stored has to be turned by 90 degrees.
+    // 6: the camera was turned, so the stored picture has to be turned by 90 degrees.
     const bytes = await quarters(800, 400, 6);
     expect(await cornersOf(bytes, { turn: 0, x: 0, y: 0, width: 50 })).toEqual(Array(4).fill('blue'));
     expect(await cornersOf(bytes, { turn: 90, x: 0, y: 0, width: 25 })).toEqual(Array(4).fill('white'));

@@ -20,12 +20,12 @@ const atATime = 500;
 type Context = { db: PrismaClient; files: Files; now: Date };
 
 /**
- * A picture of no show, no brand, no comedian, no message and no bug report: also one of an account that has not
- * registered with it. Extend this when something else gets pictures; until then a foreign key prevents their deletion.
+ * An unused picture: of no show, brand, comedian, message or bug report. It may be of an account that has not
+ * registered. Extend this when another table gets pictures; until then a foreign key prevents their deletion.
  */
 const unused = { shows: { none: {} }, logoOf: { none: {} }, faceOf: null, message: null, bug: null };
 
-/** Deletes pictures that were not used for a day, with their files, each by itself (`eachRow`). */
+/** Deletes pictures that were unused for a day, with their files, each by itself (`eachRow`). */
 export async function deleteUnusedPictures({ db, files, now }: Context): Promise<number> {
   const since = { lte: subDays(now, graceDays) };
   const isDue = { unusedSince: since, ...unused };

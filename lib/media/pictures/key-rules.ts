@@ -10,7 +10,7 @@ export function pictureKey(pictureId: string, width: number): string {
 
 const keyPattern = /^pictures\/[0-9a-f]{2}\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-/;
 
-/** Returns the id of the picture that a file belongs to, also for a partly written file; null for any other file. */
+/** Returns the id of the picture to which a file belongs, even if it is partly written; null for any other file. */
 export function pictureOfKey(key: string): string | null {
   return keyPattern.exec(key)?.[1] ?? null;
 }

@@ -12,5 +12,5 @@ export const maxSide = 16_383;
 
 export const maxAltLength = 200;
 
-/** For the file dialog of the browser. The server does not rely on them and checks the content of a file. */
+/** The types that the browser's file dialog offers. The server does not rely on them and checks the content. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/avif';

@@ -19,7 +19,7 @@ const png = (width: number, height: number) => halves(width, height).png().toBuf
 const make = (kind: PictureKind, bytes: Uint8Array, sender = 'lachfabrik') =>
   makePicture(kind, { read: async () => bytes, sender });
 
-/** Returns how much processor time some work takes, in all threads and in that of the event loop. */
+/** Returns the processor time of some work, in all threads and in that of the event loop. */
 async function effortOf(work: () => Promise<unknown>): Promise<{ all: number; own: number }> {
   const [allBefore, ownBefore] = [process.cpuUsage(), process.threadCpuUsage()];
   await work();
@@ -275,7 +275,7 @@ describe('the event loop', () => {
     const hollow = { width: 4000, height: 4000, channels: 4 as const, background: '#00000000' };
     const bytes = await sharp({ create: hollow }).png().toBuffer();
     const making = async () => expect((await make('logo', bytes)).ok).toBe(true);
-    // The first time, this thread also loads and compiles what is needed.
+    // The first time, this thread also loads and compiles the code.
     await making();
     const { all, own } = await effortOf(making);
     // Threads of the image library do the rest.

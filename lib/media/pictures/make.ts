@@ -13,8 +13,8 @@ type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 /**
  * The first bytes of each format and their offset. AVIF, a kind of HEIF, is recognised by the brand in its first box.
  * The four bytes before the brand are the length of that box, which is far below 65,536, so `formatOf` demands that the
- * first two are zero. Without that check, an SVG whose first comment contains the brand would count as AVIF, and so
- * would compressed data with such a file name.
+ * first two are zero. Without that check, an SVG with the brand in its first comment would count as AVIF, and so would
+ * compressed data with such a file name.
  */
 const signatures: { format: Format; at: number; starts: string[] }[] = [
   { format: 'jpeg', at: 0, starts: ['\xff\xd8\xff'] },
@@ -35,23 +35,23 @@ export function formatOf(bytes: Uint8Array): Format | null {
   return found?.format ?? null;
 }
 
-/** Whether it begins as photos of iPhones do: HEIC, the container of AVIF with pictures that browsers do not show. */
+/** Whether the bytes begin like an iPhone photo: HEIC, the container of AVIF with content that browsers do not show. */
 function isHeic(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return /^\0\0..ftyphe(ic|ix|im|is|vc|vx|vm|vs)/s.test(head);
 }
 
 /**
- * What a picture is for. A show's picture is cropped to 16:9, a face to a square; a logo, the picture of a video and
+ * The uses of a picture. A show's picture is cropped to 16:9, a face to a square; a logo, the picture of a video and
  * that of a message are not cropped.
  */
 export type PictureKind = 'show' | 'logo' | 'face' | 'poster' | 'message';
 
-/** Why a file was refused. Keys of the `mediaPictureForm.errors` messages. */
+/** The reason a file was refused. Keys of the `mediaPictureForm.errors` messages. */
 export type MakeRefusal =
   'empty' | 'heic' | 'unknownFormat' | 'broken' | 'tooManyPixels' | 'tooSmall' | 'busy';
 
-/** An upload: how to read its file, whose it is, and for a face what of it was chosen (null: its middle). */
+/** An upload: the function that reads its file, its sender, and the chosen part of a face (null: its middle). */
 export type SentPicture = { read: () => Promise<Uint8Array>; sender: string; cut?: Cut | null };
 
 /** A finished picture: WebP, without the metadata of the camera. */
@@ -65,13 +65,13 @@ export type MadePicture = {
   files: { width: number; bytes: Buffer }[];
 };
 
-/** For phones, for high-resolution phones or a column, and for wide screens. */
+/** The widths of a show's files in pixels: for phones, for high-resolution phones or a column, and for wide screens. */
 const showWidths = [480, 960, 1600];
 
 /** The least pixels of a show's picture: smaller ones would look blurred. */
 const leastShow = { width: 320, height: 180 };
 
-/** The least pixels of each side of a face, and of the part that was chosen of it. */
+/** The least pixels of each side of a face, and of its chosen part. */
 const leastFace = 96;
 
 /** The longer sides of a logo's files, and the least longer side of an upload; in pixels. */
@@ -83,7 +83,7 @@ const posterSide = 1280;
 const messageSide = 1600;
 const leastWhole = 16;
 
-/** The width of the smaller file of a message's picture: what a phone shows in the chat. */
+/** The width in pixels of the smaller file of a message's picture, as a phone shows it in the chat. */
 const messageWidth = 640;
 
 /** The most seconds of work for one picture, at the first and at the second attempt. After that it is refused. */
@@ -97,10 +97,10 @@ const inTurn = createLines({ longest: 8, longestOfOne: 3, patience: 30_000 }, pa
 
 /**
  * Makes the files of a picture from an upload: rotated upright, in sRGB, cropped by its kind. The queue makes one
- * picture at a time, and one that takes long beside it, so that many uploads do not use all cores of the server.
- * Senders take turns.
+ * picture at a time, and one slow picture beside it, so that many uploads do not use all cores of the server. Senders
+ * take turns.
  *
- * Refused: `empty`, `heic` for a photo of an iPhone, `unknownFormat` for another content than JPEG, PNG, WebP and AVIF,
+ * Refused: `empty`, `heic` for a photo of an iPhone, `unknownFormat` for other content than JPEG, PNG, WebP and AVIF,
  * `broken`, `tooManyPixels`, `tooSmall`, `busy` when the queue is full.
  */
 export async function makePicture(
@@ -108,7 +108,7 @@ export async function makePicture(
   { read, sender, cut = null }: SentPicture,
 ): Promise<Result<MadePicture, MakeRefusal>> {
   try {
-    // Read when its turn has come, so that pictures that wait are on the disk and not in memory.
+    // Read only in its turn, so that waiting pictures are on the disk and not in memory.
     return await inTurn(sender, async (seconds) => make(kind, await read(), { cut, seconds }));
   } catch (error) {
     if (error instanceof Busy) return refused('busy');
@@ -169,8 +169,8 @@ function isTooSmall(kind: PictureKind, { width, height }: Size): boolean {
 }
 
 /**
- * Returns the square that was chosen of an upright picture, in pixels of the turned one: at most the whole, never
- * beyond its edges. Without a choice it is the middle.
+ * Returns the chosen square of an upright picture, in pixels of the turned one: at most the whole, never beyond its
+ * edges. Without a choice it is the middle.
  */
 function squareOf({ width, height }: Size, cut: Cut | null) {
   const isOnItsSide = cut !== null && cut.turn % 180 !== 0;
@@ -186,7 +186,7 @@ function squareOf({ width, height }: Size, cut: Cut | null) {
   };
 }
 
-/** Reads the size of a picture, when upright, from its header, without decoding the picture. */
+/** Reads the upright size of a picture from its header, without decoding the picture. */
 async function look(
   bytes: Uint8Array,
   format: Format,
@@ -294,9 +294,9 @@ const grounds = ['#ffffff', '#13272a'] as const;
 const seenOnPaper = 2;
 
 /**
- * Returns the background for a logo. A logo without transparency has its own one, the colour of its corners. A
- * transparent one gets white unless it is too light for that. The image library reads the pixels in its threads, so
- * that the server's event loop is free.
+ * Returns the background for a logo. A logo without transparency has its own, the colour of its corners. A transparent
+ * one gets white unless it is too light for that. The image library reads the pixels in its threads, so that the
+ * server's event loop is free.
  *
  * @param drawn returns the logo, decoded again, with four channels
  */

@@ -23,16 +23,16 @@ export async function findPublicPicture(db: Db, pictureId: string): Promise<{ wi
   });
 }
 
-/** Somebody who has signed in; without a profile while they register. */
+/** A signed-in viewer, who has no profile while they register. */
 type Looking = { accountId: string; email: string; comedianId: string | null; isOperator?: boolean };
 
 /**
- * Returns the widths of a picture that this person may see; null for any other. These are pictures of a show whose page
+ * Returns the widths of a picture that the viewer may see; null for any other. These are pictures of a show whose page
  * they may open, of a brand that they work for, of a message that they may read, and their own: their face, and those
  * of their bug reports. Members of teams may see every comedian's face, because their search shows them all. The
  * operator sees the pictures of all bug reports.
  *
- * `isPassing`: the person may lose the right to see it, or it may be deleted, as with the picture of a message.
+ * `isPassing`: the viewer may lose the right to see it, or it may be deleted, as with the picture of a message.
  */
 export async function findPictureFor(
   db: Db,
@@ -59,7 +59,7 @@ export async function findPictureFor(
   return written && { ...written, isPassing: true };
 }
 
-/** Returns the widths of the picture of a bug report: for the account that has sent it, and for the operator. */
+/** Returns the widths of the picture of a bug report, for the account that has sent it and for the operator. */
 async function findScreenshot(
   db: Db,
   pictureId: string,
@@ -71,7 +71,7 @@ async function findScreenshot(
 
 /**
  * Returns the widths of the picture of a message: for the team, and for comedians of the chat. A comedian who has left
- * the chat sees only the pictures of messages from before that.
+ * the chat sees only pictures from before that.
  */
 async function findInChats(
   db: Db,

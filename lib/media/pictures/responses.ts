@@ -21,11 +21,11 @@ import { maxFileBytes } from './limits';
 import { answerPictureUpload } from './refusal-rules';
 import { aboutPictureSchema, cutSchema, type AboutPicture, type Cut } from './schema';
 
-/** How long browsers may cache a picture: a year, because the content of its address never changes. */
+/** The cache lifetime of a picture in browsers: a year, because the content of its address never changes. */
 const forGood = 'max-age=31536000, immutable';
 
 /**
- * Who may see a picture. `passing`: a picture of a message or a bug report. Browsers ask the server for it each time,
+ * The audience of a picture. `passing`: a picture of a message or a bug report. Browsers revalidate it with each use,
  * because it may be deleted with its message.
  */
 type Audience = 'everybody' | 'some' | 'passing';
@@ -39,8 +39,8 @@ const cacheControl: Record<Audience, string> = {
 const filePattern = /^([1-9]\d{0,3})\.webp$/;
 
 /**
- * Responds with one file of a picture, such as "480.webp". Public pictures are for everybody; others only for people
- * who may see the show, the brand's or the comedian's pictures (`findPictureFor`). Otherwise 404.
+ * Responds with one file of a picture, such as "480.webp". Public pictures are for everybody; others only for viewers
+ * who may see the pictures of the show, the brand or the comedian (`findPictureFor`). Otherwise 404.
  */
 export async function answerPicture(request: Request, pictureId: string, file: string): Promise<Response> {
   const width = Number(filePattern.exec(file)?.[1]);
@@ -72,7 +72,7 @@ async function findSeen(pictureId: string): Promise<{ widths: number[]; audience
   return seen && { widths: seen.widths, audience: seen.isPassing ? 'passing' : 'some' };
 }
 
-/** With a file it sets a new picture, without one it changes the description. */
+/** Sets a new picture if the form has a file; otherwise changes the description. */
 export const uploadShowPicture = defineTeamUpload<
   RouteContext<'/api/uploads/brands/[brand]/shows/[show]/picture'>
 >()({
@@ -114,8 +114,8 @@ export const uploadFirstFace = uploadRoute({
 });
 
 /**
- * Returns how an uploaded face is saved. Its owner is a comedian, or an account that has no profile yet; `save` takes
- * the id of the one or the other.
+ * Returns the steps that save an uploaded face. Its owner is a comedian, or an account that has no profile yet; `save`
+ * takes the id of the one or the other.
  */
 function faceUpload(save: typeof setFace | typeof keepFirstFace, page: string) {
   return {
@@ -129,7 +129,7 @@ function faceUpload(save: typeof setFace | typeof keepFirstFace, page: string) {
   };
 }
 
-/** Returns the file of a face, and the part of it that was chosen; null without scripts, and when it cannot be read. */
+/** Returns the file of a face and its chosen part; null for a form without scripts, and for an invalid part. */
 function readFace(upload: Upload): Result<{ read: UploadedFile['read']; cut: Cut | null }, 'missing'> {
   const file = upload.file('file');
   if (file === null) return refused('missing');
@@ -144,7 +144,7 @@ function readPicture(
   return about.success ? ok({ file: upload.file('file'), about: about.data }) : refused('altInvalid');
 }
 
-/** A script gets the refusal as a response; a form without JavaScript is redirected to its page, which shows it. */
+/** Responds to a script with the refusal; redirects a form without JavaScript to its page, which shows it. */
 function answerOn(page: string, outcome: Result<unknown, string>): UploadAnswer {
   return answerPictureUpload(outcome, (told) => `${page}?${told}#picture`);
 }

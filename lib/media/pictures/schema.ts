@@ -24,8 +24,8 @@ export const faceField = 'picture';
 const percent = z.coerce.number().min(0).max(100);
 
 /**
- * The part of a picture that was chosen as the face: how far it is turned clockwise, and the square in percent of the
- * turned picture. A form without scripts says nothing; then it is the middle.
+ * The part of a picture chosen as the face: its clockwise turn in degrees, and the square in percent of the turned
+ * picture. A form without scripts sends none of this, and the face is the middle.
  */
 export const cutSchema = limited(
   z.object({

@@ -7,7 +7,7 @@ import { routes, type AccessTable, type Prepare, everybody } from '@/lib/core/te
 import { subDays } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
 
-/** Writes a picture of the brand without an upload: one file, 640 wide. The test decides what uses it. */
+/** Writes a picture of the brand without an upload: one file, 640 wide. The test decides on its use. */
 export async function savePicture({
   db,
   brand,
@@ -115,7 +115,7 @@ export const poison: PoisonTable = {
   },
 };
 
-/** The screens of other rooms show pictures: the page of a show, and the brand's page with its logo. */
+/** Pictures are also on screens of other folders: the page of a show, and the brand's page with its logo. */
 export const screens: ScreenTable = {
   fill: async ({ world, showId }) => {
     const { id: pictureId } = await savePicture(world);

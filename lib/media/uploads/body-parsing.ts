@@ -9,7 +9,7 @@ export class BodyTooSlow extends Error {}
 export class BodyBrokenOff extends Error {}
 
 /**
- * After how many bytes of all uploads the garbage is collected. A piece of an upload is garbage as soon as it is on the
+ * Bytes of all uploads after which the garbage is collected. A piece of an upload is garbage as soon as it is on the
  * disk or dropped, but Node.js leaves it in memory until enough small objects are garbage too: forty slow uploads then
  * hold 90 MB (`npm run check:faults -- --only slow-uploads`). A smaller part of the memory for new objects
  * (`--max-semi-space-size=8`) helps as well, but costs each page 13 % of its time and doubles that of a calendar.
@@ -34,13 +34,13 @@ export type Body = Disposable & {
    * `BodyTooLarge`, `BodyTooSlow` and `BodyBrokenOff`.
    */
   pieces: AsyncIterable<Uint8Array>;
-  /** Reads on and drops what it reads, up to that many bytes, and as long as there is time. Never throws. */
+  /** Reads and discards up to that many bytes, until the time limit. Never throws. */
   discard: (bytes: number) => Promise<void>;
 };
 
 /**
  * @param options.bytes the most bytes
- * @param options.seconds the time in which all of it has to arrive, from now on
+ * @param options.seconds the time limit for the whole body, from now on
  */
 export function openBody(request: Request, { bytes, seconds }: { bytes: number; seconds: number }): Body {
   const read = readerOf(request);
@@ -79,14 +79,14 @@ export function openBody(request: Request, { bytes, seconds }: { bytes: number; 
         countArrived(piece.value.byteLength);
       }
     } catch {
-      // The connection broke off or time is over: there is nothing more to discard.
+      // The connection broke off or the time is over, so there is nothing more to discard.
     }
   }
 
   return { pieces: pieces(), discard, [Symbol.dispose]: () => clearTimeout(timer) };
 }
 
-/** The returned function reads from the connection where the server provides it, else from the body. */
+/** Returns a function that reads from the connection where the server provides it, otherwise from the body. */
 function readerOf(request: Request): () => Promise<IteratorResult<Uint8Array, unknown>> | undefined {
   const raw = rawBodies.get(request.headers.get(rawBodyHeader) ?? '');
   if (raw) {

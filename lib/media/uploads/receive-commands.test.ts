@@ -195,7 +195,7 @@ describe('an upload that is too large', () => {
 });
 
 describe('over a real connection', () => {
-  /** Starts a server that receives uploads of up to 10 MB and responds with how it went. */
+  /** Starts a server that receives uploads of up to 10 MB and responds with the outcome. */
   async function startServer(options: Partial<ReceiveOptions> = {}): Promise<Server> {
     const server = createServer(async (incoming, outgoing) => {
       const init = {
@@ -277,8 +277,8 @@ describe('over a real connection', () => {
       expect(sizes.length).toBe(40);
       expect(Math.min(...sizes)).toBeGreaterThan((megabytes - 0.2) * 1024 * 1024);
     }, 30_000);
-    // The client is in this process as well, and what it has let go of is collected some turns later. The uploads stay open
-    // meanwhile, so what they held would stay as well. 200 MB have been sent.
+    // The client is in this process as well, and its garbage is collected some turns later. The uploads stay open
+    // meanwhile, so their garbage would stay as well. 200 MB have been sent.
     await expect.poll(() => (heldBytes() - before) / 1024 / 1024).toBeLessThan(30);
     for (const { end } of slow) end();
     for (const { answer } of slow) expect(await answer).toBe(`read ${megabytes * 1024 * 1024}`);

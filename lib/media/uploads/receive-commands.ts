@@ -25,7 +25,7 @@ export const incomingFolder = 'incoming';
 
 /** A file of an upload. It exists until the upload has been processed. */
 export type UploadedFile = {
-  /** As the browser names it, without a path. */
+  /** The name that the browser sent, without a path. */
   name: string;
   /** In bytes. */
   size: number;
@@ -42,13 +42,13 @@ export type Upload = {
 
 export type ReceiveOptions = {
   files: Files;
-  /** The id of the account that sends it. */
+  /** The id of the sender's account. */
   sender: string;
   /** The most bytes of one file. */
   fileBytes: number;
   /** The most files. Default: one. */
   atMost?: number;
-  /** Seconds in which the whole body has to arrive. */
+  /** The time limit for the whole body. */
   seconds?: number;
 };
 
@@ -60,9 +60,9 @@ const underWay = new Map<string, number>();
  * storage while they arrive, so memory holds only the piece that is being parsed. They are deleted when `run` has
  * ended, whatever happens. After a crash, `deleteAbandonedUploads` deletes them.
  *
- * Call it only when the sender is known and may send this. Nothing of the body is read before.
+ * Call it only for a known sender with the right to upload. Nothing of the body is read before.
  *
- * Refused: see `ReceiveRefusal`, and as `run` refuses. An error of the storage is passed to `onStorageError` and
+ * Refused: see `ReceiveRefusal`, and the refusals of `run`. An error of the storage is passed to `onStorageError` and
  * becomes a refusal, also when `run` throws it.
  */
 export async function receiveUpload<Value, Code extends string, Details = never>(
@@ -147,7 +147,7 @@ async function readFile(files: Files, key: string): Promise<Uint8Array> {
   return new Response(file.stream).bytes();
 }
 
-/** Returns the refusal that an error stands for; null for a bug. */
+/** Returns the refusal for an error; null for a bug. */
 function refusalOf(error: unknown): ReceiveRefusal | null {
   if (error instanceof BodyTooSlow) return 'tooSlow';
   if (error instanceof FileTooLarge || error instanceof BodyTooLarge) return 'tooLarge';
@@ -174,7 +174,7 @@ async function* writtenBefore(files: Files, before: Date): AsyncGenerator<string
 type TakeFile = (field: string, name: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
 type FormParser = {
-  /** Parses a piece. Resolves when the next one may come, that is when the files in this one have been written. */
+  /** Parses a piece. Resolves when the next one may come: after the files in this one have been written. */
   write: (piece: Uint8Array) => Promise<void>;
   /** Resolves with the texts of the form when all of it has been parsed and all files have been received. */
   end: () => Promise<FormValues>;
@@ -182,7 +182,7 @@ type FormParser = {
   abandon: () => Promise<void>;
 };
 
-/** Thrown for a body that is no form, breaks off, or has more parts than any form of ours. */
+/** Thrown for a body that is no form, breaks off, or has more parts than any of our forms. */
 class UnreadableForm extends Error {}
 
 class FileTooLarge extends Error {}
@@ -192,8 +192,8 @@ class FileTooLarge extends Error {}
  * being parsed and the high-water marks of its streams. Texts are held; together they are limited by the caller, who
  * counts the bytes of the body.
  *
- * `write` and `end` throw `UnreadableForm`, `FileTooLarge`, and what `takeFile` throws. After that, nothing more may be
- * written; `abandon` it.
+ * `write` and `end` throw `UnreadableForm`, `FileTooLarge`, and the errors of `takeFile`. After that, nothing more may
+ * be written; call `abandon`.
  *
  * @param options.fileBytes the most bytes of one file
  * @param options.files the most files
@@ -213,7 +213,7 @@ function parseForm(
     failure ??= error;
     giveUp?.(failure);
   };
-  /** Waits for an event of the parser, or throws why it failed. */
+  /** Waits for an event of the parser, or throws the error of the parser. */
   const until = (event: 'drain' | 'finish') =>
     new Promise<void>((resolve, reject) => {
       if (failure) return reject(failure);

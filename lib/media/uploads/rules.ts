@@ -12,7 +12,7 @@ export const formBytes = 16 * 1024;
 /** The most fields of a form besides its files. Our forms have two; some programs add their own. */
 export const formFields = 20;
 
-/** The most bytes of the headers of one part, in which the name of a file stands. */
+/** The most bytes of the headers of one part, which contain the name of a file. */
 export const partHeaderBytes = 4 * 1024;
 
 /** The most headers of one part. Browsers send two. */
@@ -25,8 +25,8 @@ export const partHeaders = 10;
 export const discardedBodies = 20;
 
 /**
- * A file of an upload that nobody has written to for so many minutes was left by a server that has crashed. An upload
- * takes a few minutes, and is processed in less than one.
+ * Minutes without a write after which a file of an upload counts as left by a crashed server. An upload takes a few
+ * minutes, and is processed in less than one.
  */
 export const abandonedMinutes = 60;
 

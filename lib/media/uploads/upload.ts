@@ -13,14 +13,14 @@ import { findMember, type BrandRouteContext, type RouteRefusal } from '@/lib/acc
 import { receiveUpload, type Upload } from './receive-commands';
 import type { ReceiveRefusal } from './rules';
 
-/** Why an upload was refused before its content was read, apart from reasons that lie in its sender. */
+/** Refusals of an upload before its content is read, apart from those of its sender. */
 type UploadRefusal = ReceiveRefusal | 'busy' | 'unsure' | 'unexpected';
 
 /** A script gets the data with the status; a form without scripts is redirected to the page. */
 export type UploadAnswer = { page: string; status: number; data: object };
 
 type UploadSteps<Who, Params, Value, Refusal extends string, Code extends string, Details> = {
-  /** Returns who sends it, and the account or profile for which its uploads count. Runs before any byte is read. */
+  /** Returns the sender, and the account or profile to which the upload counts. Runs before any byte is read. */
   identify: (params: Params) => Promise<Result<{ who: Who; sender: string }, Refusal>>;
   /** The most bytes of the file. */
   bytes: number;

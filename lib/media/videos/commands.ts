@@ -16,38 +16,37 @@ import { writeAudit } from '@/lib/core/database/audit';
 
 type Context = { db: PrismaClient; incoming: Files; now: Date };
 
-/** Uploads that each person has begun within the hour at this server. */
+/** Uploads that each comedian has begun within the hour at this server. */
 const limiters = {
   own: createLimit({ requests: uploadsPerHour.own, seconds: 60 * 60 }),
   recordings: createLimit({ requests: uploadsPerHour.recordings, seconds: 60 * 60 }),
 };
 
-/** What an upload says of the recording that it becomes. */
+/** The columns of an upload for the recording that it becomes. */
 type RecordingUpload = Pick<VideoUpload, 'brandId' | 'replacesId' | 'replacesComedianId' | 'filmedAt'>;
 
 /**
- * Whether there is room for an upload, asked in the transaction that begins it. `without` are the uploads that end with
- * it.
+ * Checks the free space for an upload, in the transaction that begins it. `without` are the uploads that it replaces.
  */
 export type CheckRoom = (
   tx: Tx,
   upload: { bytes: number; without: readonly string[] },
 ) => Promise<Result<null, 'brandFull' | 'storageFull'>>;
 
-/** An upload that somebody may begin. */
+/** An upload that the comedian may begin. */
 export type Admitted = { becomes: RecordingUpload; checkRoom: CheckRoom };
 
-/** A comedian's own video. There is one for each, and few uploads, so that there is room for them. */
+/** A comedian's own video. Each comedian has one, and few unfinished uploads, so no space is checked. */
 export const ofOwnVideo: Admitted = {
   becomes: { brandId: null, replacesId: null, replacesComedianId: null, filmedAt: null },
   checkRoom: () => Promise.resolve(ok(null)),
 };
 
 /**
- * Begins an upload. Somebody may have a few unfinished ones; a further one replaces the oldest, so that nobody fills a
- * disk, and nobody is locked out by uploads that they have forgotten.
+ * Begins an upload. A comedian may have a few unfinished ones. A further one replaces the oldest, so that a comedian
+ * can neither fill the disk nor be locked out by uploads that they have forgotten.
  *
- * @param admitted what it becomes; the caller has checked that they may upload that
+ * @param admitted the upload's purpose, to which the caller has checked the comedian's right
  *
  * Refused: `empty`, `tooLarge`, `tooMany` within an hour, and when there is no room. Throws a `StorageError` when the
  * file cannot be made.
@@ -73,13 +72,13 @@ export async function beginUpload(
     await tx.videoUpload.create({ data: { id, comedianId, bytes, mark, ...becomes, createdAt: now } });
     return ok(replaced);
   });
-  // What cannot be deleted now is deleted by the job.
+  // The job deletes files that cannot be deleted now.
   const gone = begun.ok ? begun.value : [id];
   await Promise.allSettled(gone.map((one) => incoming.delete(incomingVideoKey(one))));
   return begun.ok ? ok(null) : begun;
 }
 
-/** Deletes an upload with what has arrived of it. */
+/** Deletes an upload and its bytes. */
 export async function dropUpload(
   { db, incoming }: Omit<Context, 'now'>,
   { id }: Pick<VideoUpload, 'id'>,
@@ -90,23 +89,23 @@ export async function dropUpload(
 
 type FinishContext = Context & { files: Files };
 
-/** Reads a video's file on the disk in a process of its own. */
+/** Reads a video's file on the disk in a separate process. */
 export const readApart = runApart<typeof readVideoOnDisk>({
   module: 'lib/media/videos/disk-parsing.ts',
   name: 'readVideoOnDisk',
   ...readingLimits,
 });
 
-/** Why an upload does not become a video. After `notFound`, `incomplete` and `busy` there is nothing to keep of it. */
+/** The reason an upload does not become a video. `notFound`, `incomplete` and `busy` are not stored with the upload. */
 type Refusal = UploadProblem | 'notFound' | 'incomplete' | 'busy';
 
-/** What uploads become. */
+/** A use of an upload: the own video, or a recording. */
 export type UploadUse = {
-  /** Whether an upload was begun for this. Any other is not found. */
+  /** Whether an upload was begun for this use. Any other is not found. */
   isFor: (upload: VideoUpload) => boolean;
   /**
-   * Writes the row of the uploaded file, in the transaction that ends the upload. Returns the names of the files that
-   * it replaces, which are then deleted. Refused: then no row is written, and the upload keeps the reason.
+   * Writes the row of the uploaded file, in the transaction that ends the upload. Returns the names of the replaced
+   * files, which are then deleted. If it refuses, no row is written, and the upload keeps the reason.
    */
   keep: (
     tx: Tx,
@@ -114,7 +113,7 @@ export type UploadUse = {
     facts: StoredVideoFacts,
     now: Date,
   ) => Promise<Result<VideoFileIds[], UploadProblem>>;
-  /** Whether the upload has become something before. */
+  /** Whether the upload was finished before. */
   isKept: (db: Db, uploadId: string) => Promise<boolean>;
 };
 
@@ -130,13 +129,13 @@ const ownVideo: UploadUse = {
 };
 
 /**
- * Turns a completed upload into what it is for: without `use`, the comedian's own video. Doing it twice makes one
- * video: its file has the id of its upload. The file of a refused content is deleted: with its upload, or for a
- * recording, the upload keeps the reason, which every further attempt returns. After `incomplete`, `busy` and errors
+ * Finishes a completed upload: without `use`, it becomes the comedian's own video. Finishing twice makes one video: its
+ * file has the id of its upload. The file of a refused content is deleted. A refused upload of an own video is deleted
+ * too; one of a recording keeps the reason, which every further attempt returns. After `incomplete`, `busy` and errors
  * the upload can be finished later.
  *
- * Refused: `notFound`, `incomplete`, what `readVideoFile` refuses, `busy` when too many files wait, what `use` refuses.
- * Throws a `StorageError` when the video cannot be stored.
+ * Refused: `notFound`, `incomplete`, `busy` when too many files wait, and as by `readVideoFile` and `use`. Throws a
+ * `StorageError` when the video cannot be stored.
  */
 export async function finishUpload(
   context: FinishContext,
@@ -169,11 +168,11 @@ async function finish(
   try {
     await files.put(videoKey(upload.id), content.stream);
   } finally {
-    // If the storage refuses at once, it has read nothing of the stream.
+    // A storage that refuses at once has read nothing of the stream.
     await content.stream.cancel().catch(() => {});
   }
   const kept = await write(context, upload, facts.value, use);
-  // What cannot be deleted now is deleted by the job.
+  // The job deletes files that cannot be deleted now.
   if (kept.ok) {
     const others = kept.value.map((ids) => deleteVideoFiles(files, ids));
     await Promise.allSettled([incoming.delete(key), ...others]);
@@ -203,13 +202,13 @@ async function readFacts({ id, bytes, comedianId }: VideoUpload) {
     return await readApart(comedianId, () => [growingPath(incomingVideoKey(id)), bytes]);
   } catch (error) {
     if (error instanceof Busy) return refused('busy');
-    // A file that takes that long to read, or that much memory, was not made by a camera.
+    // No camera makes a file that takes so much time or memory to read.
     if (error instanceof TooMuch) return refused('broken');
     throw error;
   }
 }
 
-/** Ends the upload and writes the row. Refused: `notFound` when the upload is gone, and what `use` refuses. */
+/** Ends the upload and writes the row. Refused: `notFound` when the upload is gone, and as by `use`. */
 async function write(
   { db, now }: FinishContext,
   upload: VideoUpload,
@@ -228,7 +227,7 @@ async function write(
   });
 }
 
-/** The caller has locked the comedian's row. Returns the names of the files that it replaces. */
+/** Replaces a comedian's own video. The caller has locked the comedian's row. Returns the replaced files. */
 export async function replaceVideo(
   tx: Tx,
   { now, comedianId }: { now: Date; comedianId: string },
@@ -261,7 +260,7 @@ export async function removeVideo(
   return ok(null);
 }
 
-/** Copies a stored file, piece by piece. False when there is none. */
+/** Copies a stored file piece by piece. Returns false when there is none. */
 export async function copyFile(files: Files, from: string, to: string): Promise<boolean> {
   const content = await files.open(from);
   if (!content) return false;

@@ -64,7 +64,7 @@ describe.skipIf(!canFilm).each([
       return { id, comedianId };
     }
 
-    /** What ffprobe says of the video of a comedian, and its file. */
+    /** Returns ffprobe's output for the video of a comedian, and its file. */
     async function copyOf(comedianId: string) {
       const video = await database.db.video.findUniqueOrThrow({ where: { comedianId } });
       const content = (await contentOf(files, videoKey(video.id)))!;
@@ -154,7 +154,7 @@ describe.skipIf(!canFilm).each([
       onTestFinished(() => logged.mockRestore());
       const content = film('hevc');
       const { id, comedianId } = await uploaded(content);
-      // Readers of the structure see nothing; only whoever decodes it.
+      // Readers of the structure notice nothing, only decoders.
       const damaged = Buffer.from(content);
       damaged.fill(0xff, damaged.indexOf('mdat') + 4, damaged.indexOf('moov') - 4);
       await files.put(videoKey(id), damaged);
@@ -227,7 +227,7 @@ describe.skipIf(!canFilm).each([
         },
       };
       expect(await copyNextFilm({ ...context(), files: put })).toBe(true);
-      // The file of the film is deleted by whoever deletes the film.
+      // The deletion of the film also deletes its file.
       expect(await stored()).toEqual(before);
       expect(await copyNextFilm(context())).toBe(false);
       await forgetCopies(context());
@@ -250,7 +250,7 @@ describe.skipIf(!canFilm).each([
       const { id, comedianId } = await uploaded(film('hevc'));
       expect(await copyNextFilm(context())).toBe(true);
       const { video, content } = await copyOf(comedianId);
-      // Where answers look for it.
+      // The place where responses look for it.
       await incoming.put(videoKey(video.id), content);
       const found = await findVideo(database.db, id);
       expect(found).toEqual(await findVideo(database.db, video.id));

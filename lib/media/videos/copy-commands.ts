@@ -20,7 +20,7 @@ import { mostAttempts } from './limits';
 
 type Context = { db: PrismaClient; files: Files; incoming: Files; now: Date; ending?: AbortSignal };
 
-/** Seconds for which a film belongs to a worker that has said nothing more of it: after that, the worker was killed. */
+/** Seconds for which a worker's claim to a film lasts. A worker that does not renew it was killed. */
 const claimedFor = 120;
 
 /** The most seconds of one copy. Five minutes of 4K take one processor a quarter of an hour. */
@@ -29,18 +29,18 @@ export const longestCopy = 40 * 60;
 /** The most kilobytes of memory that ffmpeg may ask for. A film in 4K takes a third of it. */
 const mostMemory = 4_000_000;
 
-/** The most bytes of a copy: ten minutes at the 4 Mbit that its pictures have at most. */
+/** The most bytes of a copy: ten minutes at its highest bit rate, 4 Mbit. */
 const mostBytes = 300_000_000;
 
-/** Milliseconds after which a worker says once more that a film is its own. */
+/** Milliseconds after which a worker renews its claim. */
 const claimsAgainAfter = 30_000;
 
 /** The longest sides of a copy: 1080p, upright as well. */
 const [longSide, shortSide] = [1920, 1080];
 
 /**
- * Makes a copy that plays in every browser of the next film that does not, one at a time of all workers. The copy takes the
- * place of its film, whose file is deleted, when it is whole. Without ffmpeg and its parts, films wait for a worker that has
+ * Makes a copy of the next film that does not play in every browser. All workers together make one copy at a time. The
+ * whole copy replaces its film, whose file is deleted. Without ffmpeg and its parts, films wait for a worker that has
  * them.
  *
  * @returns whether there was a film to copy, so that there may be another one
@@ -56,7 +56,7 @@ export async function copyNextFilm(context: Context): Promise<boolean> {
     if (await copyOne(context, fileId))
       log.info({ film: fileId }, 'film copied that did not play everywhere');
   } catch (error) {
-    // A film that takes too long has had its attempt.
+    // Reaching the time limit counts as an attempt.
     const isStopped = ending?.aborted && !(ending.reason instanceof TimeLimit);
     await db.filmCopy.updateMany({
       where: { fileId },
@@ -67,7 +67,7 @@ export async function copyNextFilm(context: Context): Promise<boolean> {
   return !ending?.aborted;
 }
 
-/** Films without a copy. That of a deleted account waits until it is restored. */
+/** Films without a copy and with attempts left. The film of a deleted account waits until it is restored. */
 const isWaiting = Prisma.sql`film_copies."copyId" IS NULL AND film_copies.attempts < ${mostAttempts} AND (
   EXISTS (SELECT FROM videos WHERE id = film_copies."fileId")
   OR EXISTS (SELECT FROM recordings WHERE recordings."fileId" = film_copies."fileId"))`;
@@ -78,7 +78,7 @@ async function countWaiting(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Returns what this machine lacks for the copies of films that wait; null without such films, and when it lacks nothing. */
+/** Returns the part of ffmpeg that this machine lacks for waiting films; null without a lack or such films. */
 export async function findFilmLack(db: Db): Promise<Lack | null> {
   const count = await countWaiting(db);
   const part = count > 0 && (await missingPart());
@@ -86,12 +86,12 @@ export async function findFilmLack(db: Db): Promise<Lack | null> {
   return part === 'ffmpeg' ? { code: 'waitingFilms', count } : { code: 'waitingFilmsPart', count, part };
 }
 
-/** What copies need of ffmpeg, whose parts depend on how it was built, by the argument that lists them. */
+/** The parts of ffmpeg that copies need, by the argument that lists them. Builds of ffmpeg differ in their parts. */
 const parts = { '-encoders': ['libx264', 'aac'], '-filters': ['scale', 'zscale', 'tonemap'] };
 
 const missing = new Map<string, Promise<string | null>>();
 
-/** Returns "ffmpeg", or the part of it that this machine lacks. Each PATH is looked at once. */
+/** Returns "ffmpeg", or the part of it that this machine lacks; null for none. Cached by PATH. */
 function missingPart(): Promise<string | null> {
   const { PATH = '' } = process.env;
   const found = missing.get(PATH) ?? findMissingPart();
@@ -112,10 +112,10 @@ async function findMissingPart(): Promise<string | null> {
   return null;
 }
 
-/** Takes the film that has waited longest. Null when another worker makes a copy, or nothing waits. */
+/** Claims the oldest film with the fewest attempts. Null for none, and while another worker makes a copy. */
 function claim(db: PrismaClient): Promise<string | null> {
   return inTransaction(db, async (tx) => {
-    // Two workers that look at once: one waits here.
+    // Of two workers at once, one waits here.
     await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('film copies'))`;
     const [row] = await tx.$queryRaw<{ fileId: string }[]>`
       UPDATE film_copies SET attempts = attempts + 1, percent = 0,
@@ -128,7 +128,7 @@ function claim(db: PrismaClient): Promise<string | null> {
   });
 }
 
-/** Stores how much is done, and until when the film belongs to this worker. */
+/** Stores the progress in percent, and renews the claim. */
 async function noteProgress(db: Db, fileId: string, percent: number | null): Promise<void> {
   await db.$executeRaw`
     UPDATE film_copies SET percent = coalesce(${percent}::int, percent),
@@ -136,13 +136,13 @@ async function noteProgress(db: Db, fileId: string, percent: number | null): Pro
     WHERE "fileId" = ${fileId}::uuid`;
 }
 
-/** Files of a copy that is being made lie among those that arrive: what a killed worker leaves there, a job deletes. */
+/** Makes a copy of a film. Its files are among the incoming ones, where a job deletes those of a killed worker. */
 async function copyOne(context: Context, fileId: string): Promise<boolean> {
   const { db, files, incoming, ending } = context;
   const [fromKey, toKey] = [incomingVideoKey(randomUUID()), incomingVideoKey(randomUUID())];
   const [from, to] = [growingPath(fromKey), growingPath(toKey)];
   const progress = inOrder((percent) => noteProgress(db, fileId, percent));
-  // The last percent, the proof and the upload may take longer than a claim.
+  // The last percent, the check and the upload may take longer than a claim lasts.
   const claims = setInterval(() => void noteProgress(db, fileId, null).catch(() => {}), claimsAgainAfter);
   try {
     const content = await files.open(videoKey(fileId));
@@ -161,7 +161,7 @@ async function copyOne(context: Context, fileId: string): Promise<boolean> {
   }
 }
 
-/** A film that was deleted meanwhile needs no copy. */
+/** Forgets the copy of a film that was deleted meanwhile. */
 async function forget(db: Db, fileId: string): Promise<false> {
   await db.filmCopy.deleteMany({ where: { fileId } });
   return false;
@@ -173,7 +173,7 @@ async function factsOf(file: string): Promise<StoredVideoFacts> {
   return read.value;
 }
 
-/** Calls `work` with whole percents, one after the other and each once. `settled` resolves when nothing of it is under way. */
+/** Calls `work` with whole percents, one after the other and each once. `settled` resolves after the last call. */
 function inOrder(work: (percent: number) => Promise<void>) {
   let [last, running] = [0, Promise.resolve()];
   const note = (percent: number) => {
@@ -185,8 +185,8 @@ function inOrder(work: (percent: number) => Promise<void>) {
 }
 
 /**
- * How ffmpeg writes a copy: the first pictures and the first sound, nothing that a phone writes about its place, 60 pictures in a
- * second and 4 Mbit at most, the index in front.
+ * The ffmpeg arguments of a copy: the first video and the first audio track, no metadata such as a phone's location, at
+ * most 60 frames and 4 Mbit a second, the index in front.
  */
 const coding =
   '-map 0:v:0 -map 0:a:0? -map_metadata -1 -map_chapters -1 -fpsmax 60 -threads 2 ' +
@@ -194,8 +194,8 @@ const coding =
   '-c:a aac -b:a 128k -ac 2 -ar 48000 -movflags +faststart -f mp4';
 
 /**
- * The decoders that a film may ask for: those of phones, cameras and editors. ffmpeg has hundreds more, for formats that
- * nobody brings and that are looked after less. A film in another codec gets no copy.
+ * The decoders that a film may use: those of phones, cameras and editors. ffmpeg has hundreds more, for rare formats
+ * that are less well maintained. A film in another codec gets no copy.
  */
 const decoders = [
   'h264,hevc,vp8,libvpx,vp9,libvpx-vp9,av1,libdav1d,libaom-av1,mpeg4,h263,mpeg2video,mjpeg,prores,dvvideo',
@@ -203,8 +203,8 @@ const decoders = [
 ].join();
 
 /**
- * Makes a copy of a film. It reads files only, as the container that was recognised: a film that names others gets none.
- * ffmpeg turns pictures by itself as the film says.
+ * Makes a copy of a film. ffmpeg opens files only, and only in the recognised container, so a film that refers to other
+ * sources gets no copy. ffmpeg rotates the picture by itself.
  */
 async function convert(
   { from, to }: { from: string; to: string },
@@ -215,7 +215,7 @@ async function convert(
   const by = Math.min(1, longSide / long, shortSide / short);
   // Coders need even numbers.
   const size = [width, height].map((side) => Math.max(2, 2 * Math.round((side * by) / 2))).join(':');
-  // Pictures of HDR look grey on usual screens: their light is mapped to BT.709 (ffmpeg.org/ffmpeg-filters.html, tonemap).
+  // HDR looks grey on usual screens, so its light is mapped to BT.709 (ffmpeg.org/ffmpeg-filters.html, tonemap).
   const toneMap =
     'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,';
   const format = container === 'webm' ? 'matroska' : 'mov';
@@ -234,7 +234,7 @@ async function convert(
     '-vf',
     filter,
     ...coding.split(' '),
-    // The list of edits in a file may repeat its minutes without end.
+    // An edit list may repeat the content without end.
     '-t',
     String(Math.ceil(seconds) + 1),
     '-fs',
@@ -250,10 +250,10 @@ async function convert(
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${said}`);
 }
 
-/** Seconds by which a copy may be longer or shorter: pieces of sound and of pictures have another length. */
+/** The tolerated difference in length in seconds: audio and video frames have another length in the copy. */
 const mostApart = 0.5;
 
-/** Throws unless the copy is whole: as long as the film, in the usual formats, and each picture can be decoded. */
+/** Throws unless the copy is whole: as long as the film, in the usual formats, and with every frame decodable. */
 async function prove({
   film,
   copy,
@@ -274,12 +274,12 @@ async function prove({
   if (code !== 0 || said !== '') throw new Error(`The copy cannot be decoded: ${said}`);
 }
 
-/** The most characters of what ffmpeg complains about. */
+/** The most characters of ffmpeg's errors. */
 const longestSaid = 500;
 
 /**
- * Runs ffmpeg with the least priority, with limits of time and memory, and without the variables of this process. Returns its
- * exit code, null when there is none or it was ended, and the errors that it wrote.
+ * Runs ffmpeg with the least priority, with limits of time and memory, and without the variables of this process.
+ * Returns its exit code, null when it did not start or was ended, and its errors.
  */
 async function run(
   args: string[],
@@ -307,14 +307,14 @@ async function run(
   }
 }
 
-/** Draws the picture that is shown before a copy plays. Null when none can be made: the copy plays without. */
+/** Draws the still of a copy. Returns null when none can be made: the copy then plays without. */
 async function drawStill(film: string, seconds: number, ending?: AbortSignal): Promise<Buffer | null> {
   const still = `${film}.png`;
   const at = ['-ss', String(seconds / 10), '-protocol_whitelist', 'file', '-i', film];
   try {
     const { code } = await run([...at, '-frames:v', '1', '-y', still], { ending });
     if (code !== 0) return null;
-    // Whoever copies nothing needs no library of pictures.
+    // Imported only here, because a worker without copies needs no image library.
     const { makePicture } = await import('@/lib/media/pictures/make');
     const made = await makePicture('poster', { read: () => readFile(still), sender: film });
     return (made.ok && made.value.files[0]?.bytes) || null;
@@ -324,7 +324,7 @@ async function drawStill(film: string, seconds: number, ending?: AbortSignal): P
 }
 
 /**
- * Lets the copy take the place of the film, under another name: the content of a name never changes. A film without a
+ * Replaces the film by its copy, under another name, because the content of a name never changes. A film without a
  * picture gets one. Its old address leads to the copy (`findVideo`) until the row is forgotten. Returns false when the
  * film was deleted or replaced meanwhile; then nothing of the copy stays.
  */
@@ -350,7 +350,7 @@ async function putInPlace(
       ];
       const found = video ?? recording;
       if (!found) {
-        // Of a deleted account, perhaps, which may be restored.
+        // The film may be of a deleted account, which may be restored.
         const free = { percent: null, claimedUntil: null, attempts: { decrement: 1 } };
         await tx.filmCopy.updateMany({ where: { fileId }, data: free });
         return 'gone';
@@ -359,7 +359,7 @@ async function putInPlace(
         where: { fileId },
         data: { copyId: id, percent: null, claimedUntil: null, createdAt: now },
       });
-      // Its picture may have come while the copy was made.
+      // Its picture may have been uploaded while the copy was made.
       if (found.posterAt !== null && !hasPoster) throw new Error('The film has got a picture meanwhile.');
       const where = { posterAt: found.posterAt };
       const data = { ...shown, ...(still && { posterAt: now }) };
@@ -370,12 +370,12 @@ async function putInPlace(
     });
     if (outcome === 'changed') throw new Error('The film was changed meanwhile.');
   } catch (error) {
-    // If the database has answered too late, the copy may be in its place.
+    // The database may have answered too late, and the copy may be in its place.
     const isUsed = await isNamed(db, id).catch(() => true);
     if (!isUsed) await deleteVideoFiles(files, { fileId: id }).catch(() => {});
     throw error;
   }
-  // What cannot be deleted now is deleted by the job.
+  // The job deletes files that cannot be deleted now.
   await deleteVideoFiles(files, { fileId: outcome === 'placed' ? fileId : id }).catch(() => {});
   return outcome === 'placed';
 }

@@ -7,10 +7,10 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { readVideoFile, type FileRefusal, type VideoFacts } from './file-parsing';
 import { mostPieces, mostTracks } from './limits';
 
-/** What a video's file says about itself, and the SHA-256 of its content in hexadecimal digits. */
+/** The facts of a video's file, and the SHA-256 of its content in hexadecimal digits. */
 export type StoredVideoFacts = VideoFacts & { sha256: string };
 
-/** Reads a video's file from the disk. It runs in a process of its own (`commands.ts`). */
+/** Reads a video's file from the disk. Runs in a separate process (`commands.ts`). */
 export async function readVideoOnDisk(
   path: string,
   size: number,
@@ -51,33 +51,33 @@ function hasReadableStructure(path: string, size: number): boolean {
 }
 
 /*
- * Judges the structure of a video's file before a library reads it: how many parts it has, how deep they lie, and how
- * large its tables are. The library makes objects of all of them first, so that a small file of two million empty
- * tracks would keep it busy for minutes. Only the heads of parts are read here, and the judge stops at the first limit.
+ * Judges the structure of a video's file before a library reads it: the number of its parts, their depth, and the size
+ * of its tables. The library makes objects of all of them first, so a small file of two million empty tracks would keep
+ * it busy for minutes. Only the heads of parts are read here, up to the first limit.
  */
 
 /** Returns bytes of the file from an offset on, fewer at its end. */
 type ReadBytes = (at: number, length: number) => Buffer;
 
-/** The most parts of a file: a WebM has up to four for each piece of picture or sound. */
+/** The most parts of a file: a WebM has up to four for each video or audio frame. */
 const mostParts = 4 * mostPieces;
 
-/** How deep parts may lie in each other. Those of cameras and programs lie six deep. */
+/** The deepest nesting of parts. Files of cameras and programs have six levels. */
 const mostDepth = 12;
 
 /**
- * The most bytes of all tables of an MP4. 100,000 pieces need one or two megabytes. What phones append beside the film
- * is no table.
+ * The most bytes of all tables of an MP4. 100,000 pieces need one or two megabytes. Data that phones append beside the
+ * film is no table.
  */
 const mostTableBytes = 16 * 1024 * 1024;
 
-/** Bytes of the longest head of a part: an identity and a length of eight bytes each. */
+/** Bytes of the longest head of a part: an id and a length of eight bytes each. */
 const longestHead = 16;
 
-/** The head of a part. `end` is where its content ends; Infinity when it does not say. */
+/** The head of a part. `end` is the offset after its content; Infinity for an unknown length. */
 type Head = { kind: string; content: number; end: number };
 
-/** How a container writes its parts: what contains further parts, what is a track, and what is a table. */
+/** The grammar of a container: its heads, and the kinds of parts that hold further parts, tracks and tables. */
 type Grammar = {
   readHead: (bytes: Buffer, at: number) => Head | null;
   holders: ReadonlySet<string>;
@@ -94,7 +94,7 @@ export function isReadable(read: ReadBytes, size: number): boolean {
 
 function isWithinLimits(read: ReadBytes, size: number, grammar: Grammar): boolean {
   const { readHead, holders, track, isTable } = grammar;
-  /** Where the parts end that contain the present one. */
+  /** The ends of the parts around the current one. */
   const ends: number[] = [];
   let [parts, tracks, tableBytes] = [0, 0, 0];
   let isInOpen = false;
@@ -102,7 +102,7 @@ function isWithinLimits(read: ReadBytes, size: number, grammar: Grammar): boolea
     while (ends.length > 0 && at >= (ends.at(-1) ?? 0)) ends.pop();
     const bytes = read(at, longestHead);
     const head = readHead(bytes, at);
-    // Less than a head at the end of the file means nothing.
+    // Fewer bytes than a head at the end of the file have no meaning.
     if (!head && bytes.byteLength < longestHead) return true;
     if (!head || head.content > head.end) return false;
     parts += 1;
@@ -111,7 +111,7 @@ function isWithinLimits(read: ReadBytes, size: number, grammar: Grammar): boolea
       tableBytes += Math.min(head.end, size) - head.content;
     if (parts > mostParts || tracks > mostTracks || tableBytes > mostTableBytes) return false;
     if (holders.has(head.kind)) {
-      // A part without a length ends with the next one beside it. What comes later is not deeper for that.
+      // A part without a length ends with the next one beside it. Later parts are not deeper because of it.
       if (head.end === Infinity) isInOpen = true;
       else ends.push(head.end);
       if (ends.length > mostDepth) return false;
@@ -125,7 +125,7 @@ function isWithinLimits(read: ReadBytes, size: number, grammar: Grammar): boolea
 
 const ebmlStart = '1a45dfa3';
 
-/** EBML (RFC 8794): the identity keeps the bit that says its length, the length of the content does not. */
+/** EBML (RFC 8794): the id keeps its length bit, the length of the content does not. */
 const webm: Grammar = {
   readHead: (bytes, at) => {
     const kindLength = Math.clz32(bytes[0] ?? 0) - 23;
@@ -156,7 +156,7 @@ const webm: Grammar = {
 /** The first boxes of an MP4 or QuickTime file. */
 const mp4Starts = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
-/** Boxes whose content is no table: pictures and sound, and filling. */
+/** Boxes whose content is no table: audio, video and padding. */
 const contents = new Set(['mdat', 'free', 'skip', 'wide', 'uuid']);
 
 /** Boxes (ISO/IEC 14496-12): a length of four bytes, or of eight after the name. 0: to the end of the file. */

@@ -3,25 +3,25 @@ import type { VideoContainer } from '@/lib/core/generated/prisma/enums';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { graceSeconds, maxVideoSeconds, mostPieces, mostPixels, mostTracks } from './limits';
 
-/** What a video's file says about itself. */
+/** The facts of a video's file. */
 export type VideoFacts = {
   container: VideoContainer;
   /** The length of the longest track, in seconds. */
   seconds: number;
-  /** In pixels, as it is shown. */
+  /** In pixels, as displayed. */
   width: number;
   height: number;
-  /** Whether every browser has what its pictures and its sound are written in. */
+  /** Whether every browser has the codecs of its video and audio. */
   playsEverywhere: boolean;
-  /** Whether its pictures are brighter than usual screens (HDR). */
+  /** Whether it is HDR, brighter than usual screens. */
   isHdr: boolean;
 };
 
-/** Why a file is not taken. Keys of the `mediaVideoForm.errors` messages. `broken`: damaged, cut off, or without pieces. */
+/** Refusals of a file. Keys of the `mediaVideoForm.errors` messages. `broken`: damaged, cut off, or without pieces. */
 export type FileRefusal = 'empty' | 'unknownFormat' | 'noPicture' | 'broken' | 'tooLong';
 
 /**
- * Reads a video's file. The length is that of its pieces, each of which is looked at: a length in the header may be
+ * Reads a video's file. The length is that of its pieces, each of which is read, because a length in the header may be
  * missing or wrong.
  */
 export async function readVideoFile(source: Source, size: number): Promise<Result<VideoFacts, FileRefusal>> {
@@ -60,9 +60,9 @@ export async function readVideoFile(source: Source, size: number): Promise<Resul
 }
 
 /**
- * What all browsers play: H.264 in its Baseline, Main and High profile (others have more colours or bits than decoders in
- * phones), VP8 and VP9 with eight bits, AAC, MP3, Opus and Vorbis (developer.mozilla.org, "Web video codec guide"). HEVC, AV1,
- * ProRes and whatever is not known are not among them.
+ * The codecs that all browsers play: H.264 in its Baseline, Main and High profile (other profiles have more colours or
+ * bits than the decoders of phones), VP8 and VP9 with eight bits, AAC, MP3, Opus and Vorbis (developer.mozilla.org,
+ * "Web video codec guide"). HEVC, AV1, ProRes and unknown codecs are not among them.
  */
 const usualCodecs =
   /^(?:avc[13]\.(?:42|4d|58|64)|vp8|vp09\.00|mp4a\.(?:40\.(?:2|02|5|05|29)$|6b|69)|mp3$|opus$|vorbis$)/i;
@@ -75,9 +75,9 @@ async function isUsual(track: InputTrack): Promise<boolean> {
 const mostSeconds = maxVideoSeconds + graceSeconds;
 
 /**
- * Returns the end of the last piece of a track, in seconds, and whether that piece is there: a file that was cut off
- * may still have its table of contents. Stops after the first piece that is over the limit. A track with too many
- * pieces is not whole: a table may say that there are billions, all at the same time.
+ * Returns the end of the last piece of a track, in seconds, and whether that piece is there: a truncated file may still
+ * have its table of contents. Stops after the first piece over the limit. A track with too many pieces is not whole: a
+ * table may claim billions of them, all at the same time.
  */
 async function lookThrough(track: InputTrack): Promise<{ end: number; isWhole: boolean }> {
   const sink = new EncodedPacketSink(track);

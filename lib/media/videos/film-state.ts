@@ -2,10 +2,10 @@ import { unfinishedHours } from '@/lib/media/videos/limits';
 import { storingAccount } from '@/lib/core/offline/page-state';
 
 /*
- * Films that are being uploaded, in the cache storage of a browser: when a tab was closed and is opened again, the
- * upload goes on without anybody choosing the files once more. Each film has a cache of its own. The name of the cache
- * contains account, brand and time, so that films are found without reading them. Signing out deletes all films, and so
- * does another account that signs in. When a session has only ended, they wait for the person to sign in again.
+ * Films that are being uploaded, in the browser's cache storage: when a closed tab is opened again, the upload resumes
+ * without choosing the files again. Each film has its own cache, whose name contains account, brand and time, so that
+ * films are found without reading them. Signing out deletes all films, and so does another account that signs in. When
+ * a session has only ended, the films wait for the next sign-in of the same account.
  *
  * A tab that stores or uploads a film holds the Web Lock with the name of its cache, so no other tab touches it. The
  * browser releases the lock when the tab is closed.
@@ -18,15 +18,15 @@ const prefix = 'film:';
 /** The address of a film within its cache. */
 const address = '/film';
 
-/** Milliseconds after which the server has deleted what arrived of an upload. */
+/** Milliseconds after which the server has deleted the bytes of an unfinished upload. */
 const longestAge = unfinishedHours * 60 * 60 * 1000;
 
-/** Whose films, and for which brand. */
+/** The account and the brand of films. */
 export type FilmOwner = { account: string; brandId: string };
 
 /** A stored film that this tab holds. */
 export type HeldFilm = {
-  /** Deletes it, because it has arrived or nobody uploads it any more. */
+  /** Deletes it, because its upload has finished or was given up. */
   drop: () => Promise<void>;
   /** Leaves it to a later visit or another tab. */
   leave: () => void;
@@ -36,11 +36,11 @@ export type HeldFilm = {
 export type StoredFilm = HeldFilm & {
   name: string;
   bytes: number;
-  /** Reads it: not before its turn, because a night has many. Null when the browser has deleted it meanwhile. */
+  /** Reads it only in its turn, because a night has many films. Null when the browser has deleted it meanwhile. */
   read: () => Promise<File | null>;
 };
 
-/** Stores a film, which this tab holds from then on. Returns null when it cannot be stored. */
+/** Stores a film, and holds it for this tab. Returns null when it cannot be stored. */
 export async function storeFilm({ account, brandId }: FilmOwner, file: File): Promise<HeldFilm | null> {
   let film: HeldFilm | null = null;
   try {
@@ -54,7 +54,7 @@ export async function storeFilm({ account, brandId }: FilmOwner, file: File): Pr
         written: String(file.lastModified),
       };
       await cache.put(address, new Response(file, { headers }));
-      // Storing takes a while. Somebody who has signed out meanwhile wants nothing of theirs to stay.
+      // The viewer may have signed out while the film was stored. Then nothing of theirs may stay.
       if (mayStore(account)) return film;
     }
   } catch {
@@ -65,13 +65,13 @@ export async function storeFilm({ account, brandId }: FilmOwner, file: File): Pr
 }
 
 /**
- * Lists the films of an earlier visit that no other tab holds, in the order in which they were chosen. From then on
- * this tab holds them. Deletes those that are too old and those of other accounts.
+ * Lists the films of an earlier visit that no other tab holds, in the order in which they were chosen, and holds them
+ * for this tab. Deletes those that are too old and those of other accounts.
  */
 export async function listFilms({ account, brandId }: FilmOwner, now = Date.now()): Promise<StoredFilm[]> {
   const films: StoredFilm[] = [];
   try {
-    // Somebody has signed out, or another account has signed in, while this page was open.
+    // The viewer has signed out, or another account has signed in, while this page was open.
     if (!mayStore(account)) return films;
     await keepFilmsOf(account, now);
     for (const cacheName of await filmCaches()) {
@@ -80,11 +80,11 @@ export async function listFilms({ account, brandId }: FilmOwner, now = Date.now(
       if (!held) continue;
       const stored = await caches.match(address, { cacheName });
       if (stored) films.push({ ...held, ...describe(cacheName, stored.headers) });
-      // The tab was closed while it was stored.
+      // The tab was closed while the film was stored.
       else await held.drop();
     }
   } catch {
-    // A browser that refuses its storage has none.
+    // A browser that refuses its storage has no films.
   }
   return films;
 }
@@ -129,7 +129,7 @@ function hold(cacheName: string): Promise<HeldFilm | null> {
           try {
             await caches.delete(cacheName);
           } catch {
-            // What is left is deleted when it is too old.
+            // A film that cannot be deleted now is deleted when it is too old.
           }
           leave();
         };

@@ -31,10 +31,10 @@ export async function deleteUnfinishedUploads({
 }
 
 /**
- * Deletes files of videos and of uploads that are older than a day and have no row: those that a killed server or the
- * deletion of a comedian left behind. Returns their number.
+ * Deletes files of videos and of uploads that are older than a day and have no row. A killed server or the deletion of
+ * a comedian leaves such files behind. Returns their number.
  *
- * When the files of most videos are not there, but many others are, the storage probably belongs to another database.
+ * When most videos have no file here, but many other files are here, the storage probably belongs to another database.
  * Then it logs an error and deletes nothing there.
  */
 export async function deleteStrayVideos({
@@ -60,16 +60,16 @@ export async function deleteStrayVideos({
   });
 }
 
-/** This many files without a video are deleted in any case: the only comedian with a video may have left. */
+/** The number of files without a video that are always deleted: the only comedian with a video may have left. */
 const fewStrays = 20;
 
-/** How many files are looked up at a time. */
+/** Files per look-up. */
 const atATime = 500;
 
 /**
  * Sorts the files that are older than a moment: those without a row, and the ids of films with one.
  *
- * @param findNamed returns those of the ids that a row names
+ * @param findNamed returns the ids that a row names
  */
 async function sort(
   listed: ReturnType<Files['list']>,
@@ -100,8 +100,8 @@ async function sort(
 }
 
 /**
- * Lists those of the ids that a video, a recording or captions of them have as the name of a file. In one statement:
- * between two, an account could be restored, whose rows then are in neither.
+ * Lists the ids that are the name of a file of a video, of a recording or of their captions. It is one statement,
+ * because between two an account could be restored, whose rows then are in neither.
  */
 function listNamed(db: PrismaClient, ids: string[]): Promise<{ id: string }[]> {
   return db.$queryRaw`

@@ -8,7 +8,7 @@ export function videoKey(videoId: string): string {
   return `${videosFolder}/${videoId.slice(-2)}/${videoId}-video`;
 }
 
-/** Returns the key of the picture that is shown before a video plays. */
+/** Returns the key of a video's still. */
 export function posterKey(videoId: string): string {
   return `${videosFolder}/${videoId.slice(-2)}/${videoId}-poster.webp`;
 }
@@ -31,19 +31,19 @@ export function incomingVideoKey(uploadId: string): string {
 
 const keyPattern = /^(?:videos\/[0-9a-f]{2}|incoming-videos)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
 
-/** Returns the id in the name of a file of a video or an upload, also of a partly written one; null for any other. */
+/** Returns the id in the name of a file of a video or an upload, even if it is partly written; null for any other. */
 export function videoOfKey(key: string): string | null {
   return keyPattern.exec(key)?.[1] ?? null;
 }
 
-/** The address at which uploads begin. Each has its own below it. */
+/** The address at which uploads begin. Each upload has its own address below it. */
 export const uploadPath = '/api/uploads/video';
 
 export const posterPath = '/api/uploads/user/poster';
 
 export const captionsPath = '/api/uploads/user/captions';
 
-/** The parameter of the video page with the page that somebody who has just registered wanted to open. */
+/** The parameter of the video page with the page that a comedian wanted to open before registering. */
 export const nextParameter = 'next';
 
 /** Returns the address of the video page that leads on to a path of ours, which may be empty. */

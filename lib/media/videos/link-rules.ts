@@ -5,13 +5,13 @@ export type VideoService = 'youtube' | 'vimeo' | 'instagram' | 'tiktok';
 /** A link to one of the services whose players we know. */
 export type LinkedVideo = {
   service: VideoService;
-  /** The address of the player in a frame; null when the link leads to no single video, or hides which one it is. */
+  /** The address of the player in a frame; null when the link leads to no single video, or does not tell which one. */
   player: string | null;
-  /** Made on a phone held upright, so higher than wide. */
+  /** Filmed on a phone held upright, so higher than wide. */
   isUpright: boolean;
 };
 
-/** The complete hosts of each service. A host that only looks like one of them, or contains it, is none. */
+/** The complete hosts of each service. A host that only resembles or contains one of them does not count. */
 const hosts: Record<VideoService, readonly string[]> = {
   youtube: [
     'youtube.com',
@@ -61,7 +61,7 @@ const players: Record<VideoService, (url: URL) => string | null> = {
   },
 };
 
-/** From where players may be shown in a frame, after somebody has tapped. */
+/** The origins of players that may be shown in a frame, after a tap. */
 export const playerOrigins: Record<VideoService, string> = {
   youtube: 'https://www.youtube-nocookie.com',
   vimeo: 'https://player.vimeo.com',
@@ -69,7 +69,7 @@ export const playerOrigins: Record<VideoService, string> = {
   tiktok: 'https://www.tiktok.com',
 };
 
-/** Returns what a link shows when it leads to a service that we know; null for every other link. */
+/** Returns the video of a link to a service that we know; null for every other link. */
 export function linkedVideoOf(link: string): LinkedVideo | null {
   const address = webLink(link);
   if (address === null) return null;

@@ -26,9 +26,9 @@ export function loadVideoLink(comedianId: string): Promise<string | null> {
   return findVideoLink(db(), comedianId);
 }
 
-/** Returns an upload with how much of it has arrived. */
+/** Returns an upload with the number of bytes that have arrived. */
 export async function withArrived({ id, bytes, mark }: VideoUpload): Promise<UnfinishedUpload> {
-  // On a disk that cannot be read, nothing has arrived. Whoever then begins an upload is told why it is impossible.
+  // On an unreadable disk, nothing has arrived. The next upload that begins is refused with the reason.
   const arrived = (await grownBytes(incomingVideoKey(id)).catch(() => null)) ?? 0;
   return { uploadId: id, bytes, mark, arrived };
 }

@@ -11,22 +11,22 @@ import { tryToMake, type SaveRefusal } from '@/lib/media/pictures/commands';
 import { captionsKey, posterKey } from './key-rules';
 import { maxCaptionsBytes } from './limits';
 
-/** What the row of a video or of a recording says of its captions: when they came, and the name of their file. */
+/** The columns of captions in the row of a video or a recording: the time of upload, and the name of the file. */
 type Captions = { captionsAt: Date | null; captionsId: string | null };
 
 /**
- * Writes the captions of a row. Returns the name of the file of those before, if there were some; null when there is no
- * such row.
+ * Writes the captions of a row. Returns the name of the previous file, if there was one; null when there is no such
+ * row.
  */
 export type WriteCaptions = (captions: Captions) => Promise<Pick<Captions, 'captionsId'> | null>;
 
 /**
- * Stores captions and has them written, in place of those before. The caller has checked that there is such a row. Each
- * file of captions has a name of its own, so that of two changes at once none deletes the file of the other. What
- * cannot be deleted now is deleted by the job.
+ * Stores captions in place of the previous ones. The caller has checked that there is such a row. Each file of captions
+ * has a name of its own, so that of two changes at once none deletes the file of the other. The job deletes files that
+ * cannot be deleted now.
  *
- * Refused: `notFound` when it is gone meanwhile, and as by `readCaptions`. Throws a `StorageError` when they cannot be
- * stored.
+ * Refused: `notFound` when the row is gone meanwhile, and as by `readCaptions`. Throws a `StorageError` when the
+ * captions cannot be stored.
  */
 export async function putCaptions(
   { files, now }: { files: Files; now: Date },
@@ -42,7 +42,7 @@ export async function putCaptions(
   return put;
 }
 
-/** Has it written that there are no captions, and deletes the file of those before. Refused: `notFound`. */
+/** Removes the captions from a row and deletes their file. Refused: `notFound`. */
 export function dropCaptions(files: Files, write: WriteCaptions): Promise<Result<null, 'notFound'>> {
   return replaceCaptions(files, { captionsAt: null, captionsId: null }, write);
 }
@@ -60,7 +60,7 @@ async function replaceCaptions(
 
 type Context = { db: PrismaClient; files: Files; now: Date };
 
-/** Refused: `notFound` when it is no longer their video; else as `putCaptions`. */
+/** Replaces the captions of the comedian's own video. Refused: `notFound` for any other; as by `putCaptions`. */
 export async function setOwnCaptions(
   context: Context,
   { bytes, comedianId, videoId }: { comedianId: string; videoId: string; bytes: Uint8Array },
@@ -85,7 +85,7 @@ function writeOwn(
 ): WriteCaptions {
   return (data) =>
     inTransaction(db, async (tx) => {
-      // As whoever replaces or removes the video, and as the deletion of the account.
+      // The same lock as for replacing or removing the video, and for deleting the account.
       await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
       const found = await tx.video.findFirst({
         where: { id: videoId, comedianId },
@@ -103,12 +103,12 @@ export type CaptionsRefusal = 'tooLarge' | 'captionsUnreadable';
 /** The line of a cue with its times: "00:01.000 --> 00:04.000". */
 const cue = /^(?:\d{2,3}:)?\d{2}:\d{2}\.\d{3} --> (?:\d{2,3}:)?\d{2}:\d{2}\.\d{3}(?:\s|$)/;
 
-/** The most characters of a line. Nobody reads more at once. */
+/** The most characters of a line, and more than a viewer can read at once. */
 const longest = 1000;
 
 /**
  * Reads a file with captions (WebVTT). Returns its text with line breaks of one character and without a byte order mark
- * and forbidden characters: captions stand beside other texts of the page.
+ * and forbidden characters: captions are shown among other texts of the page.
  *
  * Refused: `tooLarge`; `captionsUnreadable` for anything that is no WebVTT in UTF-8, or has no cue.
  */
@@ -128,8 +128,8 @@ export function readCaptions(bytes: Uint8Array): Result<string, CaptionsRefusal>
 }
 
 /**
- * Gives a comedian's video the picture that is shown before it plays, in place of the one before. It is processed like
- * every picture, and counts towards the pictures that the comedian may upload in an hour.
+ * Gives a comedian's video a new still. It is processed like every picture, and counts towards the pictures that the
+ * comedian may upload in an hour.
  *
  * Refused: `notFound` when it is no longer their video, and as by `tryToMake`. Throws a `StorageError` when it cannot
  * be stored.
@@ -153,7 +153,7 @@ export async function setPoster(
     return count > 0;
   });
   if (isTheirs) return ok(null);
-  // The video was removed meanwhile. What cannot be deleted now is deleted by the job.
+  // The video was removed meanwhile. The job deletes files that cannot be deleted now.
   await files.delete(key).catch(() => {});
   return refused('notFound');
 }

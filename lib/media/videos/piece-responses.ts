@@ -19,8 +19,8 @@ import { pieceStatus, type PieceRefusal, type SameAs } from './refusal-rules';
 import { beginUpload, dropUpload, ofOwnVideo, type Admitted } from './commands';
 
 /**
- * One request at a time writes to an upload. On the global object, because each route may have its own copy of this
- * module. A request whose browser has lost its connection ends when the next one comes.
+ * The locks of uploads: one request at a time writes to an upload. On the global object, because each route may have
+ * its own copy of this module. A request whose browser has lost its connection ends when the next one comes.
  */
 const locker = ((globalThis as { spotlichtVideoLocks?: MemoryLocker }).spotlichtVideoLocks ??=
   new MemoryLocker());
@@ -35,27 +35,26 @@ class Refused extends Error {
   }
 }
 
-/** What the browser says of an upload when it begins. */
+/** The metadata that the browser sends when an upload begins. */
 type Said = Partial<Record<string, string | null>>;
 
-/** The decisions about uploads for a brand, which this room leaves to the room of recordings. */
+/** The decisions about uploads for a brand. `night/recordings` makes them. */
 export type BrandUploads = {
   /**
-   * Returns what an upload for a brand becomes, if the viewer may upload it. `mark` is the hash of the file's ends,
-   * empty for none.
+   * Admits an upload for a brand, if the viewer may upload it. `mark` is the hash of the file's ends, empty for none.
    */
   admit: (
     viewer: Viewer,
     said: Said & { brand: string; mark: string },
   ) => Promise<Result<Admitted, PieceRefusal, SameAs>>;
-  /** Whether the viewer may go on with an upload for a brand: asked with each piece, because members leave. */
+  /** Whether the viewer may go on with an upload for a brand. Checked with each piece, because members leave. */
   mayGoOn: (viewer: Viewer, brandId: string) => Promise<boolean>;
 };
 
 /**
- * Answers a request of the protocol for uploads that can be resumed (tus 1.0): one begins an upload, sends a piece of
- * it, asks how much has arrived, or gives it up. Nothing of the body is read before the sender is known. Somebody
- * else's upload is not found.
+ * Answers a request of the protocol for resumable uploads (tus 1.0). It begins an upload, sends a piece of it, asks for
+ * the number of arrived bytes, or gives the upload up. Nothing of the body is read before the sender is known. Another
+ * comedian's upload is not found.
  *
  * @param brands decides about an upload that names a brand
  */
@@ -95,11 +94,11 @@ export async function answerPiece(
     new Request(request.url, {
       method: request.method,
       headers: request.headers,
-      // Straight from the connection, because the framework's own body would hold each piece in memory twice.
+      // Directly from the connection, because the framework's own body would hold each piece in memory twice.
       ...(hasBody && { body: ReadableStream.from(body.pieces) as BodyInit, duplex: 'half' }),
     }),
   );
-  // The library allows other sites to send here. No other site may.
+  // The library allows requests from other sites. We allow none.
   for (const name of [...response.headers.keys()]) {
     if (name.startsWith('access-control-')) response.headers.delete(name);
   }
@@ -107,7 +106,7 @@ export async function answerPiece(
   return response;
 }
 
-/** Where the library keeps the uploads of a comedian. */
+/** Returns the library's data store of a comedian's uploads. */
 function storeOf(
   comedianId: string,
   admit: (said: Said, mark: string) => ReturnType<BrandUploads['admit']>,
@@ -155,7 +154,7 @@ async function toResponse(error: LibraryError): Promise<{ status_code: number; b
   return { status_code: pieceStatus[code], body: bodyOf(code, details) };
 }
 
-/** Our codes for what the library refuses. */
+/** Our codes for the library's refusals. */
 const codeOfLibrary = new Map<number, PieceRefusal>([
   [400, 'unreadable'],
   [404, 'notFound'],

@@ -1,22 +1,22 @@
-/** Why somebody may come to see a video: what they are to it. One person may be several. */
+/** The relation of a viewer to a video. A viewer may have several. */
 export type Watcher =
   /** Anybody at all, also without an account. */
   | 'everybody'
-  /** Who is on it. */
+  /** The comedian who is on it. */
   | 'comedian'
-  /** The team that it belongs to; of somebody's own video, a team that they have applied to or play for. */
+  /** The team that owns it; for a comedian's own video, a team to which they have applied or for which they play. */
   | 'team';
 
 /**
- * Who may watch which video. Everything that plays, shows a still, downloads or captions a video uses this table, with
- * each request, so that a share that has ended ends with the next part that a player asks for.
+ * The viewers of each kind of video. All code that plays, shows a still, downloads or captions a video uses this table,
+ * with each request, so a share ends with the next part that a player requests.
  */
 const watchers = {
   /** A comedian's own video. */
   own: ['comedian', 'team'],
   /** A comedian's own video that is part of a promo page that is switched on. */
   promo: ['everybody', 'comedian', 'team'],
-  /** A recording of a night that the team has shared with nobody. */
+  /** A recording of a night that the team has not shared. */
   unshared: ['team'],
   /** A recording that the team has shared with its comedian. */
   shared: ['comedian', 'team'],
@@ -26,7 +26,7 @@ const watchers = {
 
 export type VideoKind = keyof typeof watchers;
 
-/** Whether somebody may watch a video of this kind, given all that they are to it. */
+/** Whether a viewer with these relations to a video of this kind may watch it. */
 export function mayWatch(kind: VideoKind, as: readonly Watcher[]): boolean {
   const allowed: readonly Watcher[] = watchers[kind];
   return ['everybody' as const, ...as].some((one) => allowed.includes(one));

@@ -13,12 +13,12 @@ export type VideoFile = Pick<VideoRow, 'container' | 'posterAt'> & { bytes: numb
 
 export const fileColumns = { container: true, posterAt: true, captionsId: true, bytes: true } as const;
 
-/** Somebody with a profile who asks for a video. */
+/** A viewer with a profile who requests a video. */
 export type VideoViewer = { email: string; comedianId: string };
 
 /**
- * Returns a comedian's own video with its kind and its comedian, or null. Who may watch it says the policy. A page that was
- * opened before a copy took the place of a film still has the film's id: it gets the copy.
+ * Returns a comedian's own video with its kind and its comedian, or null. The policy decides on its viewers. A page
+ * that was opened before a copy replaced the film still has the film's id, and gets the copy.
  */
 export async function findVideo(
   db: Db,
@@ -46,7 +46,7 @@ export async function findVideo(
   return { file: { ...file, fileId }, kind: isPublic ? 'promo' : 'own', comedianId };
 }
 
-/** Returns what somebody is to a comedian's own video. */
+/** Returns the viewer's relations to a comedian's own video. */
 export async function listWatchers(db: Db, comedianId: string, viewer: VideoViewer): Promise<Watcher[]> {
   if (viewer.comedianId === comedianId) return ['comedian'];
   const teams = await db.brandComedian.count({
@@ -66,7 +66,7 @@ export async function findOwnVideo(db: Db, comedianId: string): Promise<VideoRow
   return db.video.findUnique({ where: { comedianId }, select: videoColumns });
 }
 
-/** How far the copies are of those of the films that do not play everywhere. */
+/** Returns the state of the copies, by film. Films that play everywhere are not in the map. */
 export async function listCopies(
   db: Db,
   fileIds: readonly string[],
@@ -80,7 +80,7 @@ function stateOf(
   { percent, claimedUntil, attempts }: Pick<FilmCopy, 'percent' | 'claimedUntil' | 'attempts'>,
   now: Date,
 ): CopyState {
-  // A worker that was killed has left its percents.
+  // A killed worker leaves its percentage behind.
   if (percent !== null && claimedUntil && claimedUntil > now) return percent;
   return attempts < mostAttempts ? 'waits' : 'failed';
 }
@@ -90,7 +90,7 @@ export async function findVideoLink(db: Db, comedianId: string): Promise<string 
   return found?.videoLink ?? null;
 }
 
-/** Returns somebody's unfinished upload; null when there is none, or when it is somebody else's. */
+/** Returns a comedian's unfinished upload; null when there is none, and for that of another comedian. */
 export async function findUpload(
   db: Db,
   { uploadId, comedianId }: { uploadId: string; comedianId: string },
@@ -98,7 +98,7 @@ export async function findUpload(
   return db.videoUpload.findFirst({ where: { id: uploadId, comedianId } });
 }
 
-/** Somebody's unfinished ones, the newest first: of recordings of a brand, or of their own video (null). */
+/** Lists a comedian's unfinished uploads, the newest first: of recordings of a brand, or of their own video (null). */
 export async function listUploads(
   db: Db,
   comedianId: string,

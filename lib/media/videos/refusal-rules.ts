@@ -9,11 +9,11 @@ export const pieceStatus = {
   tooLarge: 413,
   wrongName: 415,
   empty: 422,
-  /** The brand has it. Not 409: after that the browser tries again. */
+  /** The brand has the same file. Not 409, after which the upload client retries. */
   sameFile: 422,
-  /** What it replaces is gone. */
+  /** The recording to replace is gone. */
   recordingGone: 422,
-  /** The brand has as many bytes as it may have. */
+  /** The brand has reached its storage limit. */
   brandFull: 422,
   tooMany: 429,
   unexpected: 500,
@@ -26,7 +26,7 @@ export type PieceRefusal = keyof typeof pieceStatus;
 /** The recording of the brand that has the same file, with the refusal `sameFile`. */
 export type SameAs = { recordingId: string };
 
-/** Why a completed upload does not become a video. */
+/** The reasons a completed upload does not become a video. */
 export const finishRefusals = [
   'notFound',
   'incomplete',
@@ -44,10 +44,10 @@ export const finishRefusals = [
 
 type FinishRefusal = (typeof finishRefusals)[number];
 
-/** Why a video was not uploaded. Most are keys of the `mediaVideoForm.errors` messages. */
+/** The reason a video was not uploaded. Most are keys of the `mediaVideoForm.errors` messages. */
 export type VideoRefusal = PieceRefusal | FinishRefusal | 'missing' | 'connection' | 'unsure';
 
-/** Why only an upload for a brand is refused. Keys of the `nightRecordings.upload` messages. */
+/** Refusals of uploads for a brand only. Keys of the `nightRecordings.upload` messages. */
 const brandRefusals = ['sameFile', 'recordingGone', 'brandFull'] as const;
 
 type BrandRefusal = (typeof brandRefusals)[number];

@@ -21,8 +21,8 @@ import { setOwnCaptions, setPoster } from './part-commands';
 import { maxCaptionsBytes } from './limits';
 
 /**
- * Responds with a file of a comedian's own video. They get it, teams that they have applied to or play for, and
- * everybody if the promo page shows it. Otherwise 404.
+ * Responds with a file of a comedian's own video: to the comedian, to teams to which they have applied or for which
+ * they play, and to everybody if the promo page shows it. Otherwise 404.
  */
 export async function answerVideo(request: Request, videoId: string, file: string): Promise<Response> {
   const video = isId(videoId) ? await findSeen(videoId) : null;
@@ -33,11 +33,11 @@ export async function answerVideo(request: Request, videoId: string, file: strin
  * Responds with a file of a video that the requester may watch: "video.mp4", "poster.webp" or "captions.vtt". Otherwise
  * 404.
  *
- * The type is that of the recognised container and never another one. Nobody may use a stored response without asking
- * again, because the video may be taken away.
+ * The type is that of the recognised container and never another one. Browsers revalidate a stored response with each
+ * use, because access may end.
  *
  * @param options.savedAs the header `Content-Disposition` of a video to save; without it, it is played
- * @param options.isStored whether the browser may store it. A share may end, and then nothing of it stays there.
+ * @param options.isStored whether the browser may store it. A share may end, and then nothing of it may stay there.
  */
 export async function answerVideoFile(
   request: Request,
@@ -68,7 +68,7 @@ const inline = (name: string) => `inline; filename="${name}"`;
 
 type Asked = {
   key: string;
-  /** Tells apart the contents that the key has had: the picture of a video can be replaced. */
+  /** The version of the key's content: the picture of a video can be replaced. */
   version?: number;
   type: string;
   disposition: string;
@@ -99,7 +99,7 @@ async function answerFile(
   return answerWithFile(request, { key, part, headers, what: 'video' });
 }
 
-/** Returns the video if the requester may see it. Reads the session only when the video is not public. */
+/** Returns the video if the viewer may see it. Reads the session only when the video is not public. */
 async function findSeen(videoId: string): Promise<VideoFile | null> {
   const video = await findVideo(db(), videoId);
   if (!video) return null;
@@ -110,7 +110,7 @@ async function findSeen(videoId: string): Promise<VideoFile | null> {
   return mayWatch(video.kind, await listWatchers(db(), video.comedianId, about)) ? video.file : null;
 }
 
-/** One range of bytes, the only kind that players ask for. */
+/** One range of bytes, the only kind that players request. */
 const pattern = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
@@ -143,7 +143,7 @@ export const uploadOwnCaptions = uploadRoute({
   answer: (outcome) => answerCaptions('/user/profil/video', outcome),
 });
 
-/** Returns the response to an upload of captions: to a script with the code of a refusal, or null. */
+/** Responds to an upload of captions: for a script, with the code of a refusal, or null. */
 export function answerCaptions(page: string, outcome: Result<null, string>): UploadAnswer {
   const error = outcome.ok ? null : outcome.code;
   return { page, status: error === null ? 200 : (statusOf[error] ?? 422), data: { error } };
@@ -159,7 +159,7 @@ const statusOf: Record<string, number> = {
   unsure: 503,
 };
 
-/** Scripts send it: they draw it from the video. */
+/** Receives the still of a video. Scripts draw it from the video. */
 export const uploadPoster = uploadRoute({
   identify: identifyComedian,
   bytes: maxFileBytes,

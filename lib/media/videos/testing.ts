@@ -20,7 +20,7 @@ export const captionsUpload = async () => ({
   buffer: captionsFile,
 });
 
-/** What a video's file contains where nothing plays it. */
+/** The content of a video's file in tests that do not play it. */
 const content = Buffer.from('no film');
 
 /** Gives a comedian a video without an upload. Unless `file` is a real one, no browser can play it. */
@@ -66,7 +66,7 @@ export const access: AccessTable = {
     },
   },
   routes: {
-    // The video belongs to somebody who has applied to the team.
+    // The video belongs to a comedian who has applied to the team.
     '/api/videos/[video]/[file]/route': {
       path: '/api/videos/{video}/video.webm',
       expected: { ...everybody(404), team: 200, admin: 200 },
@@ -99,7 +99,7 @@ export const canFilm = spawnSync('ffmpeg', ['-version']).status === 0;
 
 type Kind = 'mp4' | 'fragmented' | 'mov' | 'hevc' | 'webm' | 'endless' | 'sound' | 'matroska';
 
-// How the tone sounds does not matter. The usual coder of AAC takes fifteen times as long as the fast one.
+// The sound of the tone does not matter. The usual coder of AAC takes fifteen times as long as the fast one.
 const aac = ['-c:a', 'aac', '-aac_coder', 'fast'];
 // As phones write it: a test picture would otherwise get a profile that no phone decodes.
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', ...aac];
@@ -137,7 +137,7 @@ const kinds: Record<Kind, { options: string[]; name: string }> = {
 
 const made = new Map<string, Buffer>();
 
-/** What of a film can be chosen: pictures per second, their size, and for a large film its bits per second. */
+/** The options of a film: frames per second, their size, and for a large film its bits per second. */
 type Look = {
   seconds: number;
   rate: number;
@@ -206,7 +206,7 @@ export const poison: PoisonTable = {
   },
 };
 
-/** The profile's page with the video, and the screens of teams, show it as well. */
+/** Gives the caller a video, which the profile's page and the screens of teams show. */
 export const fill: Fill = async ({ world, me }) => {
   const { id } = await saveVideo(world.db, me.id);
   return { video: id };

@@ -2,7 +2,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { lengthText } from '@/lib/core/time/length-rules';
 import type { VideoContainer } from '@/lib/core/generated/prisma/enums';
 
-/** The media type of each container, and the end of a file's name. A response never has another type than these. */
+/** The media type of each container, and the extension of its files. A response never has another type than these. */
 export const containers: Record<VideoContainer, { type: string; extension: string }> = {
   mp4: { type: 'video/mp4', extension: 'mp4' },
   quicktime: { type: 'video/quicktime', extension: 'mov' },
@@ -29,7 +29,7 @@ export type VideoRow = Prisma.VideoGetPayload<{ select: typeof videoColumns }>;
 export type VideoView = {
   src: string;
   type: string;
-  /** The address of the picture that is shown before it plays, another one for another picture; null for none. */
+  /** The address of its still, which changes with the still; null for none. */
   poster: string | null;
   /** The address of its captions; null without any. */
   captions: string | null;
@@ -54,7 +54,7 @@ export function toVideo(row: VideoRow, folder: '/api/videos' | '/api/recordings'
   };
 }
 
-/** The own video, for the page on which its picture and its captions are chosen. */
+/** The own video, for the page on which its still and its captions are chosen. */
 export type OwnVideo = VideoView & { videoId: string; seconds: number };
 
 export function toOwnVideo(row: VideoRow): OwnVideo {
@@ -66,18 +66,18 @@ export function filmLengthText(milliseconds: number): string {
   return lengthText(Math.round(milliseconds / 1000));
 }
 
-/** An upload that stopped, for the page on which it can go on. */
-/** How far the copy of a film is that does not play everywhere: in percent while it is being made. */
+/** The state of the copy of a film that does not play everywhere; a number is the progress in percent. */
 export type CopyState = 'waits' | 'failed' | number;
 
+/** An upload that stopped, for the page on which it can go on. */
 export type UnfinishedUpload = {
   uploadId: string;
   bytes: number;
-  /** How many bytes have arrived. */
+  /** The number of bytes that have arrived. */
   arrived: number;
   /** A hash by which the same file is recognised when it is chosen again. */
   mark: string;
 };
 
-/** What an upload for a brand has become: a recording, or nothing because the brand has the same file as this one. */
+/** The recording of a finished upload for a brand. `isSame`: the brand had the same file before. */
 export type Finished = { recordingId: string; isSame: boolean };

@@ -76,7 +76,7 @@ export const moveEntry = defineTeamAction({
   run: entries.moveEntry,
 });
 
-/** The team removes an entry from its list, or takes that back. */
+/** The team removes an entry from its list, or restores it. */
 export const removeEntry = defineTeamAction({
   may: 'keepPlaylists',
   brand: namedBrand,
@@ -95,7 +95,7 @@ export const rateEntry = defineTeamAction({
   run: entries.rateEntry,
 });
 
-/** The viewer saves the track to which they come on stage. */
+/** The viewer saves their walk-on track. */
 export const saveWalkOn = defineAction({
   who: 'comedian',
   input: schemas.saveWalkOnSchema,

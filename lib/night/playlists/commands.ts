@@ -11,7 +11,7 @@ import { mostListsOfShow, mostPlaylists, mostShows } from './rules';
 import { findPlaylist, inList, type PlaylistRow } from './queries';
 import type { Track } from './programme-rules';
 
-/** Locks the playlist, so that its entries change once at a time. Refused: `notFound` for another brand's. */
+/** Runs the steps under the lock of the playlist. Refused: `notFound` for another brand's. */
 export async function inPlaylist<Value, Code extends string, Details = never>(
   context: TeamContext,
   playlistId: string,
@@ -29,7 +29,7 @@ export async function inPlaylist<Value, Code extends string, Details = never>(
 
 /**
  * Makes a playlist of the actor's brand, or renames the one with the id, and returns its id. Refused: `notFound`,
- * `tooManyPlaylists`; `stale`, with the current revision and name, when somebody has renamed it since.
+ * `tooManyPlaylists`; `stale`, with the current revision and name, when another member has renamed it since.
  */
 export async function savePlaylist(
   context: TeamContext,
@@ -41,7 +41,7 @@ export async function savePlaylist(
     context,
     playlistId,
     async (tx, before) => {
-      // Saving the same name twice, because the first response got lost, is no conflict.
+      // Saving the same name again after a lost response is no conflict.
       if (before.name === name) return ok(playlistId);
       if (before.revision !== revision) {
         return refused('stale', { details: { revision: before.revision, name: before.name } });
@@ -56,8 +56,8 @@ export async function savePlaylist(
 }
 
 /**
- * Adds a copy of a playlist with the name and returns its id. The copy has the entries; no shows, and no ratings, which
- * were given for the other list. Refused: `notFound`, `tooManyPlaylists`.
+ * Adds a copy of a playlist with the name and returns its id. The copy has the entries, but no shows and no ratings,
+ * which belong to the other list. Refused: `notFound`, `tooManyPlaylists`.
  */
 export async function copyPlaylist(
   context: TeamContext,
@@ -89,8 +89,8 @@ export async function deletePlaylist(
 }
 
 /**
- * Attaches a playlist to a show of the same brand, or detaches it; what is so already stays so. Refused: `notFound` for
- * any other show, `tooManyShows` for the list, `tooManyLists` for the show.
+ * Attaches a playlist to a show of the same brand, or detaches it. Doing it twice changes nothing. Refused: `notFound`
+ * for any other show, `tooManyShows` for the list, `tooManyLists` for the show.
  */
 export async function attachShow(
   context: TeamContext,
@@ -98,7 +98,7 @@ export async function attachShow(
 ): Promise<Result<null, 'notFound' | 'tooManyShows' | 'tooManyLists'>> {
   return inPlaylist<null, 'notFound' | 'tooManyShows' | 'tooManyLists'>(context, playlistId, async (tx) => {
     const { brandId } = context.actor;
-    // Lists get to a show one at a time. Otherwise two at once could both find room for the last one.
+    // Serialised, because otherwise two requests at once could both find room for the last list.
     takeTurn(tx, `show ${showId}`);
     const shows = await tx.$queryRaw<unknown[]>`
       SELECT id FROM shows WHERE id = ${showId}::uuid AND "brandId" = ${brandId} FOR NO KEY UPDATE`;
@@ -116,7 +116,7 @@ export async function attachShow(
   });
 }
 
-/** Saves a comedian's own walk-on track, which then is in the music of every show they are on; null removes it. */
+/** Saves a comedian's own walk-on track, which is then in the music of all their shows; null removes it. */
 export async function saveWalkOn(
   { db, now }: { db: PrismaClient; now: Date },
   comedianId: string,
@@ -130,7 +130,7 @@ export async function saveWalkOn(
   await db.walkOnTrack.upsert({ where: { comedianId }, create: { comedianId, ...data }, update: data });
 }
 
-/** Playlists of a brand are added one at a time. Otherwise two at once could both find room for the last one. */
+/** Adds a playlist under the brand's lock, because otherwise two at once could both find room for the last one. */
 async function addPlaylist(
   tx: Tx,
   context: TeamContext,
@@ -146,7 +146,7 @@ async function addPlaylist(
   return ok(id);
 }
 
-/** Counts the entries that are in a list. */
+/** Counts the entries of a list, without removed ones. */
 export async function countEntries(tx: Tx, playlistId: string): Promise<number> {
   return tx.playlistEntry.count({ where: { ...inList, playlistId } });
 }

@@ -51,7 +51,7 @@ async function fill(...titles: string[]): Promise<Record<string, string>> {
 
 const order = async () => (await listTracks(database.db, playlistId)).map(({ title }) => title).join('');
 
-/** Somebody who has applied at the brand. */
+/** A comedian who has applied at the brand. */
 async function applicant(data: Parameters<typeof makeComedian>[1] = {}) {
   const person = await makeComedian(database.db, data);
   const { id: showId } = await makeShow(database.db, team.brand);
@@ -59,7 +59,7 @@ async function applicant(data: Parameters<typeof makeComedian>[1] = {}) {
   return person;
 }
 
-/** Fills a list with as many rows as there may be, less some. */
+/** Fills a list up to the limit, less some rows. */
 async function fillUp(less: number) {
   await database.db.playlistEntry.createMany({
     data: Array.from({ length: mostEntries - less }, (_, place) => ({

@@ -11,10 +11,10 @@ import { trackOf, type Track } from './programme-rules';
 import { trackColumns, inList } from './queries';
 import { hasSeenVideo, seenByTeamOf } from './scouting-queries';
 
-/** A track with its moment, and with whose walk-on it is. */
+/** A track with its moment and the comedian whose walk-on it is. */
 export type TrackContent = Track & { moment: PlaylistMoment; comedianId: string | null };
 
-/** An entry after a change, and how often it has changed. */
+/** An entry after a change, with its new revision. */
 type Changed = { entryId: string; revision: number };
 
 const content = { ...trackColumns, moment: true, comedianId: true } satisfies Prisma.PlaylistEntrySelect;
@@ -24,10 +24,10 @@ type EntryRow = Prisma.PlaylistEntryGetPayload<{
 }>;
 
 /**
- * Adds a track to the end of a music list, or changes the one with the id. Refused: `notFound`, also for a list of
- * another kind; `playlistFull`; `alreadyThere` when the comedian has another walk-on in the list; `unknownChoice` for a
- * comedian whom the team does not know; `stale`, with what is saved and its revision, when somebody has changed or
- * removed the entry since.
+ * Adds a track to the end of a music list, or changes the one with the id. Refused: `notFound`, also for a removed
+ * entry and for a list of another kind; `playlistFull`; `alreadyThere` when the comedian has another walk-on in the
+ * list; `unknownChoice` for a comedian whom the team does not know; `stale`, with the saved content and its revision,
+ * when another member has changed the entry since.
  */
 export async function saveTrack(
   context: TeamContext,
@@ -52,7 +52,7 @@ export async function saveTrack(
     if (entryId === null) return addEntry(tx, playlistId, track, now);
     const before = await findEntry(tx, playlistId, entryId);
     if (!before) return refused('notFound');
-    // Saving the same twice, because the first response got lost, is no conflict.
+    // Saving the same content again after a lost response is no conflict.
     if (before.removedAt === null && isSame(before, track)) return ok({ entryId, revision: before.revision });
     if (before.removedAt !== null) return refused('notFound');
     if (before.revision !== revision) {
@@ -79,8 +79,8 @@ export async function addScout(
 }
 
 /**
- * Moves an entry before another one; null moves it to the end. Moves of different entries at the same time are both
- * done. Refused: `notFound`; `stale` when somebody has changed the entry since, or when the other one is gone.
+ * Moves an entry before another one; null moves it to the end. Concurrent moves of different entries are both done.
+ * Refused: `notFound`; `stale` when another member has changed the entry since, or when the other entry is gone.
  */
 export async function moveEntry(
   context: TeamContext,
@@ -97,12 +97,12 @@ export async function moveEntry(
     const entry = entries.find(({ id }) => id === entryId);
     if (!entry || entry.removedAt !== null) return refused('notFound');
     if (beforeId !== null && !inOrder.includes(beforeId)) return refused('stale');
-    // A move that is done already, because its first response got lost, is no conflict.
+    // Repeating a move after a lost response is no conflict.
     if (beforeId === entryId || followerOf(inOrder, entryId) === beforeId) {
       return ok({ entryId, revision: entry.revision });
     }
     if (entry.revision !== revision) return refused('stale');
-    // Removed entries keep their place among the others, to which they may come back.
+    // Removed entries keep their place among the others, because they may be restored.
     const ids = moved(
       entries.map(({ id }) => id),
       entryId,
@@ -117,8 +117,8 @@ export async function moveEntry(
 }
 
 /**
- * Removes an entry from its list, or puts it back to where it was. What is so already stays so. Refused: `notFound`;
- * `stale` when somebody has changed the entry since; on the way back `alreadyThere` and `playlistFull` as well.
+ * Removes an entry from its list, or restores it to its place. Doing it twice changes nothing. Refused: `notFound`;
+ * `stale` when another member has changed the entry since; for restoring also `alreadyThere` and `playlistFull`.
  */
 export async function removeEntry(
   context: TeamContext,
@@ -142,8 +142,8 @@ export async function removeEntry(
 }
 
 /**
- * Gives the actor's stars and note to an entry of a scouting list, or changes them. A rating is never taken back: with
- * it, its author reads those of the others. Refused: `notFound`, `ownRating` for the actor's own entry.
+ * Gives the actor's stars and note to an entry of a scouting list, or changes them. A rating cannot be withdrawn,
+ * because it lets its author read the others. Refused: `notFound`, `ownRating` for the actor's own entry.
  */
 export async function rateEntry(
   context: TeamContext,
@@ -227,7 +227,7 @@ async function isThere(tx: Tx, { playlistId, comedianId, entryId }: Whom): Promi
   );
 }
 
-/** Returns why a comedian cannot have a walk-on in the list; null when they can. */
+/** Returns the reason a comedian cannot have a walk-on in the list; null when they can. */
 async function refuseComedian(
   tx: Tx,
   brandId: string,
@@ -241,7 +241,7 @@ async function refuseComedian(
 /** Hours after which a removed entry is deleted. Until then the removal can be undone. */
 const removedHours = 24;
 
-/** Each by itself (`eachRow`): after a day nobody undoes a removal any more. Returns how many. */
+/** Deletes entries whose removal can no longer be undone, each by itself (`eachRow`). Returns their number. */
 export async function deleteRemovedEntries({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
   const due = await db.playlistEntry.findMany({
     where: { removedAt: { lte: subHours(now, removedHours) } },

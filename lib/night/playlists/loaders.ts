@@ -110,7 +110,7 @@ export async function loadFoundScouts(
   };
 }
 
-/** Loads what comedians are barred by at the brand, and returns a function that tells it. */
+/** Loads the bars of comedians at the brand, and returns a function that looks them up. */
 async function loadBars(brandId: string, comedianIds: readonly string[], looking: Looking) {
   const bars = await findBars(db(), brandId, comedianIds, looking.now);
   return (comedianId: string) => toBarViews(bars.get(comedianId), daysIn(platformZone, looking));
@@ -132,7 +132,7 @@ export async function loadShowsOf(
   };
 }
 
-/** Loads what a music list plays on the night of one of its shows; null for any other show. */
+/** Loads the programme of a music list for the night of one of its shows; null for any other show. */
 export async function loadProgramme(
   about: { brandId: string; playlistId: string; showId: string },
   looking: Looking,
@@ -146,8 +146,8 @@ export async function loadProgramme(
 }
 
 /**
- * Loads the tracks to which those on a show's sent line-up come on stage, by the id of the line: what the show's music
- * lists say, otherwise the comedians' own. Empty for a show of another brand.
+ * Loads the walk-on tracks of a show's sent line-up by the id of the line: from the show's music lists, otherwise the
+ * comedians' own. Empty for a show of another brand.
  */
 export async function loadWalkOnsOf(brandId: string, showId: string): Promise<Map<string, TrackView>> {
   const [show, tracks] = await Promise.all([

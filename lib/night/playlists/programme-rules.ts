@@ -1,6 +1,6 @@
 import type { PlaylistMoment } from '@/lib/core/generated/prisma/enums';
 
-/** What is played: a title with what is known of it. */
+/** A track: a title, and further facts where they are known. */
 export type Track = {
   title: string;
   artist: string | null;
@@ -19,19 +19,19 @@ export type ListedTrack = Played & { id: string; comedianId: string | null };
 
 export type RunningLine = { id: string; isBreak: boolean; comedianId: string | null; name: string | null };
 
-/** Where the track of a walk-on comes from: the team's list, the comedian's profile, or the list's tracks for all. */
+/** The source of a walk-on track: the team's list, the comedian's profile, or the list's tracks for all. */
 type WalkOnSource = 'list' | 'profile' | 'spare';
 
-/** One thing to play on a night, or the gap where somebody has no track. */
+/** A track of a night, or the gap of a comedian without a track. */
 export type ProgrammeItem = {
   /** Unique within the programme. */
   key: string;
   moment: PlaylistMoment;
-  /** Who walks on; null of everything else. */
+  /** The comedian or guest who walks on; null at other moments. */
   name: string | null;
   comedianId: string | null;
   track: Track | null;
-  /** Null where there is no track, and where nobody walks on. */
+  /** Null without a track, and at other moments than a walk-on. */
   source: WalkOnSource | null;
 };
 
@@ -41,12 +41,12 @@ export function trackOf({ moment, title, artist, link, startSecond, seconds }: E
 }
 
 /**
- * Returns what is played on the night of a show, in order: the tracks for the doors, a walk-on for each line of the
- * running order, those for the break at the first break, and those for the closing.
+ * Returns the programme of a show's night, in order: the tracks for the doors, a walk-on for each line of the running
+ * order, those for the break at the first break, and those for the closing.
  *
  * The walk-on of a line is the team's track for this comedian, otherwise the comedian's own one, otherwise the next of
- * the list's walk-ons for all, which begin anew when they are used up. Tracks for the break are not lost when the
- * running order has no break: then they come before the closing.
+ * the list's walk-ons for all, which repeat when they are used up. Without a break in the running order, tracks for the
+ * break come before the closing.
  *
  * @param tracks of the list, in its order
  * @param lines the sent line-up, in its order

@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { sentLine } from '@/lib/spots/show/queries';
 import { mostEntries, mostListsOfShow } from './rules';
 
-/** Entries that are in a list: not those that were removed. */
+/** Entries that are in a list, without removed ones. */
 export const inList = { removedAt: null } satisfies Prisma.PlaylistEntryWhereInput;
 
 export async function listPlaylists(db: Db, brandId: string) {
@@ -112,7 +112,7 @@ const running = {
 
 export type RunningRow = Prisma.ShowGetPayload<{ select: typeof running }>;
 
-/** With its sent line-up and their walk-on tracks; null for a show without the playlist, or of another brand. */
+/** Finds a show with its sent line-up and walk-on tracks; null for one without the playlist, or of another brand. */
 export async function findRunningOrder(
   db: Db,
   { brandId, playlistId, showId }: { brandId: string; playlistId: string; showId: string },
@@ -124,7 +124,7 @@ export async function findRunningOrder(
   });
 }
 
-/** Finds a show of the brand with its sent line-up and the walk-on tracks of those on it, or null. */
+/** Finds a show of the brand with its sent line-up and the comedians' own walk-on tracks, or null. */
 export async function findLinesOf(
   db: Db,
   { brandId, showId }: { brandId: string; showId: string },
@@ -137,8 +137,8 @@ export async function findLinesOf(
 }
 
 /**
- * Lists the walk-ons in the music lists of a show that can be played for somebody on its sent line-up: those that name
- * one of these comedians, then those that name nobody. It returns at most as many as one list may have entries.
+ * Lists the walk-ons in the music lists of a show that fit its sent line-up: those of its comedians, then those for
+ * all. It returns at most as many as one list may have entries.
  */
 export async function listWalkOnsOf(db: Db, showId: string): Promise<TrackRow[]> {
   return db.playlistEntry.findMany({
@@ -150,7 +150,7 @@ export async function listWalkOnsOf(db: Db, showId: string): Promise<TrackRow[]>
       OR: [{ comedianId: null }, { comedian: { sentLineUps: { some: { showId } } } }],
     },
     select: track,
-    // Those of one comedian first, so that the limit never leaves them out.
+    // Those of one comedian come first, so that the limit never leaves them out.
     orderBy: [
       { comedianId: { sort: 'asc', nulls: 'last' } },
       { playlist: { name: 'asc' } },

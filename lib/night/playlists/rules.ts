@@ -3,16 +3,16 @@ import { PlaylistKind, PlaylistMoment } from '@/lib/core/generated/prisma/enums'
 /** The most characters of a playlist's texts. */
 export const playlistLimits = { name: 120, title: 200, artist: 200, link: 500, note: 1000 } as const;
 
-/** The most playlists of a brand: more could not be chosen from. */
+/** The most playlists of a brand: a longer list would be too long to choose from. */
 export const mostPlaylists = 200;
 
-/** The most entries of a playlist: a night has some dozen tracks, a season some hundred applicants. */
+/** The most entries of a playlist: a night has a few dozen tracks, a season a few hundred applicants. */
 export const mostEntries = 1000;
 
 /** The most shows that a playlist is attached to. */
 export const mostShows = 200;
 
-/** The most playlists of a show: all of them are looked at for its walk-ons, and are links on its pages. */
+/** The most playlists of a show: all of them are read for its walk-ons, and are links on its pages. */
 export const mostListsOfShow = 10;
 
 /**

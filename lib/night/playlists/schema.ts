@@ -47,7 +47,7 @@ const time = chosen('trackTime').transform((text, context) => {
   return seconds;
 });
 
-/** A track as its form sends it. Its names in the form are those of the columns, but for the two times. */
+/** A track as its form sends it. The field names are those of the columns, except for the two times. */
 const trackFields = {
   title: required(playlistLimits.title),
   artist: optional(playlistLimits.artist),
@@ -56,7 +56,7 @@ const trackFields = {
   length: time,
 };
 
-/** Gives the times of a track their names in the database. A track of no length has an unknown one. */
+/** Gives the times of a track their column names. A length of 0 counts as unknown. */
 const withSeconds = <Fields extends { start: number | null; length: number | null }>({
   start,
   length,
@@ -89,7 +89,7 @@ export const attachShowSchema = z.object({
   intent: z.enum(['attach', 'detach'], 'unknownChoice'),
 });
 
-/** A track of a music list. Only a walk-on is somebody's. */
+/** A track of a music list. Only a walk-on can belong to a comedian. */
 export const saveTrackSchema = z
   .object({
     ...ofPlaylist,
@@ -126,12 +126,12 @@ export const rateEntrySchema = z.object({
 
 export const saveWalkOnSchema = z.object(trackFields).transform(withSeconds);
 
-/** What the address of a list's page says: which entry is edited, for whom a walk-on is added, who is searched. */
+/** The query of a list's page: the edited entry, the comedian of a new walk-on, and the search text. */
 export type PlaylistWishes = { entryId: string | null; walkOnOf: string | null; q: string };
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Reads the query of a list's address. What is no id and no text counts as nothing. */
+/** Reads the query of a list's address. Invalid values count as missing. */
 export function readPlaylistWishes(query: Query): PlaylistWishes {
   const { q } = query;
   return {

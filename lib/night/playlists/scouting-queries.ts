@@ -6,14 +6,14 @@ import { Prisma } from '@/lib/core/generated/prisma/client';
 import { videoColumns } from '@/lib/media/videos/view';
 import { inList } from './queries';
 
-/** Comedians with something to watch: an uploaded video or a link to one. */
+/** Comedians with an uploaded video or a link to one. */
 const withVideo = {
   OR: [{ video: { isNot: null } }, { videoLink: { not: null } }],
 } satisfies Prisma.ComedianWhereInput;
 
 /**
- * Comedians whose video a brand's team may see: the same who may see their profile (lib/brands/comedians), which is
- * whoever has applied at the brand, was asked by it or plays for it.
+ * Comedians whose video a brand's team may see: those whose profile it may see (lib/brands/comedians), because they
+ * have applied at the brand, were requested by it or play for it.
  */
 export const seenByTeamOf = (brandId: string) =>
   ({ brands: { some: { brandId } } }) satisfies Prisma.ComedianWhereInput;
@@ -57,7 +57,7 @@ export type RatingRow = Prisma.PlaylistRatingGetPayload<{ select: typeof rating 
 
 /**
  * Lists the ratings of a list that a member may read: their own, and those of others for the entries that they have
- * rated themselves. The others' are not even read before that, and never those about the member.
+ * rated themselves. Before that, the ratings of others are not even read. Ratings about the member are never read.
  */
 export async function listRatingsFor(db: Db, playlistId: string, comedianId: string): Promise<RatingRow[]> {
   return db.playlistRating.findMany({

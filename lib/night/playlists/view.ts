@@ -14,47 +14,47 @@ export type PlaylistLine = { id: string; kind: PlaylistKind; name: string; entri
 
 export type PlaylistOfShow = Pick<PlaylistLine, 'id' | 'kind' | 'name'>;
 
-/** What of a track is shown: its times as people write them. */
+/** A track as screens show it, with readable times. */
 export type TrackView = {
   title: string;
   artist: string | null;
   /** The link as it is saved. */
   link: string | null;
-  /** The link to open: at the right second, where the service can. */
+  /** The link to open: at the right second, where the service supports that. */
   opens: string | null;
   /** "0:42"; null at the beginning. */
   start: string | null;
-  /** "3:05"; null when nobody knows it. */
+  /** "3:05"; null when unknown. */
   length: string | null;
 };
 
-/** An entry of a list. Its revision goes with every change, so that nobody changes what they have not seen. */
+/** An entry of a list. Every change sends its revision, so that no member overwrites a state they have not seen. */
 type EntryView = { entryId: string; revision: number };
 
 export type TrackEntry = EntryView &
   TrackView & { moment: PlaylistMoment; whom: { comedianId: string; name: string } | null };
 
-/** A rating, with the name of its author; null for somebody who has deleted their account. */
+/** A rating, with the name of its author; null when the author has deleted their account. */
 type RatingView = { by: string | null; stars: number; note: string | null };
 
 export type ScoutEntry = EntryView & {
   comedianId: string;
   name: string;
   video: VideoView | null;
-  /** The length of their uploaded video; null when nobody knows how long there is to watch. */
+  /** The length of their uploaded video; null when unknown. */
   seconds: number | null;
   videoLink: string | null;
-  /** What they are barred by at the brand. */
+  /** Their bars at the brand. */
   bars: BarView[];
-  /** Whether the member is this comedian: then nobody's ratings are shown, and the member gives none. */
+  /** Whether the member is this comedian: then no ratings are shown, and the member gives none. */
   isSelf: boolean;
-  /** How many have rated. */
+  /** The number of ratings. */
   ratings: number;
   /** The member's own rating; null before they have given it. */
   own: { stars: number; note: string } | null;
   /** The ratings of the others; empty before the own one. */
   others: RatingView[];
-  /** The average of all stars, once the own ones are given: "3,5". */
+  /** The average of all stars, once the member has rated: "3,5". */
   average: string | null;
 };
 
@@ -96,7 +96,7 @@ export function toTrack({ title, artist, link, startSecond, seconds }: Track): T
   };
 }
 
-/** Lets a link begin at the second, where the service has a way to say so (YouTube); others stay as they are. */
+/** Makes a link begin at the second, where the service supports that (YouTube); other links stay the same. */
 export function linkAt(link: string, startSecond: number): string {
   const address = webLink(link);
   if (address === null || startSecond === 0 || linkedVideoOf(link)?.service !== 'youtube') return link;
@@ -125,7 +125,7 @@ export function toTrackEntry(row: TrackRow): TrackEntry {
  * A comedian of a scouting list as a member sees them.
  *
  * @param given the ratings that the member may read, of all entries
- * @param count how many ratings the entry has
+ * @param count the number of the entry's ratings
  */
 export function toScoutEntry(
   { id, revision, comedian }: ScoutRow,
@@ -174,7 +174,7 @@ export function toShowLine(row: AttachedShowRow, { language, now }: Looking): Sh
   };
 }
 
-/** What is played for the lines of a sent line-up, with the tracks of lists. */
+/** The programme for the lines of a sent line-up, with the tracks of lists. */
 function playedFor(sentLineUp: RunningRow['sentLineUp'], tracks: readonly TrackRow[]): ProgrammeItem[] {
   const lines = sentLineUp.map(({ id, part, comedianId, guestName, comedian }) => ({
     id,

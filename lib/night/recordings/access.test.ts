@@ -38,7 +38,7 @@ const roles = [
 ] as const;
 type Role = (typeof roles)[number];
 
-/** Who may watch which video, written by hand once more. Everybody who is not named may not. */
+/** The roles that may watch each video, written down a second time by hand. All other roles may not. */
 const expected: Record<string, readonly Role[]> = {
   'own video of an applicant': ['comedian', 'blocked', 'unblocked', 'team', 'admin'],
   'own video on a promo page': roles,
@@ -54,7 +54,7 @@ const expected: Record<string, readonly Role[]> = {
 type Stage = Awaited<ReturnType<typeof makeStage>>;
 let stage: Stage;
 
-/** A brand with a team, somebody who is on recordings of it, and people who have nothing to do with it. */
+/** A brand with a team, a comedian who is on its recordings, and viewers without any relation to it. */
 async function makeStage() {
   const { db } = database;
   const scene = await recordingScene(db);
@@ -73,12 +73,12 @@ async function makeStage() {
     admin: await viewer(scene.brand.adminEmail),
     otherTeam: await viewer(other.adminEmail),
     operator: await viewer(operatorEmail),
-    // Who is blocked can look, and not apply.
+    // A blocked comedian can look, but not apply.
     blocked: mine,
     unblocked: mine,
     formerMember: await viewer(),
     onLineUp: await viewer(),
-    // A recording was shared with them before the team named somebody else.
+    // A recording was shared with them before the team named another comedian.
     formerComedian: await viewer(),
   };
   vi.stubEnv('OPERATOR_EMAILS', operatorEmail);
@@ -98,7 +98,7 @@ beforeAll(async () => {
   stage = await makeStage();
 });
 
-/** Makes the video, and returns whether somebody may watch it by what the routes ask. */
+/** Makes the video, and returns the routes' check of whether a viewer may watch it. */
 async function prepare(kind: string): Promise<(viewer: VideoViewer | null) => Promise<boolean>> {
   const { db, brand, me, show } = stage;
   if (kind.startsWith('own video')) {
@@ -125,7 +125,7 @@ async function prepare(kind: string): Promise<(viewer: VideoViewer | null) => Pr
     removalAskedAt: kind.includes('to be removed') ? testNow : null,
   });
   if (kind === 'shared recording') {
-    // It was somebody else's before.
+    // It was shared with another comedian before.
     const { context, people } = stage;
     const share = async (comedianId: string) => {
       const { revision } = await db.recording.findUniqueOrThrow({ where: { id } });
@@ -138,7 +138,7 @@ async function prepare(kind: string): Promise<(viewer: VideoViewer | null) => Pr
   }
   if (kind.startsWith('deleted')) await db.recording.delete({ where: { id } });
   return async (viewer) => {
-    // Without a profile, nobody is asked about.
+    // Without a profile there is no viewer to check.
     const found = viewer && (await findRecordingFile(db, id, viewer));
     return found !== null && mayWatch(found.kind, found.as);
   };

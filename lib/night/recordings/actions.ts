@@ -19,11 +19,11 @@ import { finishRecording as finish, forgetUpload as forget } from './upload-comm
 import { findMade, findUploadBrand } from './upload-queries';
 
 const brandOfRecording = ({ recordingId }: { recordingId: string }) => findRecordingBrand(db(), recordingId);
-/** A finished upload is the file of a recording: whoever asks again, because a response got lost, is told so. */
+/** Returns the brand of an upload, even after it has finished: a retry after a lost response gets the same result. */
 const brandOfUpload = async ({ uploadId }: { uploadId: string }) =>
   (await findUploadBrand(db(), uploadId)) ?? (await findMade(db(), uploadId))?.brandId ?? null;
 
-/** What the team's actions about an upload have in common, and those about a recording. */
+/** The common part of the team's actions about an upload, and of those about a recording. */
 const aboutUpload = {
   may: 'keepRecordings',
   brand: brandOfUpload,
@@ -38,7 +38,7 @@ const withFiles = (context: MemberContext) => ({
   incoming: incomingFiles(),
 });
 
-/** What a storage refuses is a refusal; every other error is a bug. */
+/** Turns an error of the storage into a refusal. Every other error is a bug. */
 async function unlessStorage(error: unknown) {
   if (!(error instanceof StorageError)) throw error;
   log.error({ err: error }, 'recording cannot be stored');
@@ -57,7 +57,7 @@ export const forgetUpload = defineTeamAction({
   run: (context, input) => forget(withFiles(context), input),
 });
 
-/** The team says of which show a recording is and who is on it, and may share it. */
+/** The team assigns a recording to a show and a comedian, and may share it. */
 export const assignRecording = defineTeamAction({
   ...aboutRecording,
   input: assignSchema,
@@ -95,7 +95,7 @@ export const markRecordingSeen = defineAction({
   run: (input, { comedian }) => markSeen({ db: db(), now: new Date(), comedianId: comedian.id }, input),
 });
 
-/** The viewer wants a recording of theirs to be deleted, or changes their mind. */
+/** The viewer asks for the deletion of a recording of theirs, or takes that back. */
 export const askRemoval = defineAction({
   who: 'comedian',
   input: recordingSchema.extend({ intent: z.enum(['ask', 'takeBack'], 'notFound') }),

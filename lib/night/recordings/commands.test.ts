@@ -35,7 +35,7 @@ describe('a share', () => {
     const told = () =>
       db.notification.findMany({ where: { comedianId: me.id }, select: { kind: true, link: true } });
     expect(await told()).toEqual([{ kind: 'recordingShared', link: `/user/video/${recordingId}` }]);
-    // A share that begins again is another one, of which they are told again, but once an hour.
+    // A share that begins again is another one, of which the comedian is told again, but once an hour.
     const again = async (now: Date) => {
       await end();
       await assignRecording({ ...context, now }, { ...about, ...(await seen()), intent: 'share' });
@@ -72,7 +72,7 @@ describe('a share', () => {
     const block = { comedianId: me.id, brandId, reason: 'Streit', createdAt: testNow };
     const { id } = await db.block.create({ data: { ...block, until: addDays(testNow, 1) } });
     expect(await share()).toMatchObject({ code: 'blocked' });
-    // Saying who is on it tells nobody.
+    // Assigning a recording without sharing it notifies no comedian.
     expect(await assignRecording(context, { ...about, intent: 'save' })).toMatchObject({ ok: true });
     await db.block.update({ where: { id }, data: { until: testNow } });
     expect(await share()).toMatchObject({ ok: true });
@@ -123,7 +123,7 @@ describe('a share', () => {
       expect(await assignRecording(context, { ...aboutOther, intent })).toMatchObject({ code: 'stale' });
     }
     expect(await find()).toMatchObject({ comedianId: about.comedianId, sharedAt: testNow });
-    // Who wanted the same has it.
+    // A member who wanted the same succeeds.
     expect(await assignRecording(context, { ...theirs, intent: 'share' })).toMatchObject({ ok: true });
     const before = await seen();
     await assignRecording(context, { ...aboutOther, ...before, intent: 'share' });
@@ -213,7 +213,7 @@ describe('its comedian', () => {
     const copies = await listCopies();
     // The film and its captions.
     expect(copies).toHaveLength(2);
-    // A form that was sent before is refused with other content, and leaves no copy. Nobody copies without end.
+    // A repeated form with other content is refused, and leaves no copy. The number of copies is limited.
     const other = { ...own, files, once: { ...once, content: { x: '1' } } };
     await expect(takeAsVideo(other, { recordingId })).rejects.toThrow(SentBefore);
     const tries = await Promise.all(Array.from({ length: 10 }, take));

@@ -21,19 +21,19 @@ import {
 
 type AssignRefusal = 'notFound' | 'notOnShow' | 'nobodyChosen' | 'blocked' | 'removalAsked' | 'stale';
 
-/** A recording, and its revision as the form has shown it. */
+/** A recording, and its revision in the form. */
 type Seen = { recordingId: string; revision: number };
 
 type Assignment = Seen & { showId: string | null; comedianId: string | null };
 
 /**
- * Writes of which show a recording is and who is on it; to share it, its comedian may watch it from now on, and is told
- * once. Naming somebody else ends the share with whoever had it.
+ * Assigns a recording to a show and a comedian. `share`: its comedian may watch it from now on, and is told at most
+ * once an hour. Naming another comedian ends the share with the previous one.
  *
- * Refused: `notFound` for a recording or a show that is not the brand's, `notOnShow` for somebody who was not on the
- * sent line-up of that show, `nobodyChosen` to share it with nobody, `blocked` to share it with somebody whom the brand
- * or the platform has blocked, `removalAsked` when its comedian wants it to be deleted, `stale` when somebody else has
- * changed it since the form was made, unless it is already as this form wants it.
+ * Refused: `notFound` for a recording or a show that is not the brand's, `notOnShow` for a comedian who was not on the
+ * sent line-up of that show, `nobodyChosen` for a share without a comedian, `blocked` for a share with a comedian whom
+ * the brand or the platform has blocked, `removalAsked` when its comedian wants it to be deleted, `stale` when another
+ * member has changed it since the form was made, unless it already is as this form wants it.
  */
 export async function assignRecording(
   context: TeamContext,
@@ -45,7 +45,7 @@ export async function assignRecording(
     const isSame = recording.comedianId === comedianId;
     const staysShared = isSame && recording.sharedAt !== null;
     const isDone = isSame && recording.showId === showId && (intent === 'save' || staysShared);
-    // Also when the show was deleted since, or has another line-up: nothing changes.
+    // Nothing changes, even if the show was deleted since or has another line-up.
     if (isDone) return ok(null);
     const show = await findShowWith(tx, { brandId, showId, comedianId });
     if (showId !== null && !show) return refused('notFound');
@@ -77,8 +77,8 @@ export async function assignRecording(
 }
 
 /**
- * Ends a share: from the next part on, its comedian gets nothing of it. Refused: `notFound`, `removalAsked`, `stale`
- * when somebody else has changed it since the form was made, unless nobody has it any more.
+ * Ends a share. A player that is running gets no further part. Refused: `notFound`, `removalAsked`, `stale` when
+ * another member has changed it since the form was made, unless it is no longer shared.
  */
 export async function endShare(
   context: TeamContext,
@@ -104,12 +104,12 @@ export async function deleteRecording(
     return ok(recording);
   });
   if (!deleted.ok) return deleted;
-  // What cannot be deleted now is deleted by the job.
+  // The job deletes files that cannot be deleted now.
   await deleteVideoFiles(context.files, deleted.value).catch(() => {});
   return ok(null);
 }
 
-/** A recording that is not shared any more is counted from now on; one that never was, from its beginning. */
+/** The columns of a recording that is not shared. Its days begin now, or with its upload if it never was shared. */
 export function notShared({ unsharedSince }: Pick<Recording, 'unsharedSince'>, now: Date) {
   return { sharedAt: null, openedAt: null, unsharedSince: unsharedSince ?? now };
 }
@@ -129,7 +129,7 @@ async function onRecording<Code extends string, Value = null>(
   });
 }
 
-/** Finds a show of the brand, and whether somebody is on its sent line-up. */
+/** Finds a show of the brand, and whether the comedian is on its sent line-up. */
 async function findShowWith(
   tx: Tx,
   { brandId, showId, comedianId }: { brandId: string; showId: string | null; comedianId: string | null },
@@ -142,8 +142,8 @@ async function findShowWith(
 }
 
 /**
- * Returns the hour of a time in UTC: "2026-11-24T20". In the key of a notice it makes one of an hour: who does
- * something again after undoing it tells the others again, but not without end.
+ * Returns the hour of a time in UTC: "2026-11-24T20". In the key of a notice, it limits that notice to one an hour,
+ * however often an action is undone and repeated.
  */
 export function hourOf(time: Date): string {
   return time.toISOString().slice(0, 13);
@@ -151,14 +151,14 @@ export function hourOf(time: Date): string {
 
 type Context = TeamContext & { files: Files };
 
-/** What the team may change: a recording of its brand that nobody wants to be deleted. */
+/** The condition for a recording that the team may change: of its brand, and without a wish for its deletion. */
 const changeable = ({ actor }: TeamContext, id: string) => ({
   id,
   brandId: actor.brandId,
   removalAskedAt: null,
 });
 
-/** In place of those before. Refused: `notFound`, and as by `readCaptions`. Throws a `StorageError`. */
+/** Replaces the captions of a recording. Refused: `notFound`, and as by `readCaptions`. Throws a `StorageError`. */
 export async function setCaptions(
   context: Context,
   { recordingId, bytes }: { recordingId: string; bytes: Uint8Array },
@@ -190,8 +190,8 @@ function writeCaptions(context: TeamContext, recordingId: string): WriteCaptions
 }
 
 /**
- * Gives a recording the picture that is shown before it plays. It is processed like every picture. Refused: `notFound`,
- * also when the recording has another file than the one from which the picture is; and as by `tryToMake`.
+ * Gives a recording a still. It is processed like every picture. Refused: `notFound`, also when the still was drawn
+ * from a file that the recording no longer has; and as by `tryToMake`.
  */
 export async function setRecordingPoster(
   context: Context,
@@ -207,8 +207,8 @@ export async function setRecordingPoster(
   await files.put(posterKey(fileId), file.bytes);
   const { count } = await db.recording.updateMany({ where, data: { posterAt: now } });
   if (count > 0) return ok(null);
-  // It was deleted or replaced meanwhile. What cannot be deleted now is deleted by the job.
-  // While a recording has this file, the picture may be one that it had before.
+  // The recording was deleted or its file replaced meanwhile. The job deletes files that cannot be deleted now. While a
+  // recording has this file, the stored still may be its previous one.
   if ((await db.recording.count({ where: { fileId } })) === 0) {
     await files.delete(posterKey(fileId)).catch(() => {});
   }

@@ -34,8 +34,8 @@ export const jobs: Job[] = [
 type Context = { db: PrismaClient; now: Date };
 
 /**
- * Tells teams that recordings which they have shared with nobody will be deleted in a week: one notice for each brand,
- * each by itself (`eachRow`). Returns the number of recordings.
+ * Tells teams that unshared recordings will be deleted in a week: one notice for each brand, each by itself
+ * (`eachRow`). Returns the number of recordings.
  */
 export async function warnOfDeletion({ db, now }: Context): Promise<number> {
   const due = { warnedAt: null, unsharedSince: onDay(now, keptDays - warnedDays) };
@@ -70,8 +70,8 @@ export async function warnOfDeletion({ db, now }: Context): Promise<number> {
 }
 
 /**
- * Deletes recordings that have been shared with nobody for 90 days, a week after the team was told at the earliest, and
- * those whose comedian has wanted it for two weeks; each by itself (`eachRow`). Returns their number. Days count as in
+ * Deletes recordings that have been unshared for 90 days, at the earliest a week after the team was told, and those
+ * whose comedian asked for it two weeks ago; each by itself (`eachRow`). Returns their number. Days count as in
  * `deletionOf`.
  */
 export async function deleteOldRecordings({ db, now, files }: Context & { files: Files }): Promise<number> {
@@ -99,5 +99,5 @@ export async function deleteOldRecordings({ db, now, files }: Context & { files:
   });
 }
 
-/** The condition that today is the day, in UTC, so many days after an instant, or a later one. */
+/** The condition that an instant was so many days ago or earlier, in days of UTC. */
 const onDay = (now: Date, days: number) => ({ lt: dayOf(now, 1 - days) });

@@ -57,7 +57,7 @@ export async function loadRecordings(
   };
 }
 
-/** Loads a recording of a brand for its team, with the shows that it can be of; null when there is none. */
+/** Loads a recording of a brand for its team, with the shows to which it can belong; null when there is none. */
 export async function loadRecording(
   brandId: string,
   recordingId: string,
@@ -83,13 +83,13 @@ export async function loadRecording(
 
 const findOfBrand = cache((brandId: string, id: string) => findRecording(db(), brandId, id));
 
-/** Returns who is on a recording, for the browser's tab; null when there is no such recording. */
+/** Returns the name of the comedian on a recording, for the browser's tab; null for none. */
 export async function loadRecordingTitle(brandId: string, recordingId: string): Promise<string | null> {
   const id = readId(recordingId);
   return (id && (await findOfBrand(brandId, id))?.comedian?.name) || null;
 }
 
-/** Loads a member's uploads for a brand that are no recordings yet. */
+/** Loads a member's uploads for a brand that have not become recordings. */
 export async function loadWaitingUploads(
   comedianId: string,
   brandId: string,
@@ -122,7 +122,7 @@ export function loadBrandBytes(brandId: string): Promise<number> {
   return findBrandBytes(db(), brandId);
 }
 
-/** By show, the latest show first. `older` is the cursor of the next page, null at the end. */
+/** Loads the shared recordings by show, the latest first. `older` is the cursor of the next page, null at the end. */
 export async function loadSharedRecordings(
   comedianId: string,
   before: Place | null,

@@ -13,14 +13,14 @@ import { videoColumns } from '@/lib/media/videos/view';
 import { recordingsPath } from './rules';
 import { hourOf } from './commands';
 
-/** How often somebody may make a recording their own video within an hour, at each server: each copies a whole film. */
+/** The most recordings that a comedian may take as their own video in an hour, at each server: each copies a film. */
 const takesPerHour = 10;
 
 type Context = { db: PrismaClient; now: Date; once?: Once; comedianId: string };
 
 type About = { recordingId: string };
 
-/** Films that each person has copied within the hour at this server. */
+/** Films that each comedian has copied within the hour at this server. */
 const taken = createLimit({ requests: takesPerHour, seconds: 60 * 60 });
 
 /** The recordings that this comedian may watch. */
@@ -30,7 +30,7 @@ const ownShared = (comedianId: string, { recordingId: id }: About) => ({
   sharedAt: { not: null },
 });
 
-/** Notes that a comedian has seen a recording that is shared with them. Refused: `notFound`. */
+/** Notes that a comedian has seen a recording shared with them. Refused: `notFound`. */
 export async function markRecordingSeen(
   { db, now, comedianId }: Context,
   about: About,
@@ -42,8 +42,8 @@ export async function markRecordingSeen(
 }
 
 /**
- * A comedian wants a recording of theirs to be deleted, or changes their mind. From the next part on, nobody else may
- * watch it; the team is told once, and can only delete it. Refused: `notFound`.
+ * A comedian asks for the deletion of a recording of theirs, or takes that back. Other viewers get no further part of
+ * it. The team is told at most once an hour, and can only delete it. Refused: `notFound`.
  */
 export async function askRemoval(
   { db, now, comedianId }: Context,
@@ -89,7 +89,7 @@ export async function askRemoval(
 
 /**
  * Makes a copy of a shared recording the comedian's own video, in place of the one before. Its limits are those of
- * every video, so it needs no further check. What then happens to the recording does not concern the copy.
+ * every video, so it needs no further check. Later changes of the recording do not affect the copy.
  *
  * Refused: `notFound`, `tooMany` within an hour. Throws a `StorageError` when it cannot be stored.
  */
@@ -125,13 +125,13 @@ export async function takeAsVideo(
     if (playsNotEverywhere) await tx.filmCopy.create({ data: { fileId: id, createdAt: now } });
     return ok(null);
   }).catch(async (error: unknown) => {
-    // A form that was sent before with other content is refused by an error. When the database does not respond, the
-    // copy may be somebody's video, and the job decides.
+    // A form that was sent before is refused by an error if its content differs. When the database does not respond,
+    // the copy may be in use as a video, and the job decides.
     const videos = await db.video.count({ where: { id } }).catch(() => 1);
     if (videos === 0) await deleteVideoFiles(files, copied).catch(() => {});
     throw error;
   });
-  // Of a form that was sent before, and of a refusal, the copy itself is not needed. Jobs delete what is left.
+  // After a repeated form or a refusal, the copy itself is not needed. Jobs delete the remaining files.
   const gone = outcome.replaced ?? [copied];
   await Promise.allSettled(gone.map((ids) => deleteVideoFiles(files, ids)));
   return made;

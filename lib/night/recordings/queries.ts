@@ -15,7 +15,7 @@ import { addressSpellings } from '@/lib/core/text/text-schema';
 
 export const recordingsPerPage = 20;
 
-/** The most shows of a brand that are looked at for the recordings of a page: ten around each of its films. */
+/** The most shows of a brand that are read for the recordings of a page: ten around each of its films. */
 const mostNights = 10 * recordingsPerPage;
 
 /** The most shows of a brand that a form offers. */
@@ -72,14 +72,14 @@ export async function findRecording(db: Db, brandId: string, id: string): Promis
   });
 }
 
-/** What the name of a saved recording is made of. */
+/** The parts of the file name of a saved recording. */
 export type SavedName = {
   brandId: string;
   comedian: { name: string } | null;
   show: { startsAt: Date; venue: { timeZone: string } } | null;
 };
 
-/** Null when there is none. What this person is to it, the policy needs to say who may watch it. */
+/** Finds a recording's file and the viewer's relations to it, on which the policy decides; null when there is none. */
 export async function findRecordingFile(
   db: Db,
   id: string,
@@ -127,7 +127,7 @@ export async function findRecordingBrand(db: Db, recordingId: string): Promise<s
 
 /**
  * Lists the nights of a brand on which films of these times may have been made, with their sent line-ups. Each film has
- * its own window of some hours, so that an old film among new ones does not bring all nights in between.
+ * its own window of some hours, so that an old film among new ones does not select all nights in between.
  */
 export async function listNights(db: Db, brandId: string, times: readonly Date[]) {
   return db.show.findMany({
@@ -164,7 +164,7 @@ export async function listNights(db: Db, brandId: string, times: readonly Date[]
 
 export type NightRow = Awaited<ReturnType<typeof listNights>>[number];
 
-/** Lists the shows of a brand that a recording can be of, the newest first, with who was on their line-ups. */
+/** Lists the shows to which a brand's recording can belong, the newest first, with the comedians on their line-ups. */
 export async function listShowsToChoose(db: Db, brandId: string, now: Date) {
   return db.show.findMany({
     relationLoadStrategy: 'join',
@@ -205,7 +205,7 @@ export function placeInOwnList({ id, show }: Pick<RecordingRow, 'id' | 'show'>):
 
 /**
  * Lists the recordings that teams have shared with a comedian, after the cursor (`placeInOwnList`): those of the latest
- * show first. Sorted are only ids and times, so that a long list costs hardly more than a short one.
+ * show first. Only ids and times are sorted, so that a long list costs hardly more than a short one.
  */
 export async function listSharedRecordings(
   db: Db,
@@ -246,7 +246,7 @@ export async function findSharedRecording(
   });
 }
 
-/** Returns which of the shows have a page that the comedian may open. */
+/** Returns the shows whose page the comedian may open. */
 export async function listSeenShows(
   db: Db,
   comedianId: string,

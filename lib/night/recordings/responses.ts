@@ -18,7 +18,7 @@ import { maxCaptionsBytes } from '@/lib/media/videos/limits';
 import { recordingsPath } from './rules';
 import { setCaptions, setRecordingPoster } from './commands';
 
-/** 404 unless the policy lets the requester watch it now; with `?save` a video is saved under a name of ours. */
+/** Responds with a recording's file; 404 unless the policy allows it. `?save` saves it under a name of ours. */
 export async function answerRecording(
   request: Request,
   recordingId: string,
@@ -36,7 +36,7 @@ export async function answerRecording(
   return answerVideoFile(request, found.file, file, { savedAs, isStored: false });
 }
 
-/** Brand, day of the show, comedian, in plain letters. No part of it is from the uploaded file. */
+/** Returns a name of brand, day and comedian in plain letters. No part of it is from the uploaded file. */
 export function savedName({ brandId, comedian, show }: SavedName, extension: string): string {
   const day = show && dateIn(show.startsAt, show.venue.timeZone);
   const parts = [brandId, day, comedian && asciiName(comedian.name)];
@@ -47,7 +47,7 @@ type Params = { brand: string; recording: string };
 
 const pageOf = ({ brand, recording }: Params) => `${recordingsPath(brand)}/${recording}`;
 
-/** Takes the picture that is shown before a recording plays. Scripts send it: they draw it from the video. */
+/** Takes the still of a recording. Scripts draw it from the video. */
 export const uploadRecordingPoster = defineTeamUpload<
   RouteContext<'/api/uploads/brands/[brand]/recordings/[recording]/poster'>
 >()({

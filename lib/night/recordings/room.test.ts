@@ -37,7 +37,7 @@ describe('the room of a brand', () => {
     expect(await check(left)).toMatchObject({ ok: true });
     expect(await check(left + 1)).toMatchObject({ code: 'brandFull' });
     expect(await check(left + 1e9, [id])).toMatchObject({ ok: true });
-    // Uploads under way need room on the disk too, whosoever they are.
+    // Uploads under way need room on the disk too, of whichever brand they are.
     const { _sum } = await db.videoUpload.aggregate({ where: { problem: null }, _sum: { bytes: true } });
     const needed = leastFreeBytes + (_sum.bytes ?? 0);
     expect(await check(100, [], needed + 99)).toMatchObject({ code: 'storageFull' });

@@ -8,7 +8,7 @@ export function recordingsPath(brandId: string) {
   return `/brands/${brandId}/team/video` as const;
 }
 
-/** Where the pictures and the captions of a recording are sent. */
+/** Returns the upload path of a recording's still or captions. */
 export function recordingUploadPath(
   brandId: string,
   recordingId: string,
@@ -17,27 +17,27 @@ export function recordingUploadPath(
   return `/api/uploads/brands/${brandId}/recordings/${recordingId}/${file}`;
 }
 
-/** Days after which a recording is deleted whose comedian wants that, if the team has not done it. */
+/** Days after which a recording is deleted at its comedian's wish, if the team has not deleted it. */
 export const removalDays = 14;
 
 /**
- * The most bytes of a brand's recordings and of those under way. What nobody shares stays 90 days: 26 nights of two a
+ * The most bytes of a brand's recordings and of those under way. Unshared recordings stay 90 days: 26 nights of two a
  * week, with some 15 sets of 100 MB at most.
  */
 export const mostBrandBytes = 40_000_000_000;
 
-/** Days after which a recording is deleted that nobody but the team may watch: on the 90th, counted in UTC. */
+/** Days after which an unshared recording is deleted: on the 90th, counted in UTC. */
 export const keptDays = 90;
 
-/** Days before that, on which the team is told. */
+/** Days before the deletion on which the team is told. */
 export const warnedDays = 7;
 
-/** When the jobs run that tell teams and that delete recordings, in UTC: the second later, so that a week is enough. */
+/** The times in UTC of the jobs that tell teams and delete recordings: the second is later, so a week is enough. */
 export const runs = { warn: { hour: 9, minute: 7 }, delete: { hour: 9, minute: 37 } } as const;
 
 /**
- * Returns when a recording is deleted that nobody but its team may watch: with the run of the job on its 90th day, and
- * not before a week since the team was told. Whoever was not told yet is told by the next run for which it is due.
+ * Returns the time at which an unshared recording is deleted: with the run of the job on its 90th day, and not before a
+ * week since the team was told. A team that was not told yet is told by the next run for which it is due.
  */
 export function deletionOf(
   { unsharedSince, warnedAt }: { unsharedSince: Date; warnedAt: Date | null },
@@ -47,7 +47,7 @@ export function deletionOf(
   return nextRun(runs.delete, later(dayOf(unsharedSince, keptDays), addDays(told, warnedDays)));
 }
 
-/** Returns the beginning of the day, in UTC, that is so many days after that of the instant. */
+/** Returns the beginning of a day in UTC, so many days after the day of the instant. */
 export function dayOf(instant: Date, days: number): Date {
   return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + days));
 }

@@ -100,7 +100,7 @@ describe('who was on stage when', () => {
       ['Ada', 20, 27],
       ['Bo', 3, 12],
     ]);
-    // Whoever was never started was not on.
+    // A comedian whose line was never started was not on.
     expect(onStage(change('start', '4', 3))).toEqual([['Bo', 3, 10]]);
   });
 

@@ -1,13 +1,13 @@
 import { nightOf, type Change } from '@/lib/night/rules';
 import type { NightRow } from './queries';
 
-/** When somebody was on stage. Instants are milliseconds since 1970. */
+/** The time of a comedian on stage. Instants are milliseconds since 1970. */
 type StageTime = { comedianId: string; name: string; from: number; to: number };
 
-/** A night: its show, and who was on stage when, as it was planned or as the team's night sheet has it. */
+/** A night: its show and its stage times, from the team's night sheet or as planned. */
 export type NightTimes = { showId: string; title: string; from: number; to: number; onStage: StageTime[] };
 
-/** Of which show a recording probably is, and who is on it; without a comedian only the show is known. */
+/** The probable show and comedian of a recording; without a comedian only the show is known. */
 export type Suggestion = {
   showId: string;
   title: string;
@@ -21,15 +21,15 @@ const hour = 60 * minute;
 /** Minutes by which a night may run late, or a camera’s clock be wrong, when nobody was on stage at the time. */
 const slack = 10;
 
-/** Hours around a show in which a recording may be of it: films are cut, and copied late at night. */
+/** Hours around a show in which its recordings may be dated: films are cut, and copied late at night. */
 export const hoursAround = 6;
 
 /**
- * Suggests whose set a recording is. A camera writes its file when it stops, so the film ends at the file's time and
- * began its length before: who was on stage for the most of that is suggested. If nobody was, it is whoever is nearest,
- * within ten minutes. Otherwise only the show is suggested, when the film was made on its night.
+ * Suggests the comedian of a recording. A camera writes its file when it stops, so the film ends at the file's time.
+ * The comedian who was on stage for most of the film is suggested. If there was none, it is the nearest one within ten
+ * minutes. Otherwise only the show is suggested, when the film was made on its night.
  *
- * @param film when it ended and how long it is, in milliseconds
+ * @param film its end and its length in milliseconds
  * @returns null when it was made on none of these nights
  */
 export function suggest(
@@ -39,7 +39,7 @@ export function suggest(
   const span = { from: film.endedAt - film.milliseconds, to: film.endedAt };
   const night = best(
     nights.filter(({ from, to }) => span.to >= from && span.from <= to),
-    // Of two nights at once, the one that somebody was on stage at counts more.
+    // Of two nights at once, the one with a comedian on stage at the time counts more.
     (one) => Math.max(...one.onStage.map((time) => nearness(span, time)), -Infinity),
   );
   if (!night) return null;
@@ -53,8 +53,8 @@ export function suggest(
 }
 
 /**
- * Returns who was on stage when at a night: as the team's night sheet has it, otherwise as the line-up was planned. Who
- * did not go on was not there. Guests are left out, because nothing can be shared with them.
+ * Returns the stage times of a night: from the team's night sheet, otherwise as planned. Comedians who did not go on
+ * are left out, and so are guests, because nothing can be shared with them.
  */
 export function toNightTimes(show: NightRow, changes: readonly Change[]): NightTimes {
   const { lines } = nightOf(show.sentLineUp, changes);
@@ -81,7 +81,7 @@ export function toNightTimes(show: NightRow, changes: readonly Change[]): NightT
 
 type Span = { from: number; to: number };
 
-/** Milliseconds that two times have in common; negative: that are between them. */
+/** The overlap of two spans in milliseconds; negative: the gap between them. */
 function nearness(one: Span, other: Span): number {
   return Math.min(one.to, other.to) - Math.max(one.from, other.from);
 }

@@ -18,10 +18,10 @@ import { type PoisonTable, longTitle, type ScreenTable, type Fill } from '@/lib/
 import { subDays, subHours } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
 
-/** What a recording's file contains where nothing plays it. */
+/** The content of a recording's file in tests that do not play it. */
 const content = Buffer.from('no film');
 
-/** All that can have happened to a recording: it was filmed, got a poster and captions, was shared, and so on. */
+/** All events of a recording: it was filmed, got a poster and captions, was shared, and so on. */
 export const everyMoment = {
   filmedAt: testNow,
   posterAt: testNow,
@@ -76,7 +76,7 @@ export async function saveRecording(
   return { ...recording, address: `/api/recordings/${id}/video.webm` };
 }
 
-/** A recording of the brand with somebody on it who was on the show. */
+/** A recording of the brand with a comedian who was on the show. */
 const ofSomebody =
   (isShared: boolean): Prepare =>
   async ({ db, brand, ...world }) => {

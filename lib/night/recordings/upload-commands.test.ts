@@ -107,7 +107,7 @@ describe.skipIf(!canFilm).each([
     expect(await db.videoUpload.findUnique({ where: { id: second } })).toMatchObject({ problem: 'sameFile' });
     expect(await read(second)).toBeNull();
     expect(await grownBytes(incomingVideoKey(second))).toBeNull();
-    // Whoever asks again, because the response got lost, is told the same.
+    // A retry after a lost response gets the same result.
     expect(await finish(context, second)).toEqual(same);
     const other = (await makeTeam(db)).context;
     expect(await finish(other, await upload(other, content))).toMatchObject({ ok: true });
@@ -164,7 +164,7 @@ describe.skipIf(!canFilm).each([
     expect(await setRecordingPoster({ ...context, files }, { ...poster, fileId: id })).toMatchObject({
       ok: true,
     });
-    // What is deleted goes with all of its files, whatever their names are.
+    // A deleted recording goes with all of its files, whatever their names are.
     await deleteRecording({ ...context, files }, { recordingId });
     for (const key of keysOfVideo({ fileId: id, captionsId })) expect(await files.open(key)).toBeNull();
   });

@@ -25,10 +25,10 @@ import {
 } from './upload-queries';
 
 /**
- * Uploads for a brand: its team may upload, and go on while they are of the team. A file that the brand has is refused
- * before a byte is sent, as far as its ends tell; the whole file is compared when it has arrived.
+ * Uploads for a brand. Its members may upload, and go on while they are in the team. A file with the ends of one that
+ * the brand has is refused before a byte is sent. The whole file is compared when it has arrived.
  *
- * `admit` is refused: `notFound` for everybody else, `sameFile`, `recordingGone` for what it is to replace.
+ * `admit` is refused: `notFound` for everybody else, `sameFile`, `recordingGone` for a missing recording to replace.
  */
 export const brandUploads: BrandUploads = {
   admit: async (viewer, { brand, mark, filmed, replaces }) => {
@@ -50,9 +50,9 @@ export const brandUploads: BrandUploads = {
 };
 
 /**
- * Checks the room for an upload under the lock of the brand, so that many that begin at once are counted. Refused:
- * `brandFull`; `storageFull` when the disk of the server's folder has too little free space for this upload and all
- * that are under way. With a bucket, uploads arrive in that folder too.
+ * Checks the room for an upload under the lock of the brand, so that concurrent uploads count. Refused: `brandFull`;
+ * `storageFull` when the disk of the server's folder has too little free space for this upload and all that are under
+ * way. With a bucket, uploads arrive in that folder too.
  */
 export function checkRoomOf(brandId: string, readFree = readDisk): CheckRoom {
   return async (tx, { bytes, without }) => {
@@ -96,9 +96,9 @@ const asRecording: UploadUse = {
 };
 
 /**
- * Gives a recording another file. Its captions, and that its comedian has seen it, stay. So does its share, if it is
- * with who was on it when the upload began, and nobody has blocked them; otherwise it ends. Without a share, its days
- * begin anew. Refused: `recordingGone`.
+ * Gives a recording another file. Its captions stay. Its share stays, with the mark that its comedian has seen it, if
+ * the comedian is still the one from the start of the upload and is not blocked; otherwise it ends. Without a share,
+ * its days begin anew. Refused: `recordingGone`.
  */
 async function replaceFile(
   tx: Tx,
@@ -115,7 +115,7 @@ async function replaceFile(
   const isShared = sharedAt !== null && isTheirs;
   const staysShared = isShared && !(await isStopped(tx, 'getRecording', { brandId, comedianId }, now));
   const counted = { ...notShared({ unsharedSince: now }, now), warnedAt: null, revision: { increment: 1 } };
-  // While nobody is on it, its time tells who may be, so it is that of the new file.
+  // Without a comedian, the time suggests one, so it is that of the new file.
   const time = comedianId === null ? { filmedAt } : {};
   const data = { ...facts, ...time, fileId, posterAt: null, ...(!staysShared && counted) };
   await tx.recording.update({ where: { id: replacesId }, data });
@@ -123,9 +123,9 @@ async function replaceFile(
 }
 
 /**
- * Turns a completed upload of the actor into a recording of their brand, or into another file of the one that it
- * replaces. Doing it twice makes one. Of a file that the brand has, nothing is stored: that recording is returned.
- * Refused: `notFound`, `incomplete`, `recordingGone`, and as by `finishUpload`.
+ * Turns a completed upload of the actor into a recording of their brand, or into a new file of the one that it
+ * replaces. Doing it twice makes one. If the brand already has the file, nothing is stored and its recording is
+ * returned. Refused: `notFound`, `incomplete`, `recordingGone`, and as by `finishUpload`.
  */
 export async function finishRecording(
   context: TeamContext & { files: Files; incoming: Files },
@@ -142,7 +142,7 @@ export async function finishRecording(
   return upload?.sameAsId ? ok({ recordingId: upload.sameAsId, isSame: true }) : finished;
 }
 
-/** Forgets an upload of the actor for their brand, with what has arrived of it. */
+/** Deletes an upload of the actor for their brand, with its bytes. */
 export async function forgetUpload(
   { db, actor, incoming }: TeamContext & { incoming: Files },
   { uploadId: id }: { uploadId: string },

@@ -32,7 +32,7 @@ export async function findMade(
   return found && { recordingId: found.id, brandId: found.brandId };
 }
 
-/** Returns who is on a recording of the brand that may get another file; null when its comedian wants it removed. */
+/** Returns the comedian of a recording whose file may be replaced; null when that comedian wants it removed. */
 export function findReplaceable(
   db: Db,
   brandId: string,
@@ -67,8 +67,8 @@ export async function findBrandBytes(
 }
 
 /**
- * Returns the bytes of all uploads under way, of videos and of recordings, as announced. What has arrived of them
- * counts too, so this is at most too much.
+ * Returns the bytes of all uploads under way, of videos and of recordings, as announced. Bytes that have arrived are
+ * included, so the result may be too high.
  *
  * @param without uploads that do not count
  */
@@ -80,13 +80,13 @@ export async function findAnnouncedBytes(db: Db, without: readonly string[] = []
   return _sum.bytes ?? 0;
 }
 
-/** Returns the brand for which somebody uploads a recording; null when there is no such upload of theirs. */
+/** Returns the brand of an upload; null for one of an own video, and for an unknown id. */
 export async function findUploadBrand(db: Db, uploadId: string): Promise<string | null> {
   const found = await db.videoUpload.findUnique({ where: { id: uploadId }, select: { brandId: true } });
   return found?.brandId ?? null;
 }
 
-/** Lists which recordings of a brand exist among these, with who is on them. */
+/** Lists those of the recordings that the brand has, with the names of their comedians. */
 export async function listNames(db: Db, brandId: string, ids: readonly string[]) {
   return db.recording.findMany({
     where: { brandId, id: { in: [...ids] } },

@@ -17,28 +17,28 @@ type RecordingState = 'unshared' | 'shared' | 'removalAsked';
 
 export type TeamRecording = {
   recordingId: string;
-  /** The name of its file: another one when the file is replaced. */
+  /** The name of its file, which changes when the file is replaced. */
   fileId: string;
-  /** For forms about it: whoever has an older one is told what has changed. */
+  /** For forms: one with an older revision is refused as `stale`. */
   revision: number;
   state: RecordingState;
-  /** Null when its comedian wants it to be deleted: then the team does not see it any more. */
+  /** Null when its comedian wants it to be deleted: then the team can no longer watch it. */
   video: VideoView | null;
-  /** How far its copy is that plays everywhere (`listCopies`); undefined when it does itself. */
+  /** The state of its copy (`listCopies`); undefined when it plays everywhere itself. */
   copy?: CopyState;
   /** "4:05" */
   length: string;
   comedian: { id: string; name: string } | null;
   show: { id: string; title: string; day: string } | null;
-  /** When it was filmed: "Fr 27. Nov, 21:04"; null when nobody knows. */
+  /** The time of filming: "Fr 27. Nov, 21:04"; null when unknown. */
   filmed: string | null;
   uploaded: string;
-  /** The day on which it is deleted, if nobody shares it: "Fr 27. Nov"; null while it is shared. */
+  /** The day on which it is deleted unless it is shared: "Fr 27. Nov"; null while it is shared. */
   deletedOn: string | null;
-  /** When its comedian first opened it: "Fr 27. Nov, 21:04"; null before that. */
+  /** The time at which its comedian first opened it: "Fr 27. Nov, 21:04"; null before that. */
   opened: string | null;
   hasCaptions: boolean;
-  /** Whose it probably is, for one that the team has not assigned; null when nobody knows. */
+  /** The probable comedian, for a recording that the team has not assigned; null when unknown. */
   suggestion: Suggestion | null;
 };
 
@@ -71,16 +71,16 @@ export function toTeamRecording(
   };
 }
 
-/** A recording as the comedian sees it who is on it. */
+/** A recording as its comedian sees it. */
 export type OwnRecording = {
   recordingId: string;
-  /** Its file: another one after it was replaced. */
+  /** The name of its file, which changes when the file is replaced. */
   fileId: string;
   video: VideoView;
   brandName: string;
   /** Title and day of the show: "Freitagslacher"; null when the show was deleted. */
   show: { title: string; day: string } | null;
-  /** When the team shared it: "Fr 27. Nov". */
+  /** The day on which the team shared it: "Fr 27. Nov". */
   sharedOn: string;
   isNew: boolean;
   isRemovalAsked: boolean;
@@ -100,7 +100,7 @@ export function toOwnRecording(row: RecordingRow, { language, now }: Looking): O
   };
 }
 
-/** The recordings of a show as the comedian sees them who is on them. */
+/** The recordings of a show as their comedian sees them. */
 export type OwnNight = {
   /** Null for recordings whose show was deleted. */
   show: { id: string; title: string; day: string; hasPage: boolean } | null;
@@ -128,19 +128,19 @@ export function toOwnNights(
   });
 }
 
-/** An upload of a recording that is not one yet. */
+/** An upload that has not become a recording. */
 export type WaitingUpload = UnfinishedUpload & {
-  /** Why it is none; null while it can go on. */
+  /** The reason it cannot become one; null while it can go on. */
   problem: UploadProblem | null;
-  /** When its file was written: "Fr 27. Nov, 21:04"; null when nobody knows. The name of a file is not stored. */
+  /** The time of the file: "Fr 27. Nov, 21:04"; null when unknown. The name of a file is not stored. */
   filmed: string | null;
-  /** The recording whose file it replaces; null for a new one. Without a name when nobody is on it, or it is gone. */
+  /** The recording whose file it replaces; null for a new one. Without a name when it is gone or has no comedian. */
   replaces: { recordingId: string; name: string | null } | null;
   /** The recording that has the same file; null when that is gone, and for every other upload. */
   sameAs: string | null;
 };
 
-/** A show that a recording can be of, with who was on its line-up. */
+/** A show to which a recording can belong, with the comedians on its line-up. */
 export type ShowChoice = {
   id: string;
   /** "Freitagslacher, Fr 27. Nov" */

@@ -28,7 +28,7 @@ export const answerByLink = defineAction({
   },
 });
 
-/** The request is open again. Refused as by `changeApplication`. */
+/** Undoes an answer, so that the request is open again. Refused as by `changeApplication`. */
 export const undoLinkAnswer = defineAction({
   who: 'comedian',
   input: z.object({ applicationId }),
@@ -41,9 +41,8 @@ export const undoLinkAnswer = defineAction({
 });
 
 /**
- * Returns the link by which an asked comedian can say yes. The team sends it by other means, such as a messenger.
- * Refused:
- * `notFound`, `conflict` for a request that such a link cannot answer (`linkStateOf`).
+ * Returns the link by which a requested comedian can accept. The team sends it by other means, such as a messenger.
+ * Refused: `notFound`, `conflict` for a request that such a link cannot answer (`linkStateOf`).
  */
 export const makeAnswerLink = defineTeamAction({
   may: 'answerApplications',

@@ -118,7 +118,7 @@ describe('a link', () => {
         expect(await answer(token, addHours(testNow, 3))).toBe('conflict');
       expect(await undo()).toMatchObject({ ok: false, code: 'conflict' });
 
-      // The team cannot answer for them once more. They can.
+      // The team cannot answer for the comedian once more. The comedian can.
       const again = { ...link, askedAt: addHours(testNow, 2) };
       const tokenOf = (one: AnswerLink) => answerPath(secret, one).slice('/answer/'.length);
       expect(await answer(tokenOf(again), addHours(testNow, 3))).toBe('conflict');

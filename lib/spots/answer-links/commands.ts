@@ -7,13 +7,13 @@ import type { AnswerLink } from '@/lib/notifications/channels/link-rules';
 import { findRequest, linkStateOf, type LinkState } from './queries';
 
 /**
- * Answers a request by its link, as its comedian would. When the team has made the link, the history says so, and the
- * comedian is told and can undo it. Refused: `conflict` when the request was answered or taken back
+ * Answers a request by its link, as its comedian would. For a link that the team has made, the history notes that, and
+ * the comedian is told and can undo the answer. Refused: `conflict` when the request was answered or taken back
  * meanwhile, `expired`, and for the reasons of the step itself: `full`, `clash`. Of two answers at once, the first one
  * counts.
  *
- * @param signedInId the comedian who is signed in where the link was opened. Only a session proves that a link of the
- *   team was used by whom it is about; then the answer is their own
+ * @param signedInId the comedian who is signed in where the link was opened. Only a session proves that the comedian
+ * has used a link of the team; then the answer is their own
  */
 export async function answerByLink(
   context: Pick<CommandContext, 'db' | 'now' | 'clock'>,

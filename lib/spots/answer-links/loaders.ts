@@ -6,7 +6,7 @@ import { describeDay, describeTime } from '@/lib/core/time/format';
 import { answerPath, readAnswerLink, type LinkAnswer } from '@/lib/notifications/channels/link-rules';
 import { findRequest, linkStateOf, type LinkState } from './queries';
 
-/** Only an open link shows the request, because somebody else may have got an old link. */
+/** The page of an answer link. Only an open link shows the request, because an old link may be in other hands. */
 export type AnswerLinkView = {
   token: string;
   answer: LinkAnswer;
@@ -24,7 +24,7 @@ export type AnswerLinkView = {
   };
 };
 
-/** Null for a path that this app has not made, and when the comedian's account is deleted. Changes nothing. */
+/** Loads the page of an answer link; null for a forged one, and when the comedian's account is deleted. */
 export async function loadAnswerLink(token: string, now: Date): Promise<AnswerLinkView | null> {
   const secret = env().NEXTAUTH_SECRET;
   const link = readAnswerLink(secret, token);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { AnswerLink } from '@/lib/notifications/channels/link-rules';
 
-/** Finds a request with its show, also when it is no longer open. */
+/** Finds a request with its show, even when it is no longer open. */
 export async function findRequest(db: Db, applicationId: string) {
   return db.application.findUnique({
     where: { id: applicationId },
@@ -12,7 +12,7 @@ export async function findRequest(db: Db, applicationId: string) {
       withdrawnAt: true,
       statusChangedAt: true,
       answerBy: true,
-      /** Whether the comedian has undone an answer that was not theirs. */
+      /** Whether the comedian has undone an answer by a link of the team. */
       events: { where: { actorKind: 'comedian', toStatus: 'request' }, select: { id: true }, take: 1 },
       comedian: { select: { id: true, name: true, language: true } },
       show: {
@@ -32,9 +32,9 @@ export async function findRequest(db: Db, applicationId: string) {
 type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 /**
- * Whether a link can still be used. `used`: the request was answered, taken back or made again, or the comedian has
- * undone an answer by a link of the team and this would be another one. `expired`: the time to answer is over, the show
- * has begun, or it was cancelled.
+ * The state of a link. `used`: the request was answered, taken back or made again, or the comedian has undone an answer
+ * by a link of the team and this would be another one. `expired`: the time to answer is over, the show has begun, or it
+ * was cancelled.
  */
 export type LinkState = 'open' | 'used' | 'expired';
 

@@ -4,7 +4,7 @@ import { makeApplication } from '@/lib/applications/testing';
 import { answerPath } from '@/lib/notifications/channels/link-rules';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 
-/** Returns the path that says yes to a request, signed with the browser tests' secret. */
+/** Returns the path for accepting a request, signed with the browser tests' secret. */
 export async function yesPath(db: PrismaClient, applicationId: string): Promise<string> {
   const { statusChangedAt: askedAt } = await db.application.findUniqueOrThrow({
     where: { id: applicationId },
@@ -17,7 +17,7 @@ async function request({ db, comedian, show }: TestWorld): Promise<string> {
   return (await makeApplication(db, { showId, comedianId, status: 'request' })).id;
 }
 
-/** Makes a spot that the caller has by an answer that came by a link of the team. */
+/** Makes a spot that the caller got by an answer by a link of the team. */
 const answeredByLink: Prepare = async (world, comedianId) => {
   const { id: showId } = await world.show();
   const spot = { showId, comedianId, status: 'confirmed' } as const;

@@ -5,7 +5,7 @@ export type CityCard = {
   title: string;
   /** "20:00" */
   time: string;
-  /** "Fr 27. Nov"; it is that of the night, and not sent with each card. */
+  /** "Fr 27. Nov"; the day of the night, not sent with each card. */
   day?: string;
   /** "Kulturkeller, Neukölln" */
   place: string;
@@ -19,7 +19,7 @@ export type CityCard = {
   /** The whole show was called off, not only the comedian's spot. */
   showCancelled?: true;
   applicationId?: string;
-  /** Only if it differs from what the icon implies: see `canWith`. */
+  /** Only if it differs from the default of the icon (`canWith`). */
   can?: Can | null;
 };
 
@@ -32,7 +32,7 @@ const canByIcon: Partial<Record<SpotIcon, Can>> = {
   request: 'answer',
 };
 
-/** Returns what the comedian can do with the show now, or null. */
+/** Returns the comedian's present action for the show, or null. */
 export function canWith({ icon, can = canByIcon[icon] ?? null }: Pick<CityCard, 'icon' | 'can'>): Can | null {
   return can;
 }
@@ -70,7 +70,7 @@ export function toRows(cards: readonly CityCard[]): CityRow[] {
   });
 }
 
-/** Returns the cards of a night from its rows, with what `toRows` has left out because the card before says it. */
+/** Returns the cards of a night from its rows. Repeated values that `toRows` left out are those of the card before. */
 export function fromRows(rows: readonly CityRow[], day?: string): CityCard[] {
   let place = '';
   let by = '';

@@ -245,7 +245,7 @@ it('a value counts as many as one finds with it', () => {
     ...ofSwitches(() => fc.boolean()),
     text: fc.constantFrom('', 'keller', 'open'),
   });
-  // Somebody who is free on the weekdays of half of the shows.
+  // A comedian who is free on the weekdays of half of the shows.
   const nights = {
     weekdays: new Map([1, 2, 3, 4, 5, 6, 7].map((day) => [day, day % 2 === 0])),
     dates: new Map(),

@@ -10,23 +10,23 @@ import {
 } from './filter-rules';
 import { noFilters, ofSwitches, switchFilters, type ShowFilters, type SwitchFilter } from './filters';
 
-/** A value that can be filtered by, and how many shows there would be with it. */
+/** A value of a filter, and the number of shows with it. */
 export type FacetValue = { value: string; name: string; count: number; chosen: boolean };
 
 /**
- * How many shows there are. Shows that are called off are listed but not counted, here as everywhere, so that the
- * number of a city is the same on every page (lib/places/queries.ts).
+ * The numbers of shows. Called-off shows are listed but not counted, here as everywhere, so that the number of a city
+ * is the same on every page (lib/places/queries.ts).
  */
 export type Facets = {
   hits: number;
-  /** How many further shows of the list are called off. */
+  /** The number of further shows of the list that are called off. */
   calledOff: number;
   brands: FacetValue[];
   venues: FacetValue[];
   formats: FacetValue[];
   /** By ISO weekday, Monday first. */
   weekdays: { value: number; count: number; chosen: boolean }[];
-  /** The filters that are on or off; null for one that the viewer is not offered. */
+  /** The filters that are on or off; null for one that is not offered to the viewer. */
   switches: Record<SwitchFilter, { count: number; chosen: boolean } | null>;
 };
 
@@ -57,8 +57,8 @@ export function selectShows(
 }
 
 /**
- * Counts each value under all the other filters: how many shows there would be after choosing it as well. The order of
- * the values does not depend on what is chosen, so no value moves while somebody is about to tap it.
+ * Counts the shows of each value under all the other filters, as if the value were chosen as well. The order of the
+ * values does not depend on the choice, so no value moves while the viewer is about to tap it.
  */
 export function countFacets(coming: ComingShows, filters: ShowFilters, viewer: FilterViewer): Facets {
   const counts = {
@@ -105,7 +105,7 @@ export function countFacets(coming: ComingShows, filters: ShowFilters, viewer: F
   };
 }
 
-/** Replaces, in counts without filters, those that differ from viewer to viewer. */
+/** Replaces the counts that differ from viewer to viewer, in counts without filters. */
 export function countForViewer(facets: Facets, coming: ComingShows, viewer: FilterViewer): Facets {
   const count = (name: SwitchFilter) => {
     const passes = switches[name].testFor(coming, viewer);
@@ -122,7 +122,7 @@ export function countForViewer(facets: Facets, coming: ComingShows, viewer: Filt
   };
 }
 
-/** Returns for each active filter how many shows there would be without it, if any. Shown when nothing was found. */
+/** Returns for each active filter the number of shows without it, if any. Shown when there are no hits. */
 export function countWithout(
   coming: ComingShows,
   filters: ShowFilters,

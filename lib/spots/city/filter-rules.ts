@@ -3,7 +3,7 @@ import type { Place } from '@/lib/core/database/paging';
 import { answerOf, dateOfWeekday, noNights, type Nights } from '@/lib/comedians/night-rules';
 import { type listFilters, switchFilters, valueOf, type ShowFilters, type SwitchFilter } from './filters';
 
-/** `opensAt`: when applying for a free spot opens, in milliseconds; null: never, or not while the show is full. */
+/** A row of `ComingRows`. `opensAt`: the opening time for a free spot in milliseconds; null: never, or while full. */
 export type ComingRow = [
   id: string,
   startsAt: number,
@@ -18,7 +18,7 @@ export type ComingRow = [
   createdAt: number,
 ];
 
-/** A city's coming shows and what they refer to, as the database returns them: shows by start and id. */
+/** A city's coming shows and their brands, venues and formats, as the database returns them: shows by start and id. */
 export type ComingRows = {
   shows: ComingRow[];
   brands: [id: string, name: string][];
@@ -26,8 +26,8 @@ export type ComingRows = {
   formats: [id: string, name: string][];
 };
 
-/** A value that several shows share and that can be filtered by. */
-export type Common = { value: string; name: string; /** What a text is searched in. */ searchText: string };
+/** A value of a filter that several shows share. */
+export type Common = { value: string; name: string; /** The text for searches. */ searchText: string };
 
 /** A city's coming shows in memory, by start and id, one array per column. Shared values are indexes into a list. */
 export type ComingShows = {
@@ -37,9 +37,9 @@ export type ComingShows = {
   /** The date at the venue: "2026-11-27". */
   date: string[];
   startMinute: number[];
-  /** When applying for a free spot opens, in milliseconds; Infinity: never. */
+  /** The opening time for a free spot in milliseconds; Infinity: never. */
   opensAt: number[];
-  /** Since when there has been something to apply for: since the show exists and is open. Infinity: never. */
+  /** The time from which a comedian can apply: the show exists and is open. Infinity: never. */
   openedAt: number[];
   isCalledOff: boolean[];
   brand: number[];
@@ -52,7 +52,7 @@ export type ComingShows = {
   titles: Common[];
 };
 
-/** Venues and formats with the same name count as one, whichever brand they belong to. */
+/** Lays out the shows by columns. Venues and formats with the same name count as one, even of different brands. */
 export function layOut({ shows, ...rows }: ComingRows): ComingShows {
   const brands = collect(
     rows.brands.map(([id, name]) => [id, id, [name]]),
@@ -90,7 +90,7 @@ export function layOut({ shows, ...rows }: ComingRows): ComingShows {
   };
 }
 
-/** Values, the most frequent first, and the index of each show's value. Shows refer to values by key. */
+/** Returns the values, the most frequent first, and the index of each show's value. Shows refer to values by key. */
 function collect(entries: [key: string, value: string, names: (string | null)[]][], keys: string[]) {
   const valueOfKey = new Map(entries.map(([key, value]) => [key, value]));
   const byValue = new Map<string, Common & { shows: number }>();
@@ -106,12 +106,12 @@ function collect(entries: [key: string, value: string, names: (string | null)[]]
   return { all, numbers: keys.map((key) => numberOfKey.get(key)!) };
 }
 
-/** What is open for others and not for one comedian, by a block or an own application; and their free nights. */
+/** The shows that are closed to one comedian only, by a block or an own application; and their free nights. */
 export type ClosedToViewer = {
   everywhere: boolean;
   brands: ReadonlySet<string | null>;
   shows: ReadonlySet<string>;
-  /** For which nights the comedian has said that they can play, or cannot. */
+  /** The nights for which the comedian has told that they can or cannot play. */
   nights: Nights;
 };
 
@@ -122,17 +122,17 @@ export const nothingClosed: ClosedToViewer = {
   nights: noNights,
 };
 
-/** Who looks at a city's shows: when, and what is closed to them. */
+/** The viewer of a city's shows: the time, and the shows that are closed to them. */
 export type FilterViewer = { now: Date; closed: ClosedToViewer };
 
 type Test = (show: number) => boolean;
 
-/** What each filter that is on or off leaves in the list. */
+/** The test of each filter that is on or off. */
 export const switches: Record<
   SwitchFilter,
   {
     testFor: (coming: ComingShows, viewer: FilterViewer) => Test;
-    /** Whether the viewer is offered it at all. */
+    /** Whether the filter is offered to the viewer at all. */
     isOffered: (viewer: FilterViewer) => boolean;
   }
 > = {
@@ -146,7 +146,7 @@ export const switches: Record<
   },
 };
 
-/** Returns the test whether the viewer can apply for a show, and for a free spot, now. */
+/** Returns the test of whether the viewer can apply for a show now, and for a free spot. */
 export function openTo(coming: ComingShows, { closed, now }: FilterViewer): Test {
   if (closed.everywhere) return () => false;
   const instant = now.getTime();
@@ -236,7 +236,7 @@ function textTest(coming: ComingShows, text: string): Test | null {
     );
 }
 
-/** Returns the index of the first show after the place. */
+/** Returns the index of the first show after the cursor. */
 export function indexAfter(coming: ComingShows, place: Place): number {
   const instant = place.at.getTime();
   let [low, high] = [0, coming.ids.length];

@@ -3,13 +3,13 @@ import { foldText } from '@/lib/core/text/search-rules';
 
 /**
  * The filters that are on or off, by their parameter names: only shows that are open for applications now, and only on
- * nights on which the viewer has said that they are free. Each is tested in filter-rules.ts.
+ * nights for which the viewer has told that they are free. Their tests are in filter-rules.ts.
  */
 export const switchFilters = ['open', 'free'] as const;
 
 export type SwitchFilter = (typeof switchFilters)[number];
 
-/** How a comedian filters a city's shows. An empty list and null do not filter. */
+/** A comedian's filters of a city's shows. An empty list and null do not filter. */
 export type ShowFilters = Record<SwitchFilter, boolean> & {
   /** Brand ids. */
   brands: readonly string[];

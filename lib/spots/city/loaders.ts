@@ -22,7 +22,7 @@ import { countActive, switchFilters, type ShowFilters } from './filters';
 import type { CityNight } from './card-view';
 import { toCityNights } from './view';
 
-/** Shows of the first page, as many as a desk shows at once, and of each further one. */
+/** The shows of the first page, as many as a desktop screen shows at once, and of each further one. */
 export const showsAtFirst = 20;
 export const showsPerPage = 50;
 
@@ -70,12 +70,12 @@ export type CityPage = {
   next: string | null;
 };
 
-/** A city's filters with their counts. `filters` contains only values that some coming show has. */
+/** A city's filters with their counts. `filters` contains only values that occur in the coming shows. */
 export type CityFacets = { filters: ShowFilters; facets: Facets };
 
 /**
  * The counts without filters, which most requests need. They are computed once for each object in the cache, and are
- * garbage collected with it. Only the numbers of open shows and of those on free nights differ from viewer to viewer.
+ * garbage collected with it. Only the numbers of open shows and of shows on free nights differ from viewer to viewer.
  */
 const unfiltered = new WeakMap<ComingShows, Facets>();
 
@@ -84,7 +84,7 @@ export const closedTo = cache((comedianId: string) => findClosed(db(), { comedia
 
 type Viewer = Pick<Looking, 'comedianId' | 'now'>;
 
-/** Counts are up to a minute old, except for what the comedian applied for themselves. */
+/** Loads the filters of a city. Counts are up to a minute old, except for the comedian's own applications. */
 export async function loadCityFacets(
   cityId: number,
   asked: ShowFilters,
@@ -98,13 +98,13 @@ export async function loadCityFacets(
   return { filters, facets: countForViewer(facets, shows, { now, closed }) };
 }
 
-/** Loads, for a list without results, how many shows there would be without each of the filters. */
+/** Loads the number of shows without each of the filters, for a list without results. */
 export async function loadWaysOut(cityId: number, filters: ShowFilters, { comedianId, now }: Viewer) {
   const closed = await closedTo(comedianId);
   return countWithout(await coming(cityId), filters, { now, closed });
 }
 
-/** Counts for each city the shows that are open for others, and not for the comedian. */
+/** Counts for each city the shows that are open in general, but not to the comedian. */
 export function loadClosedCounts(viewer: Viewer) {
   return countClosed(db(), viewer);
 }
@@ -121,8 +121,8 @@ export async function loadCityPage(
 }
 
 /**
- * Reads the page by the city's index when nothing is filtered. With filters, the cache says which shows the page has,
- * and they are read by their ids. All filters take the same statements, and none of these reads a whole city.
+ * Reads the page by the city's index when nothing is filtered. With filters, the cache has the ids of the page's shows.
+ * All filters take the same statements, and none of these reads a whole city.
  */
 export async function readCityPage(
   db: Db,
@@ -131,7 +131,7 @@ export async function readCityPage(
     filters: ShowFilters;
     after: Place | null;
     coming: () => Promise<ComingShows>;
-    /** Loads what is closed to the comedian. Called only when a filter is on that may need it. */
+    /** Loads the shows that are closed to the comedian. Called only for a filter that may need it. */
     closed: () => Promise<ClosedToViewer>;
   },
   looking: Looking,
@@ -177,7 +177,7 @@ async function readSelected(db: Db, page: Wanted, looking: Looking): Promise<Rea
     limit: pageSize(page.after),
   });
   const found = await findShowsForComedian(db, showsWithIds(ids), looking);
-  // The cache may be a minute old, so this checks what has been booked, filled or called off since.
+  // The cache may be a minute old, so this leaves out shows that were booked, filled or called off since.
   const stillFits = (show: ListedShow) =>
     show.startsAt >= now && (!filters.open || isOpenFor(found, show, now));
   return { ...found, shows: found.shows.filter(stillFits), next };

@@ -12,26 +12,26 @@ import { closedTo, comingShows, isOpenFor } from './loaders';
 import { toOpenedShow, type OpenedShow } from './view';
 import { noteHomeVisit } from './visit-commands';
 
-/** The most cities of a home page, and the most shows of the comedian's own one. */
+/** The most cities of a home page, and the most shows of the comedian's own city. */
 const [mostCities, mostShows] = [3, 4];
 
-/** What is open to a comedian in one city. */
+/** The numbers of open shows of one city for a comedian. */
 type OpenedCity = {
   slug: string;
   name: string;
-  /** How many shows opened since the last visit. */
+  /** The number of shows that opened since the last visit. */
   news: number;
-  /** How many shows they can apply for, new or not. */
+  /** The number of shows for which they can apply, new or not. */
   open: number;
 };
 
 /**
- * `since` is the day of the last visit: "Fr 27. Nov"; null on the first one. `shows` are the next ones of the first city
- * that the comedian can apply for, new ones before others.
+ * `since` is the day of the last visit: "Fr 27. Nov"; null on the first one. `shows` are the next open ones of the
+ * first city, new ones before others.
  */
 export type OpenedNews = { since: string | null; cities: OpenedCity[]; shows: OpenedShow[] };
 
-/** Loads what opened for a comedian since their last visit of the home page, and records this visit. */
+/** Loads the shows that opened for a comedian since their last visit of the home page, and records this visit. */
 export async function loadOpened(currentCityId: number, looking: Looking): Promise<OpenedNews> {
   const { comedianId, language, now } = looking;
   const [since, cities, closed] = await Promise.all([
@@ -43,7 +43,7 @@ export async function loadOpened(currentCityId: number, looking: Looking): Promi
   return { since: since && describeDay(since, platformZone, language, now), ...opened };
 }
 
-/** Records the visit and returns since when things are new. If that fails, everything counts as new. */
+/** Records the visit and returns the time since which shows are new. If that fails, all shows count as new. */
 async function noteVisit(comedianId: string, now: Date): Promise<Date | null> {
   try {
     return await noteHomeVisit(db(), comedianId, now);
@@ -77,24 +77,24 @@ export async function readOpened(
   const blockedUntil = (brandId: string) => blocksAt(own.blocks, brandId).at(-1)?.until ?? null;
   return {
     cities: found.map(({ ids: _shown, ...city }) => city),
-    // The cache may be a minute old, so this checks what has been booked, filled or called off since.
+    // The cache may be a minute old, so this leaves out shows that were booked, filled or called off since.
     shows: shows
       .filter((show) => isOpenFor(own, show, now))
       .map((show) => toOpenedShow(show, { applications: own.applications, blockedUntil, language, now })),
   };
 }
 
-/** The shows of a city that its viewer can apply for. */
+/** The shows of a city for which the viewer can apply. */
 type Opened = {
-  /** The first ones, by start. When there are too many, those that are new. */
+  /** The first ones, by start. If there are too many, new ones are preferred. */
   ids: string[];
-  /** How many are new. */
+  /** The number of new ones. */
   news: number;
-  /** How many can be applied for, new or not. */
+  /** The number of all, new or not. */
   open: number;
 };
 
-/** Returns the shows of a city that the viewer can apply for, and which of them opened after `since`; null: all. */
+/** Returns the shows of a city for which the viewer can apply, and those opened after `since` (null: all). */
 function openedSince(
   coming: ComingShows,
   { now, closed, since, limit }: FilterViewer & { since: Date | null; limit: number },

@@ -51,12 +51,12 @@ export function showsAfter(cityId: number, after: Place, limit: number): Prisma.
     LIMIT ${limit}`;
 }
 
-/** Selects those of the shows that are public, by primary key. */
+/** Selects the public ones of the shows, by primary key. */
 export function showsWithIds(ids: readonly string[]): Prisma.Sql {
   return Prisma.sql`SELECT * FROM shows WHERE id = ANY(${ids}::uuid[]) AND ${inListsSql}`;
 }
 
-/** Selects the columns of the shows that the statement finds, each row as `toListedShows` expects it. */
+/** Selects the columns of the statement's shows, in the form that `toListedShows` expects. */
 function listedRows(shows: Prisma.Sql): Prisma.Sql {
   const milliseconds = (column: string) =>
     Prisma.raw(`(extract(epoch FROM shows."${column}") * 1000)::bigint`);
@@ -94,13 +94,13 @@ function toListedShows(rows: readonly ListedRow[]): ListedShow[] {
 
 type Looking = { comedianId: string; now: Date };
 
-/** Shows, with the applications and blocks of one comedian that decide what the comedian sees of them. */
+/** Shows with the applications and blocks of one comedian, which decide how the comedian sees them. */
 export type ShowsForComedian = {
   /** By start and id. */
   shows: ListedShow[];
   /** The comedian's newest application for each of the shows, by show id; withdrawn ones left out. */
   applications: Map<string, OwnApplication>;
-  /** All running blocks, the one that ends last at the end. */
+  /** All running blocks, the last to end at the end. */
   blocks: RunningBlock[];
 };
 
@@ -153,7 +153,7 @@ export async function findShowsForComedian(
   };
 }
 
-/** Somebody without application and block can apply for a free spot; without `now` also when it opens later. */
+/** A comedian without application and block can apply for a free spot now; without `now`, now or later. */
 function openForAll(now?: Date): Prisma.Sql {
   const isOpened = now
     ? Prisma.sql`AND ("opensAt" IS NULL OR "opensAt" <= ${now.toISOString()}::timestamptz)`
@@ -200,7 +200,7 @@ export async function readComingShows(db: Db, cityId: number, now: Date): Promis
 
 type Viewer = { comedianId: string; now: Date };
 
-/** Selects the shows for which the comedian has an application, or had one that the team rejected. */
+/** Selects the shows for which the comedian has a live application, or had one that the team rejected. */
 function decidedShows(comedianId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT "showId" AS id FROM applications
@@ -215,7 +215,7 @@ type Row = {
   dates: [date: string, isFree: boolean][];
 };
 
-/** Finds what the comedian cannot apply for, and on which nights they are free, in one statement. */
+/** Finds the shows that are closed to the comedian, and their free nights, in one statement. */
 export async function findClosed(db: Db, { comedianId, now }: Viewer): Promise<ClosedToViewer> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT
@@ -237,7 +237,7 @@ export async function findClosed(db: Db, { comedianId, now }: Viewer): Promise<C
   };
 }
 
-/** Counts for each city the shows that are open for others, and not for the comedian. */
+/** Counts for each city the shows that are open in general, but not to the comedian. */
 export async function countClosed(
   db: Db,
   { comedianId, now }: Viewer,
@@ -261,12 +261,12 @@ export async function countClosed(
   };
 }
 
-/** For this many hours, half a year, somebody who has applied in a city counts as playing there. */
+/** The hours (half a year) for which a comedian counts as playing in a city after an application there. */
 const recentHours = 180 * 24;
 
 export type HomeCity = { id: number; slug: string; nameDe: string; nameEn: string };
 
-/** Lists the comedian's own city, then the cities in which they have applied last, at most `limit`. */
+/** Lists the comedian's own city, then the cities of their latest applications, at most `limit`. */
 export async function listHomeCities(
   db: Db,
   { comedianId, currentCityId, now }: { comedianId: string; currentCityId: number; now: Date },

@@ -8,7 +8,7 @@ import { canWith, toRows, type CityCard, type CityNight } from './card-view';
 
 export type CityViewer = {
   applications: ReadonlyMap<string, OwnApplication>;
-  /** Until when a brand blocks the comedian; null if it does not. */
+  /** Returns the end of a brand's block of the comedian; null without one. */
   blockedUntil: (brandId: string) => Date | null;
   language: Language;
   now: Date;
@@ -32,7 +32,7 @@ export function toCityNights(shows: readonly ListedShow[], viewer: CityViewer): 
   return nights.map(({ cards, ...night }) => ({ ...night, rows: toRows(cards) }));
 }
 
-/** A show that its viewer can apply for, in a list that is not by night: "morgen" or "Fr 27. Nov" is its day. */
+/** A show for which its viewer can apply, in a list that is not by night: "morgen" or "Fr 27. Nov" is its day. */
 export type OpenedShow = { day: string; card: CityCard };
 
 export function toOpenedShow(show: ListedShow, viewer: CityViewer): OpenedShow {
@@ -41,7 +41,7 @@ export function toOpenedShow(show: ListedShow, viewer: CityViewer): OpenedShow {
   return { day: describeNearDay(...when) ?? describeDay(...when), card: toCityCard(show, viewer) };
 }
 
-/** What every viewer sees of a show in a list. */
+/** The part of a show that is the same for every viewer of a list. */
 function faceOf(show: ListedShow) {
   return {
     id: show.id,

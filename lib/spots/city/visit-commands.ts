@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 
-/** Notes that the home page is on the screen. Returns since when things are new there; null: from ever. */
+/** Notes a view of the home page. Returns the time since which shows are new there; null: all are. */
 export async function noteHomeVisit(db: PrismaClient, comedianId: string, now: Date): Promise<Date | null> {
   const select = { newSince: true, seenAt: true } as const;
   const before = await db.homeVisit.findUnique({ where: { comedianId }, select });
@@ -21,13 +21,13 @@ export async function noteHomeVisit(db: PrismaClient, comedianId: string, now: D
  */
 const pauseHours = 4;
 
-/** The time of a visit is written at most every so many minutes. */
+/** The least minutes between two writes of a visit's time. */
 const exactToMinutes = 5;
 
-/** `seenAt`: the home page was last on the screen. New is what came after `newSince`; null: all. */
+/** `seenAt`: the last time of the home page on the screen. Shows after `newSince` are new; null: all. */
 type Visit = { newSince: Date | null; seenAt: Date };
 
-/** Returns the same object, which need not be written, when the visit before was only some minutes ago. */
+/** Returns the same object, which need not be written, when the last write was only some minutes ago. */
 export function visitAt(before: Visit | null, now: Date): Visit {
   if (!before) return { newSince: null, seenAt: now };
   const minutes = (now.getTime() - before.seenAt.getTime()) / 60_000;

@@ -8,7 +8,7 @@ export function writeOwnPlace({ group, ...place }: OwnPlace): string {
   return `${group}_${writePlace(place)}`;
 }
 
-/** Reads a cursor from an address; null when it is none. Takes anything. */
+/** Reads a cursor from an address; null for anything else. */
 export function readOwnPlace(tab: OwnTab, text: unknown): OwnPlace | null {
   if (typeof text !== 'string') return null;
   const group = ownTabs[tab].find((one) => text.startsWith(`${one}_`));

@@ -21,16 +21,16 @@ import { toNextSpot, toOwnSpotCard, type NextSpot, type OwnSpotCard } from './vi
 /** Spots on one page of a list, and the most requests above it. */
 const spotsPerPage = 50;
 
-/** Where a tab's list begins, and how many pages of it are shown. */
+/** The cursor of a tab's list, and the number of its pages. */
 type OwnSpotsRange = { after?: OwnPlace | null; pages?: number };
 
 /** The most requests and called-off spots on the home page, and the most open applications, which need no answer. */
 const [spotsAtHome, waitingAtHome] = [5, 3];
 
-/** A show that was called off is on the home page when it would have been within a week. */
+/** Hours before the time of a called-off show in which it is on the home page. */
 const calledOffHours = 7 * 24;
 
-/** The system of the viewer's device decides which app the link to the map opens. */
+/** The operating system of the viewer's device decides on the map app of the link. */
 type OnTheWay = Looking & { system?: string | null };
 
 /**
@@ -73,8 +73,8 @@ export async function loadOwnSpots(
 }
 
 /**
- * Loads what the home page shows of a comedian's spots: the most urgent of their requests and open applications with
- * the numbers of all, the next spot, and the spots of the coming days whose show was called off.
+ * Loads a comedian's spots for the home page: the most urgent of their requests and open applications with the numbers
+ * of all, the next spot, and the spots of the coming days whose show was called off.
  */
 export async function loadHomeSpots(looking: OnTheWay) {
   const { comedianId, now } = looking;
@@ -94,15 +94,15 @@ export async function loadHomeSpots(looking: OnTheWay) {
     requests: listOf(lists.requests),
     waiting: listOf(lists.waiting),
     calledOff: listOf(lists.calledOff),
-    /** The card of the next spot, and what one needs on the way. */
+    /** The card of the next spot, and the facts for the way there. */
     spot: (first && cards.get(first.id)) ?? null,
     next: first ? await loadNext(cards.get(first.id), looking) : null,
-    /** The comedian has never had anything to do with a show. */
+    /** The comedian has no application. */
     isNew: places.length === 0,
   };
 }
 
-/** Loads where a comedian cannot apply, and what of their profile a team has reported as not true. */
+/** Loads the blocks of a comedian, and the fields of their profile that a team has reported as not true. */
 export async function loadOwnWarnings(looking: Looking) {
   const { comedianId, now } = looking;
   const { blocks, reported } = await warningsOf(comedianId, now);
@@ -130,18 +130,18 @@ async function loadCards(places: OwnPlace[], looking: Looking): Promise<Cards> {
   return cards;
 }
 
-/** Returns the cards in the order of their places. One that was withdrawn since the places were read is left out. */
+/** Returns the cards in the order of their places. One that was withdrawn since is left out. */
 function cardsOf(cards: Cards, places: OwnPlace[]): OwnSpotCard[] {
   return places.flatMap(({ id }) => cards.get(id) ?? []);
 }
 
-/** Loads what one needs on the way to the card's spot. */
+/** Loads the facts for the way to the card's spot. */
 async function loadNext(card: OwnSpotCard | undefined, looking: OnTheWay): Promise<NextSpot | null> {
   const night = card?.isAhead ? await findNightOut(db(), looking.comedianId, card.showId) : null;
   return card && night ? toNextSpot(card, night, looking) : null;
 }
 
-/** Loads the brands of which the comedian wants no requests, by name. */
+/** Loads the brands whose requests the comedian has stopped, by name. */
 export async function loadStoppedBrands(comedianId: string): Promise<{ id: string; name: string }[]> {
   return listStoppedBrands(db(), comedianId);
 }

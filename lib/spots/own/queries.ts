@@ -9,7 +9,7 @@ import { reportedFields } from '@/lib/brands/comedians/rules';
 import { takenStatuses } from '@/lib/applications/status';
 import { cityNames } from '@/lib/places/view';
 
-/** Only the newest application for a show counts. Withdrawn ones are left out. */
+/** Selects a comedian's newest application for each show with its group. Withdrawn ones are left out. */
 function grouped(comedianId: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON ("showId")
@@ -29,7 +29,7 @@ function grouped(comedianId: string, now: Date): Prisma.Sql {
     ORDER BY "showId", applications."createdAt" DESC, applications.id DESC`;
 }
 
-/** The number of a comedian's spots in each group, groups without any left out, and places of two lists of them. */
+/** The number of a comedian's spots in each group, without empty groups, and the places of two lists of spots. */
 export type OwnPlaces = {
   counts: Partial<Record<OwnGroup, number>>;
   requests: OwnPlace[];
@@ -56,7 +56,7 @@ export async function findOwnPlaces(
         ${behind} (${after.group === 'ended'}::boolean, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : Prisma.empty;
   const order = Prisma.sql`"group" = 'ended', at ${direction}, id ${direction}`;
-  // `number` is the count of a group, and otherwise the place in the list.
+  // The column `number` is the count of a group, and otherwise the place in the list.
   const rows = await db.$queryRaw<(OwnPlace & { list: keyof OwnPlaces; number: number })[]>`
     WITH own AS MATERIALIZED (${grouped(comedianId, now)})
     SELECT 'counts' AS list, "group", count(*)::int AS number, NULL::timestamptz AS at, NULL::uuid AS id FROM own
@@ -85,13 +85,13 @@ export async function findOwnPlaces(
 /** The lists of the home page. A spot is in at most one of them. */
 export type HomeList = 'requests' | 'waiting' | 'next' | 'calledOff' | 'other';
 
-/** A place in a list of the home page, and how many the list has in all. */
+/** A place in a list of the home page, and the length of the whole list. */
 export type HomePlace = OwnPlace & { list: HomeList; count: number };
 
 /**
  * Lists the first `limit` entries of each list of the home page. Requests and open applications are ordered by the time
- * by which somebody means to answer, or by the show's start if that is earlier; the others by the show's start. So what
- * is overdue comes first. Called off are spots whose show would begin before `soon`.
+ * to answer or to decide, or by the show's start if that is earlier; the others by the show's start. So overdue ones
+ * come first. Called off are spots whose show would begin before `soon`.
  */
 export async function listHomePlaces(
   db: Db,
@@ -125,9 +125,9 @@ export async function listHomePlaces(
     ORDER BY list, rank`;
 }
 
-/** Where a comedian cannot apply, and which fields of their profile a team has reported as not true. */
+/** A comedian's blocks, and the fields of their profile that a team has reported as not true. */
 type Warnings = {
-  /** The one that ends last is at the end. */
+  /** The last to end is at the end. */
   blocks: RunningBlock[];
   /** In the order of the profile. */
   reported: ReportedField[];
@@ -152,7 +152,7 @@ export async function findWarnings(db: Db, comedianId: string, now: Date): Promi
   };
 }
 
-/** The comedian's own line of a sent line-up: when to be there and when to go on. */
+/** The comedian's own line of a sent line-up: the time to be there, and the time on stage. */
 const ownLine = { callAt: true, onAt: true, minutes: true } satisfies Prisma.SentLineUpEntrySelect;
 
 const ownSpot = (comedianId: string) =>
@@ -173,7 +173,7 @@ const ownSpot = (comedianId: string) =>
 
 export type OwnSpot = Prisma.ApplicationGetPayload<{ select: ReturnType<typeof ownSpot> }>;
 
-/** Finds a comedian's applications with the ids, by id. Those of others are not found. */
+/** Finds a comedian's applications with the ids, by id. Those of other comedians are not found. */
 export async function findOwnSpots(db: Db, comedianId: string, ids: string[]): Promise<Map<string, OwnSpot>> {
   const spots = await db.application.findMany({
     relationLoadStrategy: 'join',
@@ -204,7 +204,7 @@ const nightOut = {
 export type NightOut = Prisma.ShowGetPayload<{ select: typeof nightOut }>;
 
 /**
- * Finds what a comedian needs on the night of their show: the way there, and who else is on, as far as the line-up was
+ * Finds a comedian's facts for the night of their show: the way there, and the other acts, as far as the line-up was
  * sent. Null when they have no spot of the show.
  */
 export async function findNightOut(db: Db, comedianId: string, showId: string): Promise<NightOut | null> {

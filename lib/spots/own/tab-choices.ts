@@ -1,13 +1,13 @@
 import type { OwnSpotCard } from './view';
 
-/** The groups of a comedian's spots. Withdrawn applications are in none. */
+/** The groups of a comedian's spots. Withdrawn applications are in no group. */
 export const ownGroups = ['requests', 'waiting', 'confirmed', 'directList', 'ended', 'past'] as const;
 
 export type OwnGroup = (typeof ownGroups)[number];
 
 /**
- * In the order of the specification, with the groups that each lists. Requests are in all tabs: first, or at the end. A
- * spot without an application is one of their spots, too.
+ * The tabs in the order of the specification, with their groups. Requests are in all tabs: first, or at the end. A spot
+ * without an application is one of their spots, too.
  */
 export const ownTabs = {
   all: ['waiting', 'confirmed', 'directList', 'ended'],
@@ -19,7 +19,7 @@ export const ownTabs = {
 
 export type OwnTab = keyof typeof ownTabs;
 
-/** Returns the tab that an address names, or the usual one. */
+/** Returns the tab in an address, or the usual one. */
 export function readTab(tab: unknown): OwnTab {
   return Object.keys(ownTabs).find((known): known is OwnTab => known === tab) ?? 'all';
 }

@@ -9,13 +9,13 @@ import type { NightOut, OwnSpot } from './queries';
 
 export type OwnSpotCard = SpotCard & {
   applicationId: string;
-  /** When a request has to be answered: "Do 26. Nov, 18:00"; null without such a time. */
+  /** The time to answer a request: "Do 26. Nov, 18:00"; null without such a time. */
   answerBy: string | null;
   /** The time to answer has passed. The comedian can still answer. */
   isOverdue: boolean;
-  /** By when the team means to answer an open application, and whether that has passed, a day then; null: unknown. */
+  /** The promised time of the decision, only its day once it has passed; null: unknown. */
   decideBy: { when: string; isPast: boolean } | null;
-  /** What the team wrote with its request. */
+  /** The message of the team's request. */
   message: string | null;
   /** The times that were sent: "19:30" to be there, "21:10" on stage; null before that. */
   times: { callAt: string; onAt: string } | null;
@@ -29,19 +29,19 @@ export type OwnSpotCard = SpotCard & {
   month: string;
 };
 
-/** What one needs on the way to the next spot, and on its night. */
+/** The facts for the way to the next spot, and for its night. */
 export type NextSpot = {
   applicationId: string;
-  /** When the doors open: "19:00"; null when the brand has not said. */
+  /** The time at which the doors open: "19:00"; null when the brand has not given it. */
   doors: string | null;
   /** "Weserstr. 12, Berlin" */
   address: string;
   mapUrl: string;
-  /** A link that opens the way there in the map app of the phone; null for a device whose map app we do not know. */
+  /** A link that opens the way there in the phone's map app; null for a device whose map app we do not know. */
   mapApp: string | null;
   /** The brand's address for questions; null when it has given none. */
   contact: string | null;
-  /** Names from the sent line-up: who hosts (`hosts`), and who else is on, in order (`others`). */
+  /** Names from the sent line-up: the hosts, and the other acts in order (`others`). */
   hosts: string[];
   others: string[];
   isSent: boolean;

@@ -34,13 +34,13 @@ export type HistoryLine = {
   when: string;
   /** `when` as an ISO instant, for the `time` element. */
   at: string;
-  /** What the comedian or the team wrote with it. */
+  /** The message of the comedian or the team. */
   text: string | null;
-  /** Minutes that they wished for. */
+  /** The minutes that they wished for. */
   preferredMinutes: number | null;
 };
 
-/** Returns what happened between a comedian and a show, the newest first, with their messages to each other. */
+/** Returns the events between a comedian and a show, the newest first, with their messages to each other. */
 export function toHistory(
   applications: readonly Application[],
   timeZone: string,
@@ -63,7 +63,7 @@ export function toHistory(
   return lines.reverse();
 }
 
-/** Returns the words of an event that the comedian may read: their own, and what the team told them in a notice. */
+/** Returns the text of an event that the comedian may read: their own, and that of the team's notice to them. */
 function wordsOf(event: Event, application: Application): string | null {
   if (event.actorKind === 'comedian') return event.reason;
   return noticeOf(event, application)?.text ?? null;

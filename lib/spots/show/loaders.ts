@@ -13,7 +13,7 @@ export const loadShowForComedian = cache(async (showId: string, comedianId: stri
   return isId(showId) ? findShowForComedian(db(), showId, comedianId) : null;
 });
 
-/** Loads a show's page for the comedian, with what keeps them from applying; null when there is no such show. */
+/** Loads a show's page for the comedian, with their blocks at its brand; null when there is no such show. */
 export async function loadShowPage(
   showId: string,
   looking: Looking,

@@ -7,7 +7,7 @@ import { showSummary } from '@/lib/shows/queries';
 import { seenBy } from '@/lib/accounts/access/visibility';
 import { cityNames } from '@/lib/places/view';
 
-/** Columns that say who a line of a sent line-up is for. The name of a guest is in `guestName`. */
+/** The columns of a line of a sent line-up that identify its act. The name of a guest is in `guestName`. */
 export const sentLine = {
   id: true,
   part: true,
@@ -52,7 +52,7 @@ const showForComedian = (comedianId: string) =>
       },
       orderBy: { place: 'asc' },
     },
-    /** How many have applied, answered or not: a number, and nobody's name. */
+    /** The number of applicants, answered or not, without any name. */
     _count: {
       select: {
         applications: {
@@ -82,7 +82,7 @@ const showForComedian = (comedianId: string) =>
           },
           orderBy: { number: 'asc' },
         },
-        /** The notices that they got. Comedians see no other words of the team. */
+        /** Their notices. Comedians see no other words of the team. */
         notifications: {
           where: { comedianId },
           select: { createdAt: true, kind: true, status: true, text: true },
@@ -92,7 +92,7 @@ const showForComedian = (comedianId: string) =>
     },
   }) satisfies Prisma.ShowSelect;
 
-/** A show with all that its page for comedians shows: no drafts, no notes, no applications of others. */
+/** A show for its page for comedians: no drafts, no notes, no applications of other comedians. */
 export type ShowForComedian = Prisma.ShowGetPayload<{ select: ReturnType<typeof showForComedian> }>;
 
 /**

@@ -15,7 +15,7 @@ import { statusNow, steps, takenStatuses } from '@/lib/applications/status';
 import { toHistory, type HistoryLine } from './history-view';
 import type { ShowForComedian } from './queries';
 
-/** How things stand between the comedian and the show; keys of the `spotsShowSpot.standing` messages. */
+/** The standing between the comedian and the show; keys of the `spotsShowSpot.standing` messages. */
 type Standing =
   | 'showCancelled'
   | 'over'
@@ -32,33 +32,33 @@ type Standing =
   | 'full'
   | Closed;
 
-/** Why nobody, or not this comedian, can apply now. */
+/** The reason this comedian, or any, cannot apply now. */
 type Closed = Extract<SpotRefusal, 'showStarted' | 'notYetOpen' | 'lineUpBooked' | 'blocked'>;
 
-/** A comedian's own spot of a show, and what they can do with it: plain data for the forms. */
+/** A comedian's own spot of a show, and their possible steps: plain data for the forms. */
 export type OwnShowSpot = {
   card: SpotCard;
   standing: Standing;
-  /** Why the comedian cannot apply again after an application or request that ended. */
+  /** The reason the comedian cannot apply again after an application or request that ended. */
   closed: Closed | null;
   canCancel: boolean;
-  /** There is a picture for their own story about the spot. */
+  /** There is a picture for a story about the spot. */
   hasStory: boolean;
   /** The comedian's answer came by a link of the team, and they can undo it. */
   canUndoAnswer: boolean;
   /** The cut-off that keeps them from cancelling; null otherwise. */
   lateCancel: LateCancel | null;
-  /** When applying opens: "Mo 9. Nov, 00:00". */
+  /** The time at which applications open: "Mo 9. Nov, 00:00". */
   opensAt: string | null;
-  /** When a request has to be answered: "Do 26. Nov, 18:00"; null without such a time. */
+  /** The time to answer a request: "Do 26. Nov, 18:00"; null without such a time. */
   answerBy: string | null;
   /** The time to answer has passed. The comedian can still answer. */
   isOverdue: boolean;
-  /** What the team wrote with its request. */
+  /** The message of the team's request. */
   message: string | null;
-  /** Why the show was called off, from the notice that they got. */
+  /** The reason for calling off the show, from the comedian's notice. */
   cancelReason: string | null;
-  /** When the team promised to decide: "Mi 25. Nov, 18:00". Null for comedians whom it does not concern. */
+  /** The promised time of the decision: "Mi 25. Nov, 18:00". Null for comedians whom it does not concern. */
   decideBy: { when: string; isPast: boolean } | null;
   /** "19:30" to be there, "21:10" on stage, as sent. Null before that, and for a show that was called off. */
   times: { callAt: string; onAt: string } | null;
@@ -87,27 +87,27 @@ export type ShowPage = {
   mapUrl: string;
   /** Links that put the show into a calendar; null once it is over or called off. */
   addTo: AddToCalendar | null;
-  /** What performers should know about the stage. */
+  /** The venue's facts about the stage, for performers. */
   stage: Spoken | null;
-  /** What the venue promises about accessibility, and its text about that. */
+  /** The venue's promises about accessibility, and its text about that. */
   access: { flags: AccessFlag[]; text: Spoken | null };
-  /** What kind of evening it is. */
+  /** The kind of evening. */
   description: Spoken | null;
   hosts: string[];
   minutes: number;
   spots: number;
   freeSpots: number;
-  /** How many have applied, whether or not the team has answered them. */
+  /** The number of applicants, answered or not. */
   applicants: number;
-  /** The language spoken on stage; null when nobody has said. */
+  /** The language spoken on stage; null when the team has not given one. */
   language: ShowLanguage | null;
-  /** What comedians get, in the team's words. */
+  /** The fee for comedians, in the team's words. */
   feeText: string | null;
-  /** What the audience pays; null where nobody has said. */
+  /** The price for the audience; null when the team has not given one. */
   admission: ShowAdmission | null;
   info: SpokenElement[];
   rules: Spoken | null;
-  /** Days within which the team promises to answer, or the show comes first; null without a promise, and once it has begun. */
+  /** The days of the team's promise to answer, or before the show; null without one, and once the show has begun. */
   reply: { days: number } | 'beforeShow' | null;
   /** Null until the line-up was sent, and for a show that was called off. */
   lineUp: LineUpLine[] | null;
@@ -219,7 +219,7 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
   };
 }
 
-/** Comedians who wait see the date even after it has passed. Those who may still apply see it only before. */
+/** Returns the promised decision. Comedians who wait see it even after it has passed, others only before. */
 function decideByFor(
   show: ShowForComedian,
   card: SpotCard,
@@ -231,7 +231,7 @@ function decideByFor(
   return decideBy && { when: momentAtVenue(decideBy, show, viewer), isPast: decideBy <= viewer.now };
 }
 
-/** A promise that would end after the show begins is one to answer before. */
+/** Returns the promise to answer. One that would end after the start of the show is a promise to answer before it. */
 function replyOf(days: number | null, startsAt: Date, now: Date): ShowPage['reply'] {
   if (days === null || startsAt <= now) return null;
   return addHours(now, 24 * days) < startsAt ? { days } : 'beforeShow';

@@ -5,12 +5,12 @@ import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import type { TeamContext } from '@/lib/core/actor';
 
-/** Hours to answer for somebody who is asked to step in. */
+/** Hours to answer for a comedian who is asked to step in. */
 const hoursToAnswer = 24;
 
 /**
  * Fills a spot that has become free with one tap. A comedian with an open application is confirmed and told at once;
- * anybody else gets a request. Refused as those steps are.
+ * any other comedian gets a request. Refused as those steps are.
  */
 export async function stepIn(
   context: TeamContext,

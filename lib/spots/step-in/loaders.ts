@@ -6,12 +6,12 @@ import { findBusy } from '@/lib/shows/clash-queries';
 import { byWaiting, toStepIn, type StepIns } from './view';
 import { listApplicants, listCandidates, listOthersInCity, type Found, type ShowToFill } from './queries';
 
-/** People on one page: as many as somebody compares with each other. */
+/** Comedians on one page: as many as a team member compares with each other. */
 const peoplePerPage = 20;
 
 /**
- * Loads who could step in at a show, with a constant number of queries. Null unless a spot was given back, a spot is
- * free, the show is neither called off nor has begun, and the brand wants suggestions.
+ * Loads the comedians who could step in at a show, with a constant number of queries. Null unless a spot was given
+ * back, a spot is free, the show is neither called off nor has begun, and the brand wants suggestions.
  */
 export async function loadStepIns(
   show: ShowToFill,
@@ -24,7 +24,7 @@ export async function loadStepIns(
   const applicants = (waitFor: 'answer' | 'afterNo') =>
     listFree(show, limit + 1, (most) => listApplicants(db(), waitFor, { show, now, limit: most }));
   const first = await applicants('answer');
-  // They come before all others (`byWaiting`).
+  // Applicants who wait for an answer come before all others (`byWaiting`).
   const others =
     first.length > limit
       ? []
@@ -44,10 +44,10 @@ export async function loadStepIns(
 }
 
 /**
- * Returns the first of a list who have no spot that clashes with the show. The list itself leaves nobody out for that,
- * because all who play somewhere that night are too many for a query; so more of it is read until enough are free.
+ * Returns the first comedians of a list without a spot that clashes with the show. All who play somewhere that night
+ * are too many to leave out in a query, so more of the list is read until enough are free.
  *
- * @param list returns as many of the list as it is told, from its beginning
+ * @param list returns at most that many comedians of the list, from its beginning
  */
 async function listFree(
   show: ShowToFill,

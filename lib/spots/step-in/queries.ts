@@ -5,7 +5,7 @@ import { notStopped } from '@/lib/applications/bar-queries';
 import { cityNames } from '@/lib/places/view';
 import type { Candidate, Waiting } from './view';
 
-/** The facts of a show that decide whether somebody is to step in. */
+/** The facts of a show that decide whether a comedian is to step in. */
 export const showToFill = {
   id: true,
   title: true,
@@ -33,7 +33,7 @@ const candidate = {
   currentCity: { select: cityNames },
 } satisfies Prisma.ComedianSelect;
 
-/** Somebody who was found, and what they wait for. */
+/** A found comedian, and the reason of their wait. */
 export type Found = Waiting & { id: string };
 
 /** The show, and the facts that exclude a comedian from it. */
@@ -49,9 +49,9 @@ const declined = { some: { actorKind: 'comedian', toStatus: 'rejected' } } as co
 /**
  * Lists comedians whose application for the show led to no spot, the first to apply first. `answer`: they wait for an
  * answer, or did when the line-up was booked, and the draft does not reject them. `afterNo`: the team rejected them,
- * and nothing else came of it. Left out are comedians whose application the team has hidden, who are on the draft
- * already, who are blocked, and (of those after a no) who take no requests.
- * Those who play elsewhere that night are listed as well.
+ * and nothing else came of it. Left out are comedians whose application the team has hidden, who are in the draft
+ * already, who are blocked, and (of those after a no) who take no requests. Comedians who play elsewhere that night are
+ * listed.
  */
 export async function listApplicants(
   db: Db,
@@ -90,15 +90,15 @@ export async function listApplicants(
 }
 
 /**
- * Lists comedians of the show's city without an application for it, in the order of `byWaiting`, also those who play
- * elsewhere that night. Members of the brand's own team, and who takes no requests, are left out. Somebody invited is a
- * member once they have opened the team's area: until then, the team could find out by an invitation whose address it is.
+ * Lists comedians of the show's city without an application for it, in the order of `byWaiting`, including those who
+ * play elsewhere that night. Left out are members of the brand's team, and comedians who take no requests. An invited
+ * comedian counts as a member once they have opened the team's area, so that an invitation reveals no address.
  */
 export async function listOthersInCity(db: Db, filling: Filling): Promise<Found[]> {
   return db.$queryRaw<Found[]>(othersSql(filling));
 }
 
-/** Reads who the found ones are. Only now: a join would read it of everybody who is sorted for a page of twenty. */
+/** Reads the profiles of the found comedians. A join would read the profiles of all who are sorted. */
 export async function listCandidates(db: Db, found: readonly Found[]): Promise<Candidate[]> {
   const people = await db.comedian.findMany({
     relationLoadStrategy: 'join',
@@ -116,9 +116,9 @@ export async function listCandidates(db: Db, found: readonly Found[]): Promise<C
 
 /**
  * The SQL of `listOthersInCity`, exported for the test of its plan. It reads no more rows of a city than it returns:
- * comedians without any contact to the brand come from an index by registration, and the others are only as many as had
- * contact. An application counts as "in vain" when it led to no spot, its show came after the comedian's last spot at
- * the brand, and it never was a request.
+ * comedians without any contact with the brand come from an index by registration, and the others are only as many as
+ * had contact. An application counts as "in vain" when it led to no spot, its show came after the comedian's last spot
+ * at the brand, and it never was a request.
  */
 export function othersSql({ show, now, limit }: Filling): Prisma.Sql {
   const [start, instant] = [show.startsAt.toISOString(), now.toISOString()];

@@ -20,7 +20,7 @@ let cityId: number;
 let brand: TestBrand;
 let show: Show;
 
-/** Each test has a city of its own, because everybody who lives there is suggested. */
+/** Each test has a city of its own, because every comedian who lives there is suggested. */
 beforeEach(async () => {
   const { db } = database;
   const city = await makeCity(db, { nameDe: 'Köln', nameEn: 'Cologne', latitude: 50.94, longitude: 6.96 });
@@ -74,7 +74,7 @@ it('leaves out the brand’s own team, who organises and does not ask itself', a
   await database.db.brandMember.create({ data: { brandId: brand.id, email, role: 'team' } });
   await somebody('Eigene', { email: `${brand.id}@gmail.com` });
   await somebody('Fremde');
-  // Nobody may learn by an invitation whose address it is.
+  // An invitation must not reveal the owner of an address.
   expect(await offered()).toEqual(['Eigene', 'Fremde']);
   await database.db.brandMember.updateMany({ where: { email }, data: { openedAt: testNow } });
   expect(await offered()).toEqual(['Fremde']);

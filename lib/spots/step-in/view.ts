@@ -4,20 +4,20 @@ import type { Language } from '@/lib/core/i18n/language';
 import { describeDay } from '@/lib/core/time/format';
 
 /**
- * What a candidate waits for, in the order in which they are suggested: the team's answer for this show; another chance
- * after the team's rejection for it; a spot at the brand after applications that led to none; a first spot there
- * without having applied; the next spot after their last one.
+ * The reasons of a candidate's wait, in the order of suggestion: the team's answer for this show; another chance after
+ * the team's rejection for it; a spot at the brand after applications that led to none; a first spot there without
+ * having applied; the next spot after their last one.
  */
 const waitingFor = ['answer', 'afterNo', 'inVain', 'firstSpot', 'nextSpot'] as const;
 export type Waiting = { for: (typeof waitingFor)[number]; since: Date };
 
-/** Since when they have waited; or the day of a spot that they have at the brand anyway. */
+/** A suggested comedian. `day`: the start of their wait, or the day of a spot that they have at the brand anyway. */
 export type StepIn = {
   comedianId: string;
   name: string;
   cityName: string;
   spotCountBand: SpotCountBand;
-  /** A comedian who waits for an answer has already said yes, so one tap gives them the spot. Anybody else is asked. */
+  /** A comedian who waits for an answer has already agreed, so one tap gives them the spot. Any other one is asked. */
   waiting: { for: Waiting['for'] | 'spotAhead'; day: string };
 };
 
@@ -25,7 +25,7 @@ export type StepIns = {
   showId: string;
   state: LineUpState;
   people: StepIn[];
-  /** How many pages these are (`pages`), and whether there are more (`hasMore`). */
+  /** The number of these pages (`pages`), and whether there are more (`hasMore`). */
   pages: number;
   hasMore: boolean;
 };
@@ -38,7 +38,7 @@ export type Candidate = {
   waiting: Waiting;
 };
 
-/** Orders by what candidates wait for, then the longest wait first. */
+/** Orders by the reason of the wait, then the longest wait first. */
 export function byWaiting(one: Waiting & { id: string }, other: Waiting & { id: string }): number {
   const rank = (waiting: Waiting) => waitingFor.indexOf(waiting.for);
   const since = (waiting: Waiting) => waiting.since.getTime();

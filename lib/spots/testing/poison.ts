@@ -16,7 +16,7 @@ async function waiting(db: PrismaClient, data: Parameters<typeof makeShow>[2]): 
   return showId;
 }
 
-/** Makes a show in that many hours, with somebody who gets a notice. */
+/** Makes a show in that many hours, with a comedian who gets a notice. */
 const showWith =
   (hours: number, of: { status: 'confirmed' | 'request'; answerIn?: number }) => async (db: PrismaClient) => {
     const { id: showId } = await makeShow(db, await makeBrand(db), { startsAt: addHours(new Date(), hours) });

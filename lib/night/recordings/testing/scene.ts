@@ -8,7 +8,7 @@ import { sendLines } from '@/lib/night/testing';
 import { assignRecording, endShare } from '@/lib/night/recordings/commands';
 import { makeRecording } from '@/lib/night/recordings/testing';
 
-/** Makes a brand's show of yesterday with somebody on its line-up, and a recording of it that nobody has. */
+/** Makes a brand's show of yesterday with a comedian on its line-up, and an unassigned recording of it. */
 export async function recordingScene(db: PrismaClient) {
   const { brand, context } = await makeTeam(db);
   const me = await makeComedian(db);
@@ -17,7 +17,7 @@ export async function recordingScene(db: PrismaClient) {
   const { id: recordingId } = await makeRecording(db, brand.id);
   const find = () => db.recording.findUnique({ where: { id: recordingId } });
   const about = { recordingId, revision: 0, showId: show.id, comedianId: me.id };
-  /** The recording as a form that is opened now shows it. */
+  /** The recording with its present revision, as in a form. */
   const seen = async () => ({ recordingId, revision: (await find())?.revision ?? 0 });
   const share = async () => assignRecording(context, { ...about, ...(await seen()), intent: 'share' });
   const end = async (now = testNow) => endShare({ ...context, now }, await seen());
