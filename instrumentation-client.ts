@@ -11,8 +11,8 @@ import { noteLeaving, watchErrors } from '@/lib/core/browser/trace-state';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /*
- * Holds the browser's offer to install the app back for our own button (components/accounts/install-app.tsx). It comes
- * once and early, and by itself the browser would make it at the first visit.
+ * Keeps the browser's install prompt for our own button (components/accounts/install-app.tsx). The event comes early
+ * and only once, and without this the browser would show its prompt at the first visit.
  */
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
@@ -24,10 +24,10 @@ watchErrors();
 
 askPagesAgain(window);
 
-// After the rest: no row moves before its scripts run.
+// Last, because it moves no row before the row's scripts run.
 void import('@/lib/core/browser/tap-guard').then(({ guardTaps }) => guardTaps(window));
 
-/** Next.js calls this when somebody begins to go to another page, by whatever link or script. */
+/** Called by Next.js when a navigation to another page begins, by a link or a script. */
 export function onRouterTransitionStart(address: string): void {
   noteLeaving(window.location.pathname);
   window.dispatchEvent(new CustomEvent('leaving', { detail: address }));

@@ -4,8 +4,8 @@ import { reported, askedHeader, markTroubled } from '@/lib/core/http/handover';
 import { toLoggedPath } from '@/lib/core/http/paths';
 
 /**
- * Once at the start of the server: a wrong environment ends it here, with the variable's name, not at a request. The
- * server learns how the app knows operators.
+ * Runs once when the server starts. An invalid environment ends the server here with the variable's name, not at a
+ * request. It also tells the server how the app recognises operators.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
@@ -35,8 +35,8 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   };
   const trouble = troubleOf(error);
   if (trouble) {
-    // While the database is away, every request fails for the same reason, which the database watch has logged. So this
-    // line has no stack.
+    // While the database is away, every request fails for the same reason, which the database watch has logged. So the
+    // stack is left out.
     log.warn(about, `request failed: ${trouble.message}`);
     return;
   }

@@ -9,10 +9,10 @@ import { publicLanguage } from '@/lib/public/language-rules';
 import { playerOrigins } from '@/lib/media/videos/link-rules';
 
 /**
- * What can be decided without a database: cross-site writes are refused, `/user` and `/brands` need a session, pages
- * without an account get their language, pages that browsers may copy name the copy's owner, and every answer gets its
- * policy; the headers that are the same for all are set by the server (server/headers.ts). Who may do what is decided
- * by the pages and actions themselves.
+ * Decides what needs no database. Refuses cross-site writes, requires a session for `/user` and `/brands`, finds the
+ * language of visitors without an account, names the owner of cacheable pages, and sets the policy of every response.
+ * The server sets the headers that all responses share (server/headers.ts). Pages and actions check permissions
+ * themselves.
  */
 export async function middleware(request: NextRequest) {
   const ownUrl = process.env.NEXTAUTH_URL ?? request.nextUrl.origin;
@@ -21,8 +21,8 @@ export async function middleware(request: NextRequest) {
   const policy = contentSecurityPolicy({
     nonce: btoa(crypto.randomUUID()),
     development: process.env.NODE_ENV === 'development',
-    // Blank is how `npm start` says that there is no stand-in.
     playerOrigins: Object.values(playerOrigins),
+    // `npm start` leaves it blank when there is no stand-in.
     signInOrigin: process.env.SIGN_IN_STAND_IN_URL || 'https://accounts.google.com',
   });
   const answerHeaders = { 'Content-Security-Policy': policy };

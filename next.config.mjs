@@ -13,7 +13,7 @@ const withNextIntl = createNextIntlPlugin({
 const nextConfig = {
   agentRules: false,
   poweredByHeader: false,
-  // Pictures have the right sizes already (lib/media/pictures), and the optimizer's endpoint would be open to anybody.
+  // Pictures have the right sizes already (lib/media/pictures), and every client could use the optimizer's endpoint.
   images: { unoptimized: true },
   typedRoutes: true,
   reactStrictMode: true,

@@ -96,7 +96,7 @@ const growsWithText = 'An icon grows with the texts beside it: say its size by a
 const typedOnce = 'A limit is typed once: take the number that the schema has.';
 const secondHand = 'Reads belong into queries, writes into commands.';
 
-/** What a statement returns and stores depends on the settings of its session, so one module opens all of them. */
+/** The session settings decide what a statement returns and stores, so one module opens all sessions. */
 const ownSession = 'Its session has not our settings: take Client of lib/core/database/session.';
 const connections = [
   {
@@ -110,14 +110,14 @@ const connections = [
     message: ownSession,
   },
   {
-    // The queue makes a pool of its own from an address.
+    // The queue creates its own pool from an address.
     selector:
       "CallExpression[callee.name=/^(run|runOnce|runMigrations|makeWorkerUtils|quickAddJob)$/] Property[key.name='connectionString']",
     message: ownSession,
   },
 ];
 
-/** A request that nothing ends keeps its job or its visitor waiting for ever, so one module makes them. */
+/** A request without a timeout can block its job or its visitor for ever, so one module makes all requests. */
 const oneDoor =
   'It may never settle: take askForeign of lib/core/http/foreign-server, or withinLimit in a module that oxlint.config.ts lists.';
 const modules = '[source.value=/^(node:)?(https?|http2|net|tls|dgram|undici|ws|axios|got|node-fetch)$/]';
@@ -203,7 +203,7 @@ const localParts = {
   message: localZone,
 };
 
-/** What has to appear may take as long as the test may: a slow machine is no mistake. */
+/** Timeouts as long as the test's own, because a slow machine is no mistake. */
 const impatient = [
   {
     selector: "Property[key.name='timeout'] > Literal[value<10000]",
@@ -216,7 +216,7 @@ const impatient = [
   },
 ];
 
-/** What nobody writes outside of the gate, its two jobs, and tests. */
+/** Syntax that only the gate, its two jobs and tests may use. */
 const beyondTheGate = [...everywhere, localParts, actorsByHand, actorsOfEarlier];
 
 const schemaOfAddress = {
@@ -225,10 +225,10 @@ const schemaOfAddress = {
   message: 'Anybody can write an address: pass the schema through limited of lib/core/text/limited-schema.',
 };
 
-/** Its settings hold for the whole process, so one file makes them. */
+/** The settings of sharp hold for the whole process, so one file makes them. */
 const imageLibrary = { name: 'sharp', message: 'Take it from lib/core/files/images.' };
 
-/** One hook is the way to every action: what holds for all of them is said there once. */
+/** All forms call actions through one hook, which holds what they have in common. */
 const actionState = {
   name: 'react',
   importNames: ['useActionState'],
@@ -239,7 +239,7 @@ const ofScreens = { paths: [imageLibrary, actionState], patterns: [localDates, o
 
 /**
  * The rooms from the lowest to the highest. A room has one name in `lib` and `components`; `ui`, `forms` and `frame`
- * are of `components` only. Imports lead down, so that no rooms can import each other in a ring.
+ * exist only in `components`. Imports lead down, so that no two rooms import each other.
  */
 const rooms = [
   'core',
@@ -283,20 +283,20 @@ export default defineConfig({
     'house/imports-lead-down': ['error', { rooms }],
     'house/one-door': ['error', ...requests],
     'house/comment-subject': 'error',
-    // A pattern whose time grows faster than its text lets one text keep everybody waiting.
+    // With a pattern of super-linear time, a single text could block everybody.
     'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
     'regexp/no-super-linear-move': ['error', { report: 'potential' }],
   },
   overrides: [
     {
-      // Tests may use everything that they need to set their scene.
+      // Tests may import from any room to set up their data.
       files: ['**/*.test.{ts,tsx}', '**/testing{.ts,/**}', '*.config.{ts,mjs}'],
       rules: { 'house/imports-lead-down': 'off' },
     },
     { files: ['public/**'], rules: { 'no-var': 'off' } },
     { files: ['scripts/**', 'prisma/seed/**', 'e2e/**'], rules: { 'no-console': 'off' } },
     {
-      // Pages and layouts run on the server, once a request: they may ask for the time.
+      // Pages and layouts run on the server, once a request, so they may read the clock.
       files: ['components/**', 'app/**/*error.tsx'],
       rules: { 'react/purity': 'error' },
     },
@@ -343,7 +343,7 @@ export default defineConfig({
       rules: { 'house/no-restricted-syntax': ['error', ...everywhere, localParts, actorsByHand] },
     },
     {
-      // The gate itself, and what acts for people of its own making: the demo world, tests.
+      // The gate itself, and code that acts for people whom it has created: the demo world, tests.
       files: ['lib/accounts/access/gate.ts', 'prisma/seed/**', 'scripts/**'],
       rules: { 'house/no-restricted-syntax': ['error', ...everywhere] },
     },
@@ -352,17 +352,17 @@ export default defineConfig({
       rules: { 'house/no-restricted-syntax': ['error', ...everywhere, ...impatient] },
     },
     {
-      // The door itself, and modules that end each of their requests within a limit of their own.
+      // The door itself, and modules whose requests all have their own timeout.
       files: [
         'lib/core/http/foreign-server.ts',
         'lib/core/messages/{mail,bounce-mailbox}.ts',
         'lib/core/files/bucket-files.ts',
         // The app's own ports, on this machine.
         'scripts/start/{ports,next-server}.ts',
-        // What runs in a browser asks the app, and ends with its page.
+        // Code in the browser requests only the app, and its requests end with the page.
         'components/**',
         'lib/core/{browser,offline}/**',
-        // Tools and tests ask what they have started.
+        // Tools and tests request only servers that they have started.
         'scripts/{alarms,bench,browser,cluster,faults,house,sign-in-stand-in,stage}/**',
         'scripts/check-*.ts',
         '**/*.test.{ts,tsx}',
@@ -372,7 +372,7 @@ export default defineConfig({
       rules: { 'house/one-door': 'off' },
     },
     {
-      // They give the sessions their settings, or hand `Client` on to what opens connections by itself.
+      // Modules that set the session settings, or pass `Client` to a library that opens connections itself.
       files: [
         'lib/core/database/{session,connections,db}.ts',
         'lib/core/testing/connections.ts',

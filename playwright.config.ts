@@ -3,7 +3,7 @@ import { defineConfig, devices } from 'playwright/test';
 import { chromiumFlags, findChromium } from './scripts/browser/chromium';
 import { ensureClient } from './scripts/start/build';
 
-// Tests import the database client, which installing does not make.
+// Tests import the database client, which an install does not generate.
 await ensureClient();
 
 /** Milliseconds that a test may take. A machine that is five times slower than usual needs less than that. */
@@ -16,18 +16,18 @@ export default defineConfig({
   fullyParallel: true,
   workers: availableParallelism(),
   forbidOnly: Boolean(process.env.CI),
-  // A test that fails the first time is a mistake: in it, or in the product.
+  // A test that fails the first time has found a mistake, in itself or in the product.
   retries: 0,
-  // No test measures time. So what has to appear may take nearly as long as the test; a little less, so that what did
-  // not appear is named.
+  // No test measures time, so an assertion may wait nearly as long as the test. It ends a little earlier, so that the
+  // report names the missing element.
   timeout: mayTake,
   expect: { timeout: mayTake - 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.E2E_APP_URL,
-    // It changes only what is seen without a connection, and starting it in each test takes time. Its own tests allow
-    // it.
+    // The service worker affects only the app without a connection, and takes time to start in each test. Its own tests
+    // allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
     // Recording takes time from every test. By hand: npx playwright test --trace on

@@ -10,9 +10,9 @@ import { readLanguageCookie } from '@/lib/core/i18n/browser';
 import './globals.css';
 
 /**
- * The page for an error in a root layout, or for a page whose content broke off while it arrived. Every page loads this
- * file, so it loads what it shows when it is needed. If that cannot be loaded, it stays empty until the server
- * responds. To try again is to load the page anew, because the router that could refresh it is gone.
+ * The page for an error in a root layout, or for a page whose content was cut off. Every page loads this file, so it
+ * loads its own content only when it is shown. If that fails, it stays empty until the server responds. A retry loads
+ * the page anew, because the router that could refresh it is gone.
  */
 export default function GlobalError({ error }: ErrorMessageProps) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | null>(null);

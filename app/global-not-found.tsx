@@ -29,7 +29,7 @@ export default async function GlobalNotFound() {
   return inArea(path, '/embed') ? <Embed language={language} /> : <Public language={language} />;
 }
 
-/** The page for an embed: one line, on the background of somebody else's page. */
+/** The page for an embed: one line, on the background of another site's page. */
 async function Embed({ language }: { language: Language }) {
   const t = await getTranslations('coreErrors.notFound');
   return (

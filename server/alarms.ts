@@ -5,10 +5,10 @@ import { log } from '@/lib/core/process/log';
 import { pushAtOnce } from '@/lib/notifications/channels/push-commands';
 import { tellOperators } from '@/lib/platform/alarm-commands';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const every = 60_000;
 
-/** Looks every minute whether operators have to be told something by this server, until the process ends. */
+/** Checks every minute whether this server has to alert operators, until the process ends. */
 export function startAlarms(): void {
   const { OPERATOR_EMAILS: operators, NEXTAUTH_URL: appUrl } = env();
   const look = () =>
@@ -23,7 +23,7 @@ const push: Parameters<typeof tellOperators>[1]['push'] = async (people, write) 
   return settings !== null && pushAtOnce(db(), settings, people, write);
 };
 
-/** Loads what sends mails with the first one, which most servers never send. */
+/** Loads the mailer with the first mail, because most servers never send one. */
 async function openMailer() {
   const settings = readMailSettings(process.env);
   const { createMailer } = await import('@/lib/core/messages/mail');

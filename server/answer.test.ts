@@ -367,7 +367,7 @@ describe('an address or an action that the build does not have', () => {
     const feed = await get('/api/feeds/v1/brands/Lachfabrik/shows.json', { method: 'HEAD', from });
     expect([feed.status, feed.headers['access-control-allow-origin']]).toEqual([308, '*']);
     expect((await get('/go/Lachfabrik)?x=1', { from })).status).toBe(200);
-    // Neither is led on by its spelling: a city that is asked by name, and one that is not there.
+    // Neither is redirected for its spelling: a city by its name, and a city that does not exist.
     expect((await get('/public/cities/Nirgends', { from })).status).toBe(404);
     const preflight = await get('/api/feeds/v1/brands/Lachfabrik/shows.json', { method: 'OPTIONS', from });
     expect(preflight.status).toBe(404);

@@ -109,7 +109,7 @@ function createSteps(
     refuseLargeForm,
     createPlainPageStep({ pages, limits, copied, isHeard }),
     ...(copied ? [createFileStep(copied, limits)] : []),
-    // After the steps that respond with copies, which stay.
+    // After the steps that respond with copies, which are allowed while the platform is closed.
     ...(copies ? [createDoorStep(copies)] : []),
     // The responses of the steps above get these headers when they are sent.
     quietly(setFixedHeaders),
@@ -123,7 +123,7 @@ function createWorkerStep(script: string): Step {
   const body = Buffer.from(script);
   const headers = {
     'Content-Type': 'text/javascript; charset=utf-8',
-    // Browsers request the worker when a page is opened, and detect a new version by that.
+    // Browsers request the worker when they open a page, and detect a new version by its script.
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': plainPolicy({}),
   };
@@ -134,8 +134,8 @@ function createWorkerStep(script: string): Step {
 }
 
 /**
- * Returns the step that sends a sentence instead of everything while the platform is closed. What a proxy asks and the
- * files of pages stay, and the operator's area, which an earlier step hides from everybody else.
+ * Returns the step that responds with the closing sentence while the platform is closed. Health checks, static files
+ * and the operator's area stay open; an earlier step hides that area from everybody else.
  */
 function createDoorStep(copies: Copies): Step {
   return ({ request, path, kind }) => {
@@ -144,7 +144,7 @@ function createDoorStep(copies: Copies): Step {
   };
 }
 
-/** Makes a step of something that never responds. */
+/** Makes a step of a function that never responds. */
 function quietly(work: (visit: Visit) => void): Step {
   return (visit) => {
     work(visit);

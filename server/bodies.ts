@@ -9,11 +9,11 @@ import { createRoom } from './connections';
 import { refuse } from './refusals';
 import type { Visit } from './visit';
 
-/** What a route accepts as the body of a request. */
+/** The body that a route accepts. */
 type Body = {
   /** Media types without parameters. */
   types: readonly string[];
-  /** The most; null for routes that check the length themselves, to respond with a readable message. */
+  /** The most bytes; null for routes that check the length themselves, to respond with a readable message. */
   bytes: number | null;
   /** Seconds in which the whole body has to arrive. */
   seconds: number;
@@ -22,7 +22,7 @@ type Body = {
 const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data';
 
-/** With a return path. Low, because the time to parse such forms grows with the square of their length. */
+/** A sign-in, with a return path. The limit is low, because the parsing time grows with the square of the length. */
 const signIn: Body = { types: [urlencoded], bytes: 8 * 1024, seconds: 20 };
 
 /**
@@ -41,10 +41,10 @@ const piece: Body = { ...upload, types: ['application/offset+octet-stream'] };
  */
 const action: Body = { types: [multipart], bytes: 1024 * 1024, seconds: 60 };
 
-/** Of a mail program that switches mails off, in either content type (RFC 8058), and of our page. */
+/** From a mail program that switches mails off, in either content type (RFC 8058), or from our page. */
 const ending: Body = { types: [urlencoded, multipart], bytes: 1024, seconds: 20 };
 
-/** What a browser holds as its subscription to push messages. Its address has at most 1,000 characters. */
+/** The push subscription of a browser. Its address has at most 1,000 characters. */
 const renewal: Body = { types: [urlencoded], bytes: 4096, seconds: 20 };
 
 const nothing: Body = { types: [], bytes: 0, seconds: 20 };
@@ -94,7 +94,7 @@ export function bodyRefusal(request: Pick<IncomingMessage, 'method' | 'url' | 'h
 const usualBytes = 8 * 1024 * 1024;
 
 /**
- * Limits the memory for the request bodies of one client address. Otherwise somebody could send hundreds of forms
+ * Limits the memory for the request bodies of one client address. Otherwise an attacker could send hundreds of forms
  * without their last byte, and each would stay in memory until its time limit.
  *
  * @returns whether there is room for the body of a request, which is reserved until the end of the response
@@ -139,12 +139,12 @@ const mostParts = 1000;
 const [mostHeaderBytes, mostHeaderLines] = [1024, 5];
 
 /**
- * The most values in the arguments of an action. When a form is sent again without scripts, they contain the values
- * that were typed before. The values that are typed now are parts of the form and do not count.
+ * The most values in the arguments of an action. When a form is sent again without scripts, they contain its earlier
+ * values. The new values are parts of the form and do not count.
  */
 const mostValues = 5000;
 
-/** The step that refuses a form of more parts than any of ours, in words, because a person may have written it. */
+/** The step that refuses a form with more parts than any of ours, in words, because a person may have written it. */
 export function refuseLargeForm({ request, path, kind }: Visit): Promise<Sent | null> | null {
   if (kind !== 'write' || inArea(path, '/api/uploads')) return null;
   return isTooMuchToParse(request).then((isTooMuch) => (isTooMuch ? refuse(request, 413) : null));
@@ -222,7 +222,7 @@ function countValues(json: Buffer, most: number): number {
   return count;
 }
 
-/** Leaves the body readable for the next reader; null when the connection breaks before its end. */
+/** Returns the body and leaves it readable for the next reader; null when the connection breaks before its end. */
 async function peekBody(request: IncomingMessage): Promise<Buffer | null> {
   const length = Number(request.headers['content-length']);
   const pieces: Buffer[] = [];
@@ -234,13 +234,13 @@ async function peekBody(request: IncomingMessage): Promise<Buffer | null> {
     } else if (!(await hasMore(request))) return null;
   }
   const body = Buffer.concat(pieces);
-  // This has to follow without a pause after the last piece was read. Later the request may have ended, and then
+  // This has to follow without a pause after the last piece was read. The request may have ended later, and then
   // nothing can be put back.
   if (body.length > 0) request.unshift(body);
   return body;
 }
 
-/** Waits until there is something to read. Returns false when nothing more will come. */
+/** Waits until a piece can be read. Returns false at the end of the body. */
 async function hasMore(request: IncomingMessage): Promise<boolean> {
   if (request.destroyed || request.readableEnded) return false;
   const stop = new AbortController();

@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 /** More bytes than the system buffers for a connection whose client does not read. */
 const long = Buffer.alloc(40 * megabyte);
 
-// How long somebody reads nothing is told by this clock. Polling moves it, too.
+// The server measures with this clock how long a client reads nothing. Polling moves the clock, too.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 

@@ -7,7 +7,7 @@ import type { TrustsProxy } from '@/lib/core/http/trusted-proxies';
 import { clientAddress, shortened } from './visit';
 
 /**
- * Listens on a port. Throws an error with a sentence when that is impossible, such as when another program has it.
+ * Listens on a port. Throws an error with a readable sentence when that fails, for example because the port is taken.
  *
  * @param variable names the port in the environment
  */
@@ -24,8 +24,8 @@ export async function listenAt(server: Server, port: number, host: string, varia
 }
 
 /**
- * Limits what one client address may have at a time. The returned function takes an amount until the holder is closed,
- * and says whether there was room for it.
+ * Limits what one client address may hold at a time. The returned function takes an amount until the holder is closed,
+ * and returns whether there was room for it.
  */
 export function createRoom(most: number) {
   const taken = new Map<string, number>();
@@ -43,15 +43,15 @@ export function createRoom(most: number) {
 }
 
 /**
- * The most open connections of one client address: those of three hundred browsers in one house. One without a request
- * takes 15 kB, and a place among the files that the process may have open.
+ * The most open connections of one client address: those of three hundred browsers in one house. An idle one takes 15
+ * kB and a file descriptor of the process.
  */
 const usualMost = 2000;
 
 /**
- * Closes new connections of a client address that has too many. They are kept for ten minutes without a request
- * (`listen.ts`), so one client could otherwise use up all that the process may have. Those of a trusted proxy are not
- * counted: it has a limit of its own.
+ * Closes new connections of a client address that has too many. An idle connection is kept for ten minutes
+ * (`listen.ts`), so one client could otherwise use up all file descriptors of the process. Those of a trusted proxy are
+ * not counted: it has its own limit.
  */
 export function limitConnections(server: Server, trusts: TrustsProxy, most = usualMost): void {
   const takeRoom = createRoom(most);
@@ -65,7 +65,7 @@ export function limitConnections(server: Server, trusts: TrustsProxy, most = usu
   });
 }
 
-/** How much a client may leave unread, and for how long. */
+/** The limits for responses that a client does not read. */
 export type UnreadLimits = {
   /** The most unread bytes in memory for one client address. */
   bytes: number;

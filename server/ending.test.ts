@@ -135,7 +135,7 @@ it('responds to a request that has arrived on an idle connection and was not rea
   client.write(request);
   await expect.poll(() => answers.match(/done/g)).toHaveLength(1);
   client.write(request);
-  // It is in the server's buffer now, and the server begins to end before it reads.
+  // The request is in the server's buffer now, and the server begins to end before it reads.
   drained.resolve();
   await ending.end();
   expect(answers.match(/done/g)).toHaveLength(2);

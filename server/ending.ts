@@ -3,11 +3,11 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Sent } from '@/lib/core/http/cached-answer';
 
-/** How long it takes to stop a server, in milliseconds. */
+/** The times for stopping a server, in milliseconds. */
 export type EndingTimes = {
   /**
-   * How long the stopping server still accepts requests, until proxies notice that it is not ready and use another
-   * server.
+   * The time for which the stopping server still accepts requests, until proxies notice that it is not ready and use
+   * another server.
    */
   drain: number;
   /**
@@ -75,7 +75,7 @@ export function createEnding(
       if (begunAt - askedAt < quietAfter) await drained();
       await connections.allAccepted(begunAt + (drain + longest) / 2);
       let isClosed = false;
-      // The method of the HTTP server would also close connections whose request has arrived and was not read yet.
+      // The HTTP server's own method would also close connections whose request has arrived and was not read yet.
       const closed = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve());
       }).then(() => {
@@ -85,7 +85,7 @@ export function createEnding(
         // A response that had begun before the signal has not closed its connection.
         connections.closeIdle();
         await Promise.race([closed, sleep(lookEvery)]);
-        // What has arrived meanwhile is read before the next look.
+        // Requests that have arrived meanwhile are read before the next check.
         await nextTurn();
       }
       server.closeAllConnections();
@@ -94,11 +94,11 @@ export function createEnding(
 }
 
 /**
- * Watches the connections of a server. Node.js takes a connection for idle whose request has arrived and was not read,
- * because the process was busy; here it is one from which nothing has come between two looks.
+ * Watches the connections of a server. For Node.js a connection is idle even if a request has arrived that a busy
+ * process has not read yet. Here it is idle when nothing has arrived between two checks.
  */
 function watchConnections(server: Server) {
-  /** How many responses are pending, and how many bytes were read when the last one ended. */
+  /** The number of pending responses, and the bytes that were read when the last one ended. */
   const states = new Map<Socket, { pending: number; bytes: number; openedAt: number }>();
   let accepted = 0;
   let wereIdle = new Set<Socket>();

@@ -21,8 +21,8 @@ const innerHost = '127.0.0.1';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Sends a GET request to Next.js inside of this process, without a connection. The response is not compressed, because
- * others may get it too, and has no headers about a connection.
+ * Sends a GET request to Next.js inside this process, without a connection. The response is not compressed, because it
+ * may be cached for other clients, and has no headers about a connection.
  */
 export type Ask = (
   address: string,
@@ -77,7 +77,7 @@ export async function startFramework(options: { development: boolean; server: Se
 
 /**
  * Loads the code of all pages, so that their first visitors do not wait for it. Requests are answered in between. A
- * page that cannot be loaded is logged, and fails only for those who ask for it.
+ * page that cannot be loaded is logged, and fails only for its own visitors.
  */
 export async function loadEntries(): Promise<void> {
   const folder = path.resolve('.next/server');
@@ -94,7 +94,7 @@ export async function loadEntries(): Promise<void> {
   noteLoadedEntries();
 }
 
-/** Headers that describe a connection, or what its client can decompress. */
+/** Headers that describe a connection, or the encodings that its client accepts. */
 const ofConnection = /^(connection|keep-alive|transfer-encoding|date|content-length|accept-encoding)$/;
 
 /** Returns a function that calls a handler with an artificial request and returns its response. */

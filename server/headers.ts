@@ -3,7 +3,7 @@ import { remembered } from './visit';
 
 const year = 365 * 24 * 60 * 60;
 
-/** For how long browsers open this host by HTTPS only; with its subdomains, what they require for their preload lists. */
+/** The time for which browsers open this host by HTTPS only; with its subdomains, as the preload lists require. */
 const strictTransport = {
   host: `max-age=${year}`,
   subdomains: `max-age=${2 * year}; includeSubDomains; preload`,
@@ -49,14 +49,14 @@ export function fixedHeaders(path: string, { https, hsts }: FixedOptions): Recor
   const isShared = sharedAreas.some((area) => inArea(path, area));
   return {
     'Referrer-Policy': referrerPolicy(path),
-    // A 304 has no content type by which a server could decide whether its 200 is compressed, so every response has it.
+    // A 304 has no content type, which would show whether its 200 is compressed, so every response has the header.
     Vary: 'Accept-Encoding',
     ...((isSecretPath(path) || unlistedAreas.some((area) => inArea(path, area))) && {
       'X-Robots-Tag': 'noindex',
     }),
     'X-Content-Type-Options': 'nosniff',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    // A browser runs a module of another site only with this.
+    // Browsers run a module from another site only with this header.
     ...(path === '/embed.js' && { 'Access-Control-Allow-Origin': '*' }),
     'Cross-Origin-Resource-Policy': isShared ? 'cross-origin' : 'same-origin',
     ...(!inArea(path, '/sign-in') && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),

@@ -136,14 +136,14 @@ describe('rightPath', () => {
     ['/%ff', null],
     ['/public/lachfabrik/%00', null],
     ['/public/lachfabrik%0a', null],
-    // Another site, another header, or a part that leads elsewhere.
+    // Another site, another header, or a part that changes the path.
     ['//evil.example)', null],
     ['/public/..%2F..%2Fevil.example)', null],
     ['/public/%2e%2e/shows/x)', null],
     ['/public/a%0d%0aSet-Cookie:x', null],
     ['/public/a\\b)', null],
     ['/public/%3Cscript%3E/shows/x)', null],
-    // The log would have its token.
+    // The log would contain its token.
     ['/Answer/aB3', null],
     ['/api/Feeds/private/aB3/calendar.ics', null],
   ])('%s is %s', async (path, right) => {

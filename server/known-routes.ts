@@ -22,8 +22,8 @@ export type KnownRoutes = {
   /** The pattern of the page or route at a path: `/brands/[brand]/team`. Null when there is none. */
   patternOf: (path: string) => string | null;
   /**
-   * Returns the path as the build spells it, for one that was typed with capital letters, or to which a chat has added
-   * the marks around it: '/public/lachfabrik' for '/public/Lachfabrik)'. Null when it leads nowhere, or is right.
+   * Returns the path as the build spells it, for one typed with capital letters or with marks that a chat has added:
+   * '/public/lachfabrik' for '/public/Lachfabrik)'. Null when it leads nowhere, or is right.
    */
   rightPath: (path: string) => string | null;
   /** Whether there is an action with this id. */
@@ -55,7 +55,7 @@ export function readKnownRoutes(folder: string): KnownRoutes {
   const isKnown = (one: string) => files.has(one) || route.test(one);
   return {
     has: remembered((asked) => {
-      // Next.js redirects to the path without superfluous slashes, and refuses what cannot be decoded.
+      // Next.js redirects paths with superfluous slashes, and refuses paths that cannot be decoded.
       if (asked.includes('//') || !isDecodable(asked)) return true;
       if (ownAreas.some((area) => inArea(asked, area))) return true;
       return isKnown(asked) || isKnown(decodeURIComponent(asked));
@@ -84,12 +84,12 @@ function toPath(page: string): string {
 /** Parameters in which capital letters count. Ids and slugs have none. */
 const exactPart = /^\[+(?:\.{3})?(?:token|file|nextauth|upload)\]/;
 
-/** What a path of ours consists of. No address of another site can be written with it, and no header. */
+/** The form of the app's paths. It allows no address of another site, and no header injection. */
 const plainPath = /^(?:\/|(?:\/[\w-]+(?:\.[\w-]+)*)+)$/;
 
 /** Returns `rightPath` of a build with these pages. Every path of ours ends with a letter or a digit. */
 function createSpelling(pages: readonly string[]): KnownRoutes['rightPath'] {
-  // The framework's own begin with an underscore: '/_not-found'.
+  // The paths of Next.js itself begin with an underscore: '/_not-found'.
   const spelled = new Map(
     pages.filter((page) => !page.startsWith('/_')).map((page) => [page.toLowerCase(), page]),
   );
@@ -97,7 +97,7 @@ function createSpelling(pages: readonly string[]): KnownRoutes['rightPath'] {
   return (path) => {
     if (!isDecodable(path)) return null;
     const marked = decodeURIComponent(path);
-    // No chat and no keyboard writes these.
+    // No chat program and no keyboard adds control characters.
     if (/\p{Cc}/u.test(marked)) return null;
     let end = marked.length;
     while (end > 0 && /[^\p{L}\p{N}]/u.test(marked[end - 1]!)) end--;
@@ -111,24 +111,24 @@ function createSpelling(pages: readonly string[]): KnownRoutes['rightPath'] {
       return exactPart.test(name) ? part : part.toLowerCase();
     });
     const found = `/${right.join('/')}`;
-    // A secret address in another spelling has been logged in full already, so it is not led on.
+    // A secret address in another spelling has been logged in full already, so it is not redirected.
     const isRisky = isSecretPath(found) && !isSecretPath(path);
     return found !== path && plainPath.test(found) && !isRisky ? found : null;
   };
 }
 
 /**
- * Addresses that may redirect themselves: printed ones, and those of cities, which people type by name ("Frankfurt"). A
- * wrong spelling is read as the right one there, so that nobody is led on twice.
+ * Addresses that may redirect themselves: printed ones, and those of cities, which visitors type by name ("Frankfurt").
+ * They accept a wrong spelling, so that a visitor is not redirected twice.
  */
 const leadingOn = ['/go', '/public/cities'];
 
-/** Its pages lead from any spelling of a city's name to the city. */
+/** The pages of this area redirect from any spelling of a city's name to the city. */
 const readingNames = '/user/cities';
 
 /**
- * Returns the redirect to the right spelling of an address, with its query. Whether there is such a show or brand is not
- * asked: the page at the right address says that.
+ * Returns the redirect to the right spelling of an address, with its query. Does not check whether the show or brand
+ * exists: the page at the right address does.
  *
  * @param address with its query
  */
@@ -139,7 +139,7 @@ export function movedTo(address: string): Sent {
       Location: address,
       'Cache-Control': 'no-store',
       'Content-Security-Policy': plainPolicy({}),
-      // Scripts of other sites follow it to a feed.
+      // Scripts of other sites follow the redirect to a feed.
       ...(inArea(address, '/api/feeds') && { 'Access-Control-Allow-Origin': '*' }),
     },
     body: null,
@@ -176,8 +176,8 @@ export function createUnknownStep(ask: Ask, routes: KnownRoutes): Step {
     return right === null ? null : respell(visit, right);
   }
 
-  // Whatever the method: the page of an unknown address has no forms, and the framework's responses to a form tell
-  // hidden addresses from unknown ones.
+  // For all methods: an unknown address has no forms, and the framework's own response to a form would reveal hidden
+  // addresses.
   function refusePath(visit: Visit) {
     const { request, path } = visit;
     // A redirected `OPTIONS` request would be a refusal to browsers.
@@ -196,7 +196,7 @@ export function createUnknownStep(ask: Ask, routes: KnownRoutes): Step {
   };
 }
 
-/** Unknown in each area that has its own page for that; Next.js responds with app/global-not-found.tsx. */
+/** A path that no area has. Next.js responds with the area's own page, or with app/global-not-found.tsx. */
 const nowhere = '/nothing/is/here';
 
 const areas = ['/embed', '/public'] as const;

@@ -11,7 +11,7 @@ import { kinds, shortened, type Kind, type Visit } from './visit';
 /** Requests that are expensive: only a few of a client are answered at the same time; the others wait. */
 const drawnKinds: ReadonlySet<Kind> = new Set(['read', 'search', 'draw', 'write']);
 
-/** What a client address may do, and how much of it at the same time. */
+/** The limits of a client address: its rate, and its responses at the same time. */
 export type ClientLimits = {
   /** Counts a request of a kind. Returns the refusal when the client sends too many, otherwise null. */
   refuse: (visit: Visit, kind: Kind) => Sent | null;
@@ -64,11 +64,11 @@ export function createLimits({ requests, seconds }: Rate): (kind: Kind, client: 
   return (kind, client) => limits.get(kind)?.take(client) ?? 0;
 }
 
-/** How many responses are prepared for one client address at the same time. */
+/** The responses that are prepared for one client address at the same time. */
 type Turns = {
   /**
    * The most responses at the same time. They share one processor. A few overlap usefully, because some wait for the
-   * database; more would only make everybody else wait.
+   * database; more would only delay all other clients.
    */
   atOnce: number;
   /**
@@ -82,9 +82,8 @@ type Turns = {
 export const turnsOfReading: Turns = { atOnce: 4, longest: 2000 };
 
 /**
- * Limits for actions. Actions of many people at one place may wait for the same locked row. That takes time of the
- * database and not of the processor, so each counts only briefly, and everybody is told within five seconds that the
- * row is locked.
+ * Limits for actions. Many actions from one place may wait for the same row lock. That occupies the database and not
+ * the processor, so each counts only briefly, and every client learns within five seconds that the row is locked.
  */
 const turnsOfWriting: Turns = { atOnce: 4, longest: 500 };
 
@@ -95,7 +94,7 @@ type TakeTurn = <Made>(
   make: () => Promise<Made>,
 ) => Promise<Made | undefined>;
 
-/** Further responses for a client wait, without delaying other clients. */
+/** Limits the responses of each client. Further ones wait in its queue, without delaying other clients. */
 export function createTurns({ atOnce, longest }: Turns): TakeTurn {
   const clients = new Map<string, LimitFunction>();
   return async <Made>(client: string, response: ServerResponse, make: () => Promise<Made>) => {

@@ -31,14 +31,14 @@ const development = mode === 'dev';
 const lastWork = 1000;
 
 /**
- * Milliseconds that a connection without a request is kept: longer than by those who reuse it, because a request that
+ * Milliseconds for which an idle connection is kept: longer than clients and proxies keep it, because a request that
  * is sent while the server closes is lost, and a form is not sent again. Browsers keep theirs for up to 300 s, nginx
  * and Amazon's balancers for 60 s, Caddy for 120 s, Google's balancers for 600 s. Node.js keeps 5 s, or 65 s in later
  * versions. Its limit for headers (60 s) counts from the first byte of a request, not while a kept connection waits.
  */
 const keepAliveTimeout = 620_000;
 
-// From its start on Next.js logs what nobody catches, and the process goes on. So whatever fails before it listens ends it here.
+// Next.js logs uncaught exceptions and lets the process go on. This ends it on any failure before it listens.
 process.on('uncaughtException', endUnstarted);
 const stopTracing = await startTracing('app');
 const server = createServer({ keepAliveTimeout });
@@ -48,12 +48,12 @@ const [framework] = await Promise.all([startFramework({ development, server }), 
 // In development, browsers keep connections open to get changed files, so a stopping server does not wait for them.
 const ended = createEnding(server, development ? { drain: 0, longest: 1000 } : usualEnding);
 const copies = development ? undefined : new Copies(path.join(filesFolder(), 'copies'), env().DATABASE_URL);
-// In development, everything may exist: routes are compiled when they are requested.
+// In development, any route may exist, because routes are compiled at their first request.
 const routes = development ? undefined : readKnownRoutes('.');
 const { admit } = ended;
 const workerScript = await serviceWorker();
 const metrics = await startMetrics();
-// Otherwise the first visitors could come through a closed door.
+// Otherwise the first visitors could get in while the platform is closed.
 await copies?.looked();
 const options = { development, workerScript, copies, routes, admit, metrics };
 server.on('request', guarded(createHandler(framework, options)));
@@ -77,7 +77,7 @@ async function serviceWorker(): Promise<string> {
   return makeWorkerScript('');
 }
 
-/** Returns what counts requests, when the environment says who may see figures; otherwise nothing is loaded. */
+/** Returns the counter of requests, and loads it only when the environment configures metrics. */
 async function startMetrics() {
   const { METRICS_TOKEN, METRICS_PORT, METRICS_HOST } = env();
   if (METRICS_TOKEN === undefined && METRICS_PORT === undefined) return undefined;
@@ -85,17 +85,17 @@ async function startMetrics() {
   const { count, step, listen } = createMetrics({ routes, token: METRICS_TOKEN });
   if (METRICS_PORT === undefined) return { count, step };
   await listen(METRICS_PORT, METRICS_HOST, 'METRICS_PORT');
-  // On the public port they do not exist then.
+  // The metrics are then not served on the public port.
   return { count };
 }
 
-/** Ends this process because it cannot start. `npm start` shows what it has written. */
+/** Ends this process because it cannot start. `npm start` shows its output. */
 function endUnstarted(error: Error): never {
   console.error(error.cause ? error.message : error);
   process.exit(1);
 }
 
-/** Stops the server. Waits for pending responses, and for what the app does after them. */
+/** Stops the server. Waits for pending responses, and for the app's work after them. */
 async function end(): Promise<void> {
   await ended.end();
   await Promise.race([

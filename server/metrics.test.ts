@@ -48,7 +48,7 @@ beforeAll(async () => {
   [{ createHandler }, { createMetrics }] = await Promise.all([import('./answer'), import('./metrics')]);
 });
 
-/** Starts a server. Returns a function that asks it for a path, and one for its figures. */
+/** Starts a server. Returns a function that requests a path, and one that requests its figures. */
 async function serve(metrics?: Parameters<typeof CreateHandler>[1]['metrics']) {
   const handle = createHandler(framework, { development: false, routes, metrics });
   const server = createServer((request, response) => void handle(request, response));

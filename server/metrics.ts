@@ -24,31 +24,31 @@ import { openStreams, wantsStream } from './streams';
 import { metricsPath, type Step, type Visit } from './visit';
 
 /*
- * What monitoring sees, in the text format of Prometheus (docs/operating.md). This module and its library are loaded
- * only when somebody may ask.
+ * Metrics for monitoring, in the text format of Prometheus (docs/operating.md). This module and its library are loaded
+ * only when metrics are configured.
  */
 
-/** Milliseconds for which what was read from the database and the storage is given again. */
+/** Milliseconds for which figures of the database and the storage are cached. */
 const freshFor = 15_000;
 
 /** The upper ends of the classes of durations, in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Anybody can make up a method, so others have one name together. */
+/** The methods that are counted by name. A client can invent any other, so those share the name `other`. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export type Metrics = {
   /** Counts a request when its response has ended. */
   count: (visit: Visit) => void;
-  /** Responds with the figures to whoever has the token. */
+  /** Responds with the figures to clients that send the token. */
   step: Step;
-  /** Responds with the figures on a port of their own, which the variable names. Throws an error with a sentence when it is taken. */
+  /** Responds with the figures on their own port, which the variable names. Throws an error when the port is taken. */
   listen: (port: number, host: string, variable: string) => Promise<Server>;
 };
 
 /**
  * @param options.routes the patterns to count requests under; a worker has none
- * @param options.token without one, whoever reaches the port gets the figures
+ * @param options.token without it, every client that reaches the port gets the figures
  * @param options.db reads the figures of the database; the server's client by default
  */
 export function createMetrics(options: {
@@ -103,7 +103,7 @@ function tokenCheck(token: string | undefined): (authorization: string | undefin
   return (authorization = '') => timingSafeEqual(hash(authorization), right);
 }
 
-/** Paths are counted by the pattern of their route, so there are as many figures as pages, whatever is asked for. */
+/** Counts each path under the pattern of its route, so that requests for invented paths add no figures. */
 function countRequests(registry: Registry, routes: KnownRoutes | undefined): Metrics['count'] {
   const requests = new Counter({
     name: 'spotlicht_http_requests_total',
@@ -124,7 +124,7 @@ function countRequests(registry: Registry, routes: KnownRoutes | undefined): Met
   };
   return (visit) => {
     const { request, response } = visit;
-    // Checks of proxies and monitoring come all the time, and are refused while a server starts.
+    // Health checks and monitoring come all the time, and are refused while a server starts.
     if (visit.kind === 'watch') return;
     const begunAt = performance.now();
     response.once('close', () => {
@@ -252,10 +252,10 @@ async function readFigures(db: () => PrismaClient) {
   return { database, disk, isStorageUp };
 }
 
-/** Null while the database does not respond. */
+/** Reads the figures of the database; null while it does not respond. */
 async function readDatabase(db: () => PrismaClient) {
   try {
-    // One after the other, so that monitoring takes one connection.
+    // One query after the other, so that monitoring takes only one connection.
     return {
       jobs: await countJobs(db()),
       ages: await listJobAges(db()),

@@ -30,7 +30,7 @@ async function serve(answer: Answer, isHeard = () => true) {
 
 const trouble = new DatabaseTrouble('The database is away.', { isUndone: true });
 
-/** Does what Next.js does when a page fails: it reports the error, and writes an empty page. */
+/** Fails like a page in Next.js: reports the error, and writes an empty page. */
 const failing: Answer = (request, response) => {
   void sleep(10).then(() => markTroubled(request.headers[askedHeader], trouble));
   response.writeHead(500, { 'X-Framework': '1', 'Content-Encoding': 'gzip' });

@@ -52,7 +52,7 @@ export function createFrameworkStep(
   };
 }
 
-/** Tells operators, and nobody else, how long the response took: for the database, and in total. */
+/** Sends operators, and no other client, the time of the response: in the database, and in total. */
 function tellTimes(response: ServerResponse, work: Work | undefined, begunAt: number): void {
   if (!work?.isOperator) return;
   const { statements, databaseTime } = work;
@@ -139,7 +139,7 @@ function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null
     };
   }
   return {
-    /** Sends this response at once. Everything that Next.js writes afterwards is ignored. */
+    /** Sends this response at once. All later output of Next.js is ignored. */
     replace: (sent: Sent) => {
       if (!isReplaced && !response.headersSent) send(sent);
     },
@@ -152,13 +152,13 @@ function sendInstead(response: ServerResponse, own: Methods, { status, headers, 
   own.end(response.req.method === 'HEAD' ? undefined : (body ?? undefined));
 }
 
-/** Headers that every response of the server has, whoever makes it. */
+/** Headers that every response of the server has, from Next.js or from the server itself. */
 const fixedNames =
   /^(referrer-policy|x-content-type-options|permissions-policy|cross-origin-.*|strict-transport-security|connection|x-request-id)$/;
 
 /**
  * Lets Next.js answer. When it responds with 500 because it could not parse a form (a truncated body, invalid
- * arguments), the status becomes 400. Every action is a public endpoint, so anybody can send invalid requests, and
+ * arguments), the status becomes 400. Every action is a public endpoint, so an attacker can send invalid requests, and
  * these are no errors of the server.
  */
 export async function answerReadable(

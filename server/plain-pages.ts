@@ -36,7 +36,7 @@ const reader = 'facebookexternalhit (Spotlicht)';
 
 /** The cached pages. Each has an address in its normal form, as `plainAddress` returns it. */
 export interface PlainPages {
-  /** Null when it could not be rendered. Then Next.js responds as for any other page. */
+  /** Loads a page; null when it could not be rendered. Then Next.js responds as for any other page. */
   load: (address: string) => Promise<PlainPage | null>;
   /** Whether the page is cached. Rendering one costs as much as sending fifty. */
   has: (address: string) => boolean;
@@ -52,8 +52,8 @@ type OnDrawn = (address: string, page: PlainPage, begunAt: number) => void;
 
 /**
  * Converts public pages (`/public` and `/embed`) to plain HTML: Next.js renders them with their layouts, and this
- * removes what only its scripts need. On these pages nobody is signed in and nothing is interactive, so the scripts
- * (136 kB) would be useless. A rendered page is cached for a second for everybody (docs/decisions/0029).
+ * removes the parts that only its scripts need. On these pages no visitor is signed in and nothing is interactive, so
+ * the scripts (136 kB) would be useless. A rendered page is cached for a second for all visitors (docs/decisions/0029).
  *
  * @param ask requests a page from Next.js
  * @param options.isCached false in development, where changes have to be visible at once
@@ -64,7 +64,7 @@ export function createPlainPages(
   { isCached, onDrawn = () => {} }: { isCached: boolean; onDrawn?: OnDrawn },
 ): PlainPages {
   const draw = createDrawing(ask, isCached, onDrawn);
-  /** What the promises of the cache have become. */
+  /** The results of the cache's promises. */
   const loaded = new WeakMap<Promise<PlainPage>, PlainPage>();
   const usableFor = isCached ? publicFreshness.usableFor : 0;
   const pages = renewingCache('plain page', draw, { keys: cachedPages, ...publicFreshness, usableFor });
@@ -210,15 +210,15 @@ export function createPlainPageStep({ pages, limits, copied, isHeard }: PageSour
 }
 
 /**
- * The parameter of a page for the browsers of apps on a phone. They get a page of their own, which says how to sign in
- * with another browser. It is in the key of the cache and never in an address that a visitor has asked for.
+ * The parameter of a page for the in-app browsers of phones. They get their own page, which explains how to sign in
+ * with another browser. The parameter is part of the cache key and never of an address that a visitor requests.
  */
 const appParameter = 'app';
 
 const systemIn = (address: string) =>
   new URLSearchParams(address.split('?', 2)[1]).get(appParameter) ?? undefined;
 
-/** The system of a phone in which an app shows a public page; empty for all other browsers. */
+/** The system of a phone whose in-app browser requests a public page; empty for all other browsers. */
 const appSystem = remembered((userAgent: string): string => appBrowserOf(userAgent)?.system ?? '');
 
 /** Returns the address of the requested public page in its normal form; null when Next.js has to respond. */
@@ -234,7 +234,7 @@ function findPlainPage({ request, path }: Visit): string | null {
   return system ? `${address}&${appParameter}=${system}` : address;
 }
 
-/** `plainAddress` of a request: its saved language, what it accepts, and its address, separated by blanks. */
+/** `plainAddress` of a request: its saved language, its `Accept-Language`, and its address, separated by blanks. */
 const addressOf = remembered((asked: string) => {
   const [saved = '', acceptLanguage, address = ''] = /^(\S*) (.*) (\S*)$/s.exec(asked)?.slice(1) ?? [];
   const url = new URL(address, 'http://visitor');
@@ -255,7 +255,7 @@ function sentPage(page: CopiedPage, { request, path, wasMisspelled }: Visit): Se
   if (wasMisspelled && (page.status ?? 200) === 200) return movedTo(url);
   const sent = sentCached(page, { get: (name) => headers[name]?.toString() ?? null }, varyOf(path));
   Object.assign(sent.headers, page.ageHeaders);
-  // A cache on the way would give the page to other browsers too. To vary by the user agent would be the end of caching.
+  // A proxy's cache would give the page to other browsers too. With `Vary: User-Agent` it could cache almost nothing.
   if (inArea(path, '/public') && appSystem(headers['user-agent'] ?? ''))
     sent.headers['Cache-Control'] = 'private, no-cache';
   // The page is the same for every query. But its redirect has to keep the query of the request.

@@ -25,7 +25,7 @@ type Name = keyof typeof translators;
 
 /**
  * Refuses a request that no page of this app sends. The body is empty, because no person reads it. Only a form that is
- * too long gets a text, because somebody may have pasted a very long one.
+ * too long gets a text, because a person may have pasted a very long one.
  */
 export function refuse(request: IncomingMessage, status: number): Sent {
   if (status === 413 && !isReading(request)) return inWords(request, { status, name: 'formTooLong' });
@@ -59,7 +59,7 @@ export function unavailable(request: IncomingMessage): Sent {
 /** The sentence of an operator who has closed the platform. */
 export type ClosedWords = Record<Language, string>;
 
-/** The platform is closed: nothing of the request was done. */
+/** Refuses a request because the platform is closed. Nothing of the request was done. */
 export function visitorsClosed(request: IncomingMessage, closed: ClosedWords): Sent {
   if (closed !== closedNow?.closed)
     closedNow = { closed, read: writeClosed(closed, 'read'), sent: writeClosed(closed, 'sent') };
@@ -119,7 +119,7 @@ function inKind(
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Expose-Headers': 'Retry-After',
       }),
-      // Whoever writes too much opens another connection for it. Only one whose form is too long keeps theirs.
+      // A client that sends too much loses its connection, except for a form that is too long.
       ...(!(isDrained(request) && (isAwaited || isReading(request))) && { Connection: 'close' }),
     },
     body: kind === 'page' ? inTheme(written[language].page, themeOf(request)) : written[language][kind],

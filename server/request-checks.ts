@@ -9,7 +9,7 @@ import { refuse } from './refusals';
 /** The methods that Next.js supports. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The step that refuses what no page of this app sends. */
+/** The step that refuses requests that no page of this app sends. */
 export function refuseInvalid(request: IncomingMessage, ownUrl: string): Sent | null {
   const status = refusalStatus(request, ownUrl);
   return status ? refuse(request, status) : null;

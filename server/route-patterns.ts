@@ -1,10 +1,10 @@
-/** What can follow a part of a path: parts by name, then any part (`[brand]`), then any number of them (`[...rest]`). */
+/** A node of the tree of patterns: parts by name, then a parameter (`[brand]`), then a rest (`[...rest]`). */
 type Place = { named: Map<string, Place>; any?: Place; rest?: string; pattern?: string };
 
 /**
- * Returns a function that finds the pattern of a path among those of the build, as figures of requests name it: there
- * are as many patterns as pages, and without end as many paths. It walks the path part by part, because comparing it
- * with each pattern would take longer than all the counting.
+ * Returns a function that finds the pattern of a path among those of the build. Metrics are counted by pattern, because
+ * the number of paths is unlimited. It walks the path part by part: comparing it with each pattern would take longer
+ * than all the counting.
  */
 export function createPatterns(patterns: readonly string[]): (path: string) => string | null {
   const root: Place = { named: new Map() };
@@ -12,7 +12,7 @@ export function createPatterns(patterns: readonly string[]): (path: string) => s
     let place = root;
     for (const part of partsOf(pattern)) {
       if (/^\[\[?\.{3}/.test(part)) place.rest = pattern;
-      // One in double brackets also stands for no part at all.
+      // A part in double brackets is optional.
       if (part.startsWith('[[')) place.pattern ??= pattern;
       if (place.rest !== pattern)
         place = part.startsWith('[') ? (place.any ??= { named: new Map() }) : namedPlace(place, part);
@@ -32,7 +32,7 @@ function namedPlace({ named }: Place, part: string): Place {
   return known;
 }
 
-/** A name comes before any part, as with Next.js: `/brands/new` is not the brand `new`. */
+/** A name comes before a parameter, as in Next.js: `/brands/new` is not the brand `new`. */
 function find(place: Place, parts: string[], at: number): string | null {
   const part = parts[at];
   if (part === undefined) return place.pattern ?? null;

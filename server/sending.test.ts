@@ -77,7 +77,7 @@ it.each<Record<string, string>>([{}, { Connection: 'close' }])(
     const note = () => (isAnswered = true);
     answered.then(note, note);
     let sent = 0;
-    // As curl does by HTTP/2: at the headers of a refusal it stops.
+    // Like curl with HTTP/2, which stops sending at the headers of a refusal.
     while (sent < pieces && !isAnswered) {
       await new Promise((resolve) => asking.write(piece, resolve));
       sent += 1;

@@ -89,9 +89,9 @@ export function send(
     response.end(request.method === 'HEAD' ? undefined : (body ?? undefined));
   };
   if (!hasShortBody(request)) return end();
-  // The body is read to its end first, also when the connection is closed afterwards. A client or a proxy that is still sending
-  // takes a closed connection for an error, and some stop sending at the headers of a refusal and lose the rest of it.
-  // When the body does not arrive, the connection is closed (limitBodyTime).
+  // Reads the whole body first, even if the connection is closed afterwards. A client or a proxy that is still sending
+  // takes a closed connection for an error. Some stop sending at the headers of a refusal and lose its body. When the
+  // body does not arrive, the connection is closed (limitBodyTime).
   return finished(request.resume(), { writable: false }).then(end, () => {});
 }
 
@@ -101,7 +101,7 @@ export function send(
  */
 const drainedBytes = 16 * 1024 * 1024;
 
-/** Whether a request has a body that says its length, and is read although it is refused. */
+/** Whether a request has a body that says its length, and is read although the request is refused. */
 function hasShortBody({ headers }: IncomingMessage): boolean {
   const length = Number(headers['content-length'] ?? 0);
   return length > 0 && length <= drainedBytes;

@@ -6,7 +6,7 @@ import { createLimit } from '@/lib/core/load/sliding-limit';
 import { signInPopupPath } from '@/lib/accounts/sign-in-flow';
 import type { Visit } from './visit';
 
-/** Seconds that a ticket is good for: somebody may read the start page before they sign in. */
+/** Seconds for which a ticket is valid: a visitor may read the start page before they sign in. */
 const maxAge = 60 * 60;
 
 /** Requests of the sign-in that a ticket pays for: three tries of four, the window's page, the two ways and its end. */
@@ -15,12 +15,12 @@ const requestsOfTicket = 12;
 type SignedVisit = Pick<Visit, 'client' | 'path' | 'kind' | 'request' | 'response'>;
 
 /**
- * Tickets by which a browser shows that it was given the start page, or the window of a sign-in, at the same address
- * just before. A whole club may sign in from one address; a program that only sends requests has no ticket
- * (docs/decisions/0027). A ticket is a signed cookie with a random number, and says nothing about anybody.
+ * Tickets by which a browser proves that it has just got the start page, or the sign-in window, at the same client
+ * address. A whole club may sign in from one address; a program that only sends requests has no ticket
+ * (docs/decisions/0027). A ticket is a signed cookie with a random number, and identifies nobody.
  */
 export type SignInTickets = {
-  /** Whether a request of a sign-in has a ticket that pays for it. Counts it then. */
+  /** Whether a request of a sign-in has a ticket that pays for it. If so, counts the request. */
   take: (visit: SignedVisit) => boolean;
   /** Gives the browser a ticket with the start page, and with the window of a sign-in when it has none. */
   give: (visit: SignedVisit) => void;
@@ -33,7 +33,7 @@ export function createSignInTickets({ secret, https }: { secret: string; https: 
   const sign = (client: string, ticket: string) =>
     createHmac('sha256', secret).update(`sign-in ticket of ${client}: ${ticket}`).digest().subarray(0, 16);
 
-  /** Returns the ticket of a request without its signature; null without one that is good. */
+  /** Returns the ticket of a request without its signature; null without a valid one. */
   function ticketOf({ client, request }: SignedVisit): string | null {
     const { cookie } = request.headers;
     const [number = '', until = '', signature = ''] = (cookieReader(cookie ?? null)(name) ?? '').split(
@@ -50,7 +50,7 @@ export function createSignInTickets({ secret, https }: { secret: string; https: 
     const value = `${ticket}.${sign(client, ticket).toString('base64url')}`;
     const { secure } = cookieOptions(https);
     const line = `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-    // When the response begins, because the framework sets its own cookies before.
+    // Set when the response begins, because the framework sets its own cookies before.
     onHeaders(response, () => {
       if (response.statusCode < 400) response.appendHeader('Set-Cookie', line);
     });
@@ -63,7 +63,7 @@ export function createSignInTickets({ secret, https }: { secret: string; https: 
     },
     give: (visit) => {
       if (visit.request.method !== 'GET') return;
-      // Who opens the start page wants to sign in anew, whatever the ticket has paid for.
+      // A visitor who opens the start page wants to sign in anew, whatever is left of their ticket.
       const needsOne = visit.path === '/' || (visit.path === signInPopupPath && ticketOf(visit) === null);
       if (needsOne) send(visit.client, visit.response);
     },

@@ -18,7 +18,7 @@ export async function sweepUploads(): Promise<void> {
     const deleted = await deleteAbandonedUploads({ files: incomingFiles(), now: new Date() });
     if (deleted > 0) log.info({ deleted }, 'abandoned uploads deleted');
   } catch (error) {
-    // What is wrong with the folder, the heartbeat says.
+    // The heartbeat reports the problem with the folder.
     log.warn({ err: error }, 'abandoned uploads not deleted');
   }
 }

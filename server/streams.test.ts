@@ -5,7 +5,7 @@ import { handedStreams, handsOverHeader, type HandedStream } from '@/lib/core/ht
 import type { Ask } from './framework';
 import { answerStream, wantsStream } from './streams';
 
-/** Serves streams with this framework. Returns what the page receives. */
+/** Serves streams with this framework. Returns the events that the page receives. */
 async function open(ask: Ask) {
   const server = createServer((request, response) => {
     void answerStream(ask, request, response).then((sent) => {
@@ -25,7 +25,7 @@ async function open(ask: Ask) {
   return page;
 }
 
-/** Makes a framework whose route hands this stream over. */
+/** Makes a framework whose route returns this stream. */
 function handing(stream: HandedStream) {
   return vi.fn<Ask>(async (_address, headers) => {
     handedStreams.set(String(headers[handsOverHeader]), stream);

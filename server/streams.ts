@@ -36,9 +36,9 @@ export function wantsStream({ method, url, headers: { accept } }: IncomingMessag
 
 /**
  * Answers a request for a stream: asks the framework, whose route checks the permission, and sends the stream that the
- * route hands over.
+ * route returns.
  *
- * @returns the route's response when it hands no stream over
+ * @returns the route's response when it returns no stream
  */
 export async function answerStream(
   ask: Ask,

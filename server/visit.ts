@@ -11,7 +11,7 @@ import { inArea } from '@/lib/core/http/paths';
 import { mostProxies, type TrustsProxy } from '@/lib/core/http/trusted-proxies';
 import { appFiles } from '@/lib/core/offline/app-files';
 
-/** A request, its response, and what was read from the request. */
+/** A request, its response, and the values read from the request. */
 export type Visit = {
   request: IncomingMessage;
   response: ServerResponse;
@@ -31,7 +31,7 @@ export type Visit = {
 export type Step = (visit: Visit) => Made | Promise<Made>;
 type Made = Sent | 'answered' | null;
 
-/** Reads what all steps need. */
+/** Reads the values that all steps need. */
 export function readVisit(request: IncomingMessage, response: ServerResponse, trusts: TrustsProxy): Visit {
   const { url = '', method = '' } = request;
   const path = url.split('?', 1)[0] ?? '';
@@ -39,7 +39,7 @@ export function readVisit(request: IncomingMessage, response: ServerResponse, tr
   return { request, response, path, client, kind: kindOf(method, url), id: requestId(request, trusts) };
 }
 
-/** What an id of a request may be: those that proxies make, such as UUIDs, and nothing that could be a text. */
+/** The accepted form of a request id: those of proxies, such as UUIDs, and no free text. */
 const wellFormedId = /^[\w.-]{8,64}$/;
 
 /** Returns the id that a trusted proxy has given the request, otherwise a new one. */
@@ -49,12 +49,12 @@ function requestId({ socket, headers }: IncomingMessage, trusts: TrustsProxy): s
   return isGiven && trusts(withoutPort(socket.remoteAddress ?? ''), 0) ? given : randomUUID();
 }
 
-/** How many texts are remembered, and the most characters of one. */
+/** The most cached texts, and the most characters of one. */
 const [mostRemembered, longestRemembered] = [1000, 500];
 
 /**
- * Returns a function that remembers its results for short texts, for what clients send again and again: their address,
- * what they accept, the path of a page. When it knows too many, it forgets them all.
+ * Returns a function that caches its results for short texts that clients send again and again: an address, an
+ * `Accept-Language`, the path of a page. A full cache is cleared.
  */
 export function remembered<Value>(make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
@@ -99,14 +99,14 @@ const files = new Set([
   '/logo.svg',
   '/stage.svg',
 ]);
-/** Where monitoring asks for figures (metrics.ts). */
+/** The address at which monitoring requests metrics (metrics.ts). */
 export const metricsPath = '/metrics';
 const watched = new Set(['/api/health', '/api/ready', '/api/status', metricsPath]);
 
-/** Feeds, preview pictures, parts of the sitemap, codes to print, and which list stands for a page. */
+/** Feeds, preview pictures, parts of the sitemap, codes to print, and the lookup of a page's embed. */
 const drawn = /^\/(?:(?:api\/feeds|api\/share|sitemaps|api\/brands\/[^/]+\/qr)\/|api\/oembed$)/;
 
-/** What is asked while somebody types. */
+/** Searches while a person types. */
 const searched = /^\/api\/(?:cities|ideas\/similar|user\/places|brands\/[^/]+\/(?:comedians|places))$/;
 
 /** Pages of chats: one chat, or a list. */
@@ -128,7 +128,7 @@ export function kindOf(method: string, address: string): Kind {
 /** The most characters of `X-Forwarded-For` that are read from its end: eleven IPv6 addresses with ports and blanks. */
 const mostForwarded = 600;
 
-/** The parts of a request that tell where it comes from. */
+/** The parts of a request that tell its origin. */
 type Origin = {
   socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
   headers: NodeJS.Dict<string | string[]>;

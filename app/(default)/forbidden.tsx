@@ -6,9 +6,9 @@ import { getViewer } from '@/lib/accounts/viewer';
 import { requestHeader } from '@/lib/core/http/handover';
 
 /**
- * The page for somebody who is not in a brand's team, or no admin of it. It shows nothing about the brand. Many have
- * come with another of their addresses than the one on the team's list. The framework sends this page along with every
- * other one, so the address is left out where nobody needs it.
+ * The page for a viewer who is not in a brand's team, or no admin of it. It shows nothing about the brand. Many have
+ * signed in with another address than the one on the team's list. The framework sends this page along with every other
+ * one, so it shows the viewer's address only where it helps.
  */
 export default async function Forbidden() {
   const [t, viewer] = await Promise.all([getTranslations('coreErrors.forbidden'), getViewer()]);

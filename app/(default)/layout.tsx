@@ -16,7 +16,7 @@ import { appleIcon } from '@/lib/core/offline/app-files';
 import { copyOwner } from '@/lib/accounts/session-token';
 import '../globals.css';
 
-/** Names the product, and what a browser needs to put it on a home screen. */
+/** Returns the product's name, and the facts that a browser needs to put it on a home screen. */
 export async function generateMetadata(): Promise<Metadata> {
   const [product, language, { theme }] = await Promise.all([describeProduct(), getLocale(), chosenTheme()]);
   return {
@@ -40,7 +40,7 @@ export async function generateViewport(): Promise<Viewport> {
   };
 }
 
-/** What was chosen, and the theme that follows from it now. */
+/** Returns the viewer's choice, and the theme that follows from it now. */
 async function chosenTheme() {
   const jar = await cookies();
   const read = (name: string) => jar.get(name)?.value;
@@ -48,12 +48,12 @@ async function chosenTheme() {
 }
 
 /**
- * Only 64 bits, because every form of a page repeats them. They suffice: a key is compared with those of the same
- * account only, and these are deleted after a day.
+ * The random bytes of a page's form keys. 64 bits suffice, because a key is compared only with those of the same
+ * account, and these are deleted after a day. Every form of a page repeats them.
  */
 const documentKeyBytes = 8;
 
-/** The characters of an account's id that tell the accounts of one browser apart: 48 random bits. */
+/** The characters of an account's id that distinguish the accounts of one browser: 48 random bits. */
 const accountMark = 12;
 
 /** The root layout of all pages except embeds and public ones. Every page brings its own `<main id="main">`. */

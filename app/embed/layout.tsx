@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('name'), robots: { index: false } };
 }
 
-/** The root layout of embeds: only the list, without a ground of its own. */
+/** The root layout of embeds: only the list, without its own background. */
 export default async function EmbedLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={await getLocale()}>

@@ -30,7 +30,7 @@ export const inviteMember = defineTeamAction({
   run: invite,
 });
 
-/** An admin changes a member's role or removes them. Admins who lose access to this page themselves are redirected. */
+/** Changes a member's role or removes them. Admins who lose access to this page themselves are redirected. */
 export const changeMember = defineTeamAction({
   may: 'manageMembers',
   brand: namedBrand,
@@ -46,7 +46,7 @@ export const changeMember = defineTeamAction({
   },
 });
 
-/** An admin hands the brand over to a member, and is redirected to a page that they may still see. */
+/** Hands the brand over to a member, and redirects the admin to a page that they may still see. */
 export const handOverBrand = defineTeamAction({
   may: 'manageMembers',
   brand: namedBrand,
@@ -58,7 +58,7 @@ export const handOverBrand = defineTeamAction({
   },
 });
 
-/** A member leaves the team, and stays on the list of their teams. */
+/** Removes the acting member from the team, and redirects them to the list of their teams. */
 export const leaveTeam = defineTeamAction({
   may: 'workInTeam',
   brand: namedBrand,

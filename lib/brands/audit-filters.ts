@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
 import { limited } from '@/lib/core/text/limited-schema';
 
-/** Whether a brand's log has this kind. The type requires an entry for every kind, so nobody forgets a new one. */
+/** Whether a brand's log has this kind. The type requires an entry for every kind, so a new one cannot be forgotten. */
 const isOfBrands: Record<AuditKind, boolean> = {
   signInRefused: false,
   signInAdded: false,
@@ -57,7 +57,7 @@ export const auditKinds = Object.keys(isOfBrands) as AuditKind[];
 /** The kinds to choose from, as they are listed. */
 export const brandAuditKinds = auditKinds.filter((kind) => isOfBrands[kind]);
 
-/** Which events of a brand's log its admin wants to see. */
+/** The filters of a brand's log. */
 export type AuditFilters = {
   kind: AuditKind | null;
   /** The id of the actor's profile. */
@@ -85,7 +85,7 @@ const schema = limited(
   }),
 );
 
-/** Reads filters from an address. Values that make no sense are ignored. */
+/** Reads filters from an address. Invalid values are ignored. */
 export function readAuditFilters(query: Record<string, unknown>): AuditFilters {
   return schema.parse(query);
 }

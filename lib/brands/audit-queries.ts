@@ -74,7 +74,7 @@ export async function findAuditShows(
 /** The most choices of a filter: the first people by name, and the latest shows. */
 const maxChoices = 200;
 
-/** Lists everybody who occurs in a brand's log, by name. */
+/** Lists all people in a brand's log, by name. */
 export async function listAuditPeople(db: Db, brandId: string): Promise<{ id: string; name: string }[]> {
   return db.$queryRaw`
     SELECT id, name FROM comedians

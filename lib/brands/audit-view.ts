@@ -8,10 +8,10 @@ import { logoField } from '@/lib/media/pictures/schema';
 import { platformZone } from '@/lib/core/time/zones';
 import type { AuditRow, AuditShow } from './audit-queries';
 
-/** A person in the log: a name, or why there is none. Keys of the `brandsAuditLog.people` messages. */
+/** A person in the log: a name, or the reason why there is none. Keys of the `brandsAuditLog.people` messages. */
 export type AuditPerson = { name: string } | { is: 'gone' | 'platform' | 'notOpened' };
 
-/** An event as an admin reads it: its kind, and the values for the message. */
+/** An event in an admin's language: its kind, and the values for the message. */
 export type AuditEntry = {
   id: string;
   /** "20:14" */
@@ -80,7 +80,7 @@ export function toAuditDays(rows: readonly AuditRow[], reading: Reading): AuditD
   return days;
 }
 
-/** What members do themselves, perhaps without ever having opened the team's area. */
+/** The acts of members themselves, who may never have opened the team's area. */
 const leaving = new Set<AuditKind>(['memberLeft', 'memberReturned']);
 
 function toEntry(row: AuditRow, { names, shows, language, now }: Reading): AuditEntry {

@@ -48,9 +48,8 @@ export async function insertBrand(
 
 /**
  * Adds an address to the brand's team, or changes its role, in the caller's transaction. The person need not have an
- * account yet. Whoever has deleted their account does not return to this team by restoring it. Somebody with a profile
- * gets a notice when they are added. `by` is the profile of the admin who does it;
- * null for the operator.
+ * account yet. A person who has deleted their account does not return to this team by restoring it. A person with a
+ * profile gets a notice when they are added. `by` is the profile of the admin who does it; null for the operator.
  */
 export async function addMember(
   tx: Tx,
@@ -82,14 +81,14 @@ function findComedian(tx: Tx, email: string) {
   return tx.comedian.findFirst({ where: { email: { in: addressSpellings(email) } }, select: { id: true } });
 }
 
-/** The row of a team's list in which a mailbox stands, however it is spelt there. */
+/** Returns the condition for a mailbox's row in a team's list, in any of its spellings. */
 function mailboxOf({ brandId, email }: { brandId: string; email: string }) {
   return { brandId, email: { in: addressSpellings(email) } };
 }
 
 /**
- * Returns what the audit log may contain instead of a member's address: the id of its profile. Nothing before its owner
- * has opened the team's area, because until then the team may not learn whose address it is.
+ * Returns the fact that the audit log may contain instead of a member's address: the id of its profile. Nothing before
+ * its owner has opened the team's area, because until then the team may not learn whose address it is.
  */
 export async function whoIs(
   tx: Tx,
@@ -100,12 +99,12 @@ export async function whoIs(
   return comedian ? { comedianId: comedian.id } : {};
 }
 
-// What operators do to a brand, in the caller's transaction, which also writes the operators' log. The brand's own log
-// names the platform as the actor.
+// The commands of operators on a brand, in the caller's transaction, which also writes the operators' log. The brand's
+// own log names the platform as the actor.
 
 /**
- * Pauses a brand: it is removed from everything public, and nobody can apply. Its team can work on, and reads the
- * reason. Refused: `notFound`, `conflict` when it is paused already.
+ * Pauses a brand: it disappears from all public pages and feeds, and nobody can apply. Its team can work on, and reads
+ * the reason. Refused: `notFound`, `conflict` when it is paused already.
  */
 export async function pauseBrand(
   tx: Tx,
@@ -144,9 +143,9 @@ async function missingOr(tx: Tx, brandId: string): Promise<'notFound' | 'conflic
  * Makes an address an admin of the brand, for a team that has lost its admins, or cannot agree. With `replaces`, the
  * present admins become plain members.
  *
- * Refused: `notFound`, `conflict` when the address is an admin and nobody is replaced, and `notOpenedYet` when others
- * are replaced by an address whose owner has never opened the team's area: a typing error in it would leave the brand
- * without an admin.
+ * Refused: `notFound`, `conflict` when the address is an admin already and no admin is replaced, and `notOpenedYet`
+ * when admins are replaced by an address whose owner has never opened the team's area: a typing error in it would leave
+ * the brand without an admin.
  */
 export async function appointAdmin(
   tx: Tx,

@@ -35,12 +35,12 @@ type BrandArea = {
     logo: PictureRow | null;
     /** "#0b5d63" */
     colour: string | null;
-    /** Why an operator has paused it; null while it is not paused. */
+    /** The operator's reason for a pause; null while it is not paused. */
     pauseReason: string | null;
   };
   abilities: BrandAbilities;
   viewer: ComedianViewer;
-  /** How many messages in the brand's chats the viewer has not read, up to a hundred. */
+  /** The number of the viewer's unread messages in the brand's chats, up to a hundred. */
   unread: number;
 };
 
@@ -65,8 +65,8 @@ const loadBrandArea = cache(async (brandId: string): Promise<BrandArea> => {
   if (!found) notFound();
   const { role, isFirstVisit, unread, ...brand } = found;
   if (isFirstVisit) {
-    // Opening the area shows the team who somebody is, so a link on another website must not open it. In the list of
-    // their teams, people open it themselves.
+    // Opening the area shows the team the member's name, so a link on another website must not open it. In the list of
+    // their teams, members open it themselves.
     if (isFromOtherSite(await headers())) redirect('/brands');
     const { email, comedian } = viewer;
     await noteFirstVisit(db(), { brandId, email, comedianId: comedian.id }, new Date());
@@ -92,8 +92,8 @@ async function readBrandArea(brandId: string, { email, comedian }: ComedianViewe
 }
 
 /**
- * For pages of a brand's area. Responds with 404 for a brand that does not exist and with 403 ("Kein Zugang") for a
- * viewer without the ability. A viewer without a profile is redirected to the registration first.
+ * Requires a brand's area for a page. Responds with 404 for a brand that does not exist and with 403 ("Kein Zugang")
+ * for a viewer without the ability. A viewer without a profile is redirected to the registration first.
  */
 export async function requireBrandArea(
   brandId: string,
@@ -133,7 +133,7 @@ export async function loadMembers(brandId: string, after: string | null, viewerE
   return { ...pageOf(found.map((member) => withSelf(member, viewerEmail))), total };
 }
 
-/** Loads the members to whom the viewer can hand the brand over: everybody else who has opened its area. */
+/** Loads the members to whom the viewer can hand the brand over: all others who have opened its area. */
 export async function loadHeirs(brandId: string, viewerEmail: string): Promise<MemberRow[]> {
   const members = await listMembers(db(), brandId, null, maxMembers);
   return members
@@ -145,7 +145,7 @@ function withSelf(member: Member, viewerEmail: string): MemberRow {
   return { ...member, isMe: isSameMailbox(member.email, viewerEmail) };
 }
 
-/** A brand as everybody sees it. Links are https; the e-mail address is the one that the brand publishes. */
+/** The public profile of a brand. Links are https; the e-mail address is the one that the brand publishes. */
 export type PublicProfile = {
   id: string;
   name: string;

@@ -39,7 +39,7 @@ const domains = ['gmail.com', 'googlemail.com'] as const;
 it.each([
   ['a.b+c@gmail.com', 'a.b+c@gmail.com', 'a.b+c@googlemail.com'],
   ['a.b+c@googlemail.com', 'a.b+c@gmail.com', 'a.b+c@googlemail.com'],
-  // Nobody knows that these are Google's.
+  // Only the two known domains are treated as Google's.
   ['a@mail.gmail.com', 'a@mail.gmail.com', 'a@mail.gmail.com'],
   ['a@gmail.com.example', 'a@gmail.com.example', 'a@gmail.com.example'],
   ['a@notgmail.com', 'a@notgmail.com', 'a@notgmail.com'],
@@ -163,7 +163,7 @@ describe.each([
       ok: true,
     });
     expect(await listBrandsOfOnlyAdmin(db, email)).toEqual([{ id: brand.id, name: brand.name }]);
-    // Herself, under either name.
+    // The admin herself, under either spelling.
     expect(await handOverBrand(asLena, { ...over, memberId: await idOf(entered) })).toMatchObject({
       code: 'notFound',
     });
@@ -206,7 +206,7 @@ describe.each([
 
   it('has its teams beside each of its mails, whose words depend on them', async () => {
     const { db, brand, lena } = scene;
-    // That of the invitation.
+    // The mail of the invitation.
     const { id } = await db.delivery.findFirstOrThrow({ where: { comedianId: lena.id, channel: 'email' } });
     expect(await listToSend(db, [id])).toMatchObject([{ id, teams: [{ id: brand.id, name: brand.name }] }]);
   });

@@ -43,7 +43,7 @@ const idOf = async (brandId: string, email: string) =>
   (await database.db.brandMember.findUniqueOrThrow({ where: { brandId_email: { brandId, email } } })).id;
 const roleOf = async (brandId: string, email: string) =>
   (await findBrandAccess(database.db, brandId, email))?.role;
-/** The owner of an address opens the team's area. */
+/** Opens the team's area as the owner of an address. */
 const open = (brandId: string, email: string) =>
   database.db.brandMember.update({
     where: { brandId_email: { brandId, email } },

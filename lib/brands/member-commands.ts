@@ -10,7 +10,7 @@ import { lockBrand, underBrandLock, type AdminContext, type MemberContext } from
 import { isSameMailbox, addressSpellings } from '@/lib/core/text/text-schema';
 import { addMember, whoIs } from './commands';
 
-/** More than any brand's team has. Without a limit, a mistake could add thousands. */
+/** The most members of a team, more than any brand has. Without a limit, a mistake could add thousands. */
 export const maxMembers = 200;
 
 /** The most addresses that a brand adds in 24 hours: a whole team at once, and no mailing list. */
@@ -20,8 +20,8 @@ type InviteRefusal = 'notFound' | 'alreadyMember' | 'tooManyMembers' | 'tooManyI
 
 /**
  * Adds an address to the team, which is the whole invitation. Refused: `alreadyMember`, `tooManyMembers`,
- * `tooManyInvited` in one day, `notInvitable` for somebody who wants nothing more of the brand, `notFound` when the
- * actor is no admin any more. Who does not perform can be invited: organisers do not.
+ * `tooManyInvited` in one day, `notInvitable` for a comedian who has stopped requests of the brand, `notFound` when the
+ * actor is no admin any more. A person who does not perform can be invited: organisers do not.
  */
 export async function inviteMember(
   context: AdminContext,
@@ -139,8 +139,8 @@ export async function handOverBrand(
 }
 
 /**
- * A member leaves the team themselves, also without ever having opened its area: then the log does not say who they
- * are. Refused: `notFound`, `lastAdmin`.
+ * Removes the acting member from the team. If they have never opened its area, the log does not name them. Refused:
+ * `notFound`, `lastAdmin`.
  */
 export async function leaveTeam(context: MemberContext): Promise<Result<null, 'notFound' | 'lastAdmin'>> {
   const { brandId, email } = context.actor;
@@ -160,7 +160,7 @@ export async function leaveTeam(context: MemberContext): Promise<Result<null, 'n
   });
 }
 
-/** Notes that a member has opened the team's area, the first time. From then on the team knows who they are. */
+/** Stores a member's first visit of the team's area. From then on the team sees their name. */
 export async function noteFirstVisit(
   db: PrismaClient,
   { brandId, email, comedianId }: { brandId: string; email: string; comedianId: string },

@@ -26,7 +26,7 @@ const sections = {
 } as const;
 
 /**
- * Saves a brand's profile. Refused: `stale` when somebody saved since the revision, `contactNeeded` when the contact
+ * Saves a brand's profile. Refused: `stale` after another save since the revision, `contactNeeded` when the contact
  * address is removed while the brand has a cut-off, after which comedians have to write there, and a new name as by
  * `refusalOfBrandName`.
  */
@@ -40,8 +40,8 @@ export async function saveProfile(
 
 /**
  * Saves a brand's defaults and rules. Opening window, promised decision and call times apply to shows made from then
- * on, the rest at once. Refused: `stale` when somebody saved since the revision, `contactNeeded` for a cut-off without
- * a contact address.
+ * on, the rest at once. Refused: `stale` after another save since the revision, `contactNeeded` for a cut-off without a
+ * contact address.
  */
 export async function saveDefaults(
   context: AdminContext,
@@ -51,7 +51,7 @@ export async function saveDefaults(
   return save(context, 'defaults', revision, values);
 }
 
-/** Which sites may frame a brand's lists; none means any. Refused: `stale` when somebody saved since the revision. */
+/** Saves the sites that may frame a brand's lists; none means any. Refused: `stale` when the revision is outdated. */
 export async function saveEmbedParents(
   context: AdminContext,
   revision: number,

@@ -23,7 +23,7 @@ export const colourProposals = [
   { name: 'brown', value: '#8a4a06' },
 ] as const;
 
-/** The value of the choice of a colour that is in the field beside it. */
+/** The value for a colour of one's own, which is in the field beside it. */
 export const ownColour = 'own';
 
 /** Links besides the website. A check constraint has the same number. */
@@ -33,6 +33,6 @@ export const defaultRanges = {
   opensDaysBefore: { least: 0, most: 365 },
   decideDaysBefore: { least: 0, most: 365 },
   replyDays: { least: 1, most: 60 },
-  /** Two weeks. Few people know their plans earlier. */
+  /** Two weeks. Few comedians know their plans earlier. */
   cancelHoursBefore: { least: 1, most: 336 },
 };

@@ -17,7 +17,7 @@ type BrandAreaRow = {
   /** "#0b5d63" */
   colour: string | null;
   logo: PictureRow | null;
-  /** Why an operator has paused it; null while it is not paused. */
+  /** The operator's reason for a pause; null while it is not paused. */
   pauseReason: string | null;
   role: BrandRole | null;
   isFirstVisit: boolean;
@@ -25,8 +25,8 @@ type BrandAreaRow = {
 };
 
 /**
- * Finds a brand by its id, or null: its name, colour and logo, why it is paused, and the role that the e-mail address
- * has in its team (null: none). `isFirstVisit` is true for a member who has never opened the team's area.
+ * Finds a brand by its id, or null: its name, colour and logo, the reason of its pause, and the role of the e-mail
+ * address in its team (null: none). `isFirstVisit` is true for a member who has never opened the team's area.
  *
  * @param unread counts unread messages in the brand's chats; 0 without it
  */
@@ -70,7 +70,7 @@ const publicProfile = { ...profile, logo: { select: pictureColumns } } satisfies
 
 export type PublicProfileRow = Prisma.BrandGetPayload<{ select: typeof publicProfile }>;
 
-/** What admins change about their brand. */
+/** The columns of a brand that its admins change. */
 export const brandSettings = {
   ...profile,
   callRule: true,
@@ -136,7 +136,7 @@ export async function countMembers(db: Db, brandId: string): Promise<number> {
 /**
  * Returns why a brand cannot have a name, or null. Until the transaction ends, no other brand gets a name.
  *
- * @param brandId the brand that is to have it
+ * @param brandId the brand with the new name
  */
 export async function refusalOfBrandName(tx: Tx, name: string, brandId: string): Promise<NameRefusal | null> {
   const problem = nameProblem(name, 'brand');

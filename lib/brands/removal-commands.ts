@@ -8,8 +8,8 @@ import { log } from '@/lib/core/process/log';
 const registerFolder = 'removed-members';
 
 /**
- * Notes outside of the database that somebody was removed from a team, so that an old copy of the database does not let
- * them in again. Who is added once more has a row with another id. The removal holds also when the storage refuses.
+ * Stores outside of the database that a member was removed, so that a restored backup does not let them in again. A
+ * member who is added once more has a row with another id. The removal holds even if the storage fails.
  */
 export async function enterRemoval(files: Files, memberId: string): Promise<void> {
   try {
@@ -20,7 +20,7 @@ export async function enterRemoval(files: Files, memberId: string): Promise<void
   }
 }
 
-/** Removes members again whom an old copy of the database has brought back. Returns their number. */
+/** Removes members again who came back with a restored backup. Returns their number. */
 export async function removeAgain(db: Db, files: Files): Promise<number> {
   const ids: string[] = [];
   for await (const { key } of files.list(registerFolder)) {

@@ -78,7 +78,7 @@ export const access: AccessTable = {
     // The only admin has to stay.
     leaveTeam: { prepare: ofBrand(), expected: { ...actions.admins, team: '/brands', admin: 'lastAdmin' } },
     handOverBrand: {
-      // The name is wrong: an admin gets `nameWrong`, and everybody else gets what they get for any name.
+      // The name is wrong: an admin gets `nameWrong`, and everybody else the same refusal as for any name.
       prepare: withFields(member, { brandName: 'Diebstahl' }),
       expected: { ...actions.admins, admin: 'nameWrong' },
     },

@@ -23,7 +23,7 @@ const contextOf = ({ comedian, email }: ComedianViewer): ChatContext => ({
   person: { comedianId: comedian.id, email },
 });
 
-/** Makes an action of somebody in a chat, whose rights the command checks. */
+/** Makes an action of a participant in a chat. The command checks their rights. */
 function actionOfPerson<Schema extends z.ZodType, Value>(
   input: Schema,
   command: (context: ChatContext, input: z.output<Schema>) => Promise<Result<Value, string>>,
@@ -42,7 +42,7 @@ const teamContextOf = ({ actor, ...context }: MemberContext): ChatContext => ({
 
 const brandOfChat = ({ chatId }: { chatId: string }) => findChatBrand(db(), chatId);
 
-/** As a comedian of the chat or for its team. The browser makes the id, so sending it twice writes it once. */
+/** Sends a message, as a comedian or for the team. The browser makes the id, so sending it twice writes it once. */
 export const writeMessage = actionOfPerson(schemas.messageSchema, (context, message) =>
   messages.sendMessage(context, message),
 );
@@ -55,7 +55,7 @@ export const reportMessage = actionOfPerson(schemas.reportSchema, report);
 
 export const markChatRead = actionOfPerson(schemas.readSchema, markRead);
 
-/** Somebody mutes a chat, so that they are told of mentions only, or unmutes it. */
+/** Mutes a chat for a participant, so that they are notified of mentions only, or unmutes it. */
 export const muteChat = actionOfPerson(schemas.muteSchema, mute);
 
 export const removeMessage = defineTeamAction({
@@ -72,7 +72,7 @@ export const pinMessage = defineTeamAction({
   run: (context, input) => messages.pinMessage(teamContextOf(context), input),
 });
 
-/** The team opens its chat with a comedian about the show of an application. */
+/** Opens the team's chat with a comedian about the show of an application. */
 export const openDirectChat = defineTeamAction({
   may: 'chatWithComedians',
   brand: brandOfApplication,

@@ -10,12 +10,12 @@ import { lockOwnChat, turnAt, type ChatPerson, type OwnChat } from './queries';
 
 export type ChatContext = { db: PrismaClient; now: Date; clock?: () => Date; person: ChatPerson };
 
-/** A chat as somebody may see it. Its row is locked until the transaction ends; `now` is when it was locked. */
+/** A chat as one person may see it. Its row is locked until the transaction ends; `now` is the time of the lock. */
 export type LockedChat = { chat: OwnChat; now: Date };
 
 type Steps<Value, Code extends string> = (tx: Tx, locked: LockedChat) => Promise<Result<Value, Code>>;
 
-/** Locks somebody's chat and runs `steps` in the transaction. Refused: `notFound` for a chat that is not theirs. */
+/** Locks a person's chat and runs `steps` in the transaction. Refused: `notFound` for a chat that is not theirs. */
 export async function onLockedChat<Value, Code extends string>(
   context: ChatContext,
   chatId: string,
@@ -25,8 +25,8 @@ export async function onLockedChat<Value, Code extends string>(
 }
 
 /**
- * `onLockedChat` for what everybody in the chat gets to read: it counts as one message. Refused besides: `tooFast`
- * after `messagesPerMinute` of them, counting all chats.
+ * `onLockedChat` for changes that everybody in the chat can read: each counts as one message. Also refused: `tooFast`
+ * after `messagesPerMinute` of them in all chats.
  */
 export async function onPacedChat<Value, Code extends string>(
   context: ChatContext,
@@ -54,8 +54,8 @@ async function locking<Value, Code extends string>(
 }
 
 /**
- * Counts that somebody writes now, unless they have done so too often in the last minute. Their row stays locked until
- * the transaction ends, so none of several messages at once is missed. It is locked before any chat.
+ * Counts a message of an author, unless they have written too many in the last minute. The row of their pace is locked
+ * before any chat and until the transaction ends, so that simultaneous messages are all counted.
  */
 async function countWriting(tx: Tx, { now, person: { comedianId } }: ChatContext): Promise<boolean> {
   const [at, since] = [now.toISOString(), subMinutes(now, 1).toISOString()];
@@ -81,7 +81,7 @@ export async function announceChat(tx: Tx, chatId: string): Promise<void> {
 }
 
 /**
- * Notifies open pages of the authors whose messages somebody has just read: those with a number above `after` up to
+ * Notifies open pages of authors whose messages a participant has just read: those with a number above `after` up to
  * `upTo`. "Seen by" changes on no other page. If each reading notified all pages of the chat, one message to 50 people
  * would make 2,500 requests.
  */

@@ -14,9 +14,9 @@ import { readingLimit, ownChatPath, teamChatPath, keptDays } from './rules';
 import { findOwnChat } from './queries';
 
 /**
- * Returns the team's chat with a comedian about the show that they have applied for, and makes it when there is none.
- * The comedian sees it once somebody has written in it. Refused: `notFound` for an application that is not the brand's,
- * or was withdrawn.
+ * Returns the team's chat with a comedian about the show that they have applied for, and makes it if there is none. The
+ * comedian sees it only with its first message. Refused: `notFound` for an application that is not the brand's, or was
+ * withdrawn.
  */
 export async function openDirectChat(
   { db, now, actor }: TeamContext,
@@ -45,12 +45,12 @@ export async function openDirectChat(
 }
 
 /**
- * Stores that somebody has read a chat up to a number. Once that is the newest message, their notice of new messages is
+ * Stores up to which number a participant has read a chat. At the newest message, their notice of new messages is
  * deleted. A number above the newest one counts as the newest. Refused: `notFound`.
  *
- * Only the row of what they have read is locked, so that readers neither wait for writers nor for each other. Whoever
- * tells them of a message holds the same lock (`tellOfMessages`). So the newest number is read under it: a message that
- * comes later is told of later, and keeps its notice.
+ * Locks only the row of this reader, so that readers wait neither for writers nor for each other. `tellOfMessages`
+ * holds the same lock while it notifies them, and the newest number is read under it. So a message that comes later
+ * keeps its notice.
  */
 export async function markChatRead(
   { db, now, person }: ChatContext,
@@ -72,7 +72,7 @@ export async function markChatRead(
   });
 }
 
-/** Locks the row of what somebody has read. Returns the number before; null if it was not lower. */
+/** Locks a reader's row and stores the number. Returns the number before; null if it was not lower. */
 async function noteRead(
   tx: Tx,
   { chatId, comedianId, number, now }: { chatId: string; comedianId: string; number: number; now: Date },
@@ -94,7 +94,7 @@ async function findLastNumber(tx: Tx, chatId: string): Promise<number | undefine
   return chat?.lastNumber;
 }
 
-/** Mutes a chat for somebody, so that they are told of mentions only, or unmutes it. Refused: `notFound`. */
+/** Mutes a chat for a participant, so that they are notified of mentions only, or unmutes it. Refused: `notFound`. */
 export async function muteChat(
   { db, now, person }: ChatContext,
   { chatId, isMuted }: { chatId: string; isMuted: boolean },
@@ -117,8 +117,8 @@ export async function muteChat(
 
 /**
  * Deletes the chats whose show has been over for `keptDays`, with everything in them and the notices that link to them,
- * each chat by itself (`eachRow`). The nightly job for unused pictures deletes their pictures. Also forgets when people
- * have written, a minute afterwards at the earliest. Returns the number of chats.
+ * each chat by itself (`eachRow`). The nightly job for unused pictures deletes their pictures. Also deletes the times
+ * that limit the rate of messages, once they are a minute old. Returns the number of chats.
  */
 export async function deleteOldChats({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
   await db.$executeRaw`

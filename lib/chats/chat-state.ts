@@ -27,7 +27,7 @@ export const lastNumber = ({ messages }: ChatState) => messages.at(-1)?.number ?
 export const hasOlder = (state: ChatState) => firstNumber(state) > 1;
 export const hasNewer = (state: ChatState) => lastNumber(state) < state.head.lastNumber;
 
-/** Applies what has changed since `state.change`: adds new messages and replaces changed ones. */
+/** Applies the changes since `state.change`: adds new messages and replaces changed ones. */
 export function withChanges(state: ChatState, { messages, hasMore, head }: ChatNews): ChatState {
   const newest = Math.max(state.change, ...messages.map(({ change }) => change));
   return {
@@ -38,8 +38,8 @@ export function withChanges(state: ChatState, { messages, hasMore, head }: ChatN
 }
 
 /**
- * Applies what the stream has sent. Null when changes before it are missing, so that the page has to ask for all of
- * them.
+ * Applies the changes from the stream. Null when changes before them are missing, so that the page has to request all
+ * of them.
  */
 export function withAdded(
   state: ChatState,
@@ -91,12 +91,12 @@ function requoted(all: readonly MessageView[], changed: readonly MessageView[]):
   });
 }
 
-/** The first unread message of somebody else; null when all are read, or when it is not loaded. */
+/** The first unread message of another author; null when all are read, or when it is not loaded. */
 export function firstUnread({ messages }: ChatState, readNumber: number): MessageView | null {
   return messages.find((one) => one.number > readNumber && !one.isOwn && one.deletedBy === null) ?? null;
 }
 
-/** The newest of one’s own messages that anybody has read, and by whom: the line “seen by” is shown below it. */
+/** The newest own message with a reader, and its readers' names: the line “seen by” is shown below it. */
 export function seenBelow({ messages, head }: ChatState): { id: string; names: string[] } | null {
   for (const { id, isOwn, number, deletedBy } of messages.toReversed()) {
     if (!isOwn || deletedBy) continue;
@@ -106,7 +106,7 @@ export function seenBelow({ messages, head }: ChatState): { id: string; names: s
   return null;
 }
 
-/** A message that somebody has written on this page. */
+/** A message written on this page. */
 export type WrittenMessage = {
   id: string;
   side: Side;

@@ -124,7 +124,7 @@ describe('a message', () => {
       const mentions = await database.db.chatMention.findMany({ where: { messageId: id } });
       return new Set(mentions.map(({ comedianId }) => comedianId));
     };
-    // Comedians do not learn who is in the team before somebody of it has written.
+    // Comedians do not learn of a member of the team who has not written yet.
     expect(await named(kim)).toEqual(new Set([bo?.id]));
     expect(await named(ada, { side: 'team' })).toEqual(new Set([bo?.id, ada?.id]));
     expect(await named(kim)).toEqual(new Set([bo?.id, ada?.id]));

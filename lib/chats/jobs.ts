@@ -4,8 +4,8 @@ import { tellingJob, tellOfMessages } from './notice-commands';
 import { deleteOldChats } from './chat-commands';
 
 /**
- * Jobs that tell people of new messages, and delete the chats of shows that have been over for long. Whoever writes
- * requests the first; each minute, it makes up for requests that were lost.
+ * Jobs that notify people of new messages, and delete the chats of shows that ended long ago. Each message requests the
+ * first job; a run every minute covers lost requests.
  */
 export const jobs = [
   { name: tellingJob, when: '* * * * *', run: tellOfMessages },

@@ -7,7 +7,7 @@ import type { Place } from '@/lib/core/database/paging';
 import { hasWords } from '@/lib/core/database/search';
 import { addressSpellings } from '@/lib/core/text/text-schema';
 
-/** Whose chats a list has: those of a comedian, or all of a brand as one member of its team reads them. */
+/** The owner of a list of chats: a comedian, or a brand, for one member of its team. */
 export type ChatScope = { comedianId: string; brandId: string | null; email: string };
 
 /**
@@ -18,7 +18,7 @@ export type ChatScope = { comedianId: string; brandId: string | null; email: str
  */
 function chatsOf({ comedianId, brandId, email }: ChatScope, openSince?: Date): Prisma.Sql {
   if (brandId === null) return ownChats(idOf(comedianId));
-  // Without it the chats of all shows of a brand would be read before those of open ones are chosen.
+  // Without it, PostgreSQL would read the chats of all shows of a brand before it filters those of open shows.
   const open = openSince ? Prisma.sql`AND shows."endsAt" > ${openSince}` : Prisma.empty;
   return Prisma.sql`
     SELECT chats.id, NULL::timestamptz AS "leftAt", NULL::int AS "leftNumber", NULL::int AS "leftChange",
@@ -32,8 +32,8 @@ function chatsOf({ comedianId, brandId, email }: ChatScope, openSince?: Date): P
 const idOf = (comedianId: string) => Prisma.sql`${comedianId}::uuid`;
 
 /**
- * Counts the unread messages in somebody's chats that can still be written to, up to a hundred. In muted chats only
- * messages that mention them count.
+ * Counts the unread messages in the open chats of a participant, up to a hundred. In muted chats only messages that
+ * mention them count.
  */
 export async function countUnread(db: Db, scope: ChatScope, openSince: Date): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>(unreadInScope(scope, openSince));
@@ -48,12 +48,12 @@ export function unreadInScope(scope: ChatScope, openSince: Date): Prisma.Sql {
 export type ChatRow = {
   id: string;
   kind: ChatKind;
-  /** The time of the newest message that they may read; without messages, when the chat was made. */
+  /** The time of the newest message that they may read; without messages, the time when the chat was made. */
   at: Date;
   leftAt: Date | null;
   mutedAt: Date | null;
   unread: number;
-  /** Whether a message that they have not read names them. */
+  /** Whether an unread message mentions them. */
   isMentioned: boolean;
   showTitle: string;
   startsAt: Date;
@@ -72,15 +72,15 @@ export type ChatRow = {
   lastAsTeam: boolean | null;
 };
 
-/** Which chats a list has: those with a message, those of them with an unread one, or those without a message. */
+/** The filter of a list: chats with a message, those of them with an unread one, or those without a message. */
 export type ChatsWith = 'messages' | 'unread' | 'nothing';
 
 /**
- * Lists somebody's chats, the one with the newest message first, after the cursor. A direct chat in which nobody has
- * written yet is only the team's.
+ * Lists a participant's chats, the one with the newest message first, after the cursor. A direct chat without a message
+ * is only in the team's list.
  *
- * The page is chosen by the times of the chats alone, so messages are read only of the chats on it: a brand has one for
- * each of its shows.
+ * Selects the page by the times of the chats alone, and then reads messages only of the chats on it, because a brand
+ * has a chat for each of its shows.
  */
 export async function listChats(
   db: Db,
@@ -152,7 +152,7 @@ export type FoundRow = {
   withName: string | null;
 };
 
-/** Finds messages that contain each word of a text, in all of somebody's chats or in one of them. The newest come first. */
+/** Finds messages that contain each word of a text, in all of a person's chats or in one. The newest come first. */
 export async function searchMessages(
   db: Db,
   scope: ChatScope,

@@ -61,7 +61,7 @@ it('a comedian gets to know those of the team who have written for it, and the t
   await db.brandMember.updateMany({ where: { brandId: brand.id }, data: { openedAt: testNow } });
   const kim = await makeComedian(db, { name: 'Kim' });
   const ada = await makeComedian(db, { name: 'Ada', email: brand.teamEmail });
-  // Ben is in the team, and on the stage that night.
+  // Ben is in the team and performs in the show.
   const ben = await makeComedian(db, { name: 'Ben', email: brand.adminEmail });
   const { id: chatId } = await makeChat(db, (await makeShow(db, brand)).id, [kim.id, ben.id]);
   const load = (who: typeof kim, brandId: string | null) => {
@@ -102,7 +102,7 @@ it('pictures in chats have a limit for each person, and leave room on the disk',
     const { id: pictureId } = await db.picture.create({ data });
     return makeMessage(db, chatId, { authorComedianId: comedianId, pictureId });
   };
-  // Their face is no picture of a chat.
+  // A profile picture does not count as a picture of a chat.
   await saveFace(db, comedianId);
   const { id } = await add(mostPictureBytes - 1);
   expect([await refusalWith(leastFreeBytes), await refusalWith(leastFreeBytes - 1)]).toEqual([
@@ -115,7 +115,7 @@ it('pictures in chats have a limit for each person, and leave room on the disk',
     db.chatMessage.update({ where: { id: messageId }, data: { pictureId: null } });
   await remove(id);
   expect(await refusalWith(leastFreeBytes)).toBeNull();
-  // The files of what was deleted stay until the night after the next, so that room is not endless.
+  // The files of deleted pictures stay until the night after the next, so the room for them is limited.
   await remove((await add(mostPictureBytes)).id);
   expect(await refusalWith(leastFreeBytes)).toBe('tooMany');
 });

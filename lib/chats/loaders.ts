@@ -42,7 +42,7 @@ import {
   type MessageView,
 } from './view';
 
-/** Who opens the pages of chats, and in which area: their own, or that of a brand whose team they belong to. */
+/** The viewer of chat pages and their area: their own, or that of a brand whose team they belong to. */
 export type Looking = {
   person: ChatPerson & { name: string };
   brandId: string | null;
@@ -56,7 +56,7 @@ const scopeOf = ({ person, brandId }: { person: ChatPerson; brandId: string | nu
   brandId,
 });
 
-/** For the badge, up to a hundred. When it cannot be read, it is 0, as the specification demands. */
+/** Returns the number for the badge, up to a hundred. If it cannot be read, it is 0, as the specification demands. */
 export async function loadUnreadCount(
   looking: Pick<Looking, 'brandId' | 'now'> & { person: ChatPerson },
 ): Promise<number> {
@@ -68,7 +68,7 @@ export async function loadUnreadCount(
   }
 }
 
-/** Loads one page of the chats that have a message, or of those that have none. `older` is the cursor of the next. */
+/** Loads one page of the chats that have a message, or of those without one. `older` is the next page's cursor. */
 export async function loadChats(
   looking: Looking,
   { before = null, quiet = false }: { before?: Place | null; quiet?: boolean } = {},
@@ -80,10 +80,10 @@ export async function loadChats(
   return { entries: page.map((row) => entryOf(looking, row)), older: next };
 }
 
-/** Loads the first page of chats with those in front that have something unread, from wherever they are in the list. */
+/** Loads the first page of chats and puts all unread ones first, even from later pages. */
 export async function loadNewestChats(looking: Looking) {
   const first = await loadChats(looking);
-  // When there are no further pages, the unread ones are all on this one.
+  // Without further pages, this page contains all unread ones.
   const rows =
     first.older === null
       ? []
@@ -108,7 +108,7 @@ export async function loadUnreadChats(looking: Looking) {
     .slice(0, shownAtHome);
 }
 
-/** In one chat, or in all that `looking` covers: the person's own, or the brand's. */
+/** Searches one chat, or all in the viewer's area: their own, or the brand's. */
 export async function loadFound(looking: Looking, q: string, chatId: string | null = null) {
   const rows = await searchMessages(db(), scopeOf(looking), { q, chatId, limit: foundAtMost });
   return rows.map((row) => toFound(row, looking));
@@ -170,7 +170,7 @@ export async function loadChat(
   };
 }
 
-/** Loads those of a chat whom its reader gets to know: a comedian fewer than the team. */
+/** Loads the participants whom a reader may see: a comedian sees fewer than the team. */
 export async function loadKnown(
   { id }: OwnChat,
   isTeam: boolean,
@@ -189,7 +189,7 @@ export async function loadMessage(looking: Looking, chatId: string, messageId: s
   return toMessage(row, reader);
 }
 
-/** Somebody who has left a chat reads only the messages up to then in their own area, even if they are in the team. */
+/** A reader who has left a chat reads in their own area only up to then, even if they are in the team. */
 function readerOf(
   { person, brandId, language, now }: Looking,
   { membership, brandName }: OwnChat,
@@ -227,7 +227,7 @@ async function listWindow(
 /**
  * Loads the part of a chat's data that can change, apart from its messages.
  *
- * @param readers with those who have read the reader's newest message, and returned as `people`
+ * @param readers includes those who have read the reader's newest message, and is returned as `people`
  */
 export async function loadHead(
   chat: OwnChat,
@@ -241,7 +241,7 @@ export async function loadHead(
   ]);
   const isPinnedSeen = pinned && (!limit || pinned.number <= limit.number);
   const { membership } = chat;
-  // A block at the brand stops nobody who writes for the team.
+  // A block at the brand does not affect members of its team.
   const isBlockedHere = membership !== null && chat.team === null && isBlocked(membership, now);
   const ended = isClosed(chat.showEndsAt, now) ? 'closed' : isBlockedHere ? 'blocked' : null;
   const blockEnd = isBlockedHere ? membership.blockedUntil : null;

@@ -23,19 +23,19 @@ type Refusal = 'notFound' | WriteRefusal;
 
 type NewRefusal = Refusal | 'empty' | 'tooManyMentions' | 'tooFast';
 
-/** The number that a written message got, and the change counter with it. */
+/** The number of a new message, and the change counter with it. */
 export type Written = { number: number; change: number };
 
 /**
  * Writes a message. The browser makes its id: when it sends a message twice, the second call returns the result of the
- * first. While the chat is locked, only the message gets its number and its row, because everybody who writes waits for
- * that. `tellOfMessages` makes the notices afterwards, of every message above the chat's `toldNumber`.
+ * first. Under the chat's lock, the message only gets its number and its row, because all writers wait for that lock.
+ * `tellOfMessages` makes the notices afterwards, for every message above the chat's `toldNumber`.
  *
  * @param write stores the picture of the message and returns its id
  *
  * Refused: `empty` for a message without text and picture, `tooManyMentions`, `tooFast`, `chatLeft`, `chatClosed`, and
- * `notFound` for a chat that is not theirs, for an answer to a message of another chat, and for the id of somebody
- * else's message.
+ * `notFound` for a chat that is not theirs, for a reply to a message of another chat, and for the id of another
+ * author's message.
  */
 export async function writeMessage(
   context: ChatContext,
@@ -43,7 +43,7 @@ export async function writeMessage(
   write: ((tx: Tx) => Promise<string>) | null = null,
 ): Promise<Result<Written, NewRefusal>> {
   const attempt = () => writeOnce(context, message, write);
-  // It was sent a second time at the same moment. The second attempt finds that.
+  // A second request sent the same message at the same moment. The second attempt finds it.
   return attempt().catch((error: unknown) => {
     if (isTakenId(error)) return attempt();
     throw error;
@@ -92,10 +92,10 @@ async function writeOnce(
   });
 }
 
-/** The fewest milliseconds between two requests to tell people of messages. One run tells of all that have come. */
+/** The fewest milliseconds between two requests for the job. One run notifies of all messages so far. */
 const tellsAfter = 1000;
 
-/** `writeMessage`, and requests that the others are told of it now. Otherwise they are told within a minute. */
+/** `writeMessage`, and requests the job that notifies the others. Without the request it runs within a minute. */
 export async function sendMessage(...message: Parameters<typeof writeMessage>) {
   const written = await writeMessage(...message);
   if (written.ok) askToTell();
@@ -104,7 +104,7 @@ export async function sendMessage(...message: Parameters<typeof writeMessage>) {
 
 const askToTell = paced(() => askFor(db(), tellingJob), tellsAfter);
 
-/** Returns the result of the first time when a message was written already, and null for a new one. */
+/** Returns the earlier result of a message that is already stored, and null for a new one. */
 async function findWritten(
   from: Db,
   { messageId, chatId }: NewMessage,
@@ -120,8 +120,8 @@ async function findWritten(
 }
 
 /**
- * Finds whom a text names, before the chat is locked; null when these are too many. A comedian names only those whom
- * they know, so that nobody finds out by trying who works for a team.
+ * Finds the people whom a text mentions, before the chat is locked; null when these are too many. A comedian can
+ * mention only people whom they can see, so that trying names does not reveal who works for a team.
  */
 async function findMentioned(
   { db: from, person: { comedianId } }: ChatContext,
@@ -148,7 +148,7 @@ export async function editMessage(
   return onPacedChat<null, NewRefusal>(context, chatId, async (tx, { chat, now }) => {
     const message = await tx.chatMessage.findFirst({ where: { id: messageId, chatId } });
     if (!message || !mayEdit(message, context.person.comedianId)) return refused('notFound');
-    // Somebody who has left the team cannot change what they wrote for it.
+    // A member who has left the team cannot change messages that they wrote for it.
     const refusal = writeRefusal(chat, message.asTeam ? 'team' : 'own', now);
     if (refusal) return refused(refusal);
     if (text === null && message.pictureId === null) return refused('empty');
@@ -166,7 +166,7 @@ export async function editMessage(
 
 /**
  * Deletes one's own message, also in a chat that has become read-only. The row stays without its text, so that others
- * see that a message was deleted. Deleting twice is deleting once. Refused: `notFound`.
+ * see that a message was deleted. A second call does nothing. Refused: `notFound`.
  */
 export async function deleteMessage(
   context: ChatContext,
@@ -176,7 +176,7 @@ export async function deleteMessage(
   return takeAway(context, own, 'author');
 }
 
-/** Removes somebody's message, for the team. Refused: `notFound`. */
+/** Removes a message of any author, for the team. Refused: `notFound`. */
 export async function removeMessage(
   context: ChatContext,
   { chatId, messageId }: { chatId: string; messageId: string },
@@ -194,7 +194,7 @@ async function takeAway(
     const isTheirs = by === 'author' || locked.chat.team?.mayModerate;
     return isTheirs ? empty(tx, locked, where, by) : refused('notFound');
   });
-  // The numbers of unread messages have changed. Nobody who writes has to wait while all are notified.
+  // The numbers of unread messages have changed. The lock is released first, so that no writer waits for this.
   if (taken.ok) {
     const people = await listChatPeople(context.db, chatId);
     await announcePeople(
@@ -229,8 +229,8 @@ async function empty(
 }
 
 /**
- * Pins a message above a chat instead of the pinned one, or unpins it. Only the team does this. It counts as a message.
- * Refused: `notFound`, also for a message that was deleted, `chatClosed`, `tooFast`.
+ * Pins a message above a chat instead of the pinned one, or unpins it, for the team. It counts as a message. Refused:
+ * `notFound`, also for a message that was deleted, `chatClosed`, `tooFast`.
  */
 export async function pinMessage(
   context: ChatContext,

@@ -58,7 +58,7 @@ export async function listMessages(
 /**
  * Lists the messages that were written, edited or deleted after the change number `after`.
  *
- * @param upTo the newest number and change that the reader may see; null for those who see everything
+ * @param upTo the newest number and change that the reader may see; null for readers without this limit
  */
 export async function listChanges(
   db: Db,
@@ -86,7 +86,7 @@ export async function findMessage(db: Db, chatId: string, id: string): Promise<M
   });
 }
 
-/** Returns the bytes of all pictures that somebody has in chats, or of all of theirs that are stored. */
+/** Returns the bytes of all pictures that an author has in chats, or of all of theirs that are stored. */
 export async function sumPictureBytes(db: Db, comedianId: string, of: 'chats' | 'all'): Promise<number> {
   const { _sum } = await db.picture.aggregate({
     where: { comedianId, ...(of === 'chats' && { message: { isNot: null } }) },

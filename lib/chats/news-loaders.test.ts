@@ -21,7 +21,7 @@ beforeAll(() => stubEnvironment(database.url));
 
 type Person = { id: string; email: string; name: string };
 
-/** A chat with three comedians and somebody of the team, who all have its page open. */
+/** A chat with three comedians and a member of the team, who all have its page open. */
 async function openChat() {
   const { db } = database;
   const brand = await makeBrand(db);
@@ -116,7 +116,7 @@ it('changes the page as its own question would: also for what was deleted, and n
   expect(withAdded(before, second)).toBeNull();
   const after = withAdded(withAdded(before, first) ?? before, second);
   expect(after).toEqual(await load());
-  // What comes late, after the page has asked, changes nothing.
+  // A late message, after the page's request, changes nothing.
   const { messages, head } = await load();
   const asked = withChanges(before, { messages: [...messages], head, hasMore: false });
   expect(withAdded(asked, first)).toEqual(asked);

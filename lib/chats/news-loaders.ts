@@ -8,18 +8,18 @@ import { findNewest, listMembers } from './queries';
 import { messagesPerPage } from './rules';
 import { toMessage, type ChatAdded } from './view';
 
-/** Who may read what was added to a chat, and as whom. */
+/** The additions to a chat, and the people who may read them. */
 type Added = Omit<ChatAdded, 'messages'> & {
   pinnedId: string | null;
   rows: readonly MessageRow[];
   brandName: string;
   team: ReadonlySet<string>;
   members: ReadonlySet<string>;
-  /** What it is for those who have written nothing of it. All of them get the same. */
+  /** The views of these additions. All readers with the same language and side who wrote none of them share one. */
   written: Map<string, ChatAdded>;
 };
 
-/** One message is news on every page that shows its chat, so it is read once for all of them. */
+/** One message is news on every page that shows its chat, so a single query serves all of them. */
 const addedAfter = batched(async (keys) => {
   const found = keys.map(async (key) => [key, await load(key)] as const);
   return new Map((await Promise.all(found)).flatMap(([key, added]) => (added ? [[key, added]] : [])));
@@ -32,7 +32,7 @@ async function load(key: string): Promise<Added | null> {
   const { changes: change, brandId, ...about } = chat;
   const added = { after: Number(after), upTo: null, limit: messagesPerPage + 1 };
   const rows = change > added.after ? await listChanges(db(), chatId, added) : [];
-  // These are read last, so nobody is among them who had left before a message came.
+  // Read last, so that it excludes everybody who had left before a message came.
   const [team, members] = await Promise.all([
     listTeamWith(db(), brandId, 'chatWithComedians'),
     listMembers(db(), chatId),
@@ -45,9 +45,9 @@ async function load(key: string): Promise<Added | null> {
 /**
  * Follows a chat for one page.
  *
- * @returns a function that returns what was added since its last call: null when the page has to ask by itself, because
- *   this is the first call, something else has changed, too much has come, or they may not read it any more; undefined
- *   when nothing was, because the last call has read what this notification is about
+ * @returns a function that returns the additions since its last call: null when the page has to send a request, because
+ *   this is the first call, something else has changed, there are too many, or the reader may not read the chat any
+ *   more; undefined when the last call has already read the change of this notification
  */
 export function followChat(
   chatId: string,

@@ -44,7 +44,7 @@ const write = async (minutes: number, text = 'Hallo') => {
   await tellOfMessages({ db: database.db, now });
 };
 
-/** Sends the mails that are due after so many minutes. */
+/** Sends the mails that are due after this number of minutes. */
 const send = async (minutes: number) => {
   const at = addMinutes(testNow, minutes);
   for (const { id } of await claimDeliveries(database.db, 'email', at, 1000)) {
@@ -108,7 +108,7 @@ describe('a chat that somebody does not read', () => {
   });
 });
 
-/** A message that nobody is told of yet. */
+/** A message without any notice yet. */
 const writeOnly = () =>
   writeMessage(as(kim, testNow), {
     chatId,
@@ -119,7 +119,7 @@ const writeOnly = () =>
   });
 const tellAll = () => tellOfMessages({ db: database.db, now: testNow });
 
-/** Holds what Bo has read, as whoever tells him of a message does, until `work` waits for it. */
+/** Locks Bo's row of what he has read, like the job that notifies him, until `work` waits for it. */
 async function whileTelling(work: () => Promise<unknown>, besides: (tx: Tx) => Promise<unknown>) {
   let waiting: Promise<unknown> | undefined;
   await inTransaction(database.db, async (tx) => {
@@ -222,7 +222,7 @@ it('a crowd is told when its open pages have said what was read, and only who ha
   const now = addMinutes(testNow, 1);
   await tellOfMessages({ db, now });
   expect(await told()).toEqual(others.toSorted());
-  // One message is old enough to be told of, and the other is not yet.
+  // One message is old enough for a notice, and the other is not yet.
   await write(2, 'Zweite');
   const statements = await database.statementsOf((logging) =>
     tellOfMessages({ db: logging, now: addSeconds(testNow, 150) }),

@@ -14,12 +14,12 @@ import { listChatPeople, type ChatPersonRow } from './queries';
 
 export const tellingJob = 'tellOfMessages';
 
-/** How many people one transaction tells. Meanwhile, none of them can mark the chat as read. */
+/** The number of people whom one transaction notifies. Meanwhile, none of them can mark the chat as read. */
 const peopleAtOnce = 100;
 
 /**
- * Tells people of messages that were written since this was last done, each chat by itself (`eachRow`). It may run
- * twice at once, and again after it was killed: a person gets one notice. Returns the number of chats.
+ * Notifies people of messages since its last run, each chat by itself (`eachRow`). Two runs may overlap, and it can be
+ * killed and run again: a person gets one notice. Returns the number of chats.
  */
 export async function tellOfMessages({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number> {
   return eachRow(tellingJob, await listChatsToTell(db), async (id) => {
@@ -39,7 +39,7 @@ export async function tellOfMessages({ db, now }: Pick<JobContext, 'db' | 'now'>
       await inTransaction(db, (tx) => tellSome(tx, now, chat, some));
     }
     for (const [crowd, at] of crowdsTold) if (at < subMinutes(now, 5)) crowdsTold.delete(crowd);
-    // This comes last, and in no transaction with the notices: whoever writes waits for this row.
+    // Last, and outside the transactions of the notices, because all writers wait for this row.
     await db.chat.updateMany({
       where: { id, toldNumber: { lt: chat.lastNumber } },
       data: { toldNumber: chat.lastNumber },
@@ -49,19 +49,19 @@ export async function tellOfMessages({ db, now }: Pick<JobContext, 'db' | 'now'>
 }
 
 /**
- * When this process last told a crowd. Telling locks what its people have read, and whoever reads waits for that, so it
- * is not done for each message.
+ * The last time when this process notified a crowd. That locks the rows of its readers, who then have to wait, so it is
+ * not done for each message.
  */
 const crowdsTold = new Map<string, Date>();
 
-/** Lists the ids of all chats with messages of which not everybody has been told. */
+/** Lists the ids of all chats with messages that are not yet announced to everybody. */
 async function listChatsToTell(db: Db): Promise<string[]> {
   const chats = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM chats WHERE "toldNumber" < "lastNumber" ORDER BY id`;
   return chats.map(({ id }) => id);
 }
 
-/** Finds the number of the newest message that was written until then, of those that nobody was told of. */
+/** Finds the number of the newest message up to that time, among those without notices. */
 async function findLastBefore(db: Db, { id, toldNumber }: ChatToTell, until: Date): Promise<number> {
   const { _max } = await db.chatMessage.aggregate({
     where: { chatId: id, number: { gt: toldNumber }, createdAt: { lte: until } },
@@ -70,11 +70,11 @@ async function findLastBefore(db: Db, { id, toldNumber }: ChatToTell, until: Dat
   return _max.number ?? toldNumber;
 }
 
-/** A chat with messages of which not everybody has been told. */
+/** A chat with messages that are not yet announced to everybody. */
 type ChatToTell = {
   id: string;
   lastNumber: number;
-  /** The newest message of which everybody has been told. */
+  /** The newest message that was announced to everybody. */
   toldNumber: number;
   showTitle: string;
   brandId: string;
@@ -95,7 +95,7 @@ async function findChatToTell(db: Db, chatId: string): Promise<ChatToTell | null
   return { ...rest, showTitle: show.title, brandId: show.brandId };
 }
 
-/** Tells those of some people who have not read the newest messages. A muted chat tells only of mentions. */
+/** Notifies those of some people who have not read the newest messages. A muted chat notifies only of mentions. */
 async function tellSome(
   tx: Tx,
   now: Date,
@@ -115,11 +115,11 @@ async function tellSome(
   await tellOfMessage(tx, now, chat, told);
 }
 
-/** Somebody who has not read messages of which they have to be told, and whether one of these mentions them. */
+/** A person with unread messages that need a notice, and whether one of these mentions them. */
 type Untold = { comedianId: string; isMuted: boolean; isMentioned: boolean };
 
 /**
- * Finds who of these people has not read a new message of somebody else. What they have read stays locked until the
+ * Finds the people who have not read another author's new message. Their readers' rows stay locked until the
  * transaction ends, so nobody reads the chat between this and their notice; a reader deletes it under the same lock.
  */
 async function listUntold(
@@ -142,7 +142,7 @@ async function listUntold(
 
 /**
  * The SQL of `listUntold`, exported for the test of its plan. It reads one message for most people: after an outage
- * there may be a hundred thousand, and what people have read is locked meanwhile.
+ * there may be a hundred thousand, while readers' rows are locked.
  */
 export function untoldSql({ id, toldNumber, lastNumber }: ChatToTell, comedianIds: string[]): Prisma.Sql {
   const isNews = Prisma.sql`
@@ -162,7 +162,7 @@ export function untoldSql({ id, toldNumber, lastNumber }: ChatToTell, comedianId
 
 type About = Pick<ChatToTell, 'id' | 'brandId' | 'showTitle'>;
 
-/** Somebody who gets a notice of a message. */
+/** A person who gets a notice of a message. */
 type Told = Pick<ChatPersonRow, 'id' | 'isTeam'> & { isMentioned: boolean };
 
 /**
@@ -212,7 +212,7 @@ async function renewNotices(
   });
   const mentioned = new Set(people.flatMap(({ id, isMentioned }) => (isMentioned ? [id] : [])));
   const silent = unread.filter(({ comedianId, deliveries }) => {
-    // A delivery without an end is being sent now, and the notice is in it.
+    // A delivery without an end is being sent now, with the notice in it.
     const times = deliveries.map(({ delivery }) => delivery.endedAt ?? now);
     const sentAt = times.length === 0 ? null : max(times);
     return !isSentAgain(sentAt, mentioned.has(comedianId), now);
@@ -227,8 +227,8 @@ async function renewNotices(
 }
 
 /**
- * Whether a mail and a push message tell somebody of a chat once more, while their notice of it is unread: on another
- * day, or when they are mentioned and have not been told within the hour.
+ * Whether a person gets another mail and push message about a chat while their notice of it is unread: on another day,
+ * or for a mention more than an hour after the last message.
  *
  * @param sentAt when the notice left the app; null when it has not
  */

@@ -7,10 +7,10 @@ import { type ChatKind, Prisma } from '@/lib/core/generated/prisma/client';
 import { addressSpellings } from '@/lib/core/text/text-schema';
 import type { Standing } from './rules';
 
-/** Somebody with a profile. Their e-mail address decides in which teams they are. */
+/** A person with a profile. Their e-mail address decides in which teams they are. */
 export type ChatPerson = { comedianId: string; email: string };
 
-/** A chat, and what one person may do in it. */
+/** A chat, and the rights of one person in it. */
 export type OwnChat = Standing & {
   id: string;
   kind: ChatKind;
@@ -24,7 +24,7 @@ export type OwnChat = Standing & {
 };
 
 /**
- * Finds a chat for somebody who is or was in it as a comedian, or is a member of the brand's team. Null for all others,
+ * Finds a chat for a person who is or was in it as a comedian, or is a member of the brand's team. Null for all others,
  * as for a chat that does not exist.
  */
 export async function findOwnChat(
@@ -90,11 +90,11 @@ function blockEnd(blocks: readonly { brandId: string | null; until: Date }[], br
   return here.length > 0 ? max(here.map(({ until }) => until)) : null;
 }
 
-/** The name of a chat's row, for those who take turns at it. */
+/** The name of the queue in which transactions wait for a chat's row. */
 export const turnAt = (chatId: string) => `chat ${chatId}`;
 
 /**
- * Locks a chat's row until the transaction ends, and reads what the person may do in it. Every change of a message does
+ * Locks a chat's row until the transaction ends, and reads the person's rights in it. Every change of a message does
  * this first, so that messages become visible in the order of their numbers. The number of transactions that wait here,
  * each with a database connection, is limited (lib/core/database/transaction.ts).
  */
@@ -121,7 +121,7 @@ export async function findChatBrand(db: Db, chatId: string): Promise<string | nu
   return chat?.show.brandId ?? null;
 }
 
-/** Finds how far a chat has come, and for whom its team writes. */
+/** Finds the newest message and change of a chat, and the brand of its team. */
 export async function findNewest(db: Db, chatId: string) {
   const found = await db.chat.findUnique({
     relationLoadStrategy: 'join',
@@ -149,17 +149,17 @@ export type ChatPersonRow = {
 };
 
 /**
- * Lists who can read new messages of a chat: its comedians, and the members of the team who have opened the brand's
- * area once. A member who never has is left out, because nobody knows their name until then. Somebody who is both is
- * listed as a member of the team.
+ * Lists the people who can read new messages of a chat: its comedians, and the members of the team who have opened the
+ * brand's area once. The name of any other member is not known yet. A person who is both is listed as a member of the
+ * team.
  */
 export async function listChatPeople(db: Db, chatId: string): Promise<ChatPersonRow[]> {
   return db.$queryRaw<ChatPersonRow[]>`${peopleOf(chatId)} ORDER BY name, id`;
 }
 
 /**
- * Lists those of `listChatPeople` who have read the newest message of its author that anybody has read. The others are
- * of no interest, and of a crowd they would be thousands of characters in each answer.
+ * Lists those of `listChatPeople` who have read the author's newest message with a reader. All other readers of a crowd
+ * would add thousands of characters to each response.
  */
 export async function listReadersOf(db: Db, chatId: string, authorId: string): Promise<ChatPersonRow[]> {
   return db.$queryRaw<ChatPersonRow[]>`
@@ -190,8 +190,8 @@ const peopleOf = (chatId: string) => Prisma.sql`
     GROUP BY comedians.id`;
 
 /**
- * Returns those of a chat whom a comedian in it gets to know: its comedians, and the members of the team who have
- * written in it for the team. Who works for the team is nobody's business otherwise, as with "seen by".
+ * Returns the participants whom a comedian in a chat may see: its comedians, and the members of the team who have
+ * written in it for the team. As with "seen by", the other members stay hidden.
  */
 export async function knownToComedians(
   db: Db,
@@ -212,8 +212,8 @@ export async function knownToComedians(
 }
 
 /**
- * Finds what the page shows around a chat's messages: its show, whom a direct chat is with, and how far its reader has
- * read.
+ * Loads what the page shows around a chat's messages: its show, the comedian of a direct chat, and the last message
+ * that its reader has read.
  */
 export async function findChatFrame(db: Db, chatId: string, comedianId: string) {
   const { readers, comedian, show } = await db.chat.findUniqueOrThrow({

@@ -33,9 +33,8 @@ const refusal = (error: 'notSignedIn' | 'notFound', status: number) =>
   Response.json({ error }, { status, headers });
 
 /**
- * Responds with messages of a chat to those who may read it: what has changed since a change number (`after`), or the
- * messages before or from a message number (`before`, `from`). Anybody else gets 404, as for a chat that does not
- * exist.
+ * Responds with messages of a chat to a reader: the changes since a change number (`after`), or the messages before or
+ * from a message number (`before`, `from`). Anybody else gets 404, as for a chat that does not exist.
  */
 export async function answerMessages(query: URLSearchParams, chatId: string): Promise<Response> {
   const asked = await findAsked(chatId);
@@ -46,8 +45,8 @@ export async function answerMessages(query: URLSearchParams, chatId: string): Pr
   const limit = readingLimit(chat);
   const { brandName } = chat;
   const reader = { comedianId: comedian.id, brandName, language, now: new Date(), limit, isTeam } as const;
-  // The chat's change counter was read first. A message that comes meanwhile has a higher number, so the page requests
-  // it with its next request.
+  // The chat's change counter was read first. A message that comes meanwhile has a higher number, so the page gets it
+  // with its next request.
   const [{ head }, { rows, hasMore }] = await Promise.all([
     loadHead(chat, reader),
     listAsked(chat, query, reader),
@@ -56,7 +55,7 @@ export async function answerMessages(query: URLSearchParams, chatId: string): Pr
   return Response.json(news, { headers });
 }
 
-/** Responds with whom a message can mention, to those who may read the chat; with nobody to those who have left it. */
+/** Responds to a reader with the people whom a message can mention; with none to those who have left the chat. */
 export async function answerPeople(chatId: string): Promise<Response> {
   const asked = await findAsked(chatId);
   if (asked instanceof Response) return asked;
@@ -66,7 +65,7 @@ export async function answerPeople(chatId: string): Promise<Response> {
   return Response.json({ people: others.map(({ id, name }) => ({ id, name })) }, { headers });
 }
 
-/** Finds the chat of a request for who asks; a refusal when they may not read it. */
+/** Finds the chat of a request for its sender; a refusal when they may not read it. */
 async function findAsked(chatId: string) {
   const viewer = await getViewer();
   if (!viewer) return refusal('notSignedIn', 401);
@@ -104,7 +103,7 @@ async function listAsked(
   return cut(await listChanges(db(), chat.id, { after: after ?? chat.changes, upTo: limit, limit: most }));
 }
 
-/** Responds with the number for the badge of unread messages: of somebody's own chats, or of those of a brand. */
+/** Responds with the number for the badge of unread messages: in the viewer's own chats, or in those of a brand. */
 export async function answerUnread(query: URLSearchParams): Promise<Response> {
   const viewer = await getViewer();
   if (!viewer) return refusal('notSignedIn', 401);
@@ -166,9 +165,9 @@ export const uploadChatPicture = uploadRoute<
 });
 
 /**
- * Returns why there is no room for another picture of somebody in a chat: `picturesFull` for what they have there
- * already, `tooMany` for that and what they have just deleted, `storageFull` when the disk of the server's folder has
- * too little free space. A bucket has no such limit.
+ * Returns why there is no room for another picture of an author in a chat: `picturesFull` for their pictures there,
+ * `tooMany` for all stored ones, also recently deleted, `storageFull` when the disk of the server's folder has too
+ * little free space. A bucket has no such limit.
  */
 export async function roomRefusal(
   from: PrismaClient,

@@ -9,18 +9,18 @@ export const maxMentions = 20;
 /** The most messages of one person in a minute, in all chats. Nobody types faster than one message in two seconds. */
 export const messagesPerMinute = 30;
 
-/** The most "@" of a message after which the code searches for a name. No text that somebody types has more. */
+/** The most "@" of a message after which the code searches for a name. No text that a person types has more. */
 export const maxAts = 200;
 
-/** How many messages one request loads. */
+/** The number of messages that one request loads. */
 export const messagesPerPage = 50;
 
-/** The most messages in the first page of somebody who has many unread ones. */
+/** The most messages on the first page of a reader who has many unread ones. */
 export const firstPageAtMost = 100;
 
 export const chatsPerPage = 30;
 
-/** How many chats without a message one page folds into a line. */
+/** The number of chats without a message that one page folds into a line. */
 export const quietPerPage = 100;
 
 /** The most messages that a search finds. */
@@ -31,54 +31,54 @@ export const maxReportLength = 500;
 /** Days after the end of a show for which its chats are kept: a year. */
 export const keptDays = 365;
 
-/** The most bytes of somebody's pictures in chats: some five hundred, and they are kept for a year after their show. */
+/** The most bytes of an author's chat pictures: some five hundred, which are kept for a year after their show. */
 export const mostPictureBytes = 250_000_000;
 
 /**
- * The most bytes of these and of somebody's pictures that no message has any more. Their files stay for one or two
- * nights, in which somebody could fill the disk by sending and deleting.
+ * The most bytes of all stored pictures of an author. Those whose message is deleted stay for one or two nights, in
+ * which an attacker could fill the disk by sending and deleting.
  */
 export const mostStoredBytes = 2 * mostPictureBytes;
 
 /** Minutes after a mail about a chat before a further mention may send another one, while its notice is unread. */
 export const minutesBetweenMentions = 60;
 
-/** From how many people on a chat is a crowd. Its open pages take turns to tell what was read. */
+/** The fewest people of a crowd. The open pages of its chat spread their reports of what was read. */
 const crowdOf = 50;
 
-/** The milliseconds in which one page of a crowd may tell that, and the most that a page waits. */
+/** The milliseconds that each page of a crowd adds to the spread, and the longest spread. */
 const [turnOfOne, longestSpread] = [100, 50_000];
 
-/** Milliseconds over which the pages of a chat spread what need not be at once: all are notified at the same moment. */
+/** Milliseconds over which the pages of a chat spread work that is not urgent: all are notified at the same moment. */
 export function spreadFor(people: number): number {
   return people < crowdOf ? 0 : Math.min(people * turnOfOne, longestSpread);
 }
 
 /**
- * Seconds after which a crowd is told of a message: by then, whoever has the chat open has told that they have read it.
- * Null for fewer people, who are told at once.
+ * Seconds after which a crowd is notified of a message: by then, every open page has reported that it was read. Null
+ * for fewer people, who are notified at once.
  */
 export function tellsAfter(people: number): number | null {
   return people < crowdOf ? null : 60;
 }
 
-/** As whom somebody writes: for themselves, or for the team of the show. */
+/** The sides as which a message is written: for its author, or for the team of the show. */
 export const sides = ['own', 'team'] as const;
 
 export type Side = (typeof sides)[number];
 
-/** What somebody may do in a chat follows from this. It is read from the database on each request. */
+/** The facts that decide a person's rights in a chat. They are read from the database on each request. */
 export type Standing = {
   /**
-   * As a comedian of the chat; null: never in it. `left`: the chat's newest message and its count of changes when they
-   * left, and they read nothing newer; null while they are in it.
+   * Their membership as a comedian of the chat; null: never in it. `left`: the newest message and change of the chat
+   * when they left, because they read nothing newer; null while they are in it.
    */
   membership: null | {
     left: null | { number: number; change: number };
     /** When the last of their blocks at the brand or by the platform ends, maybe in the past; null without one. */
     blockedUntil: Date | null;
   };
-  /** What they may do as a member of the brand's team. */
+  /** Their rights as a member of the brand's team. */
   team: null | { mayModerate: boolean };
   showEndsAt: Date;
 };
@@ -88,10 +88,10 @@ export function isClosed(showEndsAt: Date, now: Date): boolean {
   return showEndsAt <= openSince(now);
 }
 
-/** Why somebody who can read a chat cannot write in it. */
+/** The reasons why a reader of a chat cannot write in it. */
 export type WriteRefusal = 'chatLeft' | 'chatClosed' | 'blocked';
 
-/** Returns why somebody cannot write to the chat as this side; `notFound` when they are not in it. */
+/** Returns why a person cannot write to the chat as this side; `notFound` when they are not in it. */
 export function writeRefusal(
   { membership, team, showEndsAt }: Standing,
   side: Side,
@@ -108,12 +108,12 @@ export function isBlocked({ blockedUntil }: NonNullable<Standing['membership']>,
   return blockedUntil !== null && blockedUntil > now;
 }
 
-/** The last message number and change that somebody may read; null for those who may read everything. */
+/** The last message number and change that a person may read; null without this limit. */
 export function readingLimit({ membership, team }: Standing): { number: number; change: number } | null {
   return team ? null : (membership?.left ?? null);
 }
 
-/** A message that somebody wants to change or report. */
+/** A message that a person wants to change or report. */
 type Acted = { authorComedianId: string | null; deletedAt: Date | null };
 
 export function mayEdit(message: Acted, comedianId: string): boolean {

@@ -9,7 +9,7 @@ const messageId = sentId('unexpected');
 const side = chosen().pipe(z.enum(sides, 'unknownChoice'));
 const text = paragraphs(maxMessageLength);
 
-/** A message that somebody writes. The browser has made its id. */
+/** A new message. The browser has made its id. */
 export const messageSchema = limited(
   z.object({
     chatId,
@@ -54,7 +54,7 @@ export function readNumber(value: unknown): number | null {
   return Number(value);
 }
 
-/** The text that is searched for; empty for no search. */
+/** The search text; empty for no search. */
 export function readSearch(value: unknown): string {
   return typeof value === 'string' ? oneLineOf(value, maxSearchLength) : '';
 }

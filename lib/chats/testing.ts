@@ -50,7 +50,7 @@ export async function makeMessage(
     pictureId?: string;
   },
 ) {
-  // In one transaction, like the product: a page that reads in between would wait for a message that nobody announces.
+  // In one transaction, like the product: otherwise a page could wait for a message that is never announced.
   return db.$transaction(async (tx) => {
     const { lastNumber: number, changes: change } = await tx.chat.update({
       where: { id: chatId },
@@ -76,7 +76,7 @@ export async function makeMessage(
   });
 }
 
-/** Makes a chat with the caller in it, and a message of the caller or of somebody else. */
+/** Makes a chat with the caller in it, and a message of the caller or of another comedian. */
 const inChat =
   (whose: 'own' | 'other'): Prepare =>
   async (world, comedianId) => {
@@ -119,7 +119,7 @@ export const access: AccessTable = {
   uploads: {
     '/api/uploads/chats/[chat]/picture/route': {
       file: pictureFile,
-      // The request has no fields of a message, so it is refused as no valid form. Without a profile it is refused
+      // The request has no fields of a message, so it is refused as an invalid form. Without a profile it is refused
       // earlier.
       expected: { ...everybody(422), visitor: 401, noProfile: 403 },
     },

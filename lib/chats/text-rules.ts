@@ -9,7 +9,7 @@ export type TextPart =
 /** A letter or digit after a name makes it another word: "@Kims" does not name Kim. */
 const wordGoesOn = /^[\p{L}\p{N}_]/u;
 
-/** Returns whom a text names at this position: "@" and the whole name. If several names fit, the longest counts. */
+/** Returns the name that a text mentions at this position: "@" and the whole name. The longest matching name counts. */
 function namedAt(text: string, at: number, names: readonly string[]): string | null {
   const found = names.filter((name) => {
     const end = at + 1 + name.length;
@@ -26,8 +26,8 @@ function sameLetters(one: string, other: string): boolean {
 }
 
 /**
- * Returns the ids of those whom a text names by "@" and their name. When several people have the same name, all are
- * named. Null when the text names too many people. Only the first `maxAts` of "@" are checked.
+ * Returns the ids of the people whom a text mentions by "@" and their name. When several have the same name, all are
+ * mentioned. Null when the text mentions too many. Only the first `maxAts` of "@" are checked.
  */
 export function findMentions(text: string, people: readonly Nameable[]): string[] | null {
   const names = [...new Set(people.map(({ name }) => name))];
@@ -50,7 +50,7 @@ const closing = new Set('.,;:!?)]}\'"»«“”…');
 
 const address = /https?:\/\/[^\s<>]+/giu;
 
-/** Null when the text is no address that a browser may open. `http:` is opened with encryption (`https:`). */
+/** Returns the link of an address; null when no browser may open it. `http:` becomes `https:`. */
 function messageLink(text: string): string | null {
   return webLink(text.replace(/^http:/iu, 'https:'));
 }

@@ -30,7 +30,7 @@ const as = ({ id, email }: Person) => ({
   person: { comedianId: id, email },
 });
 
-/** Opens a page for somebody. Returns a function that gives how often the page was notified of the chat since then. */
+/** Opens a person's page. Returns a function that returns how often it was notified of the chat since then. */
 async function openPage({ id: comedianId }: Person, chatId: string): Promise<() => number> {
   const watcher = { sessionId: randomUUID(), accountId: randomUUID(), comedianId };
   const changed = vi.fn<() => void>();

@@ -13,7 +13,7 @@ import { live } from '@/lib/core/live/live';
 import { followChat } from './news-loaders';
 import { findChatBrand, listMembers } from './queries';
 
-/** Those who may hear of a chat, by its id: the comedians who are in it, and the team. */
+/** The people who may hear of a chat, by its id: the comedians who are in it, and the team. */
 const hearers = createAudiences(async (chatIds) => {
   const found = chatIds.map(async (chatId) => {
     const brandId = await findChatBrand(db(), chatId);
@@ -25,19 +25,19 @@ const hearers = createAudiences(async (chatIds) => {
   return new Map((await Promise.all(found)).flat());
 });
 
-/** One message is news for everybody in its chat, so the unread ones of all of them are counted together. */
+/** One message is news for everybody in its chat, so one query counts the unread ones for all of them. */
 const unreadOf = batched((comedianIds) => countUnreadChats(db(), comedianIds, openSince(new Date())));
 
 /** Counts the unread messages in a comedian's own chats. */
 export const unreadChats = async (comedianId: string) => (await unreadOf(comedianId)) ?? 0;
 
-/** The fewest milliseconds between two times at which a page is told that others have read what its person has written. */
+/** The fewest milliseconds between two notifications of a page that others have read its person's messages. */
 const seenAfter = 1000;
 
 /**
  * Returns the topic of a chat for those who may read its new messages. It sends new and changed messages, and notifies
- * when somebody has read one of the page's person. Somebody who leaves the chat gets no further notifications. Null for
- * ids that nothing can have.
+ * when a message of the page's person was read. Participants who leave the chat get no further notifications. Null for
+ * an invalid id.
  */
 export function chatTopic(watcher: Watcher, chatId: string, language: Language): StreamTopic | null {
   if (readId(chatId) !== chatId) return null;

@@ -10,7 +10,7 @@ import type { ChatRow, FoundRow } from './list-queries';
 import type { MessageRow } from './message-queries';
 import type { ChatPersonRow } from './queries';
 
-/** Who reads a chat: their language, their time, and the last message that they may see. */
+/** The reader of a chat: their language, their time, and the last message that they may see. */
 export type ChatReaderView = {
   comedianId: string;
   /** The brand whose team writes in the chat. */
@@ -25,7 +25,7 @@ export type ChatReaderView = {
   isTeam: boolean;
 };
 
-/** When a message was written: in words, and as a day for the line between two days. */
+/** The time of a message: in words, and as a day for the line between two days. */
 type Written = { at: string; time: string; date: string; day: string };
 
 type AuthorView = { id: string; name: string; pictureId: string | null };
@@ -69,19 +69,19 @@ export type ChatHead = {
   lastNumber: number;
   pinned: MessageView | null;
   seen: SeenView[];
-  /** Why its reader cannot write in the chat; null while they can. */
+  /** The reason why its reader cannot write in the chat; null while they can. */
   ended: 'left' | 'closed' | 'blocked' | null;
   /** Until when its reader is blocked, in words: "Mo 30. Nov". */
   blockedUntil: string | null;
 };
 
 /**
- * What was written or changed after the change `after` and up to `change`. The stream of a page sends it, so that many
- * pages need not ask at once.
+ * The messages written or changed after the change `after` and up to `change`. The stream sends them to pages, so that
+ * many pages need no request.
  */
 export type ChatAdded = { after: number; change: number; lastNumber: number; messages: MessageView[] };
 
-/** What the route of messages returns. */
+/** The response of the route of messages. */
 export type ChatNews = { messages: MessageView[]; hasMore: boolean; head: ChatHead };
 
 export type ChatView = {
@@ -98,13 +98,13 @@ export type ChatView = {
   isMuted: boolean;
   mayModerate: boolean;
   readNumber: number;
-  /** How many people its reader gets to know in it. */
+  /** The number of participants whom its reader may see. */
   size: number;
   messages: MessageView[];
   head: ChatHead;
 };
 
-/** Those of a chat whom its reader gets to know. The screen asks for them when a message is to mention somebody. */
+/** The participants whom the reader of a chat may see. The screen requests them for a mention. */
 export type ChatPeople = { people: { id: string; name: string; isTeam: boolean }[] };
 
 /** The most characters of a message that is quoted. */
@@ -188,7 +188,7 @@ export type ChatEntry = {
   showDay: string;
   isCancelled: boolean;
   came: Written;
-  /** When the newest message came: today's time, or the day. */
+  /** The time of the newest message: today's time, or the day. */
   when: string;
   unread: number;
   isMentioned: boolean;

@@ -7,7 +7,7 @@ import { ok } from '@/lib/core/result';
 import { chosen } from '@/lib/core/text/text-schema';
 import { markRead } from './commands';
 
-/** The comedian has read the notices on the page: those up to the newest one there. */
+/** Marks the comedian's notices up to the newest one on the page as read. */
 export const markNotificationsRead = defineAction({
   who: 'comedian',
   input: z.object({

@@ -14,21 +14,21 @@ export type NewNotice = About & {
   kind: NotificationKind;
   /** The path of this app that it links to: "/user/shows/..." */
   link: string;
-  /** A text that somebody wrote with it. */
+  /** The text of its author, for a notice that contains one. */
   text?: string | null;
   applicationId?: string;
   status?: ApplicationStatus;
   callAt?: Date | null;
   onAt?: Date | null;
   move?: Prisma.InputJsonObject;
-  /** A key that makes the notice the only one of its kind: nobody gets two notices with the same kind and key. */
+  /** A key that makes the notice the only one of its kind: a person gets no second notice with this kind and key. */
   once?: string;
 };
 
-/** The most notices whose messages are written with them. For more people a job does it, because somebody waits. */
+/** The most notices whose messages are written with them. With more, a job does it, so that no writer waits. */
 const queuedAtOnce = 50;
 
-/** Inserts notices and the messages that send them out of the app, in the transaction that caused them. */
+/** Inserts notices and the messages that send them, in the transaction that caused them. */
 export async function tell(tx: Tx, now: Date, notices: readonly NewNotice[]): Promise<void> {
   const queue = notices.length > queuedAtOnce ? queueLater : queueDeliveries;
   for (let at = 0; at < notices.length; at += rowsAtOnce) {
@@ -71,9 +71,9 @@ const replaced = [
 ] as const satisfies NotificationKind[];
 
 /**
- * Deletes the unread notices about applications, because the next notice tells the present state. Of earlier
- * applications of the same comedians for the same shows, those stay in which somebody wrote something. All of these
- * kinds go to the comedian of the application.
+ * Deletes the unread notices about applications, because the next notice tells the present state. Keeps those with a
+ * person's text if they are about earlier applications of the same comedians for the same shows. All of these kinds go
+ * to the comedian of the application.
  */
 export async function forgetUnread(tx: Tx, applicationIds: readonly string[]): Promise<void> {
   const found = await tx.$queryRaw<{ id: string }[]>`
@@ -93,12 +93,12 @@ export function aboutApplication(of: { showId: string; applicationId: string; st
   return { ...of, link: `/user/shows/${of.showId}` };
 }
 
-/** For a comedian whose e-mail address was added to a team. It links to the list of their teams. */
+/** Returns the notice for a comedian whose e-mail address was added to a team. It links to the list of their teams. */
 export function aboutNewTeam(comedianId: string, brandName: string) {
   return { comedianId, kind: 'addedToTeam', subject: brandName, link: '/brands' } satisfies NewNotice;
 }
 
-/** Once a day at most, in place of an unread notice that says the same. */
+/** Notifies a new member once a day at most, in place of an unread notice that says the same. */
 export async function tellOfNewTeam(
   tx: Tx,
   now: Date,
@@ -114,7 +114,7 @@ export async function tellOfNewTeam(
   await tell(tx, now, [{ ...notice, once: day }]);
 }
 
-/** Tells whoever has the address that a further provider has entered their account. Without a profile there is no bell. */
+/** Notifies the owner of this address, if they have a profile, that a further provider has entered their account. */
 export async function tellOfSignIn(
   tx: Tx,
   { email, provider }: { email: string; provider: string },

@@ -15,8 +15,8 @@ import { groupOf, isBulk, isWanted, outerChannels, type OuterChannel } from './g
  * Puts new notices into messages, in the same transaction: one message for each person and channel. A waiting message
  * that was not tried yet takes further notices, and is then sent at the earlier of both times.
  *
- * Persons are locked in one order, so that two calls cannot deadlock. Two transactions that each call this several
- * times still can; then PostgreSQL aborts one of them, and `inTransaction` runs it again.
+ * Locks persons in one order, so that two calls cannot deadlock. Two transactions that each call this several times
+ * still can; then PostgreSQL aborts one of them, and `inTransaction` runs it again.
  *
  * @param options.isCrowd the notices are some of many about the same
  */
@@ -60,7 +60,7 @@ export async function queueDeliveries(
 /** The name of the job that puts the notices of `queueLater` into messages. */
 export const queueJob = 'queueMessages';
 
-/** How many notices one transaction of that job puts into messages: their people are locked meanwhile. */
+/** The most notices that one transaction of that job puts into messages, because their people are locked meanwhile. */
 const crowd = 200;
 
 /** Leaves it to a job to put new notices into messages. */
@@ -78,8 +78,8 @@ async function addCrowds(tx: Tx, createdAt: Date, parts: readonly (readonly stri
 }
 
 /**
- * Puts the notices of `queueLater` into messages, in their order. Killed in the middle, or twice at once, nobody gets
- * two messages and nobody none. Of notices that fail together, each is then tried by itself. Returns their number.
+ * Puts the notices of `queueLater` into messages, in their order. Everybody gets exactly one message, even if it is
+ * killed or runs twice at once. Notices that fail together are then tried one by one. Returns their number.
  */
 export async function queueCrowds({ db }: Pick<JobContext, 'db'>): Promise<number> {
   return eachRow(
@@ -114,7 +114,7 @@ function queueCrowd(db: PrismaClient, id: string): Promise<number> {
   });
 }
 
-/** Another worker that wants the same row waits here, and gets none. */
+/** Another worker that wants the same row waits here, and then gets none. */
 function takeCrowd(tx: Tx, id: string): Promise<{ noticeIds: string[]; createdAt: Date }[]> {
   return tx.$queryRaw`DELETE FROM notice_crowds WHERE id = ${id}::uuid RETURNING "noticeIds", "createdAt"`;
 }
@@ -171,8 +171,8 @@ function channelsFor(notice: NoticeToQueue): OuterChannel[] {
 }
 
 /**
- * Finds who has had so many messages on a channel in 24 hours that further news is gathered for longer, as "comedian
- * channel". Sent messages are stored for longer than that.
+ * Finds the people with so many messages on a channel in 24 hours that further news is gathered for longer, as
+ * "comedian channel". Sent messages are stored for longer than that.
  */
 async function findCrowded(tx: Tx, notices: readonly NoticeToQueue[], now: Date): Promise<Set<string>> {
   const groups = await tx.delivery.groupBy({
@@ -201,12 +201,12 @@ function dueAtOf(notice: NoticeToQueue, now: Date, isCrowded: boolean): Date {
 
 /**
  * Minutes until the next attempt, after the first, second and further attempts. While a message is being sent, it is
- * due again after this pause; so it is sent even if its worker was killed. The first pause therefore has to be longer
- * than an attempt can take.
+ * already due again after this pause, so that it is sent even if its worker was killed. The first pause therefore has
+ * to be longer than an attempt can take.
  */
 const pauses = [5, 10, 30, 60, 120, 240];
 
-/** When a message is due that was refused by mistake: as after its first attempt, whose pause has just begun. */
+/** The retry of a message that was refused by mistake: as after its first attempt, whose pause has just begun. */
 export function dueAgain(now: Date) {
   return { dueAt: addMinutes(now, pauses[0]!), attempts: 1 };
 }
@@ -215,8 +215,8 @@ export function dueAgain(now: Date) {
 export type ClaimedDelivery = { id: string; comedianId: string; attempts: number };
 
 /**
- * Takes due messages from the queue, and counts an attempt of each: those that somebody waits for, then the others,
- * those that have waited longest first. No other worker gets them before their pause is over. A message that was not ended by then is due again.
+ * Takes due messages from the queue, and counts an attempt of each: urgent ones first, then the others by their due
+ * time. No other worker gets them before their pause is over. A message without an end by then is due again.
  */
 export async function claimDeliveries(
   db: Db,
@@ -256,7 +256,7 @@ export async function endDelivery(
 /**
  * Stores why an attempt failed. The message is due again after its pause.
  *
- * @param refusal what a mail server has said about this one message, and when
+ * @param refusal a mail server's answer about this one message, and its time
  */
 export async function noteFailure(
   db: Db,
@@ -296,7 +296,7 @@ const daysTried = 3;
  * locked, could be a deadlock.
  */
 export async function giveUpOld(db: Db, channel: OuterChannel, now: Date): Promise<number> {
-  // The client would write the states as parameters, and the index of what waits is not used for those.
+  // The client would write the states as parameters, for which PostgreSQL does not use the index of waiting messages.
   const count = await db.$executeRaw`
     UPDATE deliveries SET state = 'givenUp', "endedAt" = ${now.toISOString()}::timestamptz
     WHERE id IN (
@@ -322,9 +322,9 @@ export async function sendAgain(db: Db, channel: OuterChannel, now: Date): Promi
 }
 
 /**
- * Days for which ended messages are stored, so that the operator can see what happened to them, and for which sent mails
- * are. A mail server may try for five days (Postfix: `maximal_queue_lifetime`, RFC 5321 4.5.4.1) before it reports that
- * a host has refused one.
+ * Days for which ended messages are stored, so that the operator can see their outcome, and for which sent mails are. A
+ * mail server may try for five days (Postfix: `maximal_queue_lifetime`, RFC 5321 4.5.4.1) before it reports that a host
+ * has refused one.
  */
 const [daysKept, daysOfMails] = [2, 7];
 

@@ -4,7 +4,7 @@ import { dateAfter } from '@/lib/core/time/calendar-rules';
 import { describeTime } from '@/lib/core/time/format';
 import { dateIn, instantAt } from '@/lib/core/time/zoned';
 
-/** The hours of local time in which nobody is disturbed. When both are equal, there are none. */
+/** The hours of local time without mails and push messages. When both are equal, there are none. */
 export type QuietHours = { quietFrom: number; quietUntil: number };
 
 /** The default of the columns in `channel_settings`. */
@@ -16,10 +16,10 @@ export const minutesToGather = 5;
 /** Minutes for which a new message waits when its deadline is within `soonHours`. */
 const minutesWhenSoon = 1;
 
-/** Messages on one channel in 24 hours after which somebody has had enough of them. */
+/** Messages on one channel in 24 hours after which a person has had enough of them. */
 export const messagesADay = 20;
 
-/** Minutes for which a message to such a person gathers. So nobody gets more than 20 and one for each hour in a day. */
+/** Minutes for which a message to such a person gathers. So a person gets at most 20 a day, and one an hour besides. */
 const minutesWhenCrowded = 60;
 
 /** Hours before the deadline from which on it is soon. */
@@ -34,7 +34,7 @@ const hoursLeft = 4;
 /**
  * Returns when a notice is sent.
  *
- * @param about.deadline when it is too late to act: the start of the show, or the time until which to answer
+ * @param about.deadline the time when it is too late to act: the start of the show, or the limit for an answer
  * @param about.isCrowded they have had `messagesADay`
  */
 export function dueAtFor(
@@ -50,7 +50,7 @@ export function dueAtFor(
 /**
  * Returns the end of the quiet hours for which a notice has to wait; null when it can be sent now.
  *
- * @param deadline when it is too late to act
+ * @param deadline the time when it is too late to act
  */
 export function quietUntil(
   now: Date,
@@ -71,8 +71,8 @@ export type Dated = {
 };
 
 /**
- * Returns when it is too late to act: the time until which to answer, or the start of the show. For a moved show it is
- * the earlier start.
+ * Returns the time when it is too late to act: the limit for an answer, or the start of the show. For a moved show it
+ * is the earlier start.
  */
 export function deadlineOf({ status, move, show, application }: Dated, now: Date): Date | null {
   if (status === 'request' && application?.answerBy) return application.answerBy;

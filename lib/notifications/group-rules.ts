@@ -15,7 +15,7 @@ export type OuterChannel = (typeof outerChannels)[number];
 
 /**
  * The group of each kind of notice. Null: it is always sent, on all channels of the person, because they have just
- * requested it, because a channel of theirs has ended, or because somebody may be in their account. A new kind needs a line here.
+ * requested it, a channel of theirs has ended, or an intruder may be in their account. A new kind needs a line here.
  */
 const groups = {
   status: 'answers',
@@ -67,13 +67,13 @@ export function groupOf({
 
 export type ChannelChoice = { group: NoticeGroup; channel: Channel; isOn: boolean };
 
-/** The groups for which nobody waits: many get them at one time, hours before they matter. */
+/** The groups that are not urgent: many people get them at one time, hours before they matter. */
 const unhurried: readonly (NoticeGroup | null)[] = ['dayBefore', 'newShows'];
 
 /**
- * Whether a notice can leave after those that somebody waits for: answers, requests, what changes for a single person.
+ * Whether a notice can leave after the urgent ones: answers, requests, changes for a single person.
  *
- * @param isCrowd it is one of many about the same, such as a show that is called off
+ * @param isCrowd it is one of many about the same, such as a cancelled show
  */
 export function isBulk(notice: Parameters<typeof groupOf>[0], isCrowd: boolean): boolean {
   return isCrowd || unhurried.includes(groupOf(notice));

@@ -9,12 +9,12 @@ import { countUnreadOf } from './queries';
 /** The data of the event `counts`: the numbers of a page's badges. */
 type Counts = { notices: number; chats: number };
 
-/** One message in a chat is news for everybody in it, so the numbers of all of them are counted together. */
+/** One message in a chat is news for everybody in it, so one query counts the numbers for all of them. */
 const unreadOf = batched((comedianIds) => countUnreadOf(db(), comedianIds));
 
 /**
- * Returns the topic of everything that concerns a comedian. A trigger notifies it of changed notices. Its event
- * `counts` has the numbers for the badges.
+ * Returns the topic of all changes for a comedian. A trigger notifies it of changed notices. Its event `counts` has the
+ * numbers for the badges.
  *
  * @param unreadChats counts the unread messages in a comedian's own chats
  */

@@ -11,14 +11,14 @@ export type Notice = {
   id: string;
   kind: NotificationKind;
   unread: boolean;
-  /** When the notice was made: as ISO instant, "Fr 27. Nov" and "18:04". */
+  /** The time of the notice: as ISO instant, "Fr 27. Nov" and "18:04". */
   createdAt: string;
   came: string;
   time: string;
   /** The title of the show, or the name of another subject. */
   title: string;
   link: Route;
-  /** A text that somebody wrote with it. */
+  /** The text of its author, for a notice that contains one. */
   text: string | null;
   /** Details of a show; null when the subject is no show. */
   show: ShowNotice | null;
@@ -26,20 +26,20 @@ export type Notice = {
 
 type ShowNotice = {
   kind: ShowKind;
-  /** The status of the application after what the notice tells. */
+  /** The status of the application after the event of the notice. */
   status: ApplicationStatus;
   brandName: string;
   /** The application whose answer by a link can be undone; null when it has taken another step since. */
   undoes: string | null;
-  /** Who has given a spot back; null in a notice about one's own application. */
+  /** The comedian who has given a spot back; null in a notice about one's own application. */
   byName: string | null;
   /** "Fr 27. Nov" */
   day: string;
-  /** When the show begins: "20:00". */
+  /** The start of the show: "20:00". */
   starts: string;
-  /** Until when to answer: "Fr 27. Nov, 18:00"; null when no answer is needed. */
+  /** The limit for an answer: "Fr 27. Nov, 18:00"; null when no answer is needed. */
   answerBy: string | null;
-  /** When to be there and when to go on, in local time of the venue: "21:10"; null when it was not sent. */
+  /** The call time and the time on stage, in local time of the venue: "21:10"; null when it was not sent. */
   callAt: string | null;
   onAt: string | null;
   /** The times and places before and after, if the show was moved. */
@@ -57,7 +57,7 @@ export type NoticeDay = {
   notices: Notice[];
 };
 
-/** The kinds of notices that tell what happened to a show or to an application. Others only name their subject. */
+/** The kinds of notices with an event of a show or of an application. Others only name their subject. */
 export const showKinds = [
   'status',
   'times',

@@ -4,13 +4,13 @@ import type { Notice, SituatedWords } from './view';
 
 export type NoticeWords = ReturnType<typeof useTranslations<'notificationsNotices'>>;
 
-/** What a notice says, in three parts that do not repeat each other. The bell, the mail and the phone use the same. */
+/** The text of a notice, in three parts that do not repeat each other. Bell, mail and phone use the same. */
 export interface NoticeText {
-  /** What happened: "Zusage". Null for a notice that only has a subject. */
+  /** The event: "Zusage". Null for a notice that only has a subject. */
   what: string | null;
-  /** Whom or what it is about: "Letzte Runde, Sa 28. Nov, 20:00". */
+  /** The subject: "Letzte Runde, Sa 28. Nov, 20:00". */
   about: string;
-  /** What else its reader has to know; may be empty. */
+  /** Further facts that its reader has to know; may be empty. */
   details: string;
 }
 
@@ -22,7 +22,7 @@ export function textOf(notice: Notice, t: NoticeWords): NoticeText {
   const { day, starts, answerBy, move, callAt, onAt } = show;
   const times = [callAt && t('callAt', { time: callAt }), onAt && t('onAt', { time: onAt })];
   const details = [detailsOf(key, notice, t), ...times].filter(Boolean).join(' ');
-  // What these are about is a time of their own, which comes first. The day of the show is in the details.
+  // These kinds are about a time of their own, which comes first. The day of the show is in the details.
   if (show.kind === 'showMoved' && move)
     return { what: t('what.showMovedTo', move.to), about: title, details };
   if (show.kind === 'requestRunsOut' && answerBy) {
@@ -31,7 +31,7 @@ export function textOf(notice: Notice, t: NoticeWords): NoticeText {
   return { what: t(`what.${key}`), about: t('show', { title, day, starts }), details };
 }
 
-/** Returns a notice in one line of at most so many characters. A title that is too long is cut, and not the time. */
+/** Returns a notice in one line of at most so many characters. Cuts a title that is too long, and not the time. */
 export function headlineOf(notice: Notice, t: NoticeWords, longest = Infinity): string {
   const lineOf = (title: string) => {
     const { what, about } = textOf({ ...notice, title }, t);
@@ -69,7 +69,7 @@ const named = [
   'signInAdded',
 ] as const satisfies Notice['kind'][];
 
-/** Returns the key of the words that say what happened; null for a show that no longer exists. */
+/** Returns the key of the texts for an event; null for a show that no longer exists. */
 function keyOf({ kind, show }: Notice) {
   const known = named.find((one) => one === kind);
   if (known || !show) return known ?? null;
@@ -119,7 +119,7 @@ function detailsOf(key: Key, { show, text }: Notice, t: NoticeWords): string {
   }
 }
 
-/** What becomes of an application when its show is moved, and how to get out. */
+/** The state of an application after its show was moved, and how to withdraw it. */
 const kept = {
   applied: 'keptApplication',
   request: 'keptRequest',
@@ -127,7 +127,7 @@ const kept = {
   directList: 'keptSpot',
 } as const;
 
-/** How the show was moved, and what that means for its reader. */
+/** Returns how the show was moved, and the effect for its reader. */
 function moveDetailsOf({ move, status }: NonNullable<Notice['show']>, t: NoticeWords): string {
   const moved = move
     ? t('details.movedTo', { from: situationOf(move.from, t), to: situationOf(move.to, t) })

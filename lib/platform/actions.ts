@@ -6,7 +6,7 @@ import { subHours } from '@/lib/core/time/dates';
 import * as commands from './commands';
 import * as schemas from './schema';
 
-/** An operator makes a brand with its first admin, and is redirected to its page. */
+/** Makes a brand with its first admin, and redirects the operator to its page. */
 export const createBrand = defineOperatorAction({
   input: schemas.newBrandSchema,
   makes: true,
@@ -17,7 +17,7 @@ export const createBrand = defineOperatorAction({
   },
 });
 
-/** An operator pauses a brand, or ends its pause. */
+/** Pauses a brand, or ends its pause. */
 export const pauseBrand = defineOperatorAction({
   input: schemas.pauseSchema,
   refreshes: 'always',
@@ -27,7 +27,7 @@ export const pauseBrand = defineOperatorAction({
       : commands.resumeBrandLogged(context, input),
 });
 
-/** An operator makes the person with an e-mail address an admin of a brand. */
+/** Makes the person with an e-mail address an admin of a brand. */
 export const appointAdmin = defineOperatorAction({
   input: schemas.appointSchema,
   makes: true,
@@ -41,7 +41,7 @@ export const closeReport = defineOperatorAction({
   run: commands.closeReport,
 });
 
-/** An operator blocks somebody at all brands until the end of a day. */
+/** Blocks a comedian at all brands until the end of a day. */
 export const blockEverywhere = defineOperatorAction({
   input: schemas.blockSchema,
   makes: true,
@@ -55,7 +55,7 @@ export const liftPlatformBlock = defineOperatorAction({
   run: commands.liftLogged,
 });
 
-/** An operator runs a failed job again, or deletes it. */
+/** Runs a failed job again, or deletes it. */
 export const changeJob = defineOperatorAction({
   input: schemas.jobSchema,
   refreshes: 'always',
@@ -63,14 +63,14 @@ export const changeJob = defineOperatorAction({
     input.intent === 'retry' ? commands.retryJob(context, input) : commands.forgetJob(context, input),
 });
 
-/** An operator lets messages that were given up be sent again. */
+/** Makes messages due again that were given up. */
 export const sendGivenUpAgain = defineOperatorAction({
   input: schemas.sendAgainSchema,
   refreshes: 'always',
   run: commands.sendGivenUp,
 });
 
-/** An operator lets mails be sent again to addresses that have ended as unknown. */
+/** Allows mails again to addresses that have ended as unknown. */
 export const reviveAddresses = defineOperatorAction({
   input: schemas.reviveSchema,
   refreshes: 'always',

@@ -59,7 +59,7 @@ const look = (url = server.url) =>
       }),
   });
 
-/** Looks when nothing is there any more, and again minutes later. */
+/** Looks when all troubles are gone, and again minutes later. */
 async function lookUntilOver(): Promise<void> {
   await look();
   await pass(6);
@@ -164,7 +164,7 @@ it('tells nothing of runs that were replaced, whose workers were killed or ended
     await db.$executeRaw`
       UPDATE graphile_worker._private_jobs
       SET attempts = 0, run_at = now(), last_error = ${error} WHERE id = ${id}::bigint`;
-    // As the queue takes a job, and as it is asked for again meanwhile.
+    // As when the queue takes a job, which is requested again meanwhile.
     await db.$executeRaw`
       UPDATE graphile_worker._private_jobs SET attempts = 1, locked_at = now(), locked_by = 'gone' WHERE id = ${id}::bigint`;
     await db.$executeRaw`
@@ -205,7 +205,7 @@ it('tells of a job that fails at every run, when it has not been done for three 
   await note('failsSince', { succeeded: 2, failing: 1 });
   await note('takesLong', { succeeded: 30, failing: null });
   await note('ofAnEarlierVersion', { succeeded: 9000, failing: 8999, started: 4000 });
-  // While no worker runs, this alone is told.
+  // While no worker runs, this trouble alone is reported.
   await look();
   expect(server.arrived.map(({ source }) => source).join()).not.toContain('failingTask');
   await seeWorker(1);
@@ -279,7 +279,7 @@ it('tells of everything that processes lack, by mail and by push, and when all i
   await seeLacks('server', [disk]);
   await seeLacks('worker', [disk, mail, { code: 'somethingNew' } as never]);
   vi.spyOn(log, 'error').mockReturnValue();
-  // The mail server is what is broken, so a push message alone says so, once.
+  // The mail server is the trouble, so a push message alone reports it, once.
   await look('smtp://127.0.0.1:1');
   await pass(6);
   await look('smtp://127.0.0.1:1');
@@ -302,7 +302,7 @@ it('tells of everything that processes lack, by mail and by push, and when all i
     { lack: mail, count: 1 },
     { lack: { code: 'somethingNew' } },
   ]);
-  // A process that starts again shows for seconds nothing that it lacks, and that is no end.
+  // A process that has just started reports no lacks for some seconds, which does not end them.
   await db.runningProcess.deleteMany();
   await seeWorker(0);
   await look();

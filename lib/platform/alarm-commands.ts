@@ -15,49 +15,49 @@ import { isSameMailbox, addressSpellings, oneLineOf } from '@/lib/core/text/text
 import { listFailingJobs, listGivenUpJobs, listLacks } from './system-queries';
 import { jobName } from './view';
 
-/** No worker shows life. */
+/** The name of a trouble: no worker shows signs of life. */
 const noWorker = 'worker';
 
-/** The beginning of the name of a trouble with a job; the job's name follows. */
+/** The prefix of a trouble with a job; the job's name follows. */
 const ofJob = 'job ';
 
-/** The beginning of the name of a trouble with a job that fails at every run; the job's name follows. */
+/** The prefix of a trouble with a job that fails at every run; the job's name follows. */
 const ofFailing = 'failing ';
 
-/** The beginning of the name of a trouble with what a process lacks; the code of the lack follows. */
+/** The prefix of a trouble with a lack of a process; the code of the lack follows. */
 const ofLack = 'lack ';
 
-/** The beginning of the name of a trouble with a push service; its name and its answer follow. */
+/** The prefix of a trouble with a push service; its name and its answer follow. */
 const ofPush = 'push ';
 
-/** The beginning of the name of a trouble with a host that refuses our mails; its name follows (`host` of a `MailStop`). */
+/** The prefix of a trouble with a host that refuses our mails; its name follows (`host` of a `MailStop`). */
 const ofMails = 'mails ';
 
-/** Minutes after which another server writes, when the one that wanted to has not said that it did. */
+/** Minutes after which a claim expires: then another server sends the alarm instead of the one that has claimed it. */
 const claimedFor = 5;
 
-/** Minutes without a trouble after which it is over: a process that starts again shows after seconds what it lacks. */
+/** Minutes without a trouble after which it is over. A restarted process reports its lacks only after some seconds. */
 const overAfter = 2;
 
 /** The most troubles in one push message, and the most characters of each. */
 const [mostPushed, longestPushed] = [4, 200];
 
-/** Something that operators are told of. `lack` is there when a process lacks something. */
+/** A trouble that operators are alerted of. `lack` is set when a process lacks something. */
 type Trouble = { what: string; lack: Lack | null };
 
-/** A message that leaves at once, by no worker. Returns whether a browser's service has taken it. */
+/** Sends a message at once, without a worker. Returns whether a push service has taken it. */
 type PushNow = (
   people: readonly { id: string; language: Language }[],
   write: (language: Language) => { title: string; body: string; url: string },
 ) => Promise<boolean>;
 
 /**
- * Tells the operators what nobody else can tell them, because workers send all other messages: no worker runs, a job
- * has used all its attempts or fails at every run, a push service or a mail server refuses everything, or a process lacks
- * something. There is one mail, and one push message in each of their browsers, for each as long as it lasts, from one of
- * all servers, and one more when it is over. Where neither leaves, it is tried again. Without operators, nobody is told.
+ * Alerts the operators directly, because workers send all other messages: no worker runs, a job has used all its
+ * attempts or fails at every run, a push service or a mail server refuses everything, or a process lacks something. One
+ * of all servers sends a mail, and a push message to each of their browsers: once per trouble, and once more when it is
+ * over. If neither leaves, it tries again. Without operators, nobody is alerted.
  *
- * @param options.openMailer opens the mail server; called only when there is something to tell
+ * @param options.openMailer opens the mail server; called only when there is an alarm to send
  */
 export async function tellOperators(
   db: PrismaClient,
@@ -93,21 +93,21 @@ async function findTroubles(db: Db): Promise<Trouble[]> {
   const names = [
     ...(isThere ? [] : [noWorker]),
     ...jobs.map((job) => `${ofJob}${job}`),
-    // What no worker does is told once.
+    // Without a worker, all jobs would fail. That is reported once, as a missing worker.
     ...(isThere ? failing.map((job) => `${ofFailing}${job}`) : []),
     ...refusing.map(({ service, error }) => `${ofPush}${service} ${error}`),
     ...stops.map(({ host }) => `${ofMails}${host}`),
   ];
   return [
     ...names.map((what) => ({ what, lack: null })),
-    // A process of another version may have codes that this one does not know. Push services are told of above.
+    // A process of another version may have codes that this one does not know. Push services are reported above.
     ...lacks
       .filter(({ lack: { code } }) => known.has(code) && code !== 'pushService')
       .map(({ lack }) => ({ what: `${ofLack}${lack.code}`, lack })),
   ];
 }
 
-/** Returns a sentence for each trouble that there is now, and one when the platform is closed to visitors. */
+/** Returns a sentence for each present trouble, and one when the platform is closed to visitors. */
 export async function describeTroubles(db: Db, language: Language): Promise<string[]> {
   const [troubles, door] = await Promise.all([
     findTroubles(db),
@@ -119,7 +119,7 @@ export async function describeTroubles(db: Db, language: Language): Promise<stri
   return [wordsIn({ language, namespace: 'platformAlarms' })('closed', { words }), ...sentences];
 }
 
-/** Notes since when the other troubles are gone, and forgets those of which nobody was told. */
+/** Stores since when the other troubles are gone, and deletes those that were never reported. */
 async function noteGone(db: PrismaClient, there: readonly string[]): Promise<void> {
   await db.alarm.deleteMany({ where: { what: { notIn: [...there] }, toldAt: null } });
   await db.$executeRaw`
@@ -127,7 +127,7 @@ async function noteGone(db: PrismaClient, there: readonly string[]): Promise<voi
     WHERE ("goneAt" IS NULL) <> (what = ANY (${there}))`;
 }
 
-/** Returns what this server has to tell, because nobody has told it and no other server is about to. */
+/** Returns the troubles that this server has to report: those that are not reported or claimed by another server. */
 async function claim(db: PrismaClient, troubles: readonly Trouble[]): Promise<Trouble[]> {
   const rows = await db.$queryRaw<{ what: string }[]>`
     INSERT INTO alarms (what, lack, "claimedAt")
@@ -140,7 +140,7 @@ async function claim(db: PrismaClient, troubles: readonly Trouble[]): Promise<Tr
   return troubles.filter(({ what }) => claimed.has(what));
 }
 
-/** Returns what was told and is over. One that has come back meanwhile is the same trouble. */
+/** Returns the reported troubles that are over. One that has come back meanwhile is the same trouble. */
 async function claimOver(db: PrismaClient): Promise<Trouble[]> {
   return db.$queryRaw<Trouble[]>`
     UPDATE alarms SET "claimedAt" = now()
@@ -149,7 +149,7 @@ async function claimOver(db: PrismaClient): Promise<Trouble[]> {
     RETURNING what, lack`;
 }
 
-/** What begins, and what is over. */
+/** The troubles that begin, and those that are over. */
 type Told = { news: readonly Trouble[]; over: readonly Trouble[] };
 
 /** Returns whether any operator's mail has left, or a push message. */
@@ -205,7 +205,7 @@ function wordsOf({ news, over }: Told, reading: Reading): { subject: string; lin
 function sentenceOf({ what, lack }: Trouble, { language, appUrl }: Reading): string {
   const t = wordsIn({ language, namespace: 'platformAlarms' });
   const tLacks = wordsIn({ language, namespace: 'coreLacks' });
-  // Which values belong to which code, the types of messages cannot say.
+  // The types of messages cannot express which values belong to which code.
   if (lack) return tLacks(lack.code, { ...lack } as never);
   if (what === noWorker) return t('noWorker', { minutes: goneAfter });
   if (what.startsWith(ofJob)) return t('job', { job: jobName(what.slice(ofJob.length), language) });

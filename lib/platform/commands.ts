@@ -56,7 +56,7 @@ export function appointAdminLogged(
   );
 }
 
-/** Blocks somebody at all brands until the end of a day. Refused as by `blockEverywhere` of lib/brands/comedians. */
+/** Blocks a comedian at all brands until the end of a day. Refused as by `blockEverywhere` of lib/brands/comedians. */
 export async function blockLogged(
   context: OperatorContext,
   input: { comedianId: string; until: string; reason: string },
@@ -114,14 +114,14 @@ export function closeReport(
 
 type Changed = Result<{ task: string }, 'notFound' | 'conflict'>;
 
-/** As if it had never been tried. Refused: `notFound`, `conflict` when it runs at the moment or has not failed. */
+/** Resets the attempts of a failed job. Refused: `notFound`, `conflict` while it runs or when it has not failed. */
 export function retryJob(context: OperatorContext, { jobId }: { jobId: string }): Promise<Changed> {
   const retry = (tx: Tx, id: bigint) => tx.$queryRaw<unknown[]>`
     SELECT id::text FROM graphile_worker.reschedule_jobs(ARRAY[${id}::bigint], run_at := now(), attempts := 0)`;
   return change(context, jobId, retry, 'jobRetried');
 }
 
-/** A scheduled job is made again at its next time. Refused as by `retryJob`. */
+/** Deletes a failed job. A scheduled one is made again at its next time. Refused as by `retryJob`. */
 export function forgetJob(context: OperatorContext, { jobId }: { jobId: string }): Promise<Changed> {
   const forget = (tx: Tx, id: bigint) => tx.$queryRaw<unknown[]>`
     SELECT id::text FROM graphile_worker.complete_jobs(ARRAY[${id}::bigint])`;
@@ -150,7 +150,7 @@ function change(
   );
 }
 
-/** Lets all of a channel be sent again. Returns their number. Refused: `conflict` when there are none. */
+/** Makes all given up messages of a channel due again. Returns their number. Refused: `conflict` without any. */
 export function sendGivenUp(
   context: OperatorContext,
   { channel }: { channel: OuterChannel },
@@ -166,8 +166,8 @@ export function sendGivenUp(
 }
 
 /**
- * Lets mails be sent again to addresses that have ended as unknown. Returns the number of people. Refused: `conflict`
- * when there are none.
+ * Allows mails again to addresses that have ended as unknown. Returns the number of people. Refused: `conflict` when
+ * there are none.
  */
 export function reviveLogged(
   context: OperatorContext,

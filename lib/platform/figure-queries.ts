@@ -5,11 +5,11 @@ import { goneAfter } from '@/lib/core/process/heartbeat';
 import { hasFailed, hasQueue, isFailing, isGivenUp } from './system-queries';
 
 /*
- * What monitoring asks for every few seconds (server/metrics.ts). Each statement reads rows that are few: the queue has
- * one row for a job, and messages are read by the indexes of what waits and of what has ended.
+ * The queries behind the metrics, which monitoring requests every few seconds (server/metrics.ts). Each statement reads
+ * few rows: the queue has one row for a job, and indexes cover waiting and recently ended messages.
  */
 
-/** Seconds after which a job that is due and has not begun is late: workers look for jobs all the time. */
+/** Seconds after which a due job that has not begun is late. Workers look for jobs all the time. */
 const lateAfter = 60;
 
 /** The states of jobs that are counted: a `failed` one is tried again, a `givenUp` one is not. */
@@ -37,7 +37,7 @@ export async function countJobs(db: Db): Promise<JobFigures[]> {
     FROM graphile_worker.jobs GROUP BY task_identifier`;
 }
 
-/** How many seconds ago a job was done last, null when it never was, and whether it fails. */
+/** The seconds since a job was done last, null when it never was, and whether it fails. */
 export type JobAge = { task: string; age: number | null; isFailing: boolean };
 
 export async function listJobAges(db: Db): Promise<JobAge[]> {
@@ -48,8 +48,8 @@ export async function listJobAges(db: Db): Promise<JobAge[]> {
 }
 
 /**
- * Messages that wait, by the index `deliveries_due`. `late` ones were tried and could not be sent yet; `oldest`
- * is the age in seconds of one that should have been sent.
+ * Waiting messages, by the index `deliveries_due`. `late` ones were tried and could not be sent yet; `oldest` is the
+ * age in seconds of the oldest that should have been sent.
  */
 export type WaitingMessages = { channel: Channel; waiting: number; late: number; oldest: number };
 
@@ -72,7 +72,7 @@ export async function countEndedMessages(db: Db): Promise<EndedMessages[]> {
     FROM deliveries WHERE "endedAt" > now() - interval '1 hour' GROUP BY channel, state`;
 }
 
-/** How many processes of a kind show signs of life, and the seconds since the last one. */
+/** The number of processes of a kind that show signs of life, and the seconds since the last sign. */
 export type ProcessFigures = { kind: ProcessKind; count: number; seen: number };
 
 export async function countProcesses(db: Db): Promise<ProcessFigures[]> {

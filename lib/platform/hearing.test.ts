@@ -41,7 +41,7 @@ beforeEach(async () => {
   await sendLines(db, show, [{ comedianId: kim.id }]);
 });
 
-/** Opens the topic of a page for somebody with a session of their own. */
+/** Opens the topic of a page for a person with their own session. */
 async function open({ email }: Person, name: string) {
   const { sessionId } = await makeSession(database.db, email);
   const topic = topicOf(await watcherOf(database.db, sessionId), name);
@@ -49,7 +49,7 @@ async function open({ email }: Person, name: string) {
   return { ...topic, sessionId };
 }
 
-/** Calls `onHeard` when something is notified from now on, in the turn of the event loop in which a stream hears it. */
+/** Calls `onHeard` at each notification from now on, in the turn of the event loop in which a stream hears it. */
 async function listen(channel: Channel, topic: string, onHeard: () => void): Promise<void> {
   let isReady = false;
   const ready = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ describe('an open page is checked without asking the database, and', () => {
     const topic = await open(who(), name);
     const answers: Promise<boolean>[] = [];
     await listen(channel, of, () => answers.push(topic.isAllowed()));
-    // Notifications arrive in order, so those of the making of all this have arrived with this one.
+    // Notifications arrive in order, so those of the set-up have arrived with this one.
     await say(channel, of);
     await expect.poll(() => answers.length).toBeGreaterThan(0);
     expect(await answers.at(-1)).toBe(true);
@@ -146,7 +146,7 @@ describe('an open page is checked without asking the database, and', () => {
     const first = await check();
     expect(first).toBeLessThan(8);
     expect(await check()).toBe(0);
-    // Somebody else has left, so who is in the chat is asked again, and not whose sessions run.
+    // Another member has left, so the members of the chat are read again, and the sessions are not.
     await database.db.chatMember.create({ data: { chatId, comedianId: team.id, joinedAt: testNow } });
     await database.db.chatMember.deleteMany({ where: { chatId, comedianId: team.id } });
     await expect.poll(check).toBeGreaterThan(0);

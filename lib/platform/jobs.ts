@@ -3,7 +3,7 @@ import { countingJob } from '@/lib/core/jobs/jobs';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { deleteOldReports } from './bug-reports/commands';
 
-/** Days after which an entry of the operator's log is deleted: two years. Nobody asks later who has read something. */
+/** Days after which an entry of the operator's log is deleted: two years. Older ones are of no use. */
 const logDays = 731;
 
 export const jobs = [

@@ -27,7 +27,7 @@ import {
   type WaitingCounts,
 } from './queries';
 
-/** A person in the results of a search, with enough to tell two people with the same name apart. */
+/** A person in the results of a search, with enough to distinguish two people with the same name. */
 type FoundPerson = { comedianId: string; name: string; cityName: string };
 
 /**
@@ -50,7 +50,7 @@ export async function loadPeople(
   };
 }
 
-/** A person for an operator: what is needed to block them, and their blocks so far. */
+/** A person for an operator: the facts that a decision about a block needs, and their blocks so far. */
 type OperatorPerson = {
   comedianId: string;
   name: string;
@@ -69,7 +69,7 @@ type OperatorPerson = {
   }[];
 };
 
-/** For pages: returns a person, and logs the look at them. Responds with 404 when there is no such person. */
+/** Returns a person for a page, and logs the access. Responds with 404 when there is no such person. */
 export async function loadPerson(
   context: OperatorContext,
   id: string,
@@ -98,7 +98,7 @@ export async function loadPerson(
   };
 }
 
-/** Loads a page of the platform's blocks that have not ended, and logs the look at each person. */
+/** Loads a page of the platform's blocks that have not ended, and logs the access to each person. */
 export async function loadPlatformBlocks(
   context: OperatorContext,
   after: unknown,
@@ -142,14 +142,14 @@ export async function loadBrands(
   };
 }
 
-/** For pages: returns a brand with numbers and without anybody's name, or responds with 404 when there is none. */
+/** Returns a brand for a page, with numbers and without names of people, or responds with 404 when there is none. */
 export async function loadBrand(brandId: string, reading: Looking): Promise<InWords<BrandFacts>> {
   const isKnown = brandIdSchema.safeParse(brandId).success;
   const found = isKnown ? await findBrandFacts(db(), brandId, reading.now) : null;
   return found ? inWords(found, reading) : notFound();
 }
 
-/** Cut and cleaned to one line rather than refused. Invalid values give an empty text. */
+/** Returns a search text on one line, cut rather than refused. Invalid values give an empty text. */
 function searchText(asked: unknown): string {
   return typeof asked === 'string' ? oneLineOf(asked, maxSearchLength) : '';
 }
@@ -157,7 +157,7 @@ function searchText(asked: unknown): string {
 /** The most open reports in the list. When the oldest are closed, the next ones are shown. */
 const mostListed = 100;
 
-/** An open report in the list, with when it was made. */
+/** An open report in the list, with its time. */
 type ListedReport = Omit<OpenReport, 'createdAt'> & { at: string };
 
 /** Loads the open reports, the oldest first, without the people they are about. `hasMore` when there are more. */
@@ -175,7 +175,7 @@ export async function loadOpenReports(
 
 type Read<Row> = Omit<Row, 'createdAt' | 'closedAt'> & { at: string; closed: string | null };
 
-/** For pages: logs the look at the person. Responds with 404 when there is no such report. */
+/** Returns a report for a page, and logs the access to the person. Responds with 404 when there is no such report. */
 export async function loadProfileReport(
   context: OperatorContext,
   id: string,
@@ -191,7 +191,7 @@ export async function loadProfileReport(
   return toRead(report, reading);
 }
 
-/** For pages: logs two looks, at the author and at the reporter. Responds with 404 when there is none. */
+/** Returns a report for a page, and logs access to author and reporter. Responds with 404 when there is none. */
 export async function loadMessageReport(
   context: OperatorContext,
   id: string,
@@ -227,7 +227,7 @@ function toRead<Row extends { createdAt: Date; closedAt: Date | null }>(
   };
 }
 
-/** Loads how many tasks wait on each page of the operator's area. */
+/** Loads the number of waiting tasks on each page of the operator's area. */
 export function loadWaiting(): Promise<WaitingCounts> {
   return countWaiting(db());
 }

@@ -25,12 +25,12 @@ type Rename = { id: string; time: string; before: string; after: string } & (
   { brandId: string } | { comedianId: string }
 );
 
-/** How many new names one page has. */
+/** The number of new names on one page. */
 const perPage = 50;
 
 /**
- * Loads a page of new names, newest first, and the cursor of the older ones (null when there are none). Logs the look
- * at each person in it. People whose account is deleted are not in it.
+ * Loads a page of new names, newest first, and the cursor of the older ones (null when there are none). Logs the access
+ * to each person in it. People whose account is deleted are left out.
  */
 export async function loadRenames(
   context: OperatorContext,

@@ -7,7 +7,7 @@ import { Prisma, type ReportedField, type OperatorEventKind } from '@/lib/core/g
 import { hasFailed, hasQueue } from './system-queries';
 import type { Place } from '@/lib/core/database/paging';
 
-/** A brand in the operator's list: only the number of its people, not who they are. */
+/** A brand in the operator's list: only the number of its people, without their names. */
 export type BrandRow = {
   id: string;
   name: string;
@@ -81,7 +81,7 @@ export async function findBrandFacts(db: Db, brandId: string, now: Date): Promis
 /** The most blocks of one person that are shown: those that end last. */
 const blocksAtMost = 20;
 
-/** With blocks by any brand and by the platform, also ended ones; null when there is no such person. */
+/** Finds a person with their blocks by any brand and by the platform, also ended ones; null for an unknown id. */
 export async function findPerson(db: Db, comedianId: string, now: Date) {
   const [person, ahead, openReports] = await Promise.all([
     db.comedian.findUnique({
@@ -112,10 +112,10 @@ export async function findPerson(db: Db, comedianId: string, now: Date) {
   return person && { ...person, ahead, openReports };
 }
 
-/** What was reported: something in a profile, or a message of a chat. */
+/** The subject of a report: a part of a profile, or a message of a chat. */
 export type ReportKind = 'profile' | 'message';
 
-/** An open report in the operator's list. Only the page of the report shows whom it is about, and what they wrote. */
+/** An open report in the operator's list. Only the page of the report shows the reported person and their text. */
 export type OpenReport = {
   kind: ReportKind;
   id: string;
@@ -143,9 +143,9 @@ export async function listOpenReports(db: Db, limit: number): Promise<OpenReport
     LIMIT ${limit}`;
 }
 
-/** How many rows on each page of the operator's area wait for an operator. Pages without a task have no number. */
+/** The number of rows that wait for an operator, by page of their area. Pages without a task have no number. */
 export type WaitingCounts = Record<'reports' | 'bugs' | 'ideas' | 'mail' | 'jobs', number> & {
-  /** Messages that are sent again only if an operator says so. */
+  /** Messages that are retried only if an operator decides so. */
   givenUp: number;
 };
 
@@ -201,7 +201,7 @@ export async function listOperatorEvents(
     LIMIT ${limit}`;
 }
 
-/** A new name, as the audit log has it: that of the brand, or without one that of the person. */
+/** A new name, as stored in the audit log: that of the brand, or without one that of the person. */
 export type RenameRow = Place & { before: string; after: string } & (
     { brandId: string; comedianId: string | null } | { brandId: null; comedianId: string }
   );

@@ -12,7 +12,7 @@ const id = z.uuid('notFound');
 
 const reason = paragraphs(maxTextLength, 'textTooLong').pipe(z.string('reasonMissing'));
 
-/** Without an id of its own, a brand is called by its name in addresses. */
+/** Without its own id, a brand is called by its name in addresses. */
 const idOfName = z
   .object({ id: chosen('brandIdForm'), name: typed(profileTextLimits.name, 'tooLong') })
   .transform(({ id, name }, context) => {
@@ -43,7 +43,7 @@ export const closeReportSchema = z.object({
   reportId: id,
 });
 
-/** The form that blocks somebody at all brands through the given day: "2026-12-31". */
+/** The form that blocks a comedian at all brands through the given day: "2026-12-31". */
 export const blockSchema = z.object({
   comedianId: id,
   until: chosen('untilUnknown').pipe(z.iso.date('untilUnknown')),
@@ -61,7 +61,7 @@ export const jobSchema = z.object({
 
 export const sendAgainSchema = z.object({ channel: z.enum(outerChannels, 'notFound') });
 
-/** The hours for which operators can undo that addresses have ended: an hour, a day, a week. */
+/** The hours for which operators can revive ended addresses: an hour, a day, a week. */
 export const revivableHours = [1, 24, 168] as const;
 
 /** The form that sends mails again to addresses that have ended in the last hours. */

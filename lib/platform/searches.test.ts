@@ -33,7 +33,7 @@ const looking = { language: 'de', now } as const;
 
 type Search = (q: string) => Promise<{ length: number }> | { length: number };
 
-/** Every search and filter by a text. What each looks for is there once, and has the name. */
+/** Every search and filter by a text. Each kind of result exists once, and has the name. */
 async function allSearches(name: string): Promise<Record<string, Search>> {
   const { db } = database;
   const city = { nameDe: name, nameEn: name, searchText: searchTextOf([name]) };

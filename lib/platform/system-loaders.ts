@@ -55,7 +55,7 @@ type FailedJob = Pick<FailedJobRow, 'id' | 'task' | 'attempts' | 'maxAttempts'> 
   next: string | null;
 };
 
-/** Null when no worker has ever run, because the worker makes the queue. */
+/** Loads the jobs; null when no worker has ever run, because the worker makes the queue. */
 export async function loadJobs(
   reading: Looking,
 ): Promise<{ tasks: ListedTask[]; failed: FailedJob[] } | null> {
@@ -86,13 +86,13 @@ type RunningProcess = {
   seen: string;
   /** It has shown no sign of life for minutes, and did not end by itself. */
   isGone: boolean;
-  /** What does not work: codes, if its version had them, and in English. */
+  /** The lacks of the process: codes, if its version had them, and in English. */
   lacks: Lack[] | null;
   cannot: string | null;
   version: string | null;
 };
 
-/** What shows that the work is being done: the processes, and when each job was done last. */
+/** The signs that jobs are being done: the processes, and the last run of each job. */
 export type SignsOfLife = {
   processes: RunningProcess[];
   hasWorker: boolean;
@@ -132,10 +132,10 @@ export async function loadSignsOfLife(reading: Looking): Promise<SignsOfLife> {
   };
 }
 
-/** Returns a sentence for everything that operators are told of by mail and push. */
+/** Returns a sentence for each trouble that operators are alerted of by mail and push. */
 export const loadTroubles = (language: Language) => describeTroubles(db(), language);
 
-/** Its last line without addresses: the lines before it can repeat values of an SQL statement. */
+/** Returns the last line of an error, without addresses. Earlier lines can repeat values of an SQL statement. */
 export function toShownError(error: string): string {
   const lines = error.trim().split('\n');
   return withoutAddresses(lines.at(-1) ?? '')
@@ -158,18 +158,18 @@ type ChannelLines = {
 
 /** The numbers of all messages that leave the app. */
 export type MailQueue = {
-  /** How mails are sent; null when this server has no setting for it. */
+  /** The way in which mails are sent; null when this server has no setting for it. */
   by: MailSettings['by'] | null;
   channels: ChannelLines[];
   kinds: KindCount[];
   hours: { hour: string; sent: number; failed: number }[];
-  /** How many reports in the mailbox for bounces nobody could read, as the processes have last seen it. */
+  /** The number of unreadable reports in the mailbox for bounces, as the processes have last counted them. */
   unread: number;
-  /** Why none leave, or why none that come back are read. */
+  /** The reasons why no mails leave, or why no bounces are read. */
   lacks: Lack[];
-  /** Who refuses all our mails, and what they say. */
+  /** The hosts that refuse all our mails, with their answers. */
   stops: { host: string; answer: string; since: string }[];
-  /** Whose addresses have ended as unknown in so many hours. */
+  /** The number of addresses that have ended as unknown in so many hours. */
   ended: { hours: (typeof revivableHours)[number]; count: number }[];
 };
 
@@ -212,7 +212,7 @@ export async function loadMailQueue(reading: Looking): Promise<MailQueue> {
   };
 }
 
-/** The sizes of what is stored, in bytes. `disk` is null when the folder of the files cannot be read. */
+/** The sizes of the storage, in bytes. `disk` is null when the folder of the files cannot be read. */
 type Storage = {
   /** With a bucket, the folder contains only running uploads, and copies of public pages. */
   hasBucket: boolean;
@@ -238,7 +238,7 @@ export type RunningVersion = {
   framework: string;
   database: string;
   migrations: { count: number; last: string | null };
-  /** The last good one that `npm run backup` has made, and when one was last proven. */
+  /** The last good backup of `npm run backup`, and the time of the last check of one. */
   backup: { at: string; size: string; checked: string | null } | null;
 };
 
@@ -259,7 +259,7 @@ export async function loadVersion(reading: Looking): Promise<RunningVersion> {
   return { commit, build, node: process.versions.node, framework, database, migrations, backup };
 }
 
-/** The build has written it (scripts/start/build). */
+/** Reads the commit, which the build has written (scripts/start/build). */
 async function readCommit(): Promise<string | null> {
   const text = await readFile(path.join(process.cwd(), '.next/COMMIT'), 'utf8').catch(() => '');
   return text.trim() || null;

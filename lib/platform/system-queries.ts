@@ -11,14 +11,14 @@ import { withoutBlanks } from '@/lib/core/process/env';
 import { goneAfter } from '@/lib/core/process/heartbeat';
 import type { Lack } from '@/lib/core/process/lacks';
 
-/** How many jobs of one task there are. The payloads of jobs are never read. */
+/** The number of jobs of one task. The payloads of jobs are never read. */
 export type TaskRow = {
   task: string;
-  /** How many have not failed: they wait for their time or run now. */
+  /** The number of jobs that have not failed: they wait for their time or run now. */
   waiting: number;
   running: number;
   failed: number;
-  /** When the next job is due; null when all run. */
+  /** The time when the next job is due; null when all run. */
   nextAt: Date | null;
 };
 
@@ -42,8 +42,8 @@ export type FailedJobRow = {
 export const hasFailed = Prisma.sql`(attempts > 0 AND last_error IS NOT NULL AND locked_at IS NULL)`;
 
 /**
- * A condition on a job: it has failed at its last attempt, and is not tried again by itself. One without a key was
- * replaced while it ran (`forgetReplaced` in lib/core/jobs/jobs): another one does its work.
+ * A condition on a job: its last attempt failed, and it is not retried. A job without a key was replaced while it ran
+ * (`forgetReplaced` in lib/core/jobs/jobs): another one does its work.
  */
 export const isGivenUp = Prisma.sql`(${hasFailed} AND attempts >= max_attempts AND key IS NOT NULL)`;
 
@@ -83,8 +83,8 @@ export async function listGivenUpJobs(db: Db): Promise<string[]> {
 }
 
 /**
- * A condition on a row of `job_runs`: the job fails, and has not been done for three of its periods. One that no version
- * does any more is not begun any more, either.
+ * A condition on a row of `job_runs`: the job fails, and has not been done for three of its periods. A job that no
+ * version has any more is left out, because it no longer starts.
  */
 export const isFailing = Prisma.sql`(
   coalesce("succeededAt", "failingSince") < now() - 3 * period * interval '1 second' AND "failingSince" IS NOT NULL
@@ -97,15 +97,15 @@ export async function listFailingJobs(db: Db): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
-/** Codes of what only some workers may lack: another one does it. */
+/** Codes of lacks that do not matter while another worker is without them. */
 const leftToOthers = ['noAddress', 'noMailServer'];
 
-/** Something that running processes lack: as the last one has said it, and how many they are. */
+/** A lack of running processes: as the last one has reported it, and the number of processes. */
 export type LackRow = { lack: Lack; count: number };
 
 /**
- * Lists what the running processes lack, by its code, and what is wrong with the backups. That a worker sends no mails is
- * left out where another one has no such lack.
+ * Lists the lacks of the running processes by their code, and the problems of the backups. A worker without a mail
+ * server is left out while another worker has one.
  */
 export async function listLacks(db: Db): Promise<LackRow[]> {
   const ofProcesses = await db.$queryRaw<LackRow[]>`
@@ -128,10 +128,10 @@ export type Backups = {
   age: number | null;
   bytes: number | null;
   checkedAt: Date | null;
-  /** Why the last backup and the last check failed; null when they did not. */
+  /** The errors of the last backup and of the last check; null when they succeeded. */
   failed: string | null;
   unproven: string | null;
-  /** Since the database was made, or restored. */
+  /** Seconds since the database was made, or restored. */
   installed: number;
 };
 
@@ -148,15 +148,15 @@ export async function findBackups(db: Db): Promise<Backups> {
 }
 
 /**
- * The seconds since the last good backup, or since there is something to back up; null where nobody expects any: with the
- * stand-in for the sign-in, which is for trying it out, and where the operator has said that they back up by other means.
+ * The seconds since the last good backup, or since the installation; null where no backup is expected: with the sign-in
+ * stand-in, which is for trials, and where the operator has declared that they back up by other means.
  */
 export function waitedForBackup({ age, installed }: Backups): number | null {
   const { SIGN_IN_STAND_IN_URL, BACKUPS } = withoutBlanks(process.env);
   return SIGN_IN_STAND_IN_URL || BACKUPS === 'elsewhere' ? null : (age ?? installed);
 }
 
-/** Hours: one each night may take two. */
+/** Hours. With a backup each night, one may take two of them. */
 const lateAfter = 26;
 
 function lacksOfBackups(backups: Backups): Lack[] {
@@ -186,7 +186,7 @@ export function listJobRuns(db: Db) {
   return db.jobRun.findMany({ orderBy: { job: 'asc' } });
 }
 
-/** How many messages of a channel are in a state. Waiting messages that were tried count as `late`. */
+/** The number of messages of a channel in a state. Waiting messages that were tried count as `late`. */
 type StateCount = { channel: Channel; state: DeliveryState | 'late'; count: number; oldest: Date };
 
 export async function countDeliveries(db: Db): Promise<StateCount[]> {
@@ -197,7 +197,7 @@ export async function countDeliveries(db: Db): Promise<StateCount[]> {
     FROM deliveries GROUP BY 1, 2 ORDER BY 1, 2`;
 }
 
-/** How many notices of a kind are in messages that are not sent yet. */
+/** The number of notices of a kind in messages that are not sent yet. */
 export type KindCount = { kind: NotificationKind; count: number };
 
 /** Counts the notices in waiting and given up messages by kind, the most frequent first. */
@@ -214,10 +214,10 @@ export async function countWaitingKinds(db: Db): Promise<KindCount[]> {
 /** The hours for which ended messages are counted. */
 const hours = 24;
 
-/** How many messages ended in one hour. */
+/** The number of messages that ended in one hour. */
 type HourCount = { hour: Date; sent: number; failed: number };
 
-/** Sent, and refused or given up, in each of the last hours, the newest first. */
+/** Counts messages that were sent, and refused or given up, in each of the last hours, the newest first. */
 export async function countEndedByHour(db: Db, now: Date): Promise<HourCount[]> {
   return db.$queryRaw<HourCount[]>`
     SELECT date_trunc('hour', "endedAt") AS hour,
@@ -228,13 +228,13 @@ export async function countEndedByHour(db: Db, now: Date): Promise<HourCount[]> 
     GROUP BY 1 ORDER BY 1 DESC`;
 }
 
-/** The kinds of stored files, by what they belong to. */
+/** The kinds of stored files, by their use. */
 export const fileKinds = ['brandPictures', 'personPictures', 'chatPictures', 'videos', 'uploads'] as const;
 
-/** How many files of a kind there are, and their size in bytes. */
+/** The number of files of a kind, and their size in bytes. */
 export type FileCount = { kind: (typeof fileKinds)[number]; count: number; bytes: number };
 
-/** From the database: listing the files would take longer the more there are. `uploads` are running ones. */
+/** Counts files by the database, because listing the files would take ever longer. `uploads` are running ones. */
 export async function countFiles(db: Db): Promise<FileCount[]> {
   return db.$queryRaw<FileCount[]>`
     SELECT
@@ -266,7 +266,7 @@ export async function findDatabaseVersion(db: Db): Promise<string> {
   return row?.version ?? '';
 }
 
-/** Returns how many migrations were applied, and the name of the last one; null without any. */
+/** Returns the number of applied migrations, and the name of the last one; null without any. */
 export async function findMigrations(db: Db): Promise<{ count: number; last: string | null }> {
   const [row] = await db.$queryRaw<{ count: number; last: string | null }[]>`
     SELECT count(*)::int AS count, max(migration_name) AS last

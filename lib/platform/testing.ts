@@ -104,7 +104,7 @@ const endedAddress: Prepare = async ({ db, comedian }) => {
   return { hours: '1' };
 };
 
-/** When it is run again, it waits for ever. No version does it any more, so that does not count as work that piles up. */
+/** A failed job that waits for ever when it is run again. No version has it any more, so it does not count as late. */
 const failedJob: Prepare = async ({ db }) => {
   await db.$executeRaw`
     INSERT INTO job_runs (job, "startedAt") VALUES ('unknownToEveryWorker', now() - interval '9 days')
@@ -148,7 +148,7 @@ export const access: AccessTable = {
   }),
 };
 
-/** Returns who would watch something with a session, as the route of the streams finds them when one is opened. */
+/** Returns the watcher of a session, as the route of the streams finds them when a stream is opened. */
 export async function watcherOf(db: PrismaClient, sessionId: string) {
   const account = (await db.session.findUnique({ where: { id: sessionId }, include: { account: true } }))
     ?.account;
@@ -230,7 +230,7 @@ export const screens: ScreenTable = {
 export const fillHidden: HiddenFill = async ({ world: { db }, word }) => {
   const now = new Date();
   const stop = { host: word('mail_stops.host'), answer: word('mail_stops.answer') };
-  // The trouble is one that lasts and that operators were told of, so that the app neither ends it nor writes of it.
+  // A lasting trouble that was reported to operators, so that the app neither ends it nor reports it.
   const lack = { code: 'mailServer', host: word('alarms.lack'), reason: 'silent', error: '' };
   await db.alarm.create({ data: { what: `mails ${stop.host}`, claimedAt: now, toldAt: now, lack } });
   await db.alarm.create({ data: { what: 'lack backupFailed', claimedAt: now, toldAt: now } });

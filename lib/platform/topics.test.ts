@@ -101,7 +101,7 @@ it('a stranger who opens a stream about a line-up is named to nobody', async () 
   const name = `show:${theirs.id}/${show.id}`;
   const open = async (of: string) => {
     const topic = topicOf(await watcherOf(database.db, await sessionOf(of)), name);
-    // A stream subscribes first, and asks then.
+    // A stream subscribes first, and then checks the permission.
     return { end: topic!.also!.subscribe(() => {}), isAllowed: await topic!.isAllowed() };
   };
   const [stranger, member] = [await open(email), await open(ada.email)];

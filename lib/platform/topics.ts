@@ -13,7 +13,7 @@ export const maxTopics = 20;
 /**
  * Returns the topic for a name that a page has sent; null when the name is invalid.
  *
- * @param language of what its events say
+ * @param language the language of its events
  */
 export function topicOf(
   watcher: Watcher,

@@ -13,10 +13,10 @@ import { platformZone } from '@/lib/core/time/zones';
 import type { Language } from '@/lib/core/i18n/language';
 import type { OperatorEventRow } from './queries';
 
-/** `account` is the end of an account's id, for somebody without a profile; empty when it is deleted. */
+/** `account` is the end of an account's id, for an operator without a profile; empty when it is deleted. */
 type LogOperator = { is: 'you' } | { name: string } | { account: string };
 
-/** Does not name the person: the name is on that person's page, and opening it is logged. */
+/** An entry of the operator's log. Does not name the person: their page does, and opening it is logged. */
 export type LogEntry = {
   id: string;
   /** "20:14" */
@@ -28,9 +28,9 @@ export type LogEntry = {
   brandId: string | null;
   /** The end of a block: "Do 31. Dez"; empty for other events. */
   until: string;
-  /** What the job does; empty for other events. */
+  /** The words for the job; empty for other events. */
   task: string;
-  /** How many rows the act changed. */
+  /** The number of rows that the act changed. */
   count: number;
 };
 
@@ -45,7 +45,7 @@ const factsSchema = z
   })
   .catch({ until: null, task: '', count: 0 });
 
-/** How many characters of an id are shown. They are enough to tell people apart. */
+/** The number of shown characters of an id. They are enough to distinguish people. */
 const shortLength = 6;
 
 /** `you` is the account of the reader. */
@@ -72,7 +72,7 @@ function toEntry(row: OperatorEventRow, you: string, { language, now }: Looking)
   };
 }
 
-/** What a job does, in words. A job of another version has only the name that it has in the queue. */
+/** Returns the words for a job. A job of another version has only its name in the queue. */
 export function jobName(name: string, language: Language): string {
   const t = wordsIn({ language, namespace: 'platformJobs' });
   return t.has(name as Parameters<typeof t.has>[0]) ? t(name as Parameters<typeof t>[0]) : name;

@@ -24,13 +24,13 @@ export type CopiedAddress = {
   /** The address in its normal form. Addresses with the same response have the same key. */
   key: string;
   /**
-   * What the response is about: "brands/lachfabrik". When that changes, the copies of this address are deleted. It has
+   * The subject of the response: "brands/lachfabrik". When it changes, the copies of this address are deleted. It has
    * the same format as in the database triggers (prisma/schema/public-changes).
    */
   topic: string;
 };
 
-/** As this app writes paths. With encoded letters, the topic would differ from the one that the triggers write. */
+/** The spelling of the app's own paths. With encoded letters, the topic would differ from that of the triggers. */
 const plainPath = /^[\w./-]{1,300}$/;
 
 const feedPattern = new RegExp(
@@ -103,7 +103,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
   const addressOf = createPageAddresses();
   const askForFile = createFileAsker(ask, copies, pages);
   return {
-    /** Whether pages are made, so that no copy has to be looked for first. */
+    /** Whether pages can be rendered, so that no copy has to be looked up first. */
     isHeard: () => copies.isDatabaseHeard() && !copies.closed,
     /** Stores a copy of a page that was rendered. */
     keepPage: (plain: string, { type, headers, etag, body, status = 200 }: PlainPage, begunAt: number) => {
@@ -112,7 +112,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
       if (status !== 200) void copies.remove(address);
       else void copies.keep(address, { headers: { ...headers, 'content-type': type }, etag, body }, begunAt);
     },
-    /** What `make` returns. When that fails or takes too long, its copy; null without a copy. */
+    /** Returns the result of `make`, or the copy when that fails or takes too long; null without a copy. */
     page: async (plain: string, make: () => Promise<PlainPage | null>): Promise<CopiedPage | null> => {
       const address = addressOf(plain);
       const found = await madeOrCopy(copies, address, make);
@@ -121,7 +121,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
       const { etag, body } = found.copy;
       return { type, headers, etag, body, gzipped: await compress(body), ageHeaders: ageOf(found.copy) };
     },
-    /** Null for other requests, and when there is neither a response nor a copy. */
+    /** Responds with a file; null for other requests, and without a response or a copy. */
     file: async (request: IncomingMessage): Promise<Sent | null> => {
       const { url = '', method, headers } = request;
       if (method !== 'GET' && method !== 'HEAD') return null;
@@ -180,8 +180,8 @@ function createFileAsker(ask: Ask, copies: Copies, pages: () => PlainPages) {
 }
 
 /**
- * The copy when `make` fails or is slow, or while the database does not respond; null without either. While the platform
- * is closed, nothing is made.
+ * Returns the result of `make`, or the copy when that fails or is slow, or while the database does not respond; null
+ * without either. While the platform is closed, `make` is not called.
  */
 async function madeOrCopy<Made>(
   copies: Copies,

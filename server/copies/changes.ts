@@ -48,7 +48,7 @@ export class Changes {
   #heardSince = Infinity;
   #known: string | null = null;
   #isLost = false;
-  /** The sentence while the platform is closed, as the last poll has found it; the same object while it is the same. */
+  /** The closing sentence that the last poll has found; the same object as long as it is unchanged. */
   closed: ClosedWords | null = null;
   /** The ids of the changes that the last poll found. The next poll finds some of them again. */
   #told = new Set<string>();
@@ -66,8 +66,8 @@ export class Changes {
   }
 
   /**
-   * Whether it has not responded for seconds, or the connection was lost. A server that has just started does not know
-   * yet: it has neither heard the database nor is that away.
+   * Whether it has not responded for seconds, or the connection was lost. On a server that has just started, this and
+   * `isHeard` are both false.
    */
   isAway(): boolean {
     return this.#silent * step >= lostAfter;

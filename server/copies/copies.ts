@@ -27,14 +27,14 @@ const [rememberedAddresses, waitingAddresses] = [10_000, 2000];
 const markedEvery = 5000;
 
 /**
- * How old the transaction in the folder's marker is at least, in milliseconds. Every server learns of a change in less
+ * The least age in milliseconds of the transaction in the folder's marker. Every server learns of a change in less
  * time. So all servers have deleted the copies that older transactions made outdated.
  */
 const markLag = 30_000;
 
 /**
- * When a server starts without a database, it uses the copies only if the folder's last heartbeat is at most this many
- * milliseconds old. A restart takes less.
+ * The longest gap in milliseconds since the folder's last heartbeat after which a server that starts without a database
+ * still uses the copies. A restart takes less.
  */
 const longestGap = 10 * 60 * 1000;
 
@@ -51,7 +51,7 @@ export class Copies {
     setInterval(() => void this.#folder.sweep(), 60 * 60 * 1000).unref(),
     setInterval(() => void this.#remakeWaiting(), 500).unref(),
   ];
-  /** When topics have changed lately, in milliseconds. */
+  /** The times of the topics' last changes, in milliseconds. */
   readonly #changedAt = new Map<string, number>();
   /** The last writes of addresses. */
   readonly #written = new Map<string, { topic: string; etag: string; at: number }>();
@@ -66,8 +66,8 @@ export class Copies {
   #isTrusted = false;
 
   /**
-   * Makes a new copy of an address after a change has deleted the old one. It is set by what makes responses, which in
-   * turn needs the copies.
+   * Makes a new copy of an address after a change has deleted the old one. It is set by the renderer, which in turn
+   * needs the copies.
    */
   remake: (key: string) => Promise<unknown> = async () => {};
 
@@ -97,12 +97,12 @@ export class Copies {
     return this.#changes.isHeard();
   }
 
-  /** Whether it has not. A server that has just started knows neither. */
+  /** Whether it has not. On a server that has just started, both are false. */
   isDatabaseAway(): boolean {
     return this.#changes.isAway();
   }
 
-  /** The sentence while the platform is closed to visitors. Without the database it stays as it was. */
+  /** The closing sentence while the platform is closed to visitors. Without the database it stays as it was. */
   get closed() {
     return this.#changes.closed;
   }

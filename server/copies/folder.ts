@@ -24,7 +24,7 @@ const leftAfter = 10 * 60 * 1000;
 
 const markName = 'mark.json';
 
-/** What the file `mark.json` says about a folder: how current its copies are. */
+/** The content of a folder's file `mark.json`: how current the copies are. */
 export type Mark = {
   /** All changes of transactions before this one have been applied to the copies. */
   transaction: string;

@@ -21,7 +21,7 @@ import { ownPath } from '@/lib/core/http/origin';
 import { publicMetadata } from '@/lib/public/metadata-view';
 import { loadNextShows } from '@/lib/shows/loaders';
 
-/** For chats in which somebody posts the address: search engines know the page by its root layout. */
+/** For previews of a posted address in chats. Search engines read the metadata of the root layout. */
 export async function generateMetadata(): Promise<Metadata> {
   const [language, t] = await Promise.all([getLocale(), getTranslations()]);
   const { openGraph } = publicMetadata('/', language, {
@@ -32,16 +32,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { openGraph };
 }
 
-/** How many shows fit beside the rest of the page. */
+/** The number of shows that fit beside the rest of the page. */
 const showsInSight = 6;
 
-/** While the database is away, the page does without shows. Any other error is thrown. */
+/** Returns no shows while the database is away, so that the page works without them. Throws any other error. */
 function nothingWhileAway(error: unknown): null {
   if (isDatabaseTrouble(error)) return null;
   throw error;
 }
 
-/** The start page: what the product is, the sign-in, and the next shows. It has no layout around it. */
+/** The start page: the product, the sign-in, and the next shows. It has no layout around it. */
 export default async function StartPage({ searchParams }: PageProps<'/'>) {
   const { callbackUrl, signInError, provider, ended } = await searchParams;
   const target = (ownPath(callbackUrl, env().NEXTAUTH_URL) ?? afterSignInPath) as Route;

@@ -15,7 +15,7 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('dataDeleted', 'title');
 
-/** The page after a deletion. To somebody who has signed in again, it offers to restore the account. */
+/** The page after a deletion. A person who has signed in again can restore their account there. */
 export default async function DeletedPage() {
   if (await getViewer()) redirect(afterSignInPath);
   const [account, t, tLayout, language] = await Promise.all([

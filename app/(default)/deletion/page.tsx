@@ -13,10 +13,10 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('dataDeletion', 'title');
 
-/** Why the repeated sign-in does not count; keys of `dataDeletion.problems`. */
+/** The reasons why the repeated sign-in does not count; keys of `dataDeletion.problems`. */
 const problems = ['cancelled', 'unreachable', 'otherPerson', 'notFresh'] as const;
 
-/** Outside of the comedian area, because it needs no profile. */
+/** The page that deletes an account. It is outside of the comedian area, because it needs no profile. */
 export default async function DeletionPage({ searchParams }: PageProps<'/deletion'>) {
   const viewer = await requireViewer();
   const asked = (await searchParams).problem;

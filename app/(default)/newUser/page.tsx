@@ -24,7 +24,7 @@ import { platformZone } from '@/lib/core/time/zones';
 
 export const generateMetadata = titled('comediansRegistration', 'title');
 
-/** For somebody without a profile, who can open no other page: so it also offers the export of their data. */
+/** The registration. An account without a profile can open no other page, so it also offers the export of its data. */
 export default async function NewUserPage({ searchParams }: PageProps<'/newUser'>) {
   const asked = await searchParams;
   const callbackUrl = ownPath(asked.callbackUrl, env().NEXTAUTH_URL);

@@ -16,7 +16,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 /** The address bar continues the header. */
 export const viewport: Viewport = { themeColor: roomColour };
 
-/** The layout of the operator's area. Every page below it checks again who requests it. */
+/** The layout of the operator's area. Every page below it checks the operator's permission again. */
 export default async function OperatorLayout({ children }: LayoutProps<'/operator'>) {
   const viewer = await requireOperator();
   const t = await getTranslations();

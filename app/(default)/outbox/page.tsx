@@ -10,8 +10,8 @@ import { titled } from '@/lib/core/i18n/page-title';
 export const generateMetadata = titled('notificationsOutbox', 'title');
 
 /**
- * Shows the mails that would have been sent, on a machine that sends none: with the stand-in for sign-in, which no
- * other machine can reach. Anywhere else this page does not exist.
+ * Shows mails instead of sending them, on a machine with the sign-in stand-in, which no other machine can reach.
+ * Anywhere else this page does not exist.
  */
 export default async function OutboxPage() {
   if (readMailSettings(process.env)?.by !== 'outbox') notFound();

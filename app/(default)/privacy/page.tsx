@@ -9,10 +9,10 @@ import { signInChoices } from '@/lib/accounts/providers';
 import { findOperator } from '@/lib/core/installation';
 import { topicGroups } from '@/lib/data/privacy/topic-rules';
 
-/** The sections after what is stored, in order. */
+/** The sections after the stored data, in order. */
 const sections = ['videos', 'sensitive', 'seen', 'device', 'retention', 'rights'] as const;
 
-/** All groups of topics but the browser's, which has a section of its own. */
+/** All groups of topics except the browser's, which has its own section. */
 const storedGroups = topicGroups.filter((group) => group !== 'device');
 
 export async function generateMetadata() {
@@ -20,7 +20,7 @@ export async function generateMetadata() {
   return { title: t('title'), description: t('lead') };
 }
 
-/** The topics are in lib/data/privacy. After a change in substance, raise `privacyVersion`. */
+/** The privacy page. Its topics are in lib/data/privacy. After a change in substance, raise `privacyVersion`. */
 export default async function PrivacyPage() {
   const t = await getTranslations('dataPrivacy');
   const [first, ...others] = signInChoices();

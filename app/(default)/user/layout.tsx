@@ -12,7 +12,7 @@ export const metadata: Metadata = { description: null };
 /** The address bar continues the header. */
 export const viewport: Viewport = { themeColor: roomColour };
 
-/** Anybody else is redirected to the start page or to /newUser, and nothing of the area is rendered. */
+/** The layout of the comedian area. Anybody else is redirected to the start page or to /newUser. */
 export default async function UserLayout({ children }: { children: ReactNode }) {
   const [viewer, t] = await Promise.all([requireComedian(), getTranslations('frameLayout')]);
   return (

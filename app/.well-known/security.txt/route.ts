@@ -3,7 +3,7 @@ import { defineRoute } from '@/lib/core/http/route';
 import { securityDocument } from '@/lib/core/http/security-document';
 import { env } from '@/lib/core/process/env';
 
-/** Returns whom to tell about a hole in the software (RFC 9116); 404 where the operator has no contact address. */
+/** Returns the contact for reports of vulnerabilities (RFC 9116); 404 where the operator has no contact address. */
 export const GET = defineRoute((request) => {
   const { OPERATOR_CONTACT: contact, NEXTAUTH_URL: origin } = env();
   if (contact === undefined) {

@@ -21,7 +21,7 @@ export const GET = defineRoute(async (request) => {
   if (!watcher) return Response.json({ error: 'notSignedIn' }, { status: 401 });
   const language = (await getLocale()) === 'en' ? 'en' : 'de';
   const topics = names.slice(0, maxTopics).flatMap((name) => topicOf(watcher, name, language) ?? []);
-  // Invalid names are left out. A topic that does not exist gets the same response as somebody else's.
+  // Invalid names are left out. A topic that does not exist gets the same response as that of another account.
   if (topics.length === 0) return Response.json({ error: 'notFound' }, { status: 404 });
   const id = request.headers.get(handsOverHeader);
   if (id === null) {
@@ -37,7 +37,7 @@ export const GET = defineRoute(async (request) => {
   return new Response(null, { status: 204 });
 });
 
-/** Returns the place up to which the page has got all changes, from the browser's header or from the address. */
+/** Returns the last change that the page has received, from the browser's header or from the address. */
 function placeOf(request: NextRequest): string | null {
   const place = request.headers.get('last-event-id') ?? request.nextUrl.searchParams.get('since');
   return place !== null && place.length <= longestPlace ? place : null;

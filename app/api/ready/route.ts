@@ -2,9 +2,9 @@ import { areEntriesLoaded } from '@/lib/core/http/handover';
 import { defineRoute } from '@/lib/core/http/route';
 
 /**
- * Responds with 200 while the server takes requests: not until the code of all pages is loaded, and no longer once it
- * is ending (server/ending.ts). It asks nothing else: a proxy that took its servers out because the database is away
- * would respond with an error of its own instead of what the server still has.
+ * Responds with 200 while the server takes requests: not before the code of all pages is loaded, and not while it is
+ * ending (server/ending.ts). It ignores the database: if a proxy took out all servers during an outage, it would
+ * respond with its own error instead of the pages that the servers still have.
  */
 export const GET = defineRoute(() =>
   areEntriesLoaded()

@@ -2,8 +2,8 @@ import { isDatabaseThere, isWorkerThere } from '@/lib/core/database/status';
 import { defineRoute } from '@/lib/core/http/route';
 
 /**
- * Responds with 200 while everything works that the product needs, for people and alarms, and says what does not. Pages
- * ask only for the database (`?of=database`): without a worker they can be loaded all the same.
+ * Responds with 200 while the database and a worker respond, for people and alarms, and names the missing part. Pages
+ * check only the database (`?of=database`): without a worker they can still be loaded.
  */
 export const GET = defineRoute(async (request) => {
   const ofDatabase = request.nextUrl.searchParams.get('of') === 'database';

@@ -22,7 +22,7 @@ import {
   takeReportBackSchema,
 } from './schema';
 
-/** Adds to a success which change it was, so that the screen can say it. */
+/** Adds to a success which change it was, so that the screen can describe it. */
 function saying<Intent extends string, Code extends string>(intent: Intent, answer: Result<null, Code>) {
   return answer.ok ? ok({ intent }) : answer;
 }
@@ -45,7 +45,7 @@ export const tagComedian = defineTeamAction({
     saying(intent, await setTag(context, { comedianId, word, isSet: intent === 'add' })),
 });
 
-/** The team writes, changes or deletes a note about somebody. Only the team reads it. */
+/** Writes, changes or deletes a note of the team about a comedian. Only the team reads it. */
 export const writeTeamNote = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
@@ -64,7 +64,7 @@ export const markNoShow = defineTeamAction({
     saying(intent, await markNoShowAtBrand(context, { applicationId, came: intent === 'showed' })),
 });
 
-/** The team reports to the operator that something in a profile is not true. */
+/** Reports to the operator that a part of a profile is not true. */
 export const reportProfile = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,

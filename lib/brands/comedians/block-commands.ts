@@ -20,7 +20,7 @@ function blockEnd(day: string, now: Date): Result<Date, 'untilPast' | 'untilTooF
 }
 
 /**
- * Blocks somebody from applying at the actor's brand until the end of the day ("2026-12-31", in Berlin). Their
+ * Blocks a comedian from applying at the actor's brand until the end of the day ("2026-12-31", in Berlin). Their
  * applications and spots there stay. The context is that of an admin.
  *
  * Refused: `notFound`, `untilPast`, `untilTooFar`, `alreadyBlocked` while another block of the brand runs.
@@ -65,9 +65,9 @@ export async function liftBlock(
 }
 
 /**
- * Blocks somebody everywhere until the end of the day ("2026-12-31", in Berlin), in the caller's transaction: from all
- * that `barEffects` says of the platform. Their promo page is switched off; their applications and spots stay. Only an
- * operator may.
+ * Blocks a comedian everywhere until the end of the day ("2026-12-31", in Berlin), in the caller's transaction: from
+ * all that `barEffects` lists for the platform. Their promo page is switched off; their applications and spots stay.
+ * Only an operator may.
  *
  * Refused: `notFound`, `untilPast`, `untilTooFar`, `alreadyBlocked` while another block of the platform runs.
  */
@@ -78,7 +78,7 @@ export async function blockEverywhere(
 ): Promise<Result<{ until: Date }, 'notFound' | 'untilPast' | 'untilTooFar' | 'alreadyBlocked'>> {
   const end = blockEnd(day, now);
   if (!end.ok) return end;
-  // Two operators who block the same person take turns.
+  // This row lock serialises two operators who block the same person.
   const found = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
   if (found.length === 0) return refused('notFound');
@@ -89,7 +89,7 @@ export async function blockEverywhere(
     data: { ...about, until: end.value, reason, createdAt: now },
     select: { id: true },
   });
-  // Its triggers end the stored copies of the page. What it shows stays chosen, for when they switch it on again.
+  // Its triggers delete the cached copies of the page. Its contents stay selected, for when they switch it on again.
   await tx.promoPage.updateMany({ where: { comedianId, isOn: true }, data: { isOn: false, changedAt: now } });
   return ok({ until: end.value });
 }

@@ -12,7 +12,7 @@ import { maxNotes, maxTags } from './rules';
 
 /**
  * Runs the work in a transaction for a comedian who is involved with the actor's brand. Calls for the same comedian run
- * one after the other. Refused: `notFound` for everybody else.
+ * one after the other. Refused: `notFound` for any other comedian.
  */
 export async function aboutComedian<Value, Code extends string>(
   context: TeamContext,
@@ -79,7 +79,7 @@ export async function setTag(
 }
 
 /**
- * Writes a note about somebody. With a note's id it replaces that note's text, whoever of the team wrote it; an empty
+ * Writes a note about a comedian. With a note's id it replaces that note's text, even that of another member; an empty
  * text deletes it. Refused: `notFound`, `textMissing` for a new note, `tooManyNotes`.
  */
 export async function writeNote(
@@ -106,9 +106,9 @@ export async function writeNote(
 }
 
 /**
- * Notes that somebody did not come to their spot at a show of the actor's brand, or that they did after all. Their
- * status stays the same, and they never learn of it. Refused: `notFound` for anything but a spot of a show that is
- * over, and for one to which they did not agree themselves.
+ * Marks a comedian as a no-show at a show of the actor's brand, or takes the mark back. Their status stays the same,
+ * and they never learn of it. Refused: `notFound` for anything but a spot of a show that is over, and for a spot to
+ * which they did not agree themselves.
  */
 export async function markNoShow(
   { db, now, actor }: TeamContext,
@@ -122,9 +122,9 @@ export async function markNoShow(
 }
 
 /**
- * Writes since when a spot counts as one to which somebody did not come; null when they did. Only who has agreed to a
- * spot themselves can have failed to come. Returns false when there is no such spot. Who may do this, and when, is up
- * to the caller.
+ * Sets the time since when a spot counts as a no-show; null when the comedian came. Only a spot to which they have
+ * agreed themselves can be one. Returns false when there is no such spot. The caller checks the permission and the
+ * time.
  */
 export async function setNoShow(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function setNoShow(
   return changed !== undefined;
 }
 
-/** Reports to the operator that something in somebody's profile is not true. Refused: `notFound`, `alreadyReported`. */
+/** Reports to the operator that a part of a profile is not true. Refused: `notFound`, `alreadyReported`. */
 export async function reportProfile(
   context: TeamContext,
   { comedianId, field, reason }: { comedianId: string; field: ReportedField; reason: string },
@@ -172,8 +172,8 @@ export async function takeReportBack(
 }
 
 /**
- * Closes a report of a profile for whoever runs the platform, whichever brand has made it. The brand may report the
- * same again. Refused: `notFound` when no such report is open.
+ * Closes a brand's report of a profile, for the operator. The brand may report the same again. Refused: `notFound` when
+ * no such report is open.
  */
 export async function closeProfileReport(db: Db, id: string, now: Date): Promise<Result<null, 'notFound'>> {
   const { count } = await db.profileReport.updateMany({

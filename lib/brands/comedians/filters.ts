@@ -7,26 +7,26 @@ import { line, ticked } from '@/lib/core/text/text-schema';
 import { maxPages } from '@/lib/core/database/paging';
 import { maxTagLength } from './rules';
 
-/** What the list can be sorted by. The last two are the days of the last spot here and of the next one. */
+/** The sort orders of the list. The last two are the days of the last spot here and of the next one. */
 const comedianOrders = ['name', 'band', 'spots', 'lastHere', 'nextHere'] as const;
 export type ComedianOrder = (typeof comedianOrders)[number];
 
-/** Which comedians that are involved with a brand its team wants to see. */
+/** The filters of a team's list of the comedians involved with its brand. */
 export type ComedianFilters = {
   /** Beginnings of words of the name; empty for all. */
   q: string;
   /** The beginning of a city's name; empty for all. */
   city: string;
   band: SpotCountBand | null;
-  /** Only those who have played here, or only those who have not. */
+  /** Whether to list only comedians who have played here, or only the others. */
   played: 'yes' | 'no' | null;
   favourites: boolean;
   /** A tag's key; empty for all. */
   tag: string;
   order: ComedianOrder;
-  /** The order is turned round. */
+  /** Whether the order is reversed. */
   turned: boolean;
-  /** How many pages the list has: "Mehr laden" adds one. */
+  /** The number of loaded pages: "Mehr laden" adds one. */
   pages: number;
   /** The last comedian of the page before; null for the first page. */
   after: string | null;
@@ -47,17 +47,17 @@ const schema = limited(
   }),
 );
 
-/** Reads filters from an address. Values that make no sense are ignored. */
+/** Reads filters from an address. Invalid values are ignored. */
 export function readComedianFilters(query: Record<string, unknown>): ComedianFilters {
   return schema.parse(query);
 }
 
-/** How many filters narrow the list, besides the name. */
+/** Counts the filters that narrow the list, besides the name. */
 export function countComedianFilters({ city, band, played, favourites, tag }: ComedianFilters): number {
   return [city, band, played, favourites, tag].filter(Boolean).length;
 }
 
-/** Leaves out filters that have their usual value: "?q=anna&favourites=yes", or "". */
+/** Returns the query without filters that have their default: "?q=anna&favourites=yes", or "". */
 export function comedianQuery(filters: Partial<ComedianFilters>): `?${string}` | '' {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {

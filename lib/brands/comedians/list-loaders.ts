@@ -25,7 +25,7 @@ export type ListedComedian = {
   /** The year in which they began. */
   since: number;
   isFavourite: boolean;
-  /** What they are barred by at the brand. */
+  /** Their bars at the brand: blocks, or their own wish for no requests. */
   bars: BarView[];
   tags: string[];
   /** Spots that they played at the brand; `lastHere` is the day of the last one. */
@@ -36,15 +36,15 @@ export type ListedComedian = {
   nextHere: string | null;
 };
 
-/** What somebody played at a brand, and plays there soon. */
+/** A comedian's past and coming spots at a brand. */
 type Played = { spotsEver: number; comingSpots: number; lastHere: Date | null; nextHere: Date | null };
 
 /**
- * Loads the asked pages of the comedians involved with a brand, and the last one as the cursor of the next page (null
- * on the last one).
+ * Loads the requested pages of the comedians involved with a brand, with the last one as the cursor of the next page
+ * (null on the last page).
  *
- * @param findHistory returns what these comedians played at the brand; fairness counts it
- * (lib/line-ups/fairness/queries)
+ * @param findHistory returns these comedians' spots at the brand, as fairness counts them
+ *   (lib/line-ups/fairness/queries)
  */
 export async function loadComedians(
   brandId: string,

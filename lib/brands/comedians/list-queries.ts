@@ -17,7 +17,7 @@ export type Wanted = Pick<ComedianFilters, 'played' | 'favourites' | 'tag' | 'or
   band: SpotCountBand | null;
 };
 
-/** Converts filters to a search; null when they contain a word or a city that nothing matches. */
+/** Converts filters to a search; null when they contain a word or a city without a match. */
 export async function readWanted(db: Db, filters: ComedianFilters): Promise<Wanted | null> {
   const { q, city, pages: _, ...others } = filters;
   const words = searchWords(q);
@@ -30,7 +30,7 @@ export async function readWanted(db: Db, filters: ComedianFilters): Promise<Want
 type Tag = { key: string; word: string };
 
 /**
- * Lists the ids of the brand's matching comedians in the asked order, after `after`, and the tags that its team uses, by
+ * Lists the ids of the brand's matching comedians in the requested order, after `after`, and the tags of its team, by
  * the alphabet, in one statement.
  *
  * @param wanted null when nobody can match
@@ -79,10 +79,10 @@ export function comediansSql(brandId: string, wanted: Wanted, now: Date, limit: 
     LIMIT ${limit}`;
 }
 
-/** The name under which a statement has a comedian of the brand. */
+/** The alias under which a statement reads a comedian of the brand. */
 type Row = 'known' | 'seen';
 
-/** What a comedian is sorted by: a number where it is not the name, then the name. */
+/** Returns the sort key of a comedian: a number unless it is the name, then the name. */
 function placeOf(row: Row, { brandId, now, order }: { brandId: string; now: Date; order: ComedianOrder }) {
   const at = Prisma.raw(row);
   const spots = (which: 'played' | 'coming', select: Prisma.Sql) =>
@@ -136,7 +136,7 @@ function kept(table: 'brand_favourites' | 'brand_tags', brandId: string, more = 
   )`;
 }
 
-/** What follows a SELECT of a comedian's spots at the brand: those that are over and were played, or those ahead. */
+/** Returns the FROM clause for a comedian's spots at the brand: those that were played, or those ahead. */
 function spotsOf(row: Row, which: 'played' | 'coming', brandId: string, now: Date): Prisma.Sql {
   const at = Prisma.sql`${now.toISOString()}::timestamptz`;
   return Prisma.sql`
@@ -167,7 +167,7 @@ export type ListedRow = Prisma.ComedianGetPayload<{
   favourites: { brandId: string }[];
 };
 
-/** Those of these comedians who are involved with the brand, in any order, with the team's bookkeeping. */
+/** Lists those of these comedians who are involved with the brand, in any order, with the team's bookkeeping. */
 export async function listListed(
   db: Db,
   brandId: string,
@@ -186,7 +186,7 @@ export async function listListed(
   });
 }
 
-/** The tags that a brand's team uses, by the alphabet. */
+/** Lists the tags of a brand's team, by the alphabet. */
 export async function listTags(db: Db, brandId: string, limit: number) {
   return db.brandTag.findMany({
     where: { brandId },

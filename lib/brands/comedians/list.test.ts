@@ -223,7 +223,7 @@ describe('the order', () => {
     await everybody();
     expect(await names({ order })).toEqual(sorted);
     expect(await names({ order, turned: 'yes' })).toEqual(sorted.toReversed());
-    // The page after somebody begins with the next one.
+    // The page after a comedian begins with the next one.
     const { comedians } = await load({ order });
     for (const [place, { comedianId: after }] of comedians.entries()) {
       expect(await names({ order, after })).toEqual(sorted.slice(place + 1));

@@ -35,13 +35,13 @@ const tagsSuggested = 100;
 export type ComedianPage = {
   profile: TeamProfile;
   file: TeamFile;
-  /** What they are barred by at the brand. */
+  /** Their bars at the brand: blocks, or their own wish for no requests. */
   bars: BarView[];
   counts: HistoryCounts;
   history: HistoryEntry[];
   /** The cursor of the next page of the history; null on the last one. */
   next: string | null;
-  /** The words that the team uses as tags. */
+  /** The words of the team's tags. */
   words: string[];
 };
 
@@ -50,7 +50,7 @@ export const loadProfile = cache(async (brandId: string, comedianId: string) => 
   return isId(comedianId) ? findProfile(db(), { brandId, comedianId }) : null;
 });
 
-/** Loads a comedian's own profile as every team sees it with which they are involved. */
+/** Loads a comedian's own profile as the teams with which they are involved see it. */
 export async function loadOwnTeamProfile(comedianId: string, language: Language): Promise<TeamProfile> {
   return toTeamProfile(await getProfile(db(), comedianId), language);
 }
@@ -91,7 +91,7 @@ export async function loadComedianPage(
 
 const blocksPerPage = 50;
 
-/** A running block, as admins of its brand or operators read it. */
+/** A running block, for admins of its brand or for operators. */
 export type ListedBlock = {
   blockId: string;
   comedianId: string;

@@ -34,7 +34,7 @@ const profile = {
 export type ProfileRow = Prisma.ComedianGetPayload<{ select: typeof profile }>;
 
 /**
- * Finds the profile. The view decides by the comedian's consent whether it shows gender and lgbtq. Null for somebody
+ * Finds the profile. The comedian's consent decides in the view whether it shows gender and lgbtq. Null for a comedian
  * who is not involved.
  */
 export async function findProfile(db: Db, { brandId, comedianId }: About): Promise<ProfileRow | null> {
@@ -130,7 +130,7 @@ const pastApplication = {
   status: true,
   withdrawnAt: true,
   noShowAt: true,
-  /** The last event says who took the step to the current status. */
+  /** The last event has the actor of the step to the current status. */
   events: {
     select: { at: true, actorKind: true, reason: true, viaTeamLink: true },
     orderBy: { number: 'desc' },

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/core/database/db';
 import type { Prisma, ReportedField } from '@/lib/core/generated/prisma/client';
 import { newestFirst } from '@/lib/core/database/paging';
 
-/** A report of something in a profile, for whoever runs the platform. */
+/** A report of a part of a profile, for the operator. */
 export type ProfileReportRow = {
   id: string;
   createdAt: Date;
@@ -12,10 +12,10 @@ export type ProfileReportRow = {
   brandId: string;
   field: ReportedField;
   reason: string;
-  /** Whose profile it is. */
+  /** The comedian of the profile. */
   comedianId: string;
   comedian: string;
-  /** What the profile says there now. */
+  /** The present text of this part of the profile. */
   says: string | null;
   /** Null once their account is deleted. */
   reporter: string | null;

@@ -3,7 +3,7 @@ import { ReportedField } from '@/lib/core/generated/prisma/enums';
 /** Characters of a tag: a word or two. */
 export const maxTagLength = 30;
 
-/** Tags of one comedian at one brand: more than anybody reads. */
+/** Tags of one comedian at one brand: more than a team reads. */
 export const maxTags = 20;
 
 /** Notes about one comedian at one brand: a page holds them all. */

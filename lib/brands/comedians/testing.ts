@@ -6,7 +6,7 @@ import { maxTagLength } from './rules';
 
 const inTenDays = () => addDays(new Date(), 10);
 
-/** Somebody who has to do with the brand. */
+/** A comedian who is involved with the brand. */
 const about: Prepare = async (world) => {
   const { id: comedianId } = await world.comedian();
   await world.apply((await world.show()).id, comedianId);
@@ -55,7 +55,7 @@ export const access: AccessTable = {
   },
 };
 
-/** Makes somebody about whom, as about the signed-in person, the team keeps whatever it can. */
+/** Makes a comedian about whom, as about the signed-in person, the team keeps every kind of record. */
 export const fill: Fill = async ({ world, me, word }) => {
   const { db, brand } = world;
   const { id: comedianId } = await world.comedian({

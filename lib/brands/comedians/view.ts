@@ -93,7 +93,7 @@ export function toTeamFile({ notes, tags, isFavourite, reports, block }: Kept, l
   };
 }
 
-/** What became of an application at the brand. */
+/** The outcome of an application at the brand. */
 export type Outcome =
   | ApplicationStatus
   | 'played'
@@ -113,10 +113,10 @@ export type HistoryEntry = {
   title: string;
   day: string;
   outcome: Outcome;
-  /** For a cancelled spot: how long before the show, in whole days, or hours if less than two days; and why. */
+  /** The time between a cancellation and the show, in whole days, or hours if less than two days; and the reason. */
   before: { unit: 'days' | 'hours'; count: number } | null;
   reason: string | null;
-  /** The show is over and they had a spot to which they had agreed, so the team can note whether they came. */
+  /** The show is over and they had a spot to which they had agreed, so the team can mark a no-show. */
   canMark: boolean;
 };
 
@@ -144,7 +144,7 @@ function outcomeOf({ status, withdrawnAt, noShowAt, events, show }: HistoryRow, 
   const by = last?.actorKind;
   if (withdrawnAt) return status === 'request' ? 'takenBack' : 'withdrawn';
   const isTaken = status === 'confirmed' || status === 'directList';
-  // What ended before the show was cancelled has an end of its own.
+  // An application that ended before the show was cancelled keeps its own outcome.
   const hasEnded = status === 'cancelled' || status === 'unavailable';
   const isEarlier = last && show.cancelledAt && last.at < show.cancelledAt;
   if (show.cancelledAt && (isTaken || (hasEnded && !isEarlier))) return 'calledOff';

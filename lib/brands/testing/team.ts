@@ -9,7 +9,7 @@ import { makeTeam, type TestBrand } from '@/lib/brands/testing';
  * available in the tests, and in the hooks that come after the call.
  *
  * @param options.perTest makes new ones for each test, not one brand for all of them
- * @param options.data what is in the brand's columns
+ * @param options.data values of the brand's columns
  */
 export function testTeam(
   database: TestDatabase,

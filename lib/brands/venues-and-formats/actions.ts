@@ -8,7 +8,7 @@ import * as commands from './commands';
 import { archiveVenueSchema, saveVenueSchema } from './venue-schema';
 import { archiveFormatSchema, saveFormatSchema } from './format-schema';
 
-/** Help after a refusal: the possible cities, or the current revision after somebody else has saved. */
+/** Help after a refusal: the possible cities, or the current revision after another save. */
 type Help = { candidates?: FoundCity[]; revision?: number };
 
 export const saveVenue = defineTeamAction({

@@ -6,12 +6,12 @@ type AddressParts = {
   postalCode: string | null;
 };
 
-/** A postal code as it is written in Germany, Austria and Switzerland, maybe after the country: "12045", "A-1010". */
+/** A postal code in the spelling of Germany, Austria and Switzerland, maybe after the country: "12045", "A-1010". */
 const postalCode = /(?<=^|\s)(?:(?:D|DE|A|AT|CH)[-–\s]\s*)?(\d{4,5})(?:\s+(\S.*))?$/;
 
 /**
- * Splits an address that somebody typed into one field: "Weserstr. 12, 12045 Berlin". Numbers that may not be a postal
- * code stay in the street.
+ * Splits an address typed into one field: "Weserstr. 12, 12045 Berlin". Numbers that may not be a postal code stay in
+ * the street.
  *
  * @param names the names of the venue's city
  */

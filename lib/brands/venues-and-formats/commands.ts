@@ -28,7 +28,7 @@ const venues: Archivables<Venue, VenueFields> = {
  * city's.
  *
  * Refused: `notFound`, `stale`; `cityFixed` and `zoneFixed` for another city or time zone of a venue that has or had
- * shows, because people were told the place and time of these (lib/brands/README.md).
+ * shows, because their place and time were announced (lib/brands/README.md).
  */
 export async function saveVenue(
   context: TeamContext,
@@ -46,8 +46,8 @@ export async function saveVenue(
 }
 
 /**
- * Returns the fields of a venue's form with the city that somebody means. Refused as `findMeantCity` refuses, with the
- * cities to choose from.
+ * Returns the fields of a venue's form with the city of its text. Refused as `findMeantCity` refuses, with the cities
+ * to choose from.
  */
 export async function inMeantCity(
   db: Db,
@@ -125,7 +125,7 @@ export async function archiveFormat(
 
 type ArchivableRow = { name: string; revision: number; isUsed: boolean; archivedAt: Date | null };
 
-/** A kind of archivable thing (venues, formats): how its rows are read and written. */
+/** A kind of archivable thing (venues, formats), and the access to its rows. */
 type Archivables<Row extends ArchivableRow, Data extends { name: string }> = {
   kind: 'venue' | 'format';
   table: 'venues' | 'formats';
@@ -141,7 +141,7 @@ type Archivables<Row extends ArchivableRow, Data extends { name: string }> = {
 
 /**
  * Locks and returns the brand's row with the id; null for none. A transaction that adds a show there waits for the
- * lock, so the check whether it has shows stays true until the change.
+ * lock, so the result of the check for shows stays true until the change.
  */
 async function lockRow<Row extends ArchivableRow, Data extends { name: string }>(
   tx: Tx,
@@ -157,10 +157,10 @@ async function lockRow<Row extends ArchivableRow, Data extends { name: string }>
 /**
  * Makes a thing of the actor's brand, or changes the one with the id; returns the id. Writes an audit row.
  *
- * Refused: `notFound`, `stale`, and what `objection` returns.
+ * Refused: `notFound`, `stale`, and the refusals of `objection`.
  *
- * @param known null for a new one; otherwise with the `revision` that was on the screen. If somebody has saved since
- *   then, the refusal is `stale`, with the current revision
+ * @param known null for a new one; otherwise with the `revision` that was on the screen. After a later save, the
+ *   refusal is `stale`, with the current revision
  * @param objection returns the reason why the row cannot be changed like this, or null
  */
 async function saveArchivable<

@@ -3,7 +3,7 @@ export const coordinateLimits = {
   longitude: { least: -180, max: 180 },
 } as const;
 
-/** The most characters of a field: a pair as maps copy it has some 40. */
+/** The most characters of a field: a pair copied from a map has some 40. */
 export const longestCoordinates = 100;
 
 /** In degrees; north and east are positive. */

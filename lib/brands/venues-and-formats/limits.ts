@@ -29,7 +29,7 @@ export const usualFormat = { kind: 'openMic', defaultSpots: 8, defaultMinutes: 7
 /** The value of a choice for a thing that is made with the form. */
 export const newChoice = 'new';
 
-/** What a team can state about a venue's accessibility. */
+/** The facts that a team can state about a venue's accessibility. */
 export const accessFlags = ['stepFreeEntrance', 'stepFreeStage', 'accessibleToilet'] as const;
 
 export type AccessFlag = (typeof accessFlags)[number];

@@ -139,7 +139,7 @@ function fromArchivables(
     LIMIT ${limit}`;
 }
 
-/** Columns that show whether anything uses or has used a thing: `select` them, then call `withUse`. */
+/** Columns that show whether a thing is or was used: `select` them, then call `withUse`. */
 const uses = {
   shows: { select: { id: true }, take: 1 },
   series: {
@@ -152,8 +152,8 @@ const uses = {
 type Uses = { shows: unknown[]; series: { title: string; endedAt: Date | null }[] };
 
 /**
- * Returns a row that was read with `uses`, whether anything uses or has used it, and the titles of the series that make
- * shows with it; null for none.
+ * Returns a row that was read with `uses`, whether it is or was used, and the titles of the series that make shows with
+ * it; null for none.
  */
 function withUse<Row extends Uses>(found: Row | null) {
   if (!found) return null;

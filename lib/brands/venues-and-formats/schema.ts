@@ -10,7 +10,7 @@ export const archiveIntent = z.enum(archiveIntents, 'unknownChoice');
 /** A form's field with the id of a thing; null for a new one. */
 export const idOrNew = optionallyChosen('notFound').pipe(z.uuid('notFound').nullable());
 
-/** What the form needs to know of a saved thing. */
+/** The facts of a saved thing that its form needs. */
 export type ArchivableState = {
   id: string;
   revision: number;

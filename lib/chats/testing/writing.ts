@@ -8,9 +8,8 @@ import type { NewMessage } from '@/lib/chats/schema';
 import type { Person } from '@/lib/chats/testing';
 
 /**
- * Returns how tests write in a chat: the context of a person, a new message, and both together, which throws when the
- * message is refused and tells the others of it. The chat is made before each test, so its id is read when it is
- * needed.
+ * Returns helpers that write in a chat: the context of a person, a new message, and both together, which throws when
+ * the message is refused and notifies the others. The chat is made before each test, so its id is read when needed.
  */
 export function writingIn(database: TestDatabase, chatId: () => string) {
   const as = (person: Person | undefined, now = testNow) => {

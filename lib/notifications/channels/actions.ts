@@ -49,7 +49,7 @@ export const sendTestMessage = defineAction({
   },
 });
 
-/** Subscribes the browser that sends this to push messages, as long as the viewer is signed in there. */
+/** Subscribes the viewer's browser to push messages for as long as they stay signed in there. */
 export const subscribePush = defineAction({
   who: 'comedian',
   input: subscriptionSchema,

@@ -27,7 +27,7 @@ const send = () => sendMails({ db: database.db, now: due }, settings(), { write:
 const later = addMinutes(due, 9);
 const read = (now = later) => takeBounces({ db: database.db, now }, settings());
 
-/** Makes a person who has got a mail. Returns them and the address to which it comes back. */
+/** Makes a person who has got a mail. Returns them and the address to which it bounces. */
 async function mailedPerson() {
   const me = await toldPerson();
   await send();
@@ -202,7 +202,7 @@ describe('what most mails come back with', () => {
       expect.objectContaining({ host: 'T-Online' }),
       'a host refuses our mails',
     ]);
-    // Nobody says when it takes mails again: it counts so after two days without a refusal.
+    // No report says that it takes mails again: it counts so after two days without a refusal.
     await sendMails({ db: database.db, now: addHours(later, 49) }, settings(), { write: renderMails });
     expect(await database.db.mailStop.count()).toBe(0);
   });

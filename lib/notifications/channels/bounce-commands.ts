@@ -16,8 +16,8 @@ import { bounced, settleRefusals } from './stop-commands';
 const pause = 10;
 
 /**
- * Reads the mails that have come back, and ends the mails to addresses that do not exist. It may read a bounce twice, and
- * in any order. A bounce that fails is reported and read again, and the others go on.
+ * Reads bounced mails, and ends the mails to addresses that do not exist. A bounce may be read twice, and in any order.
+ * A bounce that fails is reported and read again, and the others go on.
  *
  * @param settings a worker without a mailbox for bounces reads none
  */
@@ -55,9 +55,9 @@ async function takeBounce(db: JobContext['db'], { id, reports }: Bounce, now: Da
 }
 
 /**
- * Stores what a server has said about a mail that has come back. Ends the mails to its address when that does not exist.
- * A report about another address says nothing: that of somebody who has changed theirs, or to which they forward mails.
- * Neither does one about a mail that is late or has arrived, nor one whose mail was ended before.
+ * Stores a server's report about a bounced mail. Ends the mails to its address when that does not exist. Ignores a
+ * report about another address, of a person who has changed theirs or forwards mails to it. Also ignores one about a
+ * mail that is late or has arrived, and one whose mail was ended before.
  *
  * @returns the report that counts, and whether it has ended the address
  */
@@ -76,7 +76,7 @@ async function storeBounce(
   const report = own ?? reports.find(({ isFailed }) => isFailed) ?? reports[0]!;
   if (!found || !own) return { report, isEnded: false };
   const { answer, isUnknown } = own;
-  // One that waits was taken by the mail server, but its worker was killed before it could say so.
+  // A waiting mail was taken by the mail server, but its worker was killed before it could store that.
   const state = { in: ['waiting', 'sent'] satisfies DeliveryState[] };
   const { count } = await tx.delivery.updateMany({
     where: { id, state },

@@ -15,7 +15,7 @@ import type { ChosenChannels } from './schema';
 
 type Context = Pick<CommandContext, 'db' | 'now'>;
 
-/** Saves what somebody has chosen for the channels that were on the page. A choice equal to the default gets no row. */
+/** Saves a person's choices for the channels that were on the page. A choice equal to the default gets no row. */
 export async function saveChannels(
   { db }: Pick<Context, 'db'>,
   comedianId: string,
@@ -62,7 +62,7 @@ export async function endMails(db: PrismaClient, { comedianId, groups }: Off): P
   });
 }
 
-/** Allows mails to somebody again whose mail server did not know the address. */
+/** Allows mails again to a person whose mail server did not know the address. */
 export async function tryMailsAgain(db: PrismaClient, comedianId: string): Promise<void> {
   await db.channelSettings.updateMany({ where: { comedianId }, data: { emailFailedAt: null } });
 }
@@ -70,7 +70,7 @@ export async function tryMailsAgain(db: PrismaClient, comedianId: string): Promi
 const minutesBetweenTests = 1;
 
 /**
- * Sends somebody a test notice on all their channels at once, so that they see what arrives. It replaces the one
+ * Sends a person a test notice on all their channels at once, so that they see which arrive. It replaces the one
  * before. Refused: `tooSoon` when the one before is less than a minute old.
  */
 export async function sendTest(
@@ -104,7 +104,7 @@ export async function subscribePush(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Two browsers at once are counted one after the other.
+    // Serialises simultaneous subscriptions of a person, so that their number is counted correctly.
     await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${here.comedianId}::uuid FOR NO KEY UPDATE`;
     await tx.pushSubscription.deleteMany({ where: { OR: [{ sessionId: here.sessionId }, { endpoint }] } });
     // When two forms arrive at once, only one subscription is made.
@@ -123,8 +123,8 @@ export async function subscribePush(
 }
 
 /**
- * Stores what a browser holds now in place of its older subscription. Does nothing when push messages are not on there,
- * so that nobody gets them again who has switched them off.
+ * Replaces a browser's older subscription by its current one. Does nothing when push messages are off there, so that a
+ * person who has switched them off gets none.
  */
 export async function renewPush(
   db: PrismaClient,
@@ -142,7 +142,7 @@ export async function renewPush(
   });
 }
 
-/** Doing it twice is no error, and nobody can delete somebody else's subscription. */
+/** Ends the subscription of a browser. Ending it twice is no error. */
 export async function endPush(db: PrismaClient, here: Here): Promise<void> {
   await db.pushSubscription.deleteMany({ where: here });
 }

@@ -13,7 +13,7 @@ async function byDatabase({ db, ending }: JobContext): Promise<JobContext> {
   return { db, now: clock(), clock, ending };
 }
 
-/** The most seconds of a run that asks servers of others, several times as much as its own limits. */
+/** The most seconds of a run that sends requests to foreign servers, several times its own limits. */
 const longest = 180;
 
 export const jobs: Job[] = [

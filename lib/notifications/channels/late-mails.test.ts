@@ -56,7 +56,7 @@ it('are looked for when a worker starts, and not only at the next full minute', 
   const { id } = await mailOf(me.id);
   await database.db.delivery.update({ where: { id }, data: { createdAt: new Date(0) } });
   const stop = new AbortController();
-  // Once a year, so that only the start of the worker can be what runs it.
+  // Once a year, so that only the start of the worker can run it.
   const never = jobs.map((job) => ({ ...job, when: '0 0 1 1 *' }));
   const working = work(database.url, never, stop.signal);
   try {

@@ -1,14 +1,14 @@
 import { readSigned, sign } from '@/lib/core/digest';
 import { NoticeGroup } from '@/lib/core/generated/prisma/enums';
 
-/** The answers to a request, as addresses name them. */
+/** The answers to a request, as they appear in addresses. */
 export const linkAnswers = ['yes', 'no'] as const;
 
 export type LinkAnswer = (typeof linkAnswers)[number];
 
 /**
- * One answer to one request. `askedAt` tells a request from a later one with the same application. `byTeam`: the team
- * has made the link, so it can have used it, too.
+ * One answer to one request. `askedAt` distinguishes a request from a later one with the same application. `byTeam`:
+ * the team has made the link, so it can have used it, too.
  */
 export type AnswerLink = { applicationId: string; answer: LinkAnswer; askedAt: Date; byTeam?: boolean };
 
@@ -18,8 +18,8 @@ const toAnswer = 'answer a request';
 const teamMark = 'team';
 
 /**
- * Returns the path with which somebody gives this answer without a sign-in. It is valid for this request only: once the
- * request is answered, taken back or made again, the path leads to an explanation.
+ * Returns the path with which a comedian gives this answer without a sign-in. It is valid for this request only: once
+ * the request is answered, taken back or made again, the path leads to an explanation.
  */
 export function answerPath(secret: string, { applicationId, answer, askedAt, byTeam }: AnswerLink): string {
   const parts = [applicationId, answer, askedAt.getTime().toString(36), ...(byTeam ? [teamMark] : [])];
@@ -39,7 +39,7 @@ export function readAnswerLink(secret: string, token: string): AnswerLink | null
   return answer ? { applicationId, answer, askedAt, byTeam: mark === teamMark } : null;
 }
 
-/** Whose mails are switched off, and about which groups. */
+/** The person whose mails are switched off, and the groups of notices. */
 export type Off = { comedianId: string; groups: readonly NoticeGroup[] };
 
 const toEndMails = 'end mails';

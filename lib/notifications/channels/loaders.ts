@@ -28,7 +28,7 @@ export type ChannelsView = {
   timeZone: string;
   /** Whether their mail server has refused their address. */
   isMailRefused: boolean;
-  /** The host of their address when it takes no mails of ours: "T-Online". */
+  /** The host of their address when it refuses our mails: "T-Online". */
   refusingHost: string | null;
 };
 
@@ -54,8 +54,8 @@ export async function loadChannels(comedianId: string): Promise<ChannelsView> {
 }
 
 /**
- * Loads the part of the settings about push messages: the viewer's devices that get them, the key to subscribe this
- * browser, and whether none arrive in it any more.
+ * Loads the push settings: the viewer's devices that get messages, the key to subscribe this browser, and whether
+ * messages no longer arrive in it.
  */
 export async function loadPush(viewer: ComedianViewer, language: Language, now: Date) {
   const [sessions, { publicKey }, isLost] = await Promise.all([
@@ -67,7 +67,7 @@ export async function loadPush(viewer: ComedianViewer, language: Language, now: 
   return { devices, publicKey, isLost };
 }
 
-/** Loads whether push messages are on in the viewer's browser, but arrive there no more. */
+/** Loads whether push messages are on in the viewer's browser, but no longer arrive there. */
 export function loadPushLost(viewer: ComedianViewer, now: Date): Promise<boolean> {
   return isPushLost(db(), { comedianId: viewer.comedian.id, sessionId: viewer.session.id }, now);
 }
@@ -79,10 +79,10 @@ export async function loadPushOffer(viewer: ComedianViewer): Promise<string | nu
   return (await pushKeys(db())).publicKey;
 }
 
-/** Which mails a signed link switches off, whether they are off already, and the language of their reader. */
+/** The groups that a signed link switches off, whether they are off already, and the language of their reader. */
 export type OffView = { groups: readonly NoticeGroup[]; isOff: boolean; language: Language };
 
-/** Null for a link that this app has not made, and when the profile is deleted. */
+/** Loads the page of such a link; null for one that this app has not made, and when the profile is deleted. */
 export async function loadOff(token: string): Promise<OffView | null> {
   const off = readOff(env().NEXTAUTH_SECRET, token);
   const found = off && (await findChannels(db(), off.comedianId));

@@ -94,7 +94,7 @@ describe('a mail that is due', () => {
     expect(mail?.source).toContain('und_1_weitere?=\r\n');
     expect(mail?.source).toMatch(/Zusage: A<b>.*Du bist dabei\..*Jemand hat dich/s);
     expect(mail?.source).toContain('> <script>x</script>\r\n> Bis dann');
-    // Lines of a mail are cut anywhere.
+    // Lines of a mail may be wrapped anywhere.
     expect(mail?.source.replaceAll('=\r\n', '')).toContain('&lt;script&gt;');
     expect(mail?.source).toMatch(new RegExp(`/api/mail/off/${me.id}\\.answers\\.teams\\.`));
   });
@@ -162,7 +162,7 @@ describe('a mail that is due', () => {
     await send();
     expect([arrivedFor(me), arrivedFor(other)]).toMatchObject([[{}], [{}]]);
     const [late, told] = [await toldPerson(), await toldPerson()];
-    // Somebody puts a further notice into one of them meanwhile.
+    // Another transaction puts a further notice into one of them meanwhile.
     await inTransaction(database.db, async (tx) => {
       await tx.$queryRaw`SELECT FROM deliveries WHERE "comedianId" = ${told.id}::uuid FOR UPDATE`;
       await send(addHours(due, 73), null);

@@ -24,12 +24,12 @@ import { countLate, findMailStop, listToSend, type DeliveryRow } from './queries
 import type { renderMails } from './mail-documents';
 
 /**
- * The most mails that a run takes from the queue and renders at once: in a process of its own, whose start takes as long
- * as many mails.
+ * The most mails that a run takes from the queue and renders at once, in another process. Its start takes as long as
+ * many mails.
  */
 const largestBatch = 200;
 
-/** The most seconds for a batch at the usual rate: what somebody waits for comes first in the next one. */
+/** The most seconds for a batch at the usual rate, because urgent mails have to wait for the next batch. */
 const secondsAtOnce = 10;
 
 /** Milliseconds after which a run takes no further mails. The next run begins at once. */
@@ -39,11 +39,10 @@ const longestRun = 20_000;
 const betweenRuns = 15;
 
 /**
- * Sends the mails that are due: those that somebody waits for leave within half a minute, however many others wait. A
- * mail that the mail server refuses is tried again after a growing pause, always with
- * the same id. When the server takes no mail at all, the rest of the run is left out, and the next one begins with the
- * next minute. When it refuses most recipients alike, all mails wait until it is tried again, after a growing pause.
- * Several workers may do this at once.
+ * Sends the mails that are due. Urgent ones leave within half a minute, however many others wait. A mail that the
+ * server refuses is retried after a growing pause, always with the same id. When the server takes no mail at all, the
+ * run ends, and the next one begins with the next minute. When it refuses most recipients alike, all mails wait for its
+ * next try, after a growing pause. Several workers may do this at once.
  *
  * @param settings without a mail server, mails wait for a worker that has one
  * @param options.write renders mails; tests do it in their own process
@@ -92,8 +91,8 @@ type RefusedMail = {
 };
 
 /**
- * Renders mails, and ends those without anything worth sending. One that cannot be rendered is reported, and the others
- * are still sent.
+ * Renders mails, and ends those without any notice that is still worth sending. One that cannot be rendered is
+ * reported, and the others are still sent.
  */
 async function writeAll(
   { db, now }: JobContext,
@@ -155,8 +154,8 @@ async function writeMails(mails: readonly MailWords[]): Promise<string[]> {
 }
 
 /**
- * Sends mails over all connections of the mailer, the first one alone. What is left when the run is over is due again.
- * Returns false when the mail server takes none, so that the rest has to wait.
+ * Sends mails over all connections of the mailer, the first one alone. The mails left at the end of the run are due
+ * again. Returns false when the mail server takes none, so that the rest has to wait.
  */
 async function sendAll(
   { db, clock }: { db: JobContext['db']; clock: () => Date },
@@ -204,10 +203,10 @@ async function sendAll(
     while (waiting.length > 0 && !isOver()) await send(waiting.shift()!);
     await stop();
   };
-  // Whether the server takes mails, the first one shows.
+  // The first mail shows whether the server takes mails.
   const first = waiting.shift();
   if (first) await send(first);
-  // Without the database, each ends with the mail that it has, and the others are due again after their pause.
+  // Without the database, each connection ends with its current mail, and the others are due again after their pause.
   const ends = await Promise.allSettled(Array.from({ length: connections }, keepSending));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   if (held.length > 0) await settle(db, held, clock());
@@ -231,8 +230,8 @@ async function settle(db: JobContext['db'], held: readonly RefusedMail[], now: D
 }
 
 /**
- * Stores that somebody's address does not exist. A notice and the settings say so, and nothing more is mailed to it. Of
- * several mails to it, the first counts.
+ * Stores that an address does not exist. A notice and the settings tell its person, and no more mails are sent to it.
+ * Of several mails to it, the first counts.
  */
 export async function noteUnknownAddress(
   tx: Tx,

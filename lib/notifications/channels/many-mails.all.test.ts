@@ -24,7 +24,7 @@ beforeAll(async () => {
   crowd = found.map(({ id }) => id);
 });
 
-/** Tells that many people that something is called off. */
+/** Notifies this number of people of a cancellation. */
 async function callOff(people: number): Promise<void> {
   const about = { kind: 'showCancelled', subject: 'Freitag', link: '/user/shows' } as const;
   const notices = crowd.slice(0, people).map((comedianId) => ({ ...about, comedianId }));
@@ -55,13 +55,13 @@ it('what somebody waits for leaves before most of what many get, also when it co
 });
 
 it('leaves at the rate of the settings, over all connections and runs of a process', async () => {
-  // Far below what the mail server takes.
+  // Far below the capacity of the mail server.
   const rate = 4;
   await callOff(24);
   await Promise.all([send(rate), send(rate)]);
   const times = mails.server.arrived.map(({ at }) => at).sort((one, other) => one - other);
   expect(times).toHaveLength(24);
-  // Those that are on their way when a second begins arrive in it, too. Both runs have connections.
+  // Mails on their way when a second begins arrive in it, too. Both runs have connections.
   const most = Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));
   expect(most).toBeLessThanOrEqual(rate + 1 + 2 * connections);
   expect(most).toBeGreaterThan(rate / 4);

@@ -13,7 +13,7 @@ import type { DeliveryRow } from './queries';
 /** A notice, and the request that its reader can answer; null for none. */
 type SentNotice = Notice & { asked: { applicationId: string; askedAt: Date } | null };
 
-/** What is left to send of a message, the newest notice first. */
+/** The notices of a message that are left to send, the newest first. */
 type Message = {
   notices: SentNotice[];
   groups: NoticeGroup[];
@@ -52,7 +52,7 @@ export function messageOf(
   };
 }
 
-/** Somebody who has got into the account could have read the notice about that. */
+/** An intruder in the account could have read the notice about their sign-in. */
 const isNews = ({ kind, readAt }: NoticeRow) => readAt === null || kind === 'signInAdded';
 
 /** Whether the reader may still get the notice: they belong to the team that it is for, or it is for no team. */
@@ -81,7 +81,7 @@ function askedIn({ status, application }: NoticeRow): SentNotice['asked'] {
   return { applicationId: application.id, askedAt: application.statusChangedAt };
 }
 
-/** The most characters of a subject, or of what a phone shows first. Most programs cut off longer ones. */
+/** The most characters of a subject, or of the first line on a phone. Most programs cut off longer ones. */
 const longestSubject = 60;
 
 /** The most notices in a mail. A line says how many more there are. */
@@ -93,7 +93,7 @@ export type MailWords = {
   subject: string;
   app: { name: string; url: string };
   items: {
-    /** What it is about, as far as the subject of the mail does not say it. */
+    /** The subject of the notice, as far as the subject of the mail does not contain it. */
     headline: string | null;
     details: string;
     quote: string | null;
@@ -146,7 +146,7 @@ export function toMailWords(
   };
 }
 
-/** Returns what a mail is about in few words: its notice, or the newest one and how many more there are. */
+/** Returns the subject of a mail in few words: its notice, or the newest one and how many more there are. */
 function subjectOf([first, ...others]: readonly SentNotice[], language: Language): string {
   if (!first) return '';
   const [t, tNotices] = [
@@ -160,7 +160,7 @@ function subjectOf([first, ...others]: readonly SentNotice[], language: Language
   return whole(oneLineOf(headlineOf(first, tNotices, longest), longest));
 }
 
-/** Returns the headline of one of several notices. The subject of a mail says that of its only one, or cuts its title. */
+/** Returns the headline of a notice; for the only one of a mail, its title when the subject cuts it, else null. */
 function headlineIn(subject: string, notice: SentNotice, isOnly: boolean, t: NoticeWords): string | null {
   if (!isOnly) return headlineOf(notice, t);
   return subject.includes(notice.title) ? null : notice.title;
@@ -183,7 +183,7 @@ const shown = 3;
 /** The most characters of a line. A push service takes at most 4,096 bytes for the whole message. */
 const longestLine = 200;
 
-/** Returns what a phone shows of these notices, the newest first, as JSON. */
+/** Returns the content that a phone shows of these notices, the newest first, as JSON. */
 export function toPushPayload(
   id: string,
   notices: readonly SentNotice[],
@@ -216,7 +216,7 @@ export function toPushPayload(
   return JSON.stringify(payload);
 }
 
-/** An answer that somebody can give with one tap, without signing in. */
+/** An answer that a comedian can give with one tap, without signing in. */
 type AnswerOffer = { answer: LinkAnswer; words: string; path: string };
 
 /** Returns the answers to the request of a notice; none for any other notice. */

@@ -209,7 +209,7 @@ describe('a browser', () => {
     const kinds = [
       ...Object.values(oddHeads).map((answer) => ({ answer, isSecure: true })),
       ...Object.values(oddGreetings).map((greeting) => ({ greeting, isSecure: true })),
-      // This one speaks no TLS.
+      // This server speaks no TLS.
       { answer: oddHeads['nothing at all'] },
     ];
     const servers = await Promise.all(kinds.map(startOddServer));
@@ -368,7 +368,7 @@ describe('what a push service answers', () => {
     await tellAgain(apple, 'https://web.push.apple.com/healthy');
     expect(await refusing()).toEqual([]);
     expect(await isLost()).toBe(true);
-    // A service that nobody knows may be anybody's, and its words are nobody's to repeat.
+    // An unknown service may belong to anybody, so its words are not repeated.
     service.answers.set('/odd', { status: 403, body: '{"reason":"odd"}' });
     await tellAgain('/odd');
     expect(await refusing()).toEqual([]);

@@ -28,18 +28,18 @@ import { messageOf, toPushPayload } from './message-view';
 import { findSubscription, listDevices, listToSend, type DeliveryRow } from './queries';
 import { meaningOf, reasonIn, serviceAt, waitUntil, type Meaning } from './service-rules';
 
-/** How many messages a run takes from the queue at once, and how many it holds at most. */
+/** The most messages that a run takes from the queue at once, and that it holds. */
 const [batch, mostHeld] = [50, 500];
 
-/** How many messages are sent at the same time, of one person or by one push service at most half of them. */
+/** The messages that are sent at the same time. One person and one push service each get at most half of them. */
 const atATime = 16;
 
 /** Milliseconds after which a run takes no further messages. The next run begins a minute later. */
 const longestRun = 45_000;
 
 /**
- * Sends the messages that are due to all browsers of their recipients. A message that some of a person's browsers have
- * got is later sent only to the others.
+ * Sends the messages that are due to all browsers of their recipients. A retry goes only to the browsers that have not
+ * got the message yet.
  *
  * @param settings a worker without them leaves messages to one that has them
  */
@@ -71,7 +71,7 @@ export async function sendPushes(
   while (!isOver()) {
     const claimed = await claimDeliveries(db, 'push', clock(), batch);
     if (claimed.length === 0 && sending.size === 0) break;
-    // Sending makes messages: that a browser gets none any more.
+    // Sending can create a message about a browser whose subscription has ended.
     if (claimed.length === 0) await Promise.all(sending);
     const ids = claimed.map(({ id }) => id);
     for (const row of await listToSend(db, ids)) {
@@ -86,8 +86,8 @@ export async function sendPushes(
 }
 
 /**
- * Sends a message to the browsers of some people now, for what cannot wait for a worker. Returns whether any push service
- * has taken it.
+ * Sends a message to the browsers of some people now, when it cannot wait for a worker. Returns whether any push
+ * service has taken it.
  *
  * @param write returns the message in a language; `url` is the path that a tap leads to
  */
@@ -111,15 +111,15 @@ export async function pushAtOnce(
 
 type PushSettings = Pick<MailSettings, 'appUrl' | 'secret'> & { from?: string };
 
-/** Names that lead nowhere from elsewhere (RFC 6761, RFC 6762, RFC 9476, ICANN's `internal`). */
+/** Names that lead nowhere from the internet (RFC 6761, RFC 6762, RFC 9476, ICANN's `internal`). */
 const privateNames = /(?:^|\.)(?:localhost|local|invalid|test|internal|lan|arpa|onion|alt)$/;
 
-/** The contact of an installation that has none. Only Apple looks at it. */
+/** The contact of an installation without its own. Only Apple checks it. */
 const nowhere = 'https://spotlicht.invalid';
 
 /**
- * Returns the address by which push services can reach who sends (RFC 8292, 2.1): the app's, or else that of our mails.
- * Null when neither leads anywhere from the internet; Apple then refuses every message.
+ * Returns the address by which push services can reach the sender (RFC 8292, 2.1): the app's, or else that of our
+ * mails. Null when neither leads anywhere from the internet; Apple then refuses every message.
  */
 function contactOf({ appUrl, from = '' }: { appUrl: string; from?: string }): string | null {
   const isReachable = (host: string) => isPublicUrl(`https://${host}`) && !privateNames.test(host);
@@ -142,7 +142,7 @@ async function sendOne(
     secret: sender.secret,
   });
   const outcomes: PushOutcome[] = [];
-  // All browsers are sent to at once, so that several that never respond delay the run no longer than one.
+  // Sends to all browsers at once, so that several that never respond delay the run no longer than one.
   await Promise.all(
     (await listDevices(db, row.comedian.id)).map(async ({ id, refusal, ...device }) => {
       if (row.gotBy.includes(id)) {
@@ -166,7 +166,7 @@ async function sendOne(
   await finish({ db, now }, row.id, outcomes);
 }
 
-/** Ends a message that no browser waits for any more. One that a service refuses for good is not tried again. */
+/** Ends a message that no browser waits for any more. A message that a service refuses for good is not retried. */
 async function finish({ db, now }: JobContext, id: string, outcomes: readonly PushOutcome[]): Promise<void> {
   const failed = outcomes.filter(({ is }) => is !== 'taken' && is !== 'gone');
   const passing = failed.filter(({ is }) => is === 'later');
@@ -188,8 +188,8 @@ async function finish({ db, now }: JobContext, id: string, outcomes: readonly Pu
 }
 
 /**
- * Notes that a subscription has ended by itself, and tells its person, who would otherwise wait for messages in that
- * browser. Two calls tell once. One that was renewed meanwhile stays.
+ * Stores that a subscription has ended by itself, and tells its person, who would otherwise wait for messages in that
+ * browser. A second call tells them nothing. A subscription that was renewed meanwhile stays.
  */
 async function endSubscription(
   db: JobContext['db'],
@@ -212,7 +212,7 @@ async function endSubscription(
   });
 }
 
-/** What the known services answered in a run: whether one took a message, and how it refused us. */
+/** The answers of the known services in a run: whether one took a message, and how it refused the sender. */
 type Answers = Map<string, { hasTaken: boolean; refusal: string | null }>;
 
 function remember(answers: Answers, endpoint: string, { is, error }: PushOutcome): void {
@@ -229,21 +229,21 @@ async function noteAnswers(db: Db, answers: Answers, now: Date): Promise<void> {
   }
 }
 
-/** Minutes without a message that a service took, after which its refusals mean that it refuses all. */
+/** Minutes without a delivered message after which a service's refusals count as a refusal of all. */
 const allAfter = 60;
 
-/** Hours after its last refusal in which that is said. */
+/** Hours after a service's last refusal for which it is reported. */
 const saidFor = 72;
 
 /**
- * Finds the push services that refuse all messages of this installation, with their last answer. That of a single browser
- * does not count where the service takes those of others.
+ * Finds the push services that refuse all messages of this installation, with their last answer. A refusal for a single
+ * browser does not count while the service takes messages for others.
  */
 export async function listRefusingServices(
   db: Db,
   now?: Date,
 ): Promise<{ service: string; error: string }[]> {
-  // By the clock of the database, as workers note it.
+  // By the clock of the database, like the times that workers store.
   return db.$queryRaw`
     SELECT name AS service, refusal AS error FROM push_services
     WHERE "refusedAt" > coalesce(${now?.toISOString()}::timestamptz, now()) - ${saidFor} * interval '1 hour'
@@ -253,7 +253,7 @@ export async function listRefusingServices(
 
 /**
  * Returns whether push messages are on in the browser of a session, but its push service does not take them any more. A
- * service that refuses everybody's is a matter of the operators: subscribing anew would not help.
+ * service that refuses all messages is left to the operators: a new subscription would not help.
  */
 export async function isPushLost(
   db: Db,
@@ -284,7 +284,7 @@ export async function pushKeys(db: Db): Promise<PushKeys> {
 }
 
 /**
- * Finds why push services take no messages: the stored keys are no pair, no contact of ours leads anywhere from the
+ * Finds why push services take no messages: the stored keys do not match, no contact of ours leads anywhere from the
  * internet, or one of them refuses all. A local installation, whose mails are only shown, needs no contact.
  */
 export async function findPushLacks(db: Db, settings: MailSettings | null, now?: Date): Promise<Lack[]> {
@@ -321,10 +321,10 @@ type PushKeys = { publicKey: string; privateKey: string };
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** `until`: when the service wants to be asked again, if it says so. */
+/** `until`: the time of the next attempt, if the service names one. */
 type PushOutcome = { is: Meaning; error: string | null; until: Date | null };
 
-/** How messages are sent. Tests use other agents, another rule for addresses, and another time for one request. */
+/** The way in which messages are sent. Tests use another agent, rule for addresses, and timeout. */
 type PushWay = ForeignWay & { milliseconds?: number };
 
 type Sender = { keys: PushKeys; contact: string };
@@ -357,7 +357,7 @@ async function sendPush(
     const asked = { method, headers: { ...headers }, body, milliseconds: way.milliseconds ?? patience };
     return await askForeign(endpoint, asked, way, async (answer) => {
       const status = answer.statusCode ?? 0;
-      // A service that nobody knows may write whatever it likes.
+      // An unknown service may write anything.
       const reason = serviceAt(endpoint) === null ? null : reasonIn(await readBeginning(answer));
       return {
         is: meaningOf(endpoint, { status, reason }),

@@ -40,7 +40,7 @@ const delivery = {
   },
 } satisfies Prisma.DeliverySelect;
 
-/** A team of which somebody is a member now. */
+/** A team that a person belongs to. */
 type TeamOf = { id: string; name: string };
 
 /** A message as it is sent, with the address of its recipient and their teams. */
@@ -76,7 +76,7 @@ export async function countLate(db: Db, channel: Channel) {
   return { waiting, since: _min.createdAt };
 }
 
-/** Lists who refuses all our mails, the longest first. */
+/** Lists the hosts that refuse all our mails, the longest first. */
 export function listMailStops(db: Db) {
   return db.mailStop.findMany({ orderBy: [{ since: 'asc' }, { host: 'asc' }] });
 }
@@ -86,7 +86,7 @@ export function findMailStop(db: Db, host: string) {
   return db.mailStop.findUnique({ where: { host } });
 }
 
-/** Of whom it is asked whose addresses have ended as unknown. */
+/** The filter for people whose addresses have ended as unknown. */
 export type EndedRange = {
   since: Date;
   until?: Date;
@@ -120,7 +120,7 @@ export function countGivenUp(db: Db, channel: Channel): Promise<number> {
 /** The most browsers of one person that get push messages: the newest ones. */
 export const devicesAtMost = 10;
 
-/** Lists the browsers in which somebody gets push messages, as messages are sent to them. */
+/** Lists the browsers in which a person gets push messages, in the form in which messages are sent to them. */
 export function listDevices(db: Db, comedianId: string) {
   return db.pushSubscription.findMany({
     where: { comedianId, endedAt: null },
@@ -138,7 +138,7 @@ export function findSubscription(db: Db, here: { comedianId: string; sessionId: 
   });
 }
 
-/** Lists the sessions in which somebody gets push messages, the last used first. */
+/** Lists the sessions in which a person gets push messages, the last used first. */
 export async function listPushSessions(db: Db, comedianId: string) {
   const found = await db.pushSubscription.findMany({
     where: { comedianId, endedAt: null },

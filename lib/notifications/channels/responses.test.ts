@@ -16,7 +16,7 @@ const subscription = () => ({
   auth: randomBytes(16).toString('base64url'),
 });
 
-/** Somebody's browser, in which push messages are on. */
+/** A person's browser, in which push messages are on. */
 async function browser(held = subscription()) {
   const { id: comedianId, email } = await makeComedian(database.db);
   const { sessionId } = await makeSession(database.db, email);
@@ -36,7 +36,7 @@ describe('a browser in which push messages are on', () => {
     const { here, held } = await browser();
     const before = await stored(here.sessionId);
     expect((await say(here, { ...held, key: await key() })).status).toBe(204);
-    // Some browsers do not say by which key it was made.
+    // Some browsers do not tell which key made a subscription.
     expect((await say(here, { ...held, key: '' })).status).toBe(204);
     expect(await stored(here.sessionId)).toEqual(before);
   });
@@ -66,7 +66,7 @@ describe('a browser in which push messages are on', () => {
     const { id } = (await stored(here.sessionId)) ?? {};
     const now = subscription();
     expect((await say(here, { ...now, key: await key() })).status).toBe(204);
-    // It is the same browser: what it has got already, it does not get again.
+    // It is the same browser, so it does not get a message twice.
     expect(await stored(here.sessionId)).toMatchObject({ ...now, id });
     expect(await stored(other.here.sessionId)).toMatchObject(other.held);
     expect(await database.db.pushSubscription.count({ where: { comedianId: here.comedianId } })).toBe(1);

@@ -6,8 +6,8 @@ import { findSubscription } from './queries';
 import { renewalSchema } from './schema';
 
 /**
- * Takes what a browser holds as its subscription to push messages. Responds with the key to subscribe by, when messages
- * are on there but it holds no subscription, one that has ended at its push service, or one that was made by another key.
+ * Takes the push subscription that a browser holds. Responds with the key for a new one when push messages are on
+ * there, but it holds no subscription, one that has ended at its push service, or one made by another key.
  */
 export async function answerRenewal(
   body: string,

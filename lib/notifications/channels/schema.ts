@@ -48,7 +48,7 @@ export const subscriptionSchema = z.object({
 
 const nothing = { endpoint: z.literal(''), p256dh: z.literal(''), auth: z.literal('') };
 
-/** What a browser says that it holds: a subscription or none, and the key by which it was made, in base64. */
+/** The state that a browser reports: its subscription or none, and the key by which it was made, in base64. */
 export const renewalSchema = limited(
   z
     .object({ ...subscriptionSchema.shape, key: shaped(100, /^[\w+/=]*$/, 'unexpected') })

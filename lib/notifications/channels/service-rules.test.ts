@@ -11,7 +11,7 @@ const endpoints = {
 
 type Named = keyof typeof endpoints;
 
-/** Each line of the documentation of each service (docs/foreign-ground.md), and what is never a reason to give up. */
+/** Each line of each service's documentation (docs/foreign-ground.md), and answers that never end a message. */
 const table: Record<Named, Record<string, Meaning>> = {
   Apple: {
     201: 'taken',

@@ -1,18 +1,18 @@
 /**
- * What the answer of a push service means for a message.
+ * The meaning of a push service's answer for a message.
  *
  * - `taken`: it has the message.
  * - `gone`: the subscription has ended and never works again.
- * - `sender`: it refuses who sends, because of our key, our token or the contact in it. Nothing is wrong with the browser.
- * - `message`: it refuses this message, or the way in which it was sent. Sent again, it would be refused again.
- * - `tooBig`: the message is longer than it takes.
+ * - `sender`: it refuses the sender: our key, our token or the contact in it. Nothing is wrong with the browser.
+ * - `message`: it refuses this message, or the way in which it was sent. A retry would be refused again.
+ * - `tooBig`: the message is longer than the service allows.
  * - `later`: temporary, such as too many messages.
  */
 export type Meaning = 'taken' | 'gone' | 'sender' | 'message' | 'tooBig' | 'later';
 
 type Meanings = Record<number, Meaning>;
 
-/** What RFC 8030 (5, 7.2, 7.3, 8.4) and RFC 8292 (4.2) say of all services. */
+/** The meanings that RFC 8030 (5, 7.2, 7.3, 8.4) and RFC 8292 (4.2) define for all services. */
 const usual: Meanings = {
   400: 'message',
   401: 'sender',
@@ -24,7 +24,7 @@ const usual: Meanings = {
   429: 'later',
 };
 
-/** The push services of the browsers, and where their answers differ from the usual ones or say more. */
+/** The push services of the browsers, with those answers that differ from the usual ones or are more precise. */
 const services: {
   name: string;
   isAt: (host: string) => boolean;
@@ -75,7 +75,7 @@ function find(endpoint: string) {
   return services.find(({ isAt }) => isAt(hostname));
 }
 
-/** Returns the meaning of an answer. A status that nobody describes passes, as far as we know. */
+/** Returns the meaning of an answer. An undocumented status counts as temporary. */
 export function meaningOf(
   endpoint: string,
   { status, reason }: { status: number; reason: string | null },
@@ -92,17 +92,17 @@ export function reasonIn(body: string): string | null {
   try {
     const { reason, errno } = JSON.parse(body) as { reason?: unknown; errno?: unknown };
     const said = reason ?? errno ?? null;
-    // It goes into the log, so it is a name or a number.
+    // The reason goes into the log, so only a name or a number is accepted.
     return said !== null && /^\w{1,40}$/.test(String(said)) ? String(said) : null;
   } catch {
     return null;
   }
 }
 
-/** The most seconds for which a service is believed that a message has to wait. */
+/** The most seconds that a service can make a message wait. */
 const longestWait = 24 * 60 * 60;
 
-/** Reads `Retry-After`: seconds, or a moment. Returns until when to wait, a day at most; null when it does not say. */
+/** Reads `Retry-After`: seconds, or an instant. Returns until when to wait, a day at most; null without a time. */
 export function waitUntil(header: string | undefined, now: Date): Date | null {
   if (!header) return null;
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000;

@@ -17,15 +17,15 @@ import {
   type Stop,
 } from './stop-rules';
 
-/** Of how many hours it is asked whom our mail server has refused, and of how many whom others have: reports take longer. */
+/** The hours of refusals by our mail server and of those by other hosts that are searched. Bounces take longer. */
 const [hoursOfServer, hoursOfHosts] = [1, 24];
 
-/** Days without a further refusal after which a host counts as taking mails again: nobody reports that it does. */
+/** Days without a further refusal after which a host counts as taking mails again. No report says that it does. */
 const daysOfStop = 2;
 
 /**
- * Finds who refuses all mails now, by what was answered lately: our own mail server, or hosts at which several of our
- * people have an address. Several small runs count together.
+ * Finds the servers that refuse all mails now, by their recent answers: our own mail server, or hosts at which several
+ * of our people have an address. Several small runs count together.
  */
 async function findStops(db: Db, now: Date): Promise<Stop[]> {
   const refused = await listRefused(db, subHours(now, hoursOfHosts));
@@ -56,7 +56,7 @@ function spanOf(people: readonly Refusal[]): Span {
 
 type RefusedRow = Omit<Refusal, 'host'> & { email: string };
 
-/** Lists those whose mails were refused since then, each with the last refusal. Who has got a mail later is left out. */
+/** Lists the people whose mails were refused since then, with the last refusal. A later delivery excludes a person. */
 async function listRefused(db: Db, since: Date): Promise<Refusal[]> {
   const rows = await db.$queryRaw<RefusedRow[]>`
     SELECT DISTINCT ON (refused."comedianId") refused."comedianId", email, refused.answer, refused."answeredAt" AS "refusedAt",
@@ -73,7 +73,7 @@ async function listRefused(db: Db, since: Date): Promise<Refusal[]> {
   return rows.map(({ email, ...row }) => ({ ...row, host: providerOf(email) }));
 }
 
-/** Counts by host the people whose mails were taken in a time and have not come back, apart from some. */
+/** Counts by host the people whose mails were taken in a time and have not bounced, apart from some. */
 async function countTaken(
   db: Db,
   others: readonly Refusal[],
@@ -95,7 +95,7 @@ async function countTaken(
 }
 
 /**
- * Returns whether our mail server refuses everything now: it did, and does it again, or it does it to most.
+ * Returns whether our mail server refuses everything: it did before with this answer, or it refuses most people now.
  *
  * @param refusal.waiting the addresses of the mails that the run has left. While there is one at another host, a host
  *   whose people are all refused is not taken for the server
@@ -114,10 +114,10 @@ export async function refusesAll(
 }
 
 /**
- * Decides about mails that were refused, when their run is over: what most of them share is the state of a server. Then
- * no address ends, those that it had ended before get mails again, and the state is stored.
+ * Decides about refused mails at the end of their run. A refusal that most of them share is the state of a server. Then
+ * no address ends, addresses that have ended because of it get mails again, and the state is stored.
  *
- * @returns those that are about their own address alone
+ * @returns the refusals that are only about their own address
  */
 export async function settleRefusals<Held extends { id: string; address: string; answer: string }>(
   tx: Tx,
@@ -162,12 +162,12 @@ export async function noteStop(
   else log.warn({ ...facts, host }, 'a host refuses our mails');
 }
 
-/** What is stored of a mail that was reported as refused. */
+/** The stored error of a bounced mail. */
 export const bounced = 'bounced';
 
 /**
- * Sends mails to addresses again that had ended as unknown, takes back the notices about that, and makes due again what
- * was refused at once. A mail that has come back stays as it is. Returns the number of people.
+ * Sends mails again to addresses that had ended as unknown, deletes the notices about that, and makes mails due again
+ * that were refused at once. A bounced mail stays as it is. Returns the number of people.
  */
 export async function reviveAddresses(tx: Tx, comedianIds: readonly string[], now: Date): Promise<number> {
   if (comedianIds.length === 0) return 0;

@@ -8,16 +8,16 @@ import { codesOf, isOfMailbox } from '@/lib/core/messages/refusal-rules';
  */
 export const fewest = 3;
 
-/** Milliseconds after which a server that refuses everything is tried again: at first, and at most. */
+/** Milliseconds until a server that refuses everything is tried again: at first, and at most. */
 const [firstPause, longestPause] = [5 * 60_000, 60 * 60_000];
 
-/** Somebody whose last mail was refused. */
+/** A person whose last mail was refused. */
 export type Refusal = {
   comedianId: string;
   /** As `providerOf` names it. */
   host: string;
   answer: string;
-  /** When the mail was sent, or refused at once. */
+  /** The time when the mail was sent, or refused at once. */
   at: Date;
   refusedAt: Date;
   /** Our mail server had taken the mail, and a report about it has come back. */
@@ -26,27 +26,27 @@ export type Refusal = {
   isEnded: boolean;
 };
 
-/** The `host` of a stop that is about every host: our mail server refuses mails at once, or they come back. */
+/** The `host` of a stop about all hosts: our mail server refuses mails at once, or mails to all hosts bounce. */
 export const [ownServer, everyHost] = ['', '*'];
 
-/** What a stop is about, for words. */
+/** The kind of a stop, for the texts of the screens. */
 export function kindOfStop(host: string): 'ownServer' | 'everyHost' | 'oneHost' {
   if (host === ownServer) return 'ownServer';
   return host === everyHost ? 'everyHost' : 'oneHost';
 }
 
-/** Whose mails are all refused alike, by a host or by all. */
+/** A server that refuses mails with the same codes, and the people whom it affects. */
 export type Stop = { host: string; answer: string; people: Refusal[] };
 
-/** How many other people got their mails, by host. */
+/** The number of other people who got their mails, by host. */
 type Taken = ReadonlyMap<string, number>;
 
 /**
- * Finds whether most of those to whom mails were sent are refused with the same codes, at several hosts. That is the state
- * of our own mail server, and of nobody's address. What it refuses at once is so too when mails went to one host only.
+ * Finds whether most of the recipients are refused with the same codes, at several hosts. That is a state of our own
+ * mail server, not of an address. For refusals at once, one host is enough if all mails went there.
  *
  * @param refused all who were refused in a time, either at once or by a report
- * @param taken whose mails were taken in that time
+ * @param taken the number of others whose mails were taken in that time
  */
 export function findServerStop(
   refused: readonly Refusal[],
@@ -69,7 +69,7 @@ export function findServerStop(
  * Finds whether a host refuses most of its people's mails with the same codes.
  *
  * @param refused all whom it has refused
- * @param taken how many others of its people got mails that were sent in the same time
+ * @param taken the number of others whose mails it has taken in the same time
  */
 export function findHostStop(refused: readonly Refusal[], taken: number): Stop | null {
   for (const people of alike(refused)) {
@@ -80,7 +80,7 @@ export function findHostStop(refused: readonly Refusal[], taken: number): Stop |
   return null;
 }
 
-/** Those refused with the same codes, if they are enough. A code about a mailbox says nothing about its server. */
+/** Groups people refused with the same codes, if enough. A code about a mailbox says nothing about its server. */
 function alike(refused: readonly Refusal[]): Refusal[][] {
   const groups = Map.groupBy(
     refused.filter(({ answer }) => !isOfMailbox(answer)),
@@ -93,7 +93,7 @@ function sum(taken: Taken, without: ReadonlySet<string> = new Set()): number {
   return [...taken].reduce((all, [host, people]) => (without.has(host) ? all : all + people), 0);
 }
 
-/** When a server that refuses everything is tried again: after as long as it has lasted, an hour at most. */
+/** The next try of a server that refuses everything: after as long as it has lasted, an hour at most. */
 export function nextTryOf({ since, lastAt }: { since: Date; lastAt: Date }): Date {
   const lasts = lastAt.getTime() - since.getTime();
   return addMilliseconds(lastAt, Math.min(Math.max(lasts, firstPause), longestPause));
@@ -110,7 +110,7 @@ const providers: readonly [name: string, domains: RegExp][] = [
   ['Yahoo', /^(?:yahoo\.[a-z]{2,3}(?:\.[a-z]{2})?|ymail\.com)$/],
 ];
 
-/** Returns who takes the mails of an address, by the usual name, or else its domain in small letters. */
+/** Returns the provider of an address, by its usual name, or else the domain in lower case. */
 export function providerOf(address: string): string {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   return providers.find(([, domains]) => domains.test(domain))?.[0] ?? domain;

@@ -16,7 +16,7 @@ export const access: AccessTable = {
     sendTestMessage: {},
   },
   actions: {
-    // Nothing is to be ended, so that is done, whatever the id.
+    // The id does not matter, because there is no subscription to end.
     endPush: {
       prepare: async () => ({ sessionId: randomUUID() }),
       expected: actions.comedian,
@@ -33,7 +33,7 @@ export const access: AccessTable = {
 };
 
 /**
- * Returns the paths that switch off somebody's mails: the page, and the route. They are signed with the browser tests'
+ * Returns the paths that switch off a person's mails: the page, and the route. They are signed with the browser tests'
  * secret.
  */
 export function offPaths(comedianId: string): [page: string, route: string] {

@@ -4,7 +4,7 @@ import type { TestBrand } from '@/lib/brands/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { aboutApplication } from '@/lib/notifications/commands';
 
-/** Makes a show and somebody's application for it, and returns a notice about its status. */
+/** Makes a show and a comedian's application for it, and returns a notice about its status. */
 export async function makeNotice(
   db: PrismaClient,
   brand: TestBrand,

@@ -7,7 +7,7 @@ import { defineOperatorAction } from '@/lib/accounts/access/operator-action';
 import { reportBug as report, answerReport } from './commands';
 import { bugSchema, answerSchema } from './schema';
 
-/** Also without a profile. Returns the report's id, for the upload of its screenshot. */
+/** Sends a bug report, also without a profile. Returns its id, for the upload of its screenshot. */
 export const reportBug = defineAction({
   who: 'account',
   input: bugSchema,
@@ -16,7 +16,7 @@ export const reportBug = defineAction({
   run: (input, { accountId }, once) => report({ db: db(), ...presentTime(), once, accountId }, input),
 });
 
-/** The operator answers a bug report and changes its status. */
+/** Answers a bug report and changes its status, for the operator. */
 export const answerBugReport = defineOperatorAction({
   input: answerSchema,
   refreshes: 'onSuccess',

@@ -35,7 +35,7 @@ export async function loadFacts(): Promise<OfferedFacts> {
   };
 }
 
-/** A page of somebody's own reports; null when it cannot be read, so that the form still works. */
+/** Loads a page of an account's own reports; null when it cannot be read, so that the form still works. */
 export type OwnReports = { reports: BugReportView[]; next: string | null } | null;
 
 export async function loadOwnReports(
@@ -60,7 +60,7 @@ export function readBugList(asked: unknown): BugList {
 
 /**
  * Loads a page of reports for the operator. The sender of a report and its screenshot are read only for the report that
- * `who` names, and this look is written into the operator's log.
+ * `who` names, and this access is written into the operator's log.
  */
 export async function loadReports(
   context: OperatorContext,

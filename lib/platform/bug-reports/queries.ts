@@ -59,7 +59,7 @@ export function withoutPicture(accountId: string, reportId: string): Prisma.BugR
   return { id: reportId, accountId, pictureId: null, status: { in: ['open', 'inProgress'] } };
 }
 
-/** The columns of a report that the operator sees. Its sender and its screenshot are a query of their own. */
+/** The columns of a report that the operator sees. Another query reads its sender and its screenshot. */
 const answeredColumns = {
   ...sharedColumns,
   pictureId: true,

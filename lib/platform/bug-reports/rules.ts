@@ -18,7 +18,7 @@ export const bugLimits = {
 export const reportsPerHour = 5;
 export const reportsPerDay = 20;
 
-/** How many reports one page has, in somebody's own list and in the operator's. */
+/** The number of reports on one page, in an account's own list and in the operator's. */
 export const reportsPerPage = 20;
 
 /** Days after the last change of a report for which it is kept: a year. */

@@ -20,7 +20,7 @@ export type SaidBug = z.output<typeof bugSchema>;
 
 const status = chosen().pipe(z.enum(BugStatus, 'unknownChoice'));
 
-/** The form with which the operator answers a report; `from` is the status that they saw. */
+/** The form of an operator's answer to a report; `from` is the status that they saw. */
 export const answerSchema = z.object({
   reportId: sentId(),
   from: status,

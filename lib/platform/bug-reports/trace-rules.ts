@@ -2,7 +2,7 @@ import { toLoggedPath } from '@/lib/core/http/paths';
 import { readTrace } from '@/lib/core/browser/trace-state';
 import { addressPartLength, bugLimits, errorLength, errorsAtMost } from './rules';
 
-/** The text that replaces what is left out. */
+/** The text that replaces left out parts. */
 const leftOut = '…';
 
 /** Without its query and without secret parts. Null when the text is no path of this app. */
@@ -15,7 +15,7 @@ export function cleanPage(address: string): string | null {
 }
 
 /**
- * Returns an error as a report may contain it: one line, without e-mail addresses, queries, secret addresses, and long
+ * Returns an error in the form of a report: one line, without e-mail addresses, queries, secret addresses, and long
  * codes that could be keys.
  */
 export function cleanError(text: string): string {
@@ -54,8 +54,8 @@ function cleanAddress(word: string, isWhole: boolean): string {
   return cleanPage(path) ?? leftOut;
 }
 
-/** The last errors of this tab as a report may contain them, a line each, the newest first. */
+/** The last errors of this tab in the form of a report, a line each, the newest first. */
 export const tracedErrors = (): string => cleanErrors(readTrace('errors'));
 
-/** The page that was left last, as a report may contain it; empty when there is none. */
+/** The page that was left last, in the form of a report; empty when there is none. */
 export const tracedPage = (): string => cleanPage(readTrace('page')) ?? '';

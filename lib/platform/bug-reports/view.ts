@@ -59,7 +59,7 @@ export type AnsweredReport = SharedReport & {
   /** The statuses that the operator can give it. */
   next: readonly BugStatus[];
   hasPicture: boolean;
-  /** Whether the sender's account still exists, so that the operator can request who it is. */
+  /** Whether the sender's account still exists, so that the operator can request their name. */
   canAsk: boolean;
   /** The sender, if the operator has requested it; the name is null without a profile. */
   reporter: { name: string | null; picture: PictureView | null } | null;

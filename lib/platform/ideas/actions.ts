@@ -27,7 +27,7 @@ export const suggestIdea = defineAction({
   run: (input, viewer, once) => commands.suggestIdea(contextOf(viewer, once), input),
 });
 
-/** An admin suggests an idea, for themselves or in the name of a member of the team. */
+/** Suggests an idea. An admin may do so in the name of a member of the team. */
 export const suggestTeamIdea = defineTeamAction({
   may: 'nameIdeaCreators',
   brand: namedBrand,
@@ -55,7 +55,7 @@ export const deleteIdea = defineAction({
   run: ({ ideaId }, viewer) => commands.deleteIdea(contextOf(viewer), ideaId),
 });
 
-/** Somebody votes for an idea, or takes their vote back. Returns whether they vote for it now. */
+/** Votes for an idea, or takes the vote back. Returns whether the viewer votes for it now. */
 export const voteForIdea = defineAction({
   who: 'comedian',
   input: schemas.voteSchema,
@@ -64,7 +64,7 @@ export const voteForIdea = defineAction({
     commands.voteForIdea(contextOf(viewer), { ideaId, isWanted: intent === 'vote' }),
 });
 
-/** An admin chooses another creator for an idea that was suggested in the name of a member of the team. */
+/** Chooses another creator for an idea that an admin has suggested in the name of a member of the team. */
 export const chooseIdeaCreator = defineTeamAction({
   may: 'nameIdeaCreators',
   brand: namedBrand,

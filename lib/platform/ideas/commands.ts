@@ -16,15 +16,15 @@ import { ideaStatuses, canBecome } from './status';
 
 export type IdeaContext = { db: PrismaClient; now: Date; once?: Once; comedianId: string };
 
-/** For whom an admin suggests an idea, and at which brand. */
+/** The member in whose name an admin suggests an idea, and the brand. */
 type ForMember = { brandId: string; creatorId: string };
 
 type SuggestRefusal = 'tooManyIdeas' | 'creatorUnknown' | 'blocked';
 
 /**
  * Suggests an idea. An admin may suggest it in the name of a member of their team. Then the idea belongs to that
- * member, who gets a notice. Refused: `tooManyIdeas` above the daily limit, `creatorUnknown` for somebody who is no
- * member of the team, `blocked` while the platform has blocked who suggests it.
+ * member, who gets a notice. Refused: `tooManyIdeas` above the daily limit, `creatorUnknown` for a person who is no
+ * member of the team, `blocked` while the platform has blocked its author.
  */
 export async function suggestIdea(
   context: IdeaContext,
@@ -95,9 +95,9 @@ export async function deleteIdea(
 }
 
 /**
- * Chooses another creator for an idea that an admin of the brand has suggested in somebody's name, while it is pending.
- * Ideas that somebody has suggested themselves, and anonymous ones, are `notFound`, so that an admin cannot find out
- * whose they are. The new creator gets a notice; an unread notice of the old one is deleted.
+ * Chooses another creator for a pending idea that an admin of the brand has suggested in a member's name. Ideas that
+ * were suggested by their own creator, and anonymous ones, are `notFound`, so that an admin cannot find out whose they
+ * are. The new creator gets a notice; an unread notice of the old one is deleted.
  *
  * Refused: `notFound`, `conflict` when its creator is no longer `from`, `creatorUnknown`.
  */
@@ -158,7 +158,7 @@ export async function voteForIdea(
   });
 }
 
-/** Who decides about an idea, and when. The demo data's changes are made by the system and are not logged. */
+/** The actor and the time of a decision. The demo data's changes are made by the system and are not logged. */
 type Deciding = { db: PrismaClient; now: Date; actor: OperatorActor | { kind: 'system' } };
 
 type Change = { ideaId: string; from: IdeaStatus; to: IdeaStatus; reason: string | null };
@@ -189,7 +189,7 @@ export async function changeIdeaStatus(
       const about = { comedianId: creatorComedianId, kind, subject, link: ideaLink(ideaId) };
       await tell(tx, now, [{ ...about, text: rejectionReason }]);
     }
-    // The entry leaves the creator out, because the log would reveal whose an anonymous idea is.
+    // The entry leaves the creator out, because otherwise the log would reveal the creator of an anonymous idea.
     if (actor.kind === 'operator')
       await writeOperatorLog(tx, { now, actor }, { kind: 'ideaStatusChanged', facts: { ideaId } });
     return ok(null);

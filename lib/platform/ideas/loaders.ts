@@ -70,7 +70,7 @@ export async function loadIdeas(
   };
 }
 
-/** Loads ideas that are similar to what somebody types; none for a text that is too short. */
+/** Loads ideas that are similar to a typed text; none for a text that is too short. */
 export async function loadSimilarIdeas(typed: unknown): Promise<SimilarIdea[]> {
   const text = readTyped(typed);
   return text.length < similarFrom ? [] : (await findSimilarIdeas(db(), text)).map(toSimilar);
@@ -94,7 +94,7 @@ export function readDecidedSection(asked: unknown): DecidedSection {
 
 /**
  * Loads a page of ideas for the operator. The creator of an anonymous idea is read only for the idea that `who` names,
- * and this look is written into the operator's log.
+ * and this access is written into the operator's log.
  */
 export async function loadDecidedIdeas(
   context: OperatorContext,

@@ -4,7 +4,7 @@ import type { IdeaStatus, Prisma } from '@/lib/core/generated/prisma/client';
 import { choosableAtMost, orderOf, similarAtMost, type IdeaSection } from './rules';
 import type { IdeaPlace } from './schema';
 
-/** The columns of an idea that its reader may see, and those that decide what they may see. */
+/** The columns of an idea that its reader may see, and those that decide about their visibility. */
 const ideaColumns = (readerId: string) =>
   ({
     id: true,
@@ -83,10 +83,10 @@ export async function findSimilarIdeas(db: Db, typed: string): Promise<SimilarRo
     LIMIT ${similarAtMost}`;
 }
 
-/** Somebody who can be chosen as the creator of an idea. */
+/** A person who can be chosen as the creator of an idea. */
 type ChoosableRow = { id: string; name: string };
 
-/** Members who have opened the team's area and have a profile, by name. */
+/** Lists the members who have opened the team's area and have a profile, by name. */
 export async function listChoosable(db: Db, brandId: string): Promise<ChoosableRow[]> {
   return db.$queryRaw<ChoosableRow[]>`
     SELECT comedians.id, comedians.name FROM brand_members AS member
@@ -96,7 +96,7 @@ export async function listChoosable(db: Db, brandId: string): Promise<ChoosableR
     LIMIT ${choosableAtMost}`;
 }
 
-/** Whether somebody is in the list that `listChoosable` returns. */
+/** Whether a person is in the list that `listChoosable` returns. */
 export async function isChoosable(db: Db, brandId: string, comedianId: string): Promise<boolean> {
   const [found] = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM brand_members AS member
@@ -105,14 +105,14 @@ export async function isChoosable(db: Db, brandId: string, comedianId: string): 
   return found !== undefined;
 }
 
-/** For themselves or for others, also ideas that are gone. */
+/** Counts a person's ideas since then, for themselves or for others, also deleted ones. */
 export async function countSuggested(db: Db, comedianId: string, since: Date): Promise<number> {
   return db.auditEvent.count({
     where: { actorComedianId: comedianId, kind: 'ideaSuggested', at: { gt: since } },
   });
 }
 
-/** The columns of an idea that the operator sees. The creator of an anonymous idea is a query of its own. */
+/** The columns of an idea that the operator sees. Another query reads the creator of an anonymous idea. */
 const decidedColumns = {
   id: true,
   title: true,

@@ -17,7 +17,7 @@ export const orderOf = {
 
 export type IdeaOrder = (typeof orderOf)[IdeaSection];
 
-/** The features report in somebody's own area, or in that of a brand. */
+/** The features report in a comedian's own area, or in that of a brand. */
 function ideasPath(brandId: string | null): '/user/features' | `/brands/${string}/team/features` {
   return brandId === null ? '/user/features' : `/brands/${brandId}/team/features`;
 }
@@ -33,7 +33,7 @@ export function ideasAddress(
 /** The address to which notices about an idea lead. */
 export const ideaLink = (ideaId: string): string => ideasAddress(null, { idea: ideaId });
 
-/** The most characters of each text; `reason` is why it was rejected. The database has the same limits. */
+/** The most characters of each text; `reason` is that of a rejection. The database has the same limits. */
 export const ideaLimits = { title: 120, description: 4000, reason: 1000 } as const;
 
 /** The most ideas that one person can suggest within 24 hours, for themselves and for others. */
@@ -41,7 +41,7 @@ export const ideasPerDay = 10;
 
 export const ideasPerPage = 20;
 
-/** The most similar ideas that are shown while somebody types a title. */
+/** The most similar ideas that are shown while a title is typed. */
 export const similarAtMost = 5;
 
 /** The fewest characters of a title with which similar ideas are searched. */

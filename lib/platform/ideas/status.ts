@@ -9,7 +9,7 @@ type StatusRow = {
   notice: NotificationKind;
 };
 
-/** A rejected idea can be reconsidered, and one that was not finished after all goes back. */
+/** A rejected idea can be reconsidered, and a done one can go back when it was not finished after all. */
 export const ideaStatuses = {
   pending: { to: ['accepted', 'inProgress', 'completed', 'rejected'], isOpen: true, notice: 'ideaReopened' },
   accepted: { to: ['inProgress', 'completed', 'rejected', 'pending'], isOpen: true, notice: 'ideaAccepted' },

@@ -39,7 +39,7 @@ const forMember: Prepare = async (world) => ({
   creatorId: await member(world),
 });
 
-/** Makes an idea that an admin has suggested in somebody's name. */
+/** Makes an idea that an admin has suggested in a member's name. */
 const givenIdea: Prepare = async (world) => {
   const [from, creatorId] = [await member(world), await member(world)];
   const { id: ideaId } = await makeIdea(world.db, from, { brandId: world.brand.id });

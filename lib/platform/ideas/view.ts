@@ -10,13 +10,13 @@ export type IdeaView = {
   title: string;
   description: string;
   status: IdeaStatus;
-  /** Why the idea was rejected. */
+  /** The reason of a rejection. */
   reason: string | null;
   /** The creator's name. Null for an anonymous idea, also for its creator, and when the account was deleted. */
   creator: string | null;
   isAnonymous: boolean;
   isOwn: boolean;
-  /** Who has suggested it in the reader's name; null for every other idea. */
+  /** The admin who has suggested it in the reader's name; null for every other idea. */
   enteredBy: string | null;
   votes: number;
   hasVoted: boolean;
@@ -39,8 +39,8 @@ export type IdeaReader = {
 };
 
 /**
- * Converts an idea for its reader. Of an anonymous idea it leaves out everything that reveals its creator: the name,
- * the id, the brand, and who has suggested it in their name.
+ * Converts an idea for its reader. For an anonymous idea it leaves out everything that reveals its creator: the name,
+ * the id, the brand, and the admin who has suggested it in their name.
  */
 export function toIdea(row: IdeaRow, { comedianId, adminOf, language, now }: IdeaReader): IdeaView {
   const { status, isAnonymous, creatorComedianId } = row;

@@ -9,9 +9,8 @@ import { env } from '@/lib/core/process/env';
 import { defineRoute } from '@/lib/core/http/route';
 
 /**
- * Leads to the provider that the form names, which asks for the password although the person is signed in there, and then back to the
- * deletion of the account. Somebody who is not signed in here is redirected to that page, which offers the ordinary
- * sign-in first.
+ * Redirects to the provider of the form, which asks for the password again, and then back to the deletion of the
+ * account. A person who is not signed in here is redirected to that page, which offers the ordinary sign-in first.
  */
 export const POST = defineRoute(async (request) => {
   const viewer = await getViewer();

@@ -37,7 +37,7 @@ export default async function SignInErrorPage({ searchParams }: PageProps<'/sign
   );
 }
 
-/** The page to which the sign-in was to lead, as NextAuth stored it; null when it was only to close its window. */
+/** Returns the target of the sign-in, as NextAuth stored it; null when the sign-in was only to close its window. */
 async function wantedPath(): Promise<string | null> {
   const path = await readCallbackPath();
   return path === signInDonePath ? null : path;

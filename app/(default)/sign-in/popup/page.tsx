@@ -4,7 +4,7 @@ import { PopupStart } from '@/components/accounts/popup';
 import { WindowText } from '@/components/accounts/window-text';
 import { providerOrFirst } from '@/lib/accounts/providers';
 
-/** On our own origin, so that the click may open the window; it continues to the provider. */
+/** The first page of the sign-in window, on our own origin so that a click may open it. Continues to the provider. */
 export default async function SignInPopupPage({ searchParams }: PageProps<'/sign-in/popup'>) {
   const { attempt, provider } = await searchParams;
   if (typeof attempt !== 'string' || !attempt) redirect('/');

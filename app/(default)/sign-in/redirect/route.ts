@@ -7,8 +7,8 @@ import { ownPath } from '@/lib/core/http/origin';
 import { defineRoute } from '@/lib/core/http/route';
 
 /**
- * Leads to the provider that the form names. Two forms post here: that of the pop-up, and that of the sign-in button, which is used without
- * JavaScript and when somebody agrees to sign in without the pop-up.
+ * Redirects to the provider of the form. Two forms post here: that of the pop-up, and that of the sign-in button, for
+ * visitors without JavaScript and those who agree to sign in without the pop-up.
  */
 export const POST = defineRoute(async (request) => {
   const form = await request.formData().catch(() => new FormData());

@@ -28,7 +28,7 @@ import { loadOpened } from '@/lib/spots/city/opened-loaders';
 
 export const generateMetadata = titled('frameNavigation', 'comedian', 'home');
 
-/** Shows that do not take place, the teams of somebody who only organises, the next spot, what waits for an answer, what is open; then what is new. */
+/** The home page: cancelled shows, an organiser's teams, the next spot, open requests, open shows, and then news. */
 export default async function HomePage() {
   const { comedian, email, brands } = await requireComedian();
   const [t, language, { system }] = await Promise.all([

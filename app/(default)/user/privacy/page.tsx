@@ -13,7 +13,7 @@ import { loadOwnPromoPage } from '@/lib/public/promo-pages/loaders';
 
 export const generateMetadata = titled('dataOwnPrivacy', 'title');
 
-/** What the privacy page means for one comedian: who sees what of them, and what they can have done with their data. */
+/** The privacy page of one comedian: the audience of each part of their data, and their rights. */
 export default async function OwnPrivacyPage({ searchParams }: PageProps<'/user/privacy'>) {
   const { comedian } = await requireComedian();
   const language = await getLocale();

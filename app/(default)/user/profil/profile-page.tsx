@@ -10,7 +10,7 @@ import { isPromoPageOn } from '@/lib/public/promo-pages/loaders';
 import { WalkOnLink } from '@/components/night/playlists/links';
 import { loadWalkOn } from '@/lib/night/playlists/loaders';
 
-/** A page of the profile: its tabs, the form of one part, and how others see it. */
+/** A page of the profile: its tabs, the form of one part, and links to the views of others. */
 export async function ProfilePage({
   comedianId,
   part,
@@ -19,7 +19,7 @@ export async function ProfilePage({
   /** The viewer's own profile; the page has checked that. */
   comedianId: string;
   part: ProfilePart;
-  /** Makes the form of the part from what is saved. */
+  /** Makes the form of the part from the saved values. */
   children: (saved: SavedPart) => ReactNode;
 }) {
   const [saved, missing, isPublic, walkOn, t] = await Promise.all([

@@ -65,7 +65,7 @@ export default async function SettingsPage() {
         <Part id="install" title={tInstall('title')} hint={tInstall('text')} namespaces={['coreInstall']}>
           <InstallApp />
         </Part>
-        {/* Removing one signs out the devices below, whose list then has fewer rows. */}
+        {/* Removing a provider signs out devices, which then disappear from the list below. */}
         <Part
           id="waysIn"
           title={t('waysIn.title')}
@@ -125,7 +125,7 @@ export default async function SettingsPage() {
   );
 }
 
-/** A part of the settings: what it is about, and below it what can be set, with its messages for the browser. */
+/** A part of the settings: its subject, and below it its controls, with their messages for the browser. */
 function Part({
   id,
   title,

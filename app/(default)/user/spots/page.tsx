@@ -20,7 +20,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: isNamed(tab) ? t('titleOf', { tab: t(`titles.${tab}`) }) : t('title') };
 }
 
-/** The others have the name of the page. */
+/** Whether a tab has its own title. The others have that of the page. */
 const isNamed = (tab: OwnTab): tab is Exclude<OwnTab, 'all' | 'mySpots'> =>
   tab !== 'all' && tab !== 'mySpots';
 

@@ -12,7 +12,7 @@ import { tellOfSignIn } from '@/lib/notifications/commands';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** Only by GET: providers redirect back. A body would be parsed by NextAuth, and they send none by it. */
+/** Only for GET, because providers redirect back and send no body. NextAuth would parse one. */
 export const GET = defineRoute<Context>(async (request, context) => {
   const [action, id = ''] = (await context.params).nextauth;
   const isOfNobody = action === 'callback' && !findProvider(id);
@@ -27,7 +27,7 @@ export const GET = defineRoute<Context>(async (request, context) => {
   const { NEXTAUTH_URL } = env();
   const state = stateCookieName(NEXTAUTH_URL.startsWith('https:'));
   // Without this cookie the browser has not begun a sign-in, or it has expired since. NextAuth would refuse it too, but
-  // only after asking the provider and logging an error.
+  // only after a request to the provider and an error in the log.
   if (action === 'callback' && !request.cookies.has(state)) return failed('Callback', id);
   await dropInvalidCallback();
   const options = authOptions({ asked, tellOwner: tellOfSignIn });
@@ -39,7 +39,7 @@ export const GET = defineRoute<Context>(async (request, context) => {
 
 /**
  * Stores the message of a provider that has refused a sign-in, and returns the reason for our error page. NextAuth
- * would lose the message. Anybody can open such an address with a text of their own, so the text counts only for the
+ * would lose the message. An attacker could link to such an address with their own text, so the text counts only for a
  * sign-in that this browser has begun.
  */
 async function keptMessage(request: NextRequest, error: string, provider: string) {
@@ -64,9 +64,9 @@ function failed(reason: string, provider: string): NextResponse {
 }
 
 /**
- * Whether the request is one of those that NextAuth has to handle: the provider's redirect back, and its errors.
- * Everything else is closed. A sign-in begins and ends in our own code, and NextAuth's other endpoints write to the
- * log, renew ended sessions and show pages in English.
+ * Whether NextAuth has to handle the request: the provider's redirect back, or one of its errors. Everything else is
+ * closed. A sign-in begins and ends in our own code, and NextAuth's other endpoints write to the log, renew ended
+ * sessions and show pages in English.
  */
 function isNeeded(action: string | undefined, { nextUrl: { searchParams } }: NextRequest): boolean {
   const isOpen = action === 'callback' || action === 'error' || action === 'signin';

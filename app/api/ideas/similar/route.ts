@@ -2,7 +2,7 @@ import { getViewer } from '@/lib/accounts/viewer';
 import { defineRoute } from '@/lib/core/http/route';
 import { loadSimilarIdeas } from '@/lib/platform/ideas/loaders';
 
-/** `?q=kalender`. Titles, statuses and votes of similar ideas, never whose they are. */
+/** Returns titles, statuses and votes of similar ideas, never their creators, `?q=kalender`. */
 export const GET = defineRoute(async (request) => {
   const viewer = await getViewer();
   if (!viewer) return Response.json({ error: 'notSignedIn' }, { status: 401 });

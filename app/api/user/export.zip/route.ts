@@ -14,8 +14,8 @@ import { platformZone } from '@/lib/core/time/zones';
 const [ownPage, pageWithoutProfile] = ['/user/privacy', '/newUser'];
 
 /**
- * Returns everything that is stored about the signed-in person. When another export runs, or the database cannot begin
- * one in time, the page with the button shows that. It needs a POST, so that no other site can start an export.
+ * Returns all stored data of the signed-in person. When another export runs, or the database cannot begin one in time,
+ * the page with the button shows that. It needs a POST, so that no other site can start an export.
  */
 export const POST = defineRoute(async () => {
   const viewer = await getViewer();

@@ -4,7 +4,7 @@ import { defineRoute } from '@/lib/core/http/route';
 import { readWish } from '@/lib/shows/find-rules';
 import { findForComedian } from '@/lib/spots/find-loaders';
 
-/** Returns the cities, and the shows that a comedian may see, whose names match what they type, `?q=berl`. */
+/** Returns the cities, and the shows that a comedian may see, whose names match a typed text, `?q=berl`. */
 export const GET = defineRoute(async (request) => {
   const viewer = await getViewer();
   if (!viewer) return Response.json({ error: 'notSignedIn' }, { status: 401 });

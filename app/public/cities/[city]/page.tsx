@@ -48,8 +48,8 @@ export default async function PublicCityPage({ params, searchParams }: Props) {
 }
 
 /**
- * For a word in the address that is no city's slug: redirects to the city with such a name ("Berlin", "München"), with
- * a link to it as the content. Without such a city, the page is not found.
+ * Redirects a word in the address that is no city's slug to the city with such a name ("Berlin", "München"), with a
+ * link to it as the content. Without such a city, the page is not found.
  */
 async function NamedCity({ typed, language }: { typed: string; language: Language }) {
   const city = await findNamedCity(typed);

@@ -11,7 +11,7 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, tell, type NewNotice } from '@/lib/notifications/commands';
 import { makeNotice } from '@/lib/notifications/testing/notices';
 
-/** When the mail of a notice that was written at `testNow` is due. */
+/** The time when the mail of a notice from `testNow` is due. */
 export const mailDue = addMinutes(testNow, 5);
 
 export const mailApp = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
@@ -70,7 +70,7 @@ export function testMails(database: TestDatabase) {
       await inTransaction(db, (tx) => tell(tx, testNow, [aboutNewTeam(person.id, brand.name)]));
       return person;
     },
-    /** Tells somebody about their spot on a new show of the brand. */
+    /** Notifies a person of their spot on a new show of the brand. */
     async tellOfSpot(
       spot: Parameters<typeof makeNotice>[2],
       show: Parameters<typeof makeNotice>[3],

@@ -10,7 +10,7 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('notificationsMailOff', 'title');
 
-/** One button switches the mails off. It works without a sign-in, and opening it changes nothing. */
+/** The page with one button that switches the mails off. It works without a sign-in, and opening it changes nothing. */
 export default async function MailOffPage({ params }: PageProps<'/mail/off/[token]'>) {
   const { token } = await params;
   const off = await loadOff(token);

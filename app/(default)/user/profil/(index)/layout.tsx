@@ -4,7 +4,7 @@ import { OwnWarnings } from '@/components/spots/own/own-warnings';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnWarnings } from '@/lib/spots/own/loaders';
 
-/** Above each part of the profile: what of it a team has reported as not true, and where its comedian cannot apply. */
+/** Shows above each part of the profile its parts that a team has reported, and where the comedian cannot apply. */
 export default async function ProfileLayout({ children }: { children: ReactNode }) {
   const { comedian } = await requireComedian();
   const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };

@@ -9,7 +9,7 @@ import { loadPromoPreview } from '@/lib/public/promo-pages/loaders';
 
 export const generateMetadata = titled('comediansProfileViews', 'audience', 'link');
 
-/** A comedian's own promo page as everybody sees it, or would see it. */
+/** A comedian's own promo page as visitors see it, or would see it. */
 export default async function AudienceViewPage() {
   const { comedian } = await requireComedian();
   const [{ isOn, page }, t] = await Promise.all([

@@ -105,7 +105,7 @@ export default async function ShowPage({ params }: Props) {
   );
 }
 
-/** The way back, the title, and whose show it is. */
+/** The way back, the title, and the show's brand. */
 async function ShowHead({ show: { title, city, formatName, brand } }: { show: ShowPageView }) {
   const t = await getTranslations('spotsShowPage');
   return (

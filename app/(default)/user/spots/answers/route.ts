@@ -2,10 +2,10 @@ import { requireComedian } from '@/lib/accounts/viewer';
 import { defineRoute } from '@/lib/core/http/route';
 import { answerRequest } from '@/lib/spots/own/responses';
 
-/** An answer that the browser held back until its page was left (components/spots/use-spot-moves). */
+/** Takes an answer that the browser held back until its page was left (components/spots/use-spot-moves). */
 export const POST = defineRoute(async (request) => {
   const { comedian } = await requireComedian();
-  // Without a form that can be read there is nothing to answer.
+  // Without a readable form there is no request to answer.
   const form = await request.formData().catch(() => new FormData());
   return answerRequest(form, comedian.id);
 });

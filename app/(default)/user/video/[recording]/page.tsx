@@ -31,7 +31,7 @@ export default async function OwnRecordingPage({ params }: PageProps<'/user/vide
       </PageTitle>
       <SeenNote recordingId={recordingId} />
       <div className="flex flex-col gap-6">
-        {/* Another file has the same address. */}
+        {/* A replaced file has the same address, so the player has the file's id as its key. */}
         <VideoPlayer key={recording.fileId} video={video} download={`${video.src}?save`} />
         {!isRemovalAsked && <p className="text-ink-soft">{t('whoSees', { brand: brandName })}</p>}
         {!isRemovalAsked && <TakeAsVideo recordingId={recordingId} hasVideo={own.video !== null} />}

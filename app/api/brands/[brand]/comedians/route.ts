@@ -5,8 +5,8 @@ import { comedianSearchSchema } from '@/lib/comedians/schema';
 
 /**
  * Returns the comedians who match a team's search, `?q=&city=&band=&show=`, as in lib/comedians/search-queries, with
- * name, city and band, what bars them at the brand, and whether they have said that they can play on the show's night.
- * Never cached by the browser, because statuses for the show change.
+ * name, city and band, their bars at the brand, and their answer whether they can play on the show's night. Never
+ * cached by the browser, because statuses for the show change.
  */
 export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/comedians'>>(
   'workInTeam',

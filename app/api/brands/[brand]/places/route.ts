@@ -3,7 +3,7 @@ import { defineTeamRoute } from '@/lib/accounts/access/team-route';
 import { readWish } from '@/lib/shows/find-rules';
 import { findForTeam } from '@/lib/shows/find-loaders';
 
-/** Returns the brand's shows and the comedians whose names match what somebody types, `?q=ada`. */
+/** Returns the brand's shows and the comedians whose names match a typed text, `?q=ada`. */
 export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/places'>>(
   'workInTeam',
   async (request, { actor, now }) => {

@@ -6,7 +6,7 @@ type Context = RouteContext<'/api/mail/off/[token]'>;
 /** Redirects to the page with the button. */
 export const GET = defineRoute(async (_request, { params }: Context) => showOff((await params).token));
 
-/** Switches mails off, for mail programs and for the button. The signed address contains whose mails, and which. */
+/** Switches mails off, for mail programs and for the button. The signed address contains the person and the groups. */
 export const POST = defineRoute(async (request, { params }: Context) =>
   answerOff((await params).token, await request.text()),
 );

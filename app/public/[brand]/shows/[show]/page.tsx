@@ -51,13 +51,13 @@ export default async function PublicShowPage({ params }: Props) {
   );
 }
 
-/** The title with what is new about the show in front, as its picture has it. */
+/** Returns the title after the show's news, as in its picture. */
 async function newsBefore({ news }: Page, title: string): Promise<string> {
   const t = await getTranslations('publicShare');
   return news ? `${t(news)}: ${title}` : title;
 }
 
-/** The show in one sentence, for search engines and chats, and in another one what is new about it. */
+/** Returns the show in one sentence, for search engines and chats, after a sentence of its news if there is any. */
 async function whenAndWhere(page: Page): Promise<string> {
   const t = await getTranslations('publicShow');
   const { day, time, place, cityName: city, brandName: brand, news, movedFrom } = page;

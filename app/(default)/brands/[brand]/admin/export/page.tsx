@@ -42,7 +42,7 @@ export default async function BrandExportPage({ params, searchParams }: Props) {
         <Notice title={t('care.title')}>
           <p>{t('care.text')}</p>
         </Notice>
-        {/* The browser's own form, because the response is a file and no page. */}
+        {/* The browser's own form, because the response is a file, not a page. */}
         <form method="post" action={`/api/brands/${brand.id}/export.zip`}>
           <button type="submit" className={buttonClass({ variant: 'stage' })}>
             <Download aria-hidden className="size-4.5" />

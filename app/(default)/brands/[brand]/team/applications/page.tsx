@@ -67,7 +67,7 @@ export default async function InboxPage({ params, searchParams }: Props) {
           ]}
           parts={{ chats: ['writeTo', 'loading', 'openFailed'], lineUpsEditor: ['elsewhere'] }}
         >
-          {/* The key follows the list, because selection and refusals belong to its rows. A longer one is the same. */}
+          {/* The key changes with the list, because selection and refusals belong to its rows. More pages keep it. */}
           <InboxList
             key={inboxQuery({ ...filters, pages: 1 })}
             brandId={brand.id}

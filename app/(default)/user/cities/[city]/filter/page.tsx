@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('filterTitle', { city: cityName(city, await getLocale()) }) };
 }
 
-/** All filters of a city's list with their counts. A phone shows them as a sheet, which has an address of its own. */
+/** All filters of a city's list with their counts. On a phone they are a sheet with its own address. */
 export default async function CityFilterPage({ params, searchParams }: Props) {
   const { comedian } = await requireComedian();
   const typed = (await params).city;

@@ -2,7 +2,7 @@ import { defineRoute } from '@/lib/core/http/route';
 import { answerPreflight, answerPublicFeed, readFeedLanguage } from '@/lib/public/feeds/responses';
 import { loadPublicShowCalendar } from '@/lib/public/feeds/loaders';
 
-/** One public show to be put into a calendar, `?lang=de|en`. */
+/** Returns one public show as a calendar entry, `?lang=de|en`. */
 export const GET = defineRoute(
   async (request, { params }: RouteContext<'/api/feeds/shows/[show]/show.ics'>) => {
     const language = readFeedLanguage(request.nextUrl.searchParams);

@@ -47,7 +47,7 @@ export default async function ComedianPage({ params, searchParams }: Props) {
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-4">
           <FavouriteButton about={about} isFavourite={file.isFavourite} />
-          {/* The brand's own block has the notice below. */}
+          {/* The notice below shows the brand's own block. */}
           <BarChips bars={bars.filter(({ kind }) => kind !== 'brandBlock')} />
           {file.block && (
             <Notice tone="warning" title={t('block.runs', { until: file.block.until })}>

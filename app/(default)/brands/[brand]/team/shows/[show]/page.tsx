@@ -82,7 +82,7 @@ export default async function LineUpPage({ params, searchParams }: Props) {
   );
 }
 
-/** The names of the line-up, once it was sent, for which the pictures of links to the show have no font. */
+/** Returns the names of a sent line-up that the font of the show's link previews cannot draw. */
 function undrawnIn({ show, sent, people }: Editor): string[] {
   const isInLinks = show.sentAt !== null && !show.isCancelled && !show.isOver;
   const names = sent.flatMap(

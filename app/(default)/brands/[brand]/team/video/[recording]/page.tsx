@@ -68,7 +68,7 @@ export default async function RecordingPage({ params }: Props) {
           </p>
           {video && (
             <>
-              {/* Another file has the same address. */}
+              {/* A replaced file has the same address, so the player has the file's id as its key. */}
               <CopyNote copy={recording.copy} isOwn={false} />
               <VideoPlayer key={recording.fileId} video={video} download={`${video.src}?save`} />
               <p>

@@ -63,7 +63,7 @@ export default async function ShowExportPage({ params }: Props) {
                 <p className="text-ink-soft">{t(`${name}.lead`)}</p>
                 <CopyText id={`${name}-text`} text={text} label={`${t(`${name}.title`)}: ${t('text')}`} />
                 <p>
-                  {/* An `<a>` and not a Link, because the target is a file and no page. */}
+                  {/* An `<a>` and not a Link, because the target is a file, not a page. */}
                   <a
                     href={`${files}/${file}`}
                     download

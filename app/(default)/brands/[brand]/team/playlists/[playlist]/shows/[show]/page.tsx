@@ -17,7 +17,7 @@ export const generateMetadata = titledInBrand(
   'keepPlaylists',
 );
 
-/** What a music list plays on the night of one of its shows. */
+/** The programme of a music list for the night of one of its shows. */
 export default async function ProgrammePage({ params }: Props) {
   const { brand: brandId, playlist: playlistId, show: showId } = await params;
   const { brand } = await requireBrandArea(brandId, 'keepPlaylists');
