@@ -8,8 +8,8 @@ export type ServerAction<Value, Details> = (
 ) => Promise<ActionState<Value, Details>>;
 
 /**
- * Codes after which the same form may be sent again: `offline` was certainly not sent, `unsent` neither, because a file
- * that goes with it did not arrive, `dropped` got no response, `busy` was certainly not done, and `unsure` may have
+ * Codes after which the same form may be sent again: `offline` was certainly not sent, `unsent` neither, because an
+ * accompanying file did not arrive, `dropped` got no response, `busy` was certainly not done, and `unsure` may have
  * been done.
  */
 const resendCodes = ['offline', 'unsent', 'dropped', 'busy', 'unsure'] as const;
@@ -26,9 +26,9 @@ export function isToResend(code: string): code is ResendCode {
  * `useActionForm`.
  *
  * The promise never rejects because of the connection: without a response from the server the result is a refusal with
- * everything that was typed, and the code `offline` or `dropped`. Redirects pass through.
+ * all typed values and the code `offline` or `dropped`. Redirects pass through.
  *
- * @param formKey the key of the form, for an action that makes something; the same for each sending until a success
+ * @param formKey the key of the form, for an action that creates a record; the same for every retry until a success
  */
 export async function askServer<Value, Details>(
   action: ServerAction<Value, Details>,
@@ -44,7 +44,7 @@ export async function askServer<Value, Details>(
   }
 }
 
-/** The result of a form to which the server has not responded: everything that was typed is still there. */
+/** The result of a form without a response from the server: all typed values are still there. */
 export function notSent(code: ResendCode, form: FormData, formKey?: string) {
   return { status: 'failed', formKey, code, fields: {}, values: readFormValues(form) } as const;
 }

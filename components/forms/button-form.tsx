@@ -9,7 +9,7 @@ import { HiddenFields } from './form-parts';
 import { Failure } from './failure';
 import { useActionForm } from './use-action-form';
 
-/** Its hidden fields name what it is about; a refusal is shown below it. Needs the messages `formsResend`. */
+/** A form of hidden fields and one button, with a refusal below it. Needs the messages `formsResend`. */
 export function ButtonForm<Value, Details>({
   action,
   values,
@@ -24,11 +24,11 @@ export function ButtonForm<Value, Details>({
   /** The hidden fields. */
   values: Readonly<Record<string, string | number>>;
   words: (code: string) => string;
-  /** What the button does: a key of the messages `formsResend`. Default: it changes something. */
+  /** The effect of the button: a key of the messages `formsResend`. Default: it changes something. */
   act?: keyof Messages['formsResend'];
-  /** Stands above the button: what it does. */
+  /** An explanation above the button. */
   text?: ReactNode;
-  /** Renders what stands below the button. */
+  /** Renders the content below the button. */
   below?: (answer: ActionState) => ReactNode;
   formClass?: string;
 } & ComponentProps<typeof SubmitButton>) {

@@ -11,18 +11,18 @@ import {
 } from '@/lib/core/time/call-choices';
 import type { FormFields } from './fields';
 
-/** The value of the choice that takes the call times of the format or the brand. */
+/** The value of the choice that inherits the call times of the format or the brand. */
 const usualValue = 'usual';
 
-/** The minutes that are chosen at first. */
+/** The minutes selected at first. */
 const usualMinutes = 30;
 
 /**
- * The fields for the call times: from when they are counted back, and by how many minutes. The minutes are visible only
- * where they count, with and without JavaScript. Needs the messages `showsCallTimes`.
+ * The fields for the call times: the moment from which they count back, and the number of minutes. The minutes are
+ * visible only where they apply, with and without JavaScript. Needs the messages `showsCallTimes`.
  *
- * @param props.usual the text of the choice to take the values from elsewhere; left out where there is none
- * @param props.starts "20:00", when the show starts; with it, the common call time is also shown as a time
+ * @param props.usual the text of the choice to inherit the values; left out where there are none
+ * @param props.starts "20:00", the start of the show; with it, the common call time is also shown as a time
  */
 export function CallFields({
   names: [rule, minutes],

@@ -6,14 +6,14 @@ import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/forms';
 import { typedEvent } from './kept-text';
 
-/** A saved value that differs from what was typed; empty when nothing is saved. */
+/** A saved value that differs from the typed one; empty when nothing is saved. */
 type OtherValue = { field: string; value: string };
 
 /**
- * What was saved elsewhere since a form was filled in. What was typed stays in its fields, and saving once more
- * replaces these values. Takes the focus. Needs the messages `formsForm`.
+ * The values saved elsewhere since a form was filled in. The typed values stay in their fields, and saving once more
+ * replaces the saved ones. Takes the focus. Needs the messages `formsForm`.
  *
- * @param props.about changes when it is about another conflict
+ * @param props.about changes with each new conflict
  */
 export function Conflict({
   title,
@@ -48,10 +48,9 @@ export function Conflict({
 type Answer = ActionState<unknown, object>;
 
 /**
- * A hidden field with the revision for which the form was filled in. As long as something is typed and not saved, a
- * refresh of the page does not replace it by a newer one. Text that is put back from an earlier visit brings its
- * revision with it. After a conflict the field contains the newer revision, so that saving again deliberately
- * overwrites the other change.
+ * A hidden field with the revision for which the form was filled in. Until the typed values are saved, a refresh of the
+ * page does not replace it by a newer one. Text restored from an earlier visit brings its revision with it. After a
+ * conflict the field contains the newer revision, so that saving again deliberately overwrites the other change.
  */
 export function RevisionField({
   name = 'revision',

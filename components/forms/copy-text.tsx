@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Textarea } from '@/components/ui/field';
 import { Button } from '@/components/ui/button';
 
-/** A text, an address or code to copy, in a field. `short` takes no more room than its lines. */
+/** A text, an address or code to copy, in a field. `short` is only as high as its lines. */
 export function CopyText({
   id,
   text,
@@ -37,7 +37,7 @@ export function CopyText({
   );
 }
 
-/** Returns the message that names what is copied. */
+/** Returns the message that names the kind of text. */
 function wordOf(text: string): 'copy' | 'copyAddress' | 'copyCode' {
   if (/^https?:\/\/\S+$/.test(text)) return 'copyAddress';
   return text.startsWith('<') ? 'copyCode' : 'copy';
@@ -54,7 +54,7 @@ export function CopyButton({
   const t = useTranslations('formsCopyText');
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {
-    // The text is selected in any case: if the browser denies access to the clipboard, people can press the copy key.
+    // The text is selected in any case: if the browser denies access to the clipboard, the copy key still works.
     field.current?.select();
     try {
       await navigator.clipboard.writeText(field.current?.value ?? '');

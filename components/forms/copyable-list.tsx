@@ -11,7 +11,7 @@ import { AlertDialog } from '@/components/ui/dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useKeptOrder } from '@/components/ui/kept-order';
 
-/** A list of things that a team has made, each of them to be opened, copied and deleted. It asks before deleting. */
+/** A list of records that a team can open, copy and delete. It asks before deleting. */
 export function CopyableList<Thing extends { id: string; name: string }, Target extends string>({
   of: kind,
   things: sorted,
@@ -26,12 +26,12 @@ export function CopyableList<Thing extends { id: string; name: string }, Target 
   of: 'nightPlaylists' | 'showsTemplates';
   things: readonly Thing[];
   pathOf: (thing: Thing) => LinkProps<Target>['href'];
-  /** What the line below the name says. */
+  /** The text below the name. */
   lineOf: (thing: Thing) => string;
   /** The form that makes a copy; its hidden fields are `copyFieldsOf`. */
   copyForm: FormProps;
   copyFieldsOf: (thing: Thing) => Readonly<Record<string, string>>;
-  /** What deleting the thing does. Null once the question is answered, while its dialog fades. */
+  /** The effect of deleting, in words. Null once the question is answered, while its dialog fades. */
   deleteText: (asked: Thing | null) => string;
   onDelete: (id: string) => void;
 }) {
@@ -94,5 +94,5 @@ export function CopyableList<Thing extends { id: string; name: string }, Target 
   );
 }
 
-/** The messages of a playlist call it name, those of a template title. */
+/** The parameter for the name: the messages of a playlist call it `name`, those of a template `title`. */
 const named = (name: string) => ({ name, title: name });

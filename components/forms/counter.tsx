@@ -2,10 +2,10 @@
 
 import { useFormatter } from 'next-intl';
 
-/** The share of the limit from which the characters are counted. Before, a number would only distract. */
+/** The share of the limit above which the characters are counted. Below it, a number would only distract. */
 const near = 0.8;
 
-/** Counts the characters of a text with a limit, once it comes near the limit. */
+/** Counts the characters of a text near its limit. */
 export function Counter({ length, max }: { length: number; max: number }) {
   const format = useFormatter();
   const isNear = length >= near * max;

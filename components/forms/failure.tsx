@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import type { ActionState } from '@/lib/core/forms';
 import { SendAgain, useResendWords } from './resend';
 
-/** Returns a function with the words for a refusal's code, also for what has not reached the server. */
+/** Returns a function with the words for a refusal's code, including a failure to reach the server. */
 export function useErrorWords(
   namespace:
     | 'accountsSettings.waysIn.errors'
@@ -29,10 +29,10 @@ export function useErrorWords(
 }
 
 /**
- * Why an action was not done. `words` gives the text for a code of the action's own; what has not reached the server
- * has words already, and a button to send it again.
+ * The reason why an action failed. `words` gives the text for a code of the action's own; a failure to reach the server
+ * has words already, and a button to retry.
  *
- * @param props.act what was to be done: a key of the messages `formsResend`. Default: something was to be changed.
+ * @param props.act the action: a key of the messages `formsResend`. Default: something was to be changed.
  */
 export function Failure({
   answer,

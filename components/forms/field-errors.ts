@@ -2,8 +2,8 @@
 const hidden = new WeakMap<HTMLFormElement, (() => void)[]>();
 
 /**
- * Hides the error of the field in which somebody types, because it was about the earlier text. React is not involved,
- * because the state of the form is still that of its last response.
+ * Hides the error of a field on input, because it was about the earlier text. React is not involved, because the state
+ * of the form is still that of its last response.
  */
 export function hideError(form: HTMLFormElement, typedInto: EventTarget): void {
   const field = typedInto instanceof Element ? typedInto.closest('[aria-invalid="true"]') : null;
@@ -23,7 +23,7 @@ export function hideError(form: HTMLFormElement, typedInto: EventTarget): void {
   hidden.set(form, [...(hidden.get(form) ?? []), show]);
 }
 
-/** Before the form is sent: if the response has the same errors, React would leave them hidden. */
+/** Shows the errors again before the form is sent: if the response repeats them, React would leave them hidden. */
 export function showErrors(form: HTMLFormElement): void {
   for (const show of hidden.get(form) ?? []) show();
   hidden.delete(form);

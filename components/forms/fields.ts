@@ -2,10 +2,10 @@
 
 import type { ActionState } from '@/lib/core/forms';
 
-/** Returns the message for a field's error code; `typed` is what was in the field. */
+/** Returns the message for a field's error code; `typed` is the refused text. */
 export type FieldWords = (code: string, name: string, typed: string) => string | undefined;
 
-/** What the fields of a form show: their labels, what was typed before, and their errors. */
+/** The contents of a form's fields: labels, earlier text and errors. */
 export type FormFields = {
   /** The label of each field, in the order on the screen. */
   labels: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export function fieldsOf(
   };
 }
 
-/** Whether one of these fields shows why the action was refused, so that it need not be said once more. */
+/** Whether one of these fields shows the reason for the refusal, so that it need not be repeated. */
 export function isShownAt(answer: ActionState, fields: readonly string[] = []): boolean {
   return answer.status === 'failed' && fields.some((name) => answer.fields[name]);
 }

@@ -9,12 +9,12 @@ import { SendAgain, useResendWords } from './resend';
 type Failed = Extract<ActionState, { status: 'failed' }>;
 
 /**
- * Why a form was refused: its errors with links to the fields. Shows nothing before the form was sent, nor when it was
- * saved, which its button shows (`SavedNote`). Needs the messages `formsForm`.
+ * The reason for a refusal: the form's errors with links to the fields. Shows nothing before the form was sent, nor
+ * after a success, which its button shows (`SavedNote`). Needs the messages `formsForm`.
  *
  * @param titleOf returns another title for a refusal, given the names of the wrong fields; undefined when the refusal
  *   is shown elsewhere
- * @param act what the form does, for the words when it has not reached the server: a key of the messages `formsResend`
+ * @param act the purpose of the form, for the words after a lost connection: a key of the messages `formsResend`
  */
 export function FormAnswer({
   answer,

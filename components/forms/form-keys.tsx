@@ -18,9 +18,9 @@ export function FormKeys({
   children,
 }: {
   random: string;
-  /** Null while nobody is signed in. */
+  /** Null without a session. */
   account: string | null;
-  /** The text of the toast about unsaved text that was put back, and the label of its button that discards it. */
+  /** The text of the toast about restored text, and the label of its button that discards it. */
   restored: string;
   discard: string;
   children: ReactNode;

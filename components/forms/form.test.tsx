@@ -36,7 +36,7 @@ function Form({ action, saved = 'Freitagslacher' }: { action: Action; saved?: st
   );
 }
 
-/** A step that is taken by a button alone. */
+/** A step with only a button. */
 function Step({ action }: { action: Action }) {
   const { answer, send } = useActionForm(action);
   return (
@@ -49,7 +49,7 @@ function Step({ action }: { action: Action }) {
   );
 }
 
-/** A page that shows what was saved, as the server sends it after an action. */
+/** A page that shows the saved value, as the server sends it after an action. */
 function Page({ action }: { action: Action }) {
   const [saved, setSaved] = useState('Freitagslacher');
   const save: Action = async (before, form) => {

@@ -9,13 +9,13 @@ import { askServer, type ServerAction } from './ask-server';
 import type { FormProps } from './use-action-form';
 import { useLeaveQuestion } from './use-unsaved';
 
-/** Seconds in which a form that is held can be taken back. */
+/** Seconds in which a held form can be undone. */
 const undoSeconds = 10;
 
 /**
- * Lets a form wait in the browser before it is sent, so that it can be undone before anything has happened and anybody
- * has heard of it. Whoever changes a field meanwhile has taken it back, too. Whoever goes to another page has not: then it
- * is sent at once. Without JavaScript nothing waits. Needs the messages `formsHeld`.
+ * Holds a form in the browser before it is sent, so that it can be undone before it has any effect or notifies anyone.
+ * Changing a field meanwhile also undoes it. Navigating to another page sends it at once. Without JavaScript nothing is
+ * held. Needs the messages `formsHeld`.
  *
  * @param isHeld whether sending the form now would have effects
  */
@@ -72,7 +72,7 @@ export function useHeldForm<Value, Details>(
           return formProps.onSubmit(event);
         }
         const form = event.currentTarget;
-        // What the server refuses is not held: it says why, in every browser.
+        // An invalid form is not held: the server responds with the reasons, in every browser.
         if (!waiting && !form.checkValidity()) return formProps.onSubmit(event);
         event.preventDefault();
         if (waiting) return;
@@ -83,7 +83,7 @@ export function useHeldForm<Value, Details>(
   };
 }
 
-/** The button of such a form. It stays where it is while the form waits, with the button that takes it back beside it. */
+/** The button of a held form. It keeps its place while the form waits, with the undo button beside it. */
 export function HeldSubmit({
   held: { isWaiting, undo },
   children,
@@ -93,7 +93,7 @@ export function HeldSubmit({
 >) {
   const t = useTranslations('formsHeld');
   const place = useRef<HTMLDivElement>(null);
-  // On a phone, what comes below the button would lie under the bar. The second half of a double tap takes nothing back.
+  // On a phone, content below the button would lie under the bar. The shield keeps a double tap from undoing.
   useLayoutEffect(() => {
     if (!isWaiting) return;
     place.current?.scrollIntoView?.({ block: 'nearest' });

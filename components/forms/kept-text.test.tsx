@@ -70,8 +70,7 @@ class Left extends Component<{ children: ReactNode }> {
 type Props = Parameters<typeof ShowForm>[0] & { account?: string | null };
 
 /**
- * Ends when the form of the page has read its stored text; at once while nobody is signed in, because then it reads
- * none.
+ * Resolves when the form of the page has read its stored text; at once without a session, when it reads none.
  */
 let looked = Promise.resolve();
 
@@ -154,7 +153,7 @@ describe('what was typed and not saved', () => {
     expect(field('Show').checked).toBe(true);
     expect(field('Text').closest('details')?.open).toBe(true);
     expect(await screen.findByText('Dein Text ist wieder da.')).toBeDefined();
-    // The text is still stored after it was put back once.
+    // The text is still stored after it was restored once.
     open();
     await waitFor(() => expect(field('Ende').value).toBe('2026-12-24'));
   });
@@ -235,7 +234,7 @@ describe('what was typed and not saved', () => {
       const { user } = open({ action: refused });
       await user.type(field('Text'), 'Im Keller.');
       await user.click(screen.getByRole('button', { name: 'Speichern' }));
-      // Now the text is what the field begins with.
+      // Now the text is the initial value of the field.
       await waitFor(() => expect(field('Text').defaultValue).toBe('Im Keller.'));
       expect(kept()).toEqual([]);
       canLoad();

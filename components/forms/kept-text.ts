@@ -4,7 +4,7 @@ import { storingAccount } from '@/lib/core/offline/page-state';
 export type TypedValues = Record<string, string[]>;
 
 type KeptText = {
-  /** When it was last changed, in milliseconds. */
+  /** The time of the last change, in milliseconds. */
   at: number;
   values: TypedValues;
 };
@@ -14,7 +14,7 @@ export const typedEvent = 'typedtext';
 
 const prefix = 'typed:';
 
-/** Seven days in milliseconds. After that, hardly anybody returns to a form. */
+/** Seven days in milliseconds. Few users return to a form after that. */
 const longestAge = 7 * 24 * 60 * 60 * 1000;
 
 /*
@@ -24,8 +24,7 @@ const longestAge = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Stores the account whose text and films this browser may store, and deletes the text of other accounts and old text.
- * Without an account, only old text is deleted: when a session has expired, the text waits for the person to sign in
- * again.
+ * Without an account, only old text is deleted: after an expired session, the text waits for the next sign-in.
  */
 export function keepTextsOf(account: string | null): void {
   quietly(() => {
@@ -37,7 +36,7 @@ export function keepTextsOf(account: string | null): void {
   });
 }
 
-/** Deletes all text, for somebody who signs out. From then on no tab stores text or films. */
+/** Deletes all text on sign-out. From then on no tab stores text or films. */
 export function forgetTexts(): void {
   quietly(() => {
     for (const key of [storingAccount, ...textKeys()]) localStorage.removeItem(key);
@@ -89,10 +88,10 @@ function quietly<Read>(touch: () => Read): Read | null {
   }
 }
 
-/** The words of the toast after text was put back. */
+/** The words of the toast after text was restored. */
 type Words = { restored: string; discard: string };
 
-/** Held here and not in a context: forms must not be watched anew when the language changes. */
+/** A module variable and not a context: a change of the language must not restart the watching of forms. */
 let words: Words = { restored: '', discard: '' };
 
 export function setKeptWords(said: Words): void {

@@ -8,8 +8,8 @@ import type { ActionState } from '@/lib/core/forms';
 import { isToResend } from './ask-server';
 
 /**
- * Returns a function with the words for a code after which the server may not have got or done what was sent: "Kein
- * Netz. Noch nicht beworben." It returns undefined for every other code. `act` is what was to be done, a key of the
+ * Returns a function with the words for a code after which the server may not have received or done the step: "Kein
+ * Netz. Noch nicht beworben." It returns undefined for every other code. `act` is the attempted action, a key of the
  * messages `formsResend`; without words of its own, the text is that nothing has changed.
  */
 export function useResendWords(): (code: string, act?: unknown) => string | undefined {
@@ -21,19 +21,19 @@ export function useResendWords(): (code: string, act?: unknown) => string | unde
   };
 }
 
-/** The button "send again". It stands below the text which says that a form or step has not reached the server. */
+/** The "send again" button. It stands below the text about a form or step that has not reached the server. */
 export function SendAgain({
   answer,
   again = answer?.status === 'failed' ? answer.again : undefined,
 }: {
   answer?: ActionState;
-  /** Called by the button, for something that was not sent by a form. Default: `answer.again`. */
+  /** Called by the button, for a step without a form. Default: `answer.again`. */
   again?: () => void;
 }) {
   const t = useTranslations('formsResend');
   if (!again) return null;
   const send = ({ currentTarget }: MouseEvent<Element>) => {
-    // The button goes, and the row moves up: the second tap of a double tap would open what has moved there.
+    // The button goes, and the row moves up: the second tap of a double tap would hit the content moved there.
     shield(rowOf(currentTarget), performance.now());
     again();
   };

@@ -8,7 +8,7 @@ import type { ActionState } from '@/lib/core/forms';
 
 type Reason = keyof Messages['formsForm']['saveState']['reasons'];
 
-/** Whether what was typed is saved. */
+/** The save state of the typed values. */
 type SaveState =
   { is: 'nothing' | 'typed' | 'saving' } | { is: 'saved'; at: string } | { is: 'failed'; code: string };
 
@@ -23,8 +23,8 @@ const faces = {
 const floating = 'above-bar border-line sheet shadow-raised';
 
 /**
- * The button that saves a form. It is fixed on the screen as soon as there is something to save. Beside it stands
- * whether everything is saved: not yet, being saved, since when, or why not. Needs the messages `formsForm`.
+ * The button that saves a form. It is fixed on the screen as soon as there is something to save. Beside it is the save
+ * state: unsaved, being saved, the time of the save, or the reason for a failure. Needs the messages `formsForm`.
  */
 export function SaveBar({
   inForm,
@@ -33,7 +33,7 @@ export function SaveBar({
   answer,
 }: {
   inForm: RefObject<HTMLDivElement | null>;
-  /** Something has been typed since the latest response. */
+  /** Whether there was input since the latest response. */
   isTyped: boolean;
   isSending: boolean;
   answer: ActionState<{ savedAt: string }>;

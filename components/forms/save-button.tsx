@@ -7,7 +7,7 @@ import type { ActionState } from '@/lib/core/forms';
 import { Notice } from '@/components/ui/notice';
 import { useInView } from '@/components/ui/alert';
 
-/** The button that saves a form, and below it that it was saved. Needs the messages `formsForm`. */
+/** The button that saves a form, with the note of success below it. Needs the messages `formsForm`. */
 export function SaveButton({
   variant,
   size,
@@ -33,8 +33,8 @@ export function SaveButton({
 }
 
 /**
- * Shows that a form was saved, at the button that was pressed, because the top of a long form is out of sight. It
- * scrolls itself into view. Needs the messages `formsForm`.
+ * The note that a form was saved, at the pressed button, because the top of a long form is out of sight. It scrolls
+ * itself into view. Needs the messages `formsForm`.
  *
  * @param props.children more than "Gespeichert."
  */

@@ -4,18 +4,18 @@ import { useEffect, useEffectEvent } from 'react';
 import { chosen } from './use-action-form';
 
 /**
- * Sends what was chosen along with each form of the page that somebody fills in (`useActionForm`), and asks before the
- * page is left without it.
+ * Sends a choice along with each filled-in form of the page (`useActionForm`), and asks before the page is left without
+ * sending it.
  *
  * @param what the choice; null for none. Another object is another choice.
- * @param question what the browser asks before a link leads away
- * @param send returns whether it has arrived. Otherwise the screen already says why not.
- * @returns `send`, for the button of its own
+ * @param question the browser's question before a link leads away
+ * @param send returns whether it has arrived. Otherwise the screen already shows the reason.
+ * @returns `send`, for the choice's own button
  */
 export function useSentAlong(what: object | null, question: string, send: () => Promise<boolean>) {
   const sendNow = async () => {
     const hasArrived = await send();
-    // At once: the screen may learn of it only together with the response to a form.
+    // Deleted at once, because the screen may learn of it only together with the response to a form.
     if (hasArrived && what) chosen.delete(what);
     return hasArrived;
   };
@@ -43,7 +43,7 @@ export function useSentAlong(what: object | null, question: string, send: () => 
   return sendNow;
 }
 
-/** Whether a click opens another page of ours in this tab. Before other pages the browser asks by itself. */
+/** Whether a click opens another page of ours in this tab. For other sites, `beforeunload` asks. */
 function leadsAway(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.download || event.metaKey || event.ctrlKey || event.shiftKey) return false;

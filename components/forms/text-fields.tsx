@@ -18,7 +18,7 @@ type Common = {
   start?: string | number | null;
 };
 
-/** Splits the props of a field into those of its frame, its value, and what is left for the control. */
+/** Splits the props of a field into those of its frame, its value, and the rest for the control. */
 function parted<Props extends Common>({ name, id = name, label, hint, fields, start, ...rest }: Props) {
   return {
     frame: { name: id, label: label ?? fields.labels[name], hint, error: fields.error(name) },
@@ -27,7 +27,7 @@ function parted<Props extends Common>({ name, id = name, label, hint, fields, st
   };
 }
 
-/** A single-line field. It shows what was typed, or the initial value. */
+/** A single-line field. It shows the typed text, or the initial value. */
 export function LineField(props: Common & Omit<ComponentProps<typeof Input>, 'name' | 'id'>) {
   const { frame, own, rest } = parted(props);
   return (
@@ -46,8 +46,8 @@ export function EmailField(props: Common & { required?: boolean }) {
 }
 
 /**
- * A field for several lines. Its characters are counted when they come near the limit: `maxLength`, which the browser
- * enforces, or `limit`, which only the server does.
+ * A field for several lines. Its characters are counted near the limit: `maxLength`, which the browser enforces, or
+ * `limit`, which only the server does.
  */
 export function TextField({
   limit,

@@ -12,11 +12,11 @@ import { fillable, forgetText, keepBeforeLeaving, useKeptText, type KeepOptions 
 
 type Options<Value> = KeepOptions & {
   /**
-   * After a success, `reset` sets the fields to their initial values once the page shows what is saved; `keep` leaves
-   * them alone, for fields that React controls and for forms that are sent while somebody types.
+   * After a success, `reset` sets the fields to their initial values once the page shows the saved state; `keep` leaves
+   * them alone, for fields that React controls and for forms that are sent during input.
    */
   afterDone?: 'reset' | 'keep';
-  /** Whether a success has saved what was typed. Default: always. */
+  /** Whether a success has saved the typed values. Default: always. */
   isSaved?: (value: Value) => boolean;
   /** Called when the action leads to another page. */
   onRedirect?: () => void;
@@ -43,8 +43,8 @@ export type FormProps = {
 };
 
 /**
- * What was chosen on this page, has a button of its own and is not sent yet (sent-along.ts), with functions that send it.
- * They return whether it has arrived.
+ * Choices on this page that have buttons of their own and are not sent yet (sent-along.ts), with functions that send
+ * them. They return whether the choice has arrived.
  */
 export const chosen = new Map<object, () => Promise<boolean>>();
 
@@ -52,14 +52,14 @@ export const chosen = new Map<object, () => Promise<boolean>>();
  * Connects one or several forms to a server action and returns its latest response. All forms, and all steps taken by a
  * button, use this.
  *
- * Without JavaScript the browser posts the form, and the page is shown again with the response and everything that was
- * typed. With JavaScript the form is sent by a script, for two reasons: a lost connection becomes a response too (code
+ * Without JavaScript the browser posts the form, and the page is shown again with the response and all typed values.
+ * With JavaScript the form is sent by a script, for two reasons: a lost connection becomes a response too (code
  * `offline`), and React does not empty the fields after a refusal. A form that is sent while a response is pending
- * waits for it. What has not reached the server can be sent again by `answer.again`: the form as it is then, or the
+ * waits for it. `answer.again` retries after a failure to reach the server: with the form as it is then, or with the
  * same step.
  *
- * What is typed is stored in this browser until it is saved (use-kept-text.ts). What was chosen elsewhere on the page
- * and is not sent yet goes first (sent-along.ts). If it does not arrive, the form is not sent either (code `unsent`).
+ * Typed values are stored in this browser until they are saved (use-kept-text.ts). Unsent choices elsewhere on the page
+ * go first (sent-along.ts). If one does not arrive, the form is not sent either (code `unsent`).
  */
 export function useActionForm<Value, Details>(
   action: ServerAction<Value, Details>,
@@ -77,7 +77,7 @@ export function useActionForm<Value, Details>(
     const asked = isAlone
       ? askServer(action, form, formKey)
       : Promise.resolve(notSent('unsent', form, formKey));
-    // What the action has changed is not shown as it was.
+    // Cached copies of pages would show the state before the action.
     const reply = await asked.finally(forgetPages).catch(async (error: unknown) => {
       onRedirect?.();
       if (element && isAskedFirst(error)) await keepBeforeLeaving(element);
@@ -126,7 +126,7 @@ export function useActionForm<Value, Details>(
   };
 }
 
-/** Sends what was chosen on this page. Returns whether all of it has arrived. */
+/** Sends the choices of this page. Returns whether all of them have arrived. */
 async function sendChosen(): Promise<boolean> {
   return (await Promise.all([...chosen.values()].map((send) => send()))).every(Boolean);
 }
@@ -138,7 +138,7 @@ function isOf(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
 
 type FieldErrors = { hideError: typeof hideError; showErrors: typeof showErrors };
 
-/** Loaded when somebody corrects an error. */
+/** Loaded on the first correction of an error. */
 let fieldErrors: Promise<FieldErrors> | undefined;
 
 function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>): void {

@@ -3,16 +3,16 @@
 import { createContext, useCallback, useContext, useEffect, useRef, type RefCallback } from 'react';
 import type { TypedValues } from './kept-text';
 
-/** The account whose unsaved text is stored in this browser; null while nobody is signed in. */
+/** The account whose unsaved text is stored in this browser; null without a session. */
 export const TextOwnerContext = createContext<string | null>(null);
 
 export type KeepOptions = {
-  /** What the form is about, where neither its address nor its hidden fields contain that. */
+  /** The subject of the form, where neither its address nor its hidden fields contain it. */
   about?: string;
   /** False for a form that saves every change by itself. */
   isKept?: boolean;
   /**
-   * Called with all values of the form when stored text is put back, instead of filling the fields: for a screen that
+   * Called with all values of the form when stored text is restored, instead of filling the fields: for a screen that
    * renders them from its own state.
    */
   onRestore?: (values: TypedValues) => void;
@@ -21,16 +21,16 @@ export type KeepOptions = {
 /** Loaded only for forms with something to type: most pages have only buttons. */
 const loadWatch = () => import('./watch-form');
 
-/** Selects the fields that somebody can fill in. */
+/** Selects the fields that a user can fill in. */
 export const fillable =
   'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=file])';
 
-/** Forms that are not watched yet, because the scripts for that are not loaded. The value tries to load them again. */
+/** Forms not watched yet, because the scripts for that are not loaded. The value tries to load them again. */
 const waiting = new WeakMap<HTMLFormElement, () => Promise<void>>();
 
 /**
- * Stores what is typed into a form whose page is about to be left, also when the scripts for that are not loaded yet. A
- * form that is watched already has stored it.
+ * Stores the typed values of a form before its page is left, even if the scripts for that are not loaded yet. A watched
+ * form has stored them already.
  */
 export async function keepBeforeLeaving(form: HTMLFormElement): Promise<void> {
   const tryAgain = waiting.get(form);
@@ -40,7 +40,7 @@ export async function keepBeforeLeaving(form: HTMLFormElement): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Deletes the stored text of a form that was saved. With `keep`, its fields stay as they are. */
+/** Deletes the stored text of a saved form. With `keep`, its fields stay as they are. */
 export function forgetText(form: HTMLFormElement, fields: 'reset' | 'keep'): void {
   if (form.querySelector(fillable))
     loadWatch().then(
@@ -50,8 +50,8 @@ export function forgetText(form: HTMLFormElement, fields: 'reset' | 'keep'): voi
 }
 
 /**
- * Returns the ref of a form whose unsaved text is stored in this browser. What is typed is stored at once. When the
- * form is shown again, its text is put back, and a toast offers to discard it.
+ * Returns the ref of a form whose unsaved text is stored in this browser. Every input is stored at once. When the form
+ * is shown again, its text is restored, and a toast offers to discard it.
  */
 export function useKeptText({
   about,
@@ -63,7 +63,7 @@ export function useKeptText({
   useEffect(() => {
     restore.current = onRestore;
   });
-  // `useCallback`, so that the form is watched only once: what its fields began with can be read only when it appears.
+  // `useCallback`, so that the form is watched only once: the initial values can be read only when it appears.
   return useCallback(
     (form) => {
       if (!form || account === null || !isKept || !form.querySelector(fillable)) return;
@@ -76,11 +76,10 @@ export function useKeptText({
 }
 
 /**
- * Begins to watch a form as soon as the scripts for that are loaded. When they cannot be loaded, it tries again once
- * the browser is online, somebody types, or the form is about to be left for the sign-in. Returns a function that ends
- * the watching.
+ * Begins to watch a form as soon as the scripts for that are loaded. When loading fails, it retries once the browser is
+ * online, on input, or before the form is left for the sign-in. Returns a function that ends the watching.
  *
- * @param begin gets the form as it was on the page at first: a response changes what its fields begin with
+ * @param begin gets the form as it was on the page at first: a response changes the initial values of its fields
  */
 function watchSoon(
   form: HTMLFormElement,

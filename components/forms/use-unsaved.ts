@@ -5,8 +5,7 @@ import type { ActionState } from '@/lib/core/forms';
 import { typedEvent } from './kept-text';
 
 /**
- * Returns whether something has been typed into the form around an element since the latest response of its action, and
- * is not saved.
+ * Returns whether the form around an element has unsaved input since the latest response of its action.
  */
 export function useUnsaved(answer: ActionState): {
   inForm: RefObject<HTMLDivElement | null>;

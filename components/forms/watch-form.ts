@@ -4,12 +4,12 @@ import { keepText, keptWords, readText, textKey, typedEvent, type TypedValues } 
 /** The watched forms, each with a function that deletes the stored text of the form. */
 const watched = new WeakMap<HTMLFormElement, (fields: 'reset' | 'keep') => void>();
 
-/** Deletes the stored text of a form that was saved. With `keep`, its fields stay as they are. */
+/** Deletes the stored text of a saved form. With `keep`, its fields stay as they are. */
 export function forgetText(form: HTMLFormElement, fields: 'reset' | 'keep'): void {
   watched.get(form)?.(fields);
 }
 
-/** Stores what is typed from now on, and puts stored text back. Returns a function that ends both. */
+/** Stores input from now on, and restores stored text. Returns a function that ends both. */
 export function watch(
   form: HTMLFormElement,
   {
@@ -20,7 +20,7 @@ export function watch(
   }: {
     account: string;
     about: string | undefined;
-    /** The form, or a copy from before a response changed what its fields begin with. */
+    /** The form, or a copy from before a response changed the initial values of its fields. */
     asItBegan: HTMLFormElement;
     restoring: () => ((values: TypedValues) => void) | undefined;
   },
@@ -29,7 +29,7 @@ export function watch(
   let start: TypedValues | null = valuesOf(asItBegan, 'start');
   // Stored values whose fields do not exist yet.
   let left: TypedValues = {};
-  // What was in the fields when the form was last sent, and what has been typed since and outlives the reset.
+  // The values of the fields at the last submission, and later input, which outlives the reset.
   let sent: TypedValues | null = null;
   let later: TypedValues = {};
   const keep = (values: TypedValues | null) => {
@@ -51,14 +51,14 @@ export function watch(
     left = put.left;
     return put.changed;
   };
-  // What was typed before the scripts were loaded is newer than the stored text, which may come from another window.
+  // Input before the scripts were loaded is newer than the stored text, which may come from another window.
   const untouched = (text: TypedValues) => {
     const typed = typedAfter(form, start ?? valuesOf(form, 'start'));
     return Object.fromEntries(Object.entries(text).filter(([name]) => !(name in typed)));
   };
   const forget = (fields: 'reset' | 'keep') => {
     left = {};
-    // After a reset, the fields get new initial values with the next rendering, so these are read when they are needed.
+    // After a reset, the fields get new initial values with the next rendering, so these are read on demand.
     start = fields === 'keep' ? valuesOf(form, 'now') : null;
     if (fields === 'reset' && sent) later = typedAfter(form, sent);
     keep(null);
@@ -80,7 +80,7 @@ export function watch(
     settle(form);
   };
 
-  // Some fields appear only with a value of another. The lists of a screen grow by a button, which is no input.
+  // Some fields appear only with a value of another. Lists grow by a button, which fires no input event.
   const changes = new MutationObserver(() => {
     if (Object.keys(left).length > 0) fill(left);
     if (restoring()) save();
@@ -109,8 +109,8 @@ export function watch(
 }
 
 /**
- * The forms of this page whose text was put back and is neither saved nor discarded, with functions that discard it.
- * One toast is about all of them, and stays as long as there is one: a text that was refused would be refused again.
+ * The forms of this page with restored text that is neither saved nor discarded, with functions that discard it. One
+ * toast is about all of them, and stays as long as there is one: a refused text would be refused again.
  */
 const restored = new Map<HTMLFormElement, () => void>();
 
@@ -139,16 +139,16 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Hidden fields with the version for which a form was filled in. They are stored with its text, so that saving it later
- * does not silently replace what somebody else has saved meanwhile.
+ * does not silently replace a change made meanwhile in another tab or by another user.
  */
 const versions = ['revision', 'seen'];
 
-/** A field of the framework, or the address to which the form leads: nobody types into it. */
+/** Whether a field takes no input: a field of the framework, or the address to which the form leads. */
 const isNoText = (name: string) => name.startsWith('$ACTION') || name === 'callbackUrl';
 
 /**
  * Returns the fields inside of the form. Fields elsewhere on the page that belong to it by their `form` attribute are
- * left out: they select what the form is about.
+ * left out: they select the subject of the form.
  */
 function controlsOf(form: HTMLFormElement): Control[] {
   const all = form.querySelectorAll<Control>('input[name], textarea[name], select[name]');
@@ -159,7 +159,7 @@ function isBox(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
 
-/** The ids and the intent in hidden fields, and the first field, distinguish a form from others of its page. */
+/** Returns the ids and intents in hidden fields and the first field, which tell a form from others of its page. */
 function aboutOf(form: HTMLFormElement): string[] {
   const controls = controlsOf(form);
   const ids = controls.filter(
@@ -169,7 +169,7 @@ function aboutOf(form: HTMLFormElement): string[] {
   return [...ids.map(({ name, value }) => `${name}=${value}`), first?.name ?? ''];
 }
 
-/** Returns the values that are in the fields now, or with which they began. */
+/** Returns the current values of the fields, or the initial ones. */
 function valuesOf(form: HTMLFormElement, when: 'now' | 'start'): TypedValues {
   const values = new Map<string, string[]>();
   for (const control of controlsOf(form)) {
@@ -187,7 +187,7 @@ function startOf(control: Exclude<Control, { type: 'checkbox' }>): string {
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }
 
-/** Returns what differs from the start, with the version of the form; null when somebody has typed nothing. */
+/** Returns the values that differ from the start, with the version of the form; null without input. */
 function typedIn(form: HTMLFormElement, start: TypedValues): TypedValues | null {
   const seen = new Set(controlsOf(form).flatMap(({ name, type }) => (type === 'hidden' ? [] : name)));
   const now = Object.entries(valuesOf(form, 'now'));
@@ -197,15 +197,15 @@ function typedIn(form: HTMLFormElement, start: TypedValues): TypedValues | null 
   return Object.fromEntries(now.filter((one) => versions.includes(one[0]) || differs(one)));
 }
 
-/** Returns the values that differ from those before, without the version of the form. */
+/** Returns the values that differ from the earlier ones, without the version of the form. */
 function typedAfter(form: HTMLFormElement, before: TypedValues): TypedValues {
   const later = Object.entries(typedIn(form, before) ?? {});
   return Object.fromEntries(later.filter(([name]) => !versions.includes(name)));
 }
 
 /**
- * Puts values into the fields, as if they were typed, marks them, and opens what hides them. Events notify React, which
- * controls some of the fields.
+ * Puts values into the fields, as if they were typed, marks them, and opens collapsed parts around them. Events notify
+ * React, which controls some of the fields.
  *
  * @returns whether something on the screen has changed, and the values whose fields do not exist yet
  */
@@ -256,7 +256,7 @@ function setValue(control: Control, value: string): void {
 /** The attribute of a field with restored text, which `forms.css` shows. */
 const restoredMark = 'data-restored';
 
-/** Takes the marks off the fields of a form, because their text is saved or discarded. */
+/** Removes the marks from the fields of a form, because their text is saved or discarded. */
 function takeMarksOff(form: HTMLFormElement): void {
   form.querySelectorAll(`[${restoredMark}]`).forEach((field) => field.removeAttribute(restoredMark));
 }

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { Viewer } from '@/lib/accounts/viewer';
 import { AccountPanel } from './account-panel';
 
-/** Of people without a profile, only operators have it. */
+/** The account menu. Of accounts without a profile, only operators have it. */
 export async function AccountMenu({
   viewer,
 }: {

@@ -30,7 +30,7 @@ export function AccountPanel({
   /** Without a profile there are no settings. */
   hasProfile: boolean;
   brands: { id: string; name: string }[];
-  /** The name of the operator's area; missing for everybody else. */
+  /** The name of the operator's area; missing for all other accounts. */
   operatorWord?: string;
   words: Record<'account' | 'settings' | 'yourTeams' | 'loadingTeam' | 'imprint' | 'privacy', string> &
     SignOutWords;

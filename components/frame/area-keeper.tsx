@@ -7,10 +7,10 @@ import { forgetPages, pageAt, rememberLeft, takeShownAgain } from '@/components/
 import { reachesServer } from '@/lib/core/browser/connection';
 import type { AreaToolsProps } from './area-tools';
 
-/** Milliseconds before the text about loading appears, so that it does not flicker: most pages are faster. */
+/** Milliseconds before the loading text appears, so that it does not flicker: most pages are faster. */
 const begins = 100;
 
-/** Milliseconds until the text goes in any case: when a link leads back to this page, nothing else removes it. */
+/** Milliseconds until the text disappears in any case: when a link leads back to this page, nothing else removes it. */
 const ends = 20_000;
 
 /**
@@ -63,19 +63,19 @@ function Leaving({ here, text }: { here: string; text: string }) {
   );
 }
 
-/** Loads a page that is shown as it was anew, and returns to where it was scrolled. */
+/** Reloads a page that was restored from memory, at its earlier scroll position. */
 function useLoadAnew(): void {
   const router = useRouter();
   useLayoutEffect(() => {
     const top = takeShownAgain();
     if (top === null) return;
     window.scrollTo({ top, behavior: 'instant' });
-    // To the page that is on the screen: it stays until the new one is there, and data of others is kept.
+    // Replaces the address by itself: the page stays until its new data is there, and other pages' data is kept.
     router.replace((location.pathname + location.search) as Route, { scroll: false });
   }, [router]);
 }
 
-/** What an area has for keyboards. Nothing waits for it, so it is loaded behind the page. */
+/** The keyboard tools of an area. Nothing waits for them, so they are loaded after the page. */
 export function AreaKeys(props: AreaToolsProps) {
   const [tools, setTools] = useState<{ AreaTools: (props: AreaToolsProps) => ReactNode } | null>(null);
   useEffect(() => {
@@ -85,8 +85,8 @@ export function AreaKeys(props: AreaToolsProps) {
 }
 
 /**
- * Refreshes the page when somebody returns to it, because phones keep pages open for days, and a layout with its badge
- * is not rendered again while one navigates inside of it.
+ * Refreshes the page when its user returns to it, because phones keep pages open for days, and navigation inside of a
+ * layout does not render its badge again.
  */
 export function RefreshOnReturn() {
   const router = useRouter();

@@ -3,7 +3,7 @@ import { mainId } from '@/components/core/main-id';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 
-/** The top of an area: the dark of the room, by day as well. */
+/** The top of an area, in the colours of the dark room by day as well. */
 export function AreaHeader({
   left,
   centre,
@@ -31,8 +31,8 @@ export function AreaHeader({
 }
 
 /**
- * The page of an area. A column for reading, unless something in it has `data-wide`: a screen for a desk, as wide as a
- * row can still be followed.
+ * The main content of an area. A column for reading, unless something in it has `data-wide`: a desktop screen, as wide
+ * as a row can still be followed.
  */
 export function AreaMain({ children }: { children: ReactNode }) {
   return (
@@ -46,7 +46,7 @@ export function AreaMain({ children }: { children: ReactNode }) {
   );
 }
 
-/** The class of an icon in the header: 44 px to hit. */
+/** The class of an icon in the header: a tap target of 44 px. */
 export const headerIcon = 'header-icon';
 
 /**

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { AreaKeys } from './area-keeper';
 
-/** On a desk, the button in the header that opens the menu of Ctrl+K. Without scripts there is no menu. */
+/** On a desktop, the button in the header that opens the menu of Ctrl+K. Without scripts there is no menu. */
 export async function GoButton() {
   const t = await getTranslations('frameGo');
   return (

@@ -8,13 +8,13 @@ import type { GoMenuWords } from './go-menu';
 const GoMenu = dynamic(async () => (await import('./go-menu')).GoMenu, { ssr: false });
 
 export type AreaToolsProps = {
-  /** Where what is typed is looked for. */
+  /** The address of the search. */
   search: string;
   go: GoMenuWords;
   keys: KeyHelpWords;
 };
 
-/** What every page of an area has for keyboards: the list of keys by `?`, and a menu by Ctrl+K or the button for it. */
+/** The keyboard tools of every page of an area: the list of keys by `?`, and a menu by Ctrl+K or its button. */
 export function AreaTools({ search, go, keys }: AreaToolsProps) {
   const [opened, setOpened] = useState<'go' | 'keys' | null>(null);
   useKeys({ 'mod+k': () => setOpened('go') }, { 'mod+k': go.title });
@@ -24,7 +24,7 @@ export function AreaTools({ search, go, keys }: AreaToolsProps) {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, []);
-  // What somebody types before the menu is loaded is meant for it, and not for the keys of the page.
+  // Keys typed before the menu is loaded are meant for it, and not for the page.
   useEffect(() => {
     if (opened === null) return;
     const onKeyDown = (event: KeyboardEvent) => {

@@ -32,9 +32,9 @@ export function BarLink<Target extends string>({
   also = [],
   children,
 }: {
-  /** The area of which this is the entry. */
+  /** The area of the link. */
   href: Route<Target>;
-  /** The page of the area that it leads to. Default: its first one. */
+  /** The page of the area to which it leads. Default: its first one. */
   to?: Route<Target>;
   exact?: boolean;
   also?: readonly string[];

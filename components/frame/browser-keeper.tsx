@@ -8,9 +8,9 @@ import { findCopyNote } from '@/lib/core/offline/page-state';
 import type { OfflineTools } from './offline-tools';
 
 /**
- * What every page does in the browser besides showing its content: it stores the language, and handles a lost
- * connection and a new version of the app. It is one component, because each component adds bytes to every page. The
- * parts that nothing waits for are loaded later.
+ * The tasks of every page in the browser besides its content: storing the language, and handling a lost connection and
+ * a new version of the app. It is one component, because each component adds bytes to every page. Less urgent
+ * parts are loaded later.
  */
 export function BrowserKeeper({
   language,
@@ -31,8 +31,8 @@ export function BrowserKeeper({
 
 /**
  * Stores the language in the cookie, which the server reads, and in localStorage, and restores one from the other.
- * Does nothing in a browser that stores nothing. A copy of a page stays as it is: it cannot be rendered again without a
- * connection.
+ * Does nothing in a browser without storage. An offline copy of a page stays as it is: it cannot be rendered again
+ * without a connection.
  */
 function LanguageKeeper({ language, fromProfile }: { language: Language; fromProfile: boolean }) {
   const router = useRouter();

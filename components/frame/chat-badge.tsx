@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { formatUnread, UnreadBadge } from '@/components/ui/unread-badge';
 import { useLive } from '@/components/core/use-live';
 
-/** Milliseconds between two requests for the number. In a busy chat it changes many times a second. */
+/** Minimum milliseconds between two requests for the number. In a busy chat it changes many times a second. */
 const asksAfter = 1000;
 
 /**
- * The number of unread messages at the place of the chats, which changes while the page is open. It gets its text as a
- * prop, because every page of the area contains it; it has "{count}" in place of the number.
+ * The number of unread messages at the link to the chats, which changes while the page is open. It gets its text as a
+ * prop, because every page of the area contains it; the text has "{count}" in place of the number.
  */
 export function ChatBadge({
   unread,
@@ -17,12 +17,12 @@ export function ChatBadge({
   words,
 }: {
   unread: number;
-  /** The brand whose chats are counted; null for one’s own. */
+  /** The brand whose chats are counted; null for the viewer's own. */
   brandId: string | null;
   words: string;
 }) {
   const [told, setTold] = useState({ rendered: unread, unread });
-  // The page was rendered anew: its number is the newest.
+  // A new rendering of the page has the newest number.
   if (told.rendered !== unread) setTold({ rendered: unread, unread });
   const ask = async () => {
     const count = await askCount(brandId).catch(() => null);

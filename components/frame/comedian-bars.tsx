@@ -14,7 +14,7 @@ import { useLive } from '@/components/core/use-live';
 import { BarFace, AreaHeader, headerIcon } from './area-parts';
 import { BarLink, BottomBar } from './bottom-bar';
 
-/** The top of the comedian area, as specified: bug report, logo, and on the right the account. */
+/** The header of the comedian area, as specified: bug report, logo, and on the right the account. */
 export function ComedianHeader({
   reportBug,
   appName,
@@ -69,18 +69,18 @@ type Place = {
   icon: IconName;
   label: string;
   name?: string;
-  /** The number of unread things on that page. */
+  /** The number of unread items on that page. */
   badge?: ReactNode;
 };
 
 const spotting = '/user/cities';
 
-/** Pages to which the profile leads and for which the bar has no link. */
+/** Pages linked from the profile and not from the bar. */
 const besideProfile = ['/user/settings', '/user/privacy', '/user/nights', '/user/features'] as const;
 
 /**
- * The bar of the comedian area. It gets its texts as props, because every page of the area contains it. From elsewhere
- * the link to spotting leads back to the city and the filters that were last on the screen; from there to all cities.
+ * The bar of the comedian area. It gets its texts as props, because every page of the area contains it. From elsewhere,
+ * the link to the cities leads back to the last list with its filters; from there, to all cities.
  */
 export function ComedianPlaces({ label, places }: { label: string; places: Place[] }) {
   const isElsewhere = !inArea(usePathname(), spotting);

@@ -18,7 +18,7 @@ export async function ComedianFrame({
 }: {
   viewer: Viewer;
   headerWithoutProfile?: ReactNode;
-  /** What belongs to the area and stands beside the page. */
+  /** Further parts of the area beside the page. */
   beside?: ReactNode;
   children: ReactNode;
 }) {

@@ -25,7 +25,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 
 const heading = () => screen.getByRole('heading').textContent;
 
-/** Shows the page for an error. Returns the function that tries again. */
+/** Shows the page for an error. Returns the function that retries. */
 function show(error: Error) {
   const retry = vi.fn<() => void>();
   renderIn('de', <ErrorMessage error={error} retry={retry} />);

@@ -10,22 +10,22 @@ import { whenBack } from './when-back';
 export type ErrorMessageProps = { error: unknown; retry: () => void };
 
 /**
- * The digest of a database error (lib/core/database/database-trouble.ts): all that Next.js sends to the browser about
- * it.
+ * The digest of a database error (lib/core/database/database-trouble.ts), which is all that Next.js sends to the
+ * browser about it.
  */
 const databaseTrouble = 'DATABASE_TROUBLE';
 
 /**
- * How browsers and React say that a connection broke while content came: Chrome, Firefox, Safari, and React for a content
- * that ends too early ("Connection closed.", of which a production build says only the number).
+ * The error messages for a connection that broke during a response: of Chrome, Firefox, Safari, and of React for a
+ * response that ends too early ("Connection closed.", of which a production build has only the number).
  */
 const brokenOff =
   /^(network error|Failed to fetch|Error in input stream|NetworkError |Load failed|The network connection was lost|Connection closed\.|Minified React error #412;)/;
 
 /**
- * An error page: what happened, what was saved, and a button to try again. The reference identifies the error in the
- * server's log. When the server or its database could not be reached, or the connection broke while the page came, it
- * tries again by itself.
+ * An error page: the problem, the state of the user's data, and a button to retry. The reference identifies the error
+ * in the server's log. When the server or its database could not be reached, or the connection broke while the page
+ * loaded, it retries by itself.
  */
 export function ErrorMessage({ error, retry }: ErrorMessageProps) {
   const digest = (error as { digest?: string } | null)?.digest;
@@ -65,7 +65,7 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
   );
 }
 
-/** Whether an error means that the connection broke while a page or its content came. */
+/** Whether an error means that the connection broke while a page or its content loaded. */
 function isBrokenOff(error: unknown): boolean {
   return error instanceof Error && brokenOff.test(error.message);
 }

@@ -17,13 +17,13 @@ export type GoMenuWords = Record<
   string
 >;
 
-/** Where a choice leads; null opens the list of keys. */
+/** A result and its address; null opens the list of keys. */
 type Item = Omit<FoundPlace, 'href'> & { href: string | null };
 type Group = { value: string; items: Item[] };
 
 const kinds = ['shows', 'comedians', 'cities'] as const;
 
-/** The pages that the bar and the header of the area lead to, as they are named there. */
+/** The pages linked from the bar and the header of the area, with the names of the links. */
 function pagesHere(): Item[] {
   const links = ['.bar-strip a[href]', 'header a[href]'].flatMap((selector) => [
     ...document.querySelectorAll<HTMLAnchorElement>(selector),
@@ -34,7 +34,7 @@ function pagesHere(): Item[] {
   return pages.filter(({ href, name }, at) => name && pages.findIndex((one) => one.href === href) === at);
 }
 
-/** What a link is called, without numbers and what it says while its page loads. */
+/** Returns the name of a link, without numbers and its text while a page loads. */
 function nameOf(link: HTMLAnchorElement): string {
   const copy = link.cloneNode(true) as HTMLAnchorElement;
   copy.querySelectorAll('[aria-hidden], [role=status], .unread').forEach((part) => part.remove());
@@ -133,7 +133,7 @@ export function GoMenu({
   );
 }
 
-/** The pages whose names have the text in them, and below what the server has found. */
+/** The pages whose names contain the text, and below them the results of the server. */
 function groupsOf(text: string, pages: Item[], found: FoundPlaces | null, words: GoMenuWords): Group[] {
   const isFound = finder(text);
   const named = pages.filter(({ name }) => isFound(name));

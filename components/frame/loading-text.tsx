@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** Shown while a page loads: the specified text, and below it the outline of the content. */
+/** Shown while a page loads: the specified text, and below it the skeleton of the content. */
 export function LoadingText({ children }: { children?: ReactNode }) {
   const t = useTranslations('frameLayout');
   return (

@@ -12,14 +12,14 @@ import type { Language } from '@/lib/core/i18n/language';
 import type { SavedTheme } from '@/lib/core/browser/theme';
 import { useTheme } from './use-theme';
 
-/** A list, because every page has it. */
+/** An array, because every page contains it and property names would make it longer. */
 type NewVersionWords = readonly [text: string, reload: string, close: string];
 
 /**
- * Deletes copies of pages and films that are not this person's, and films that are too old to be uploaded. Brings the
- * page up to date when it is a copy, offers a new version, keeps the language and the theme, and the focus in sight.
+ * Deletes copies of pages and films of other accounts, and films that are too old to be uploaded. Updates the page when
+ * it is an offline copy, offers a new version, and maintains the language, the theme, and the visibility of the focus.
  *
- * @param props.owner the owner of the copies that this browser may have; null while nobody is signed in
+ * @param props.owner the owner of the copies that this browser may store; null without a session
  */
 export function OfflineTools({
   owner,
@@ -29,7 +29,7 @@ export function OfflineTools({
 }: {
   owner: string | null;
   language: Language;
-  /** What was chosen; null leaves it to the device. */
+  /** The chosen theme; null leaves it to the device. */
   theme: SavedTheme | null;
   words: NewVersionWords;
 }) {
@@ -52,7 +52,7 @@ export function OfflineTools({
 }
 
 /**
- * Scrolls what has got the focus by a key free of the bars that lie on it. Firefox takes it for seen when it is in the
+ * Scrolls an element focused by a key clear of the bars that cover it. Firefox counts it as visible inside of the
  * window, whatever `scroll-padding` says; Chromium has scrolled by then.
  */
 function useFocusInSight(): void {
@@ -74,9 +74,9 @@ function useFocusInSight(): void {
 }
 
 /**
- * While the page is a copy that the service worker shows: brings it up to date as soon as the server can be reached,
- * and then removes the line above it. The page is not reloaded, so all that somebody has typed stays. Returns whether
- * the page is a copy. Only for what is rendered in the browser.
+ * While the page is an offline copy from the service worker: refreshes it as soon as the server can be reached, and
+ * then removes the line above it. The page is not reloaded, so all typed text stays. Returns whether the page is a
+ * copy. For components that render only in the browser.
  */
 function useCopyNote(): boolean {
   const router = useRouter();
@@ -114,18 +114,18 @@ function useCopyNote(): boolean {
   return copied !== null;
 }
 
-/** Milliseconds between looks for a new version while a page is open. On loading, browsers look by themselves. */
+/** Milliseconds between checks for a new version while a page is open. On loading, browsers check by themselves. */
 const betweenLooks = 60 * 60 * 1000;
 
 /**
- * Registers the service worker, reports to it that this page was opened, and returns a version of it that waits for the
- * present one to end. Null without one, and in browsers without service workers.
+ * Registers the service worker, reports to it that this page was opened, and returns a new version that waits for the
+ * active one to end. Null without one, and in browsers without service workers.
  */
 function useOfflineWorker(): ServiceWorker | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   useEffect(() => {
     const end = new AbortController();
-    // Private windows of some browsers refuse service workers, and so do pages by plain http.
+    // Private windows of some browsers refuse service workers, and so do pages over plain HTTP.
     void navigator.serviceWorker
       ?.register(offlineWorkerPath)
       .then((registration) => {
@@ -143,7 +143,7 @@ function useOfflineWorker(): ServiceWorker | null {
   return waiting;
 }
 
-/** Reports the version that waits, now and whenever it changes, until the signal. */
+/** Reports the waiting version, now and whenever it changes, until the signal. */
 function watch(
   registration: ServiceWorkerRegistration,
   report: (waiting: ServiceWorker | null) => void,
@@ -170,13 +170,12 @@ function watch(
   look();
 }
 
-/** Milliseconds in which a new version takes over. After them the page is loaded anyway. */
+/** Timeout in milliseconds for a new version to take over. After it the page is reloaded anyway. */
 const longestWait = 3000;
 
 /**
- * Shows that a new version of the app is ready, with a button that loads it. The form fields get their unsaved text
- * back after that (docs/decisions/0067). It lies on the header, so that it neither moves nor hides anything of the
- * page.
+ * The notice that a new version of the app is ready, with a button that loads it. The unsaved text of forms is restored
+ * after that (docs/decisions/0067). It lies on the header, so that it neither moves nor hides anything of the page.
  */
 function NewVersion({
   waiting,
@@ -208,7 +207,7 @@ function NewVersion({
   );
 }
 
-/** Reloads the page once the version is active: a page that loads while versions change could fail. */
+/** Reloads the page once the version is active: a page that loads during the change of versions could fail. */
 function update(waiting: ServiceWorker): void {
   const reload = () => location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });

@@ -12,7 +12,7 @@ export function PlainHeader() {
   return <PlainHeaderFace toStart={t('toStart')} name={tApp('name')} language={useLanguageWords()} />;
 }
 
-/** The end of a page outside of all areas. */
+/** The footer of a page outside of all areas. */
 export function PlainFooter() {
   return (
     <footer className="mx-auto flex w-full max-w-3xl flex-wrap justify-end gap-x-6 gutter py-3 text-sm">
@@ -21,7 +21,7 @@ export function PlainFooter() {
   );
 }
 
-/** A page outside of all areas that shows only a message, for example that there is no such page, and what follows it. */
+/** A page outside of all areas with only a message, such as "not found", and optional content below. */
 export function MessagePage({
   children,
   ...message

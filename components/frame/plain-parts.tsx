@@ -8,8 +8,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LanguageSwitcher, type LanguageWords } from './language-switcher';
 
 /*
- * The data of every page contains these two, because Next.js includes the error pages in it. A client component adds
- * only its texts to that data, and not its markup.
+ * Client components, because Next.js includes the error pages in the data of every page, and a client component adds
+ * only its texts to that data, not its markup.
  */
 
 /** A PlainHeader that gets its texts as props. */

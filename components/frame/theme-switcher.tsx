@@ -9,7 +9,7 @@ import type { SavedTheme } from '@/lib/core/browser/theme';
 
 const icons = { device: 'sun-moon', light: 'sun', dark: 'moon', clock: 'clock' } as const;
 
-/** Chooses day, night, by the clock, or what the device is set to: a form, so it works before and without JavaScript. */
+/** Chooses day, night, the clock, or the setting of the device by a form, so it works before and without JavaScript. */
 export function ThemeSwitcher({ current }: { current: SavedTheme | null }) {
   const t = useTranslations('accountsSettings.theme');
   const { answer, formProps, isSending } = useActionForm(changeTheme);

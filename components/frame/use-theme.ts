@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { themeOf, type SavedTheme } from '@/lib/core/browser/theme';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks of the clock. */
 const looksEvery = 60_000;
 
 /** Keeps the page in the chosen theme: by the clock it changes while the page is open. */

@@ -1,13 +1,13 @@
 import { reachesServer } from '@/lib/core/browser/connection';
 
-/** Milliseconds between two checks whether the server responds. Somebody sees an error meanwhile and waits. */
+/** Milliseconds between two checks whether the server responds. The user sees an error meanwhile and waits. */
 const lookEvery = 5000;
 
 /**
- * Calls `again` once the server responds after it was away, and at every further check that it responds to. Returns a
- * function that ends this.
+ * Calls `again` once the server responds after an outage, and at every later successful check. Returns a function that
+ * ends this.
  *
- * @param wasAway whether it is known that the server or its database was away; otherwise that is found out
+ * @param wasAway whether an outage of the server or its database is known already; otherwise the checks detect it
  */
 export function whenBack(wasAway: boolean, again: () => void): () => void {
   const look = () =>

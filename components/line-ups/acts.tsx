@@ -7,35 +7,35 @@ import type { EditQueue } from '@/lib/line-ups/queue-state';
 import { cancelSpot, place, reject, unplace, type Subject } from '@/lib/line-ups/edit-rules';
 import type { EditorApplication } from '@/lib/line-ups/view';
 
-/** Somebody who can be put on the line-up, with or without a live application. */
+/** A comedian who can be put on the line-up, with or without a live application. */
 export type Candidate = {
   comedianId: string;
   applicationId: string | null;
-  /** What they wish for in their application. */
+  /** The minutes requested in the application. */
   preferredMinutes?: number | null;
 };
 
-/** A dialog that is open before something is done. */
+/** A dialog to answer before an action. */
 export type Question =
   | { kind: 'reject'; subjects: Subject[] }
   | { kind: 'cancelSpot'; subject: Subject }
   | { kind: 'placeAt' | 'lineNote' | 'guestName' | 'callTime'; entryId: string }
   | { kind: 'teamNote'; application: EditorApplication }
   | { kind: 'request'; comedianId: string; before: string | null }
-  /** `before`: the line before which it is put; null for the end. `insert` asks what it is. */
+  /** `before`: the line that will follow; null for the end. `insert` asks for the kind of line. */
   | { kind: Addition | 'insert'; before: string | null }
-  /** `rejectRest`: everybody who still waits, whatever the filters show. It and `suggest` concern all applicants. */
+  /** `rejectRest`: all waiting applicants, whatever the filters show. It and `suggest` concern all applicants. */
   | { kind: 'rejectRest' | 'suggest' | 'send' | 'close' | 'reopen' | 'cancelShow' };
 
 /** Whether a dialog needs every applicant. */
 export const isAboutAll = (question: Question | null): boolean =>
   question?.kind === 'rejectRest' || question?.kind === 'suggest';
 
-/** What can be put between two lines. */
+/** The kinds of line that can be inserted between two others. */
 export const additions = ['addComedian', 'addGuest', 'addBreak'] as const;
 export type Addition = (typeof additions)[number];
 
-/** All edits of the line-up. The object never changes, so rows need not be rendered again because of it. */
+/** All edits of the line-up. The object never changes, so it causes no row to render again. */
 export type Acts = ReturnType<typeof makeActs>;
 
 const ActsContext = createContext<Acts | null>(null);
@@ -49,12 +49,12 @@ export function useActs(): Acts {
 
 const DraftedContext = createContext<ReadonlySet<string>>(new Set());
 
-/** Who is on the draft on this screen, or has a drafted no there, also before that is saved. Ids of comedians. */
+/** The ids of the comedians with a place or a rejection in this screen's draft, including unsaved ones. */
 export const DraftedProvider = DraftedContext.Provider;
 
 export const useDrafted = (): ReadonlySet<string> => useContext(DraftedContext);
 
-/** @param minutes of a spot for which nobody wishes for others */
+/** @param minutes the length of a spot without a request for another one */
 export function makeActs(queue: EditQueue, minutes: number, ask: (question: Question) => void) {
   const line = (values: { comedianId: string | null; guestName: string | null }, part: 'spot' | 'break') => {
     return { id: crypto.randomUUID(), part, minutes, note: null, callBefore: null, ...values };
@@ -64,7 +64,7 @@ export function makeActs(queue: EditQueue, minutes: number, ask: (question: Ques
     ask,
     undo: () => queue.undo(),
 
-    /** Puts people on the line-up, one after the other before the given line. Those who have a line already stay. */
+    /** Puts comedians on the line-up, in order, before the given line. Those already on it stay where they are. */
     place(candidates: readonly Candidate[], before: string | null = null) {
       const lines = candidates.map((candidate) => ({
         ...candidate,
@@ -101,7 +101,7 @@ export function makeActs(queue: EditQueue, minutes: number, ask: (question: Ques
       });
     },
     set: (entryId: string, values: EntryValues) => add({ op: 'set', entryId, values }),
-    /** Removes a break, or the line of somebody without a live application. */
+    /** Removes a break, or the line of a comedian without a live application. */
     take: (entryId: string) => add({ op: 'take', entryId }),
     addGuest: (guestName: string, before: string | null) =>
       add({ op: 'put', entry: line({ comedianId: null, guestName }, 'spot'), before }),

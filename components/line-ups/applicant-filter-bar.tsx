@@ -14,10 +14,10 @@ import {
 } from '@/lib/line-ups/applicant-filters';
 
 type Props = {
-  /** How many applicants each status filter shows. */
+  /** The number of applicants under each status filter. */
   counts: Counts;
   filters: ApplicantFilters;
-  /** How many applicants pass the filters. */
+  /** The number of applicants who pass the filters. */
   shown: number;
   isOpen: boolean;
   onChange: (change: Partial<ApplicantFilters>) => void;
@@ -31,7 +31,7 @@ const compact = 'min-h-11! py-2! pl-2.5! pr-8! max-w-full truncate';
 export const searchId = 'applicants-shown';
 export const searchFieldId = 'applicant-search';
 
-/** Search, status, order and the other filters, in one line on a desk. A phone shows them when asked (`isOpen`). */
+/** Search, status, order and the other filters, in one line on a desktop. A phone hides them until `isOpen`. */
 export function ApplicantFilterBar({ counts, filters, shown, isOpen, onChange, children }: Props) {
   const t = useTranslations('lineUpsEditor.filters');
   const [hasMore, setHasMore] = useState(() => countFilters(filters) > 0);

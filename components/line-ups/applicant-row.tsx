@@ -25,7 +25,7 @@ type Props = Applicant & {
   isSelected: boolean;
   /** The Tab key reaches the controls of this row. */
   isCurrent: boolean;
-  /** All of its texts are shown, not one line of each. */
+  /** All texts of the row are shown in full, not one line of each. */
   isOpen: boolean;
   /** Checkboxes are shown on a phone, too. */
   isSelecting: boolean;
@@ -104,7 +104,7 @@ type ContentProps = Pick<Props, 'application' | 'person' | 'stand' | 'canEdit' |
   tab: 0 | -1;
 };
 
-/** Dragging does not change it: while something is dragged, every row is rendered for each line that is passed. */
+/** Memoised because dragging renders every row again for each line that the pointer passes. */
 const Content = memo(function Content({ canEdit, isOpen, onOpen, ...row }: ContentProps) {
   const t = useTranslations('lineUpsEditor');
   const { application, person, stand, tab } = row;
@@ -152,8 +152,8 @@ const Content = memo(function Content({ canEdit, isOpen, onOpen, ...row }: Conte
 });
 
 /**
- * How it stands and facts in one line, their message and what the team has noted in another. Whole when the row is open.
- * How it stands comes first, so that it is never cut and appears without moving a row.
+ * The status and facts in one line, the comedian's message and the team's notes in another; in full when the row is
+ * open. The status comes first, so that it is never cut off and its appearance moves no row.
  */
 function About({ application, person, stand }: Pick<Props, 'application' | 'person' | 'stand'>) {
   const t = useTranslations('lineUpsEditor');
@@ -206,7 +206,7 @@ function About({ application, person, stand }: Pick<Props, 'application' | 'pers
 
 const oneLine = 'truncate group-data-open/row:whitespace-normal noscript:whitespace-normal!';
 
-/** The status of an applicant: as everybody knows it, or as drafted. */
+/** The status of an applicant: as published, or as drafted. */
 function StandMark({ stand, status }: { stand: Stand; status: Applicant['application']['status'] }) {
   const t = useTranslations('lineUpsEditor.draft');
   const words = useTranslations('applicationsTeamStatus');
@@ -219,7 +219,7 @@ function StandMark({ stand, status }: { stand: Stand; status: Applicant['applica
   );
 }
 
-/** The uploaded video; without one, the link that the comedian has given. */
+/** The uploaded video, or else the link in the comedian's profile. */
 function VideoLink({ person: { name, video, videoLink }, tab }: { person: EditorPerson; tab: 0 | -1 }) {
   const t = useTranslations('lineUpsEditor');
   const address = video ?? videoLink;
@@ -245,8 +245,8 @@ const answer =
   'active:bg-teal-soft data-chosen:font-bold';
 
 /**
- * No, then yes, as in every pair of answers, at the end of the row. The chosen one is marked and undoes itself. Both stay
- * where they are whatever is chosen, so that focus and finger do too.
+ * The answers at the end of the row: no, then yes, as in every pair of answers. The chosen one is marked and undoes
+ * itself. Both keep their places whatever is chosen, so that the focus and the finger need not move.
  */
 function Answers({
   application,

@@ -26,10 +26,10 @@ import { applicantsArea, useApplicantDrag } from './use-drag';
 import type { AskedList } from './use-applicant-list';
 import type { TeamSteps } from './use-team-steps';
 
-/** Rows that are rendered at first: as many as most screens show. The others are added after hydration. */
+/** Rows rendered at first: as many as most screens show. The others follow after hydration. */
 const rowsAtFirst = 16;
 
-/** How far below the screen more rows are asked for. */
+/** The distance below the viewport at which more rows are requested. */
 const soonSeen = '800px';
 
 export function ApplicantsPanel({
@@ -42,14 +42,14 @@ export function ApplicantsPanel({
   steps,
   canEdit,
 }: {
-  /** Those who are on the page. */
+  /** The applicants loaded so far. */
   applicants: readonly Applicant[];
   list: ApplicantList;
-  /** How many there are on the screen. */
+  /** The number of applicants by status, as this screen shows them. */
   counts: ApplicantList['counts'];
   asked: AskedList;
   title: string;
-  /** A phone shows the filters. A desk always does. */
+  /** Whether a phone shows the filters. A desktop always does. */
   isSearching: boolean;
   steps: TeamSteps;
   canEdit: boolean;
@@ -153,9 +153,9 @@ export function ApplicantsPanel({
 }
 
 /**
- * The applicants who pass the filters, and those who did when the filters were set: a row that is decided stays where
- * it is, and who applies meanwhile comes last, so that no other slides under the finger. While not all are here, the list ends with the last row of the page:
- * somebody after it is here because they have a spot.
+ * The applicants who pass the filters, and those who did when the filters were set. A decided row keeps its place and
+ * new applicants come last, so that no row slides under the finger. Until all applicants are loaded, the list ends with
+ * the last row of the page: later ones are loaded only because they have a spot.
  */
 function useShown(
   applicants: readonly Applicant[],
@@ -184,7 +184,7 @@ function useShown(
   return shown;
 }
 
-/** Selecting all selects also those who are not on the page. They are loaded for as long as anything is selected. */
+/** Extends "select all" to applicants who are not loaded yet. They stay loaded while any row is selected. */
 function useAllSelected(
   selection: ReturnType<typeof useSelection>,
   { isWhole }: ApplicantList,
@@ -244,7 +244,7 @@ function NobodyHere({
   );
 }
 
-/** Leads to more rows, and is followed when it is about to be seen. */
+/** A link to more rows, followed by itself shortly before it scrolls into view. */
 function More({ href, ask }: NonNullable<AskedList['more']>) {
   const t = useTranslations('lineUpsEditor');
   const link = useRef<HTMLAnchorElement>(null);
@@ -272,7 +272,7 @@ function More({ href, ask }: NonNullable<AskedList['more']>) {
   );
 }
 
-/** Rejects everybody who still waits, whatever the filters show. */
+/** Rejects all waiting applicants, whatever the filters show. */
 function RejectRest({ waiting }: { waiting: number }) {
   const t = useTranslations('lineUpsEditor');
   const acts = useActs();

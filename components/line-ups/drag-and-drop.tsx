@@ -15,18 +15,18 @@ import type { Words } from './use-words';
 /** Height in pixels of a line that does not exist yet. */
 const newLineHeight = 44;
 
-/** The state of the line-up while something is dragged. */
+/** The state of the line-up during a drag. */
 type Preview = {
   dragged: Dragged;
   /** The lines as they would be after dropping. */
   entries: Entry[];
-  /** By how many pixels each line is moved to show these entries. */
+  /** The pixels by which each line moves to show these entries. */
   shifts: Map<string, number>;
 };
 
 const PreviewContext = createContext<Preview | null>(null);
 
-/** Returns the state after dropping now; null while nothing is dragged. */
+/** Returns the state after a drop right now; null when nothing is dragged. */
 export function usePreview(): Preview | null {
   return useContext(PreviewContext);
 }
@@ -118,7 +118,7 @@ function measure(entries: readonly Entry[]): Map<string, number> {
   );
 }
 
-/** The card below the finger: who is dragged, and when they would be on. */
+/** The card under the finger: the dragged names and their time on stage. */
 function DragCard({ preview, lineUp, words }: { preview: Preview; lineUp: LineUp; words: Words }) {
   const t = useTranslations('lineUpsEditor');
   const { dragged, entries } = preview;

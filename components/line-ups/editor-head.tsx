@@ -16,7 +16,7 @@ import type { Words } from './use-words';
 
 const loadActions = () => import('./show-actions');
 
-/** Sets where what stays below the head stays: the head is as high as a long title makes it. */
+/** Publishes the height of the head, which grows with a long title, for the elements that stick below it. */
 function useHeight() {
   const head = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -34,8 +34,8 @@ function useHeight() {
 }
 
 /**
- * Which show it is and how full, undo and redo, whether everything is saved, sending, and a menu with the rest. On a desk
- * it stays at the top. What an edit changes has a place of its own there, so that no edit moves the rows below.
+ * The show with its number of spots, undo and redo, the save state, sending, and a menu with the rest. On a desktop it
+ * sticks to the top. The parts that an edit changes have reserved space there, so that no edit moves the rows below.
  */
 export function EditorHead({
   lineUp,
@@ -47,7 +47,7 @@ export function EditorHead({
 }: AboutShow & {
   words: Words;
   steps: TeamSteps;
-  /** What is not sent yet. A phone has it in a bar at the bottom. */
+  /** The summary of unsent changes. A phone has it in a bar at the bottom. */
   sendState: ReactNode;
 }) {
   const { editor, status, present } = lineUp;
@@ -110,7 +110,7 @@ export function EditorHead({
   );
 }
 
-/** Title, day and place, until when the team means to decide, and who else is here. */
+/** Title, day and place, the team's deadline for deciding, and the other team members here. */
 function ShowTitle({ lineUp: { editor }, present }: { lineUp: LineUp; present: readonly string[] }) {
   const t = useTranslations('lineUpsEditor.notices');
   const { show } = editor;

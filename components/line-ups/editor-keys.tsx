@@ -12,17 +12,17 @@ import type { LineUp } from './use-line-up';
 
 const lineSelector = 'li[data-line]';
 
-/** The line of the line-up in which the focus is. */
+/** The line of the line-up that contains the focus. */
 const focusedLine = () => document.activeElement?.closest<HTMLElement>(lineSelector) ?? null;
 
 const gripOf = (line: Element | null | undefined) => line?.querySelector<HTMLElement>('[data-control=grip]');
 
-/** The next or the previous line is focused, if the focus is in the line-up. */
+/** Moves the focus from a line to the next or the previous one. */
 function stepLine(line: HTMLElement, by: -1 | 1): void {
   gripOf(by > 0 ? line.nextElementSibling : line.previousElementSibling)?.focus();
 }
 
-/** The keys of the list of applicants. Those who are decided hand on to the next row. */
+/** The keys of the list of applicants. A decision moves the focus to the next row. */
 export function useApplicantKeys({
   shown,
   selection,
@@ -92,7 +92,7 @@ export function useLineUpKeys({ draft, queue, sending }: LineUp, canEdit: boolea
     const id = focusedLine()?.dataset.line;
     if (!id || !canEdit) return;
     acts.shift(id, by);
-    // A line that is moved in the document loses the focus.
+    // An element that moves in the document loses the focus.
     requestAnimationFrame(() => gripOf(document.getElementById(lineElementId(id)))?.focus());
   };
   useKeys(

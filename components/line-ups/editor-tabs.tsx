@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { editorTabs, type EditorTab } from '@/lib/line-ups/view';
 
-/** What a phone shows: applicants or line-up. */
+/** The tabs of a phone: applicants or line-up. */
 export function Tabs({
   open,
   labels,

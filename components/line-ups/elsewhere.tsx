@@ -9,13 +9,13 @@ const PeopleElsewhere = createContext<InTheWay['people']>({});
 
 export const ElsewhereProvider = PeopleElsewhere.Provider;
 
-/** Returns whether somebody has to be elsewhere at the time of the show. */
+/** Returns whether a comedian has to be elsewhere at the time of the show. */
 export function useIsElsewhere(): (comedianId: string) => boolean {
   const people = useContext(PeopleElsewhere);
   return useCallback((comedianId) => comedianId in people, [people]);
 }
 
-/** Returns where else somebody has to be at the time of the show, in words; empty for most people. */
+/** Returns a comedian's other commitments at the time of the show, in words; empty for most. */
 export function useElsewhereTexts(): (comedianId: string) => string[] {
   const t = useTranslations('lineUpsEditor.elsewhere');
   const people = useContext(PeopleElsewhere);
@@ -28,7 +28,7 @@ export function useElsewhereTexts(): (comedianId: string) => string[] {
   };
 }
 
-/** The warning that somebody has to be at another show at that time, never cut; nothing for anybody else. */
+/** The warning that a comedian has to be elsewhere at that time, never cut off; nothing for all others. */
 export function ElsewhereWarning({ comedianId }: { comedianId: string | null }) {
   const textsOf = useElsewhereTexts();
   return textsOf(comedianId ?? '').map((text) => (

@@ -4,14 +4,14 @@ import { renderIn, words } from '@/components/testing/render';
 import { Toaster } from '@/components/ui/toaster';
 import { useTeamSteps } from './use-team-steps';
 
-/** What the server was asked. */
+/** The requests to the server. */
 const asked: { intent: unknown; ids: unknown[] }[] = [];
 
 vi.mock('@/lib/spots/actions', () => ({
   hideApplications: async (_before: unknown, form: FormData) => {
     const ids = form.getAll('applicationIds');
     asked.push({ intent: form.get('intent'), ids });
-    // One of them was hidden before.
+    // The server reports only changed applications: "before" was hidden already.
     const changed = ids.filter((id) => id !== 'before');
     return { status: 'done', value: { hidden: form.get('intent') === 'hide', applicationIds: changed } };
   },

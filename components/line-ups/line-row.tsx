@@ -16,18 +16,18 @@ import { lineElementId } from './drag-and-drop';
 import { ElsewhereWarning } from './elsewhere';
 import { DraftMark, Kept, plainStatus, TeamNote } from './row-notes';
 
-/** The state of a line. Nobody can be told about a `guest` or a `break`. */
+/** The state of a line. A `guest` or a `break` has nobody to notify. */
 export type LineMark = 'unsent' | 'retimed' | 'asked' | 'confirmed' | 'directList' | 'guest' | 'break';
 
-/** What a line shows. Instants are milliseconds, so that `memo` can compare them. */
+/** The contents of a line. Instants are milliseconds, so that `memo` can compare them. */
 type LineFacts = {
   entry: Entry;
   name: string;
   /** The id of the comedian's picture. */
   face: string | null;
-  /** What the comedian is barred by. */
+  /** The comedian's blocks and other bars. */
   bars: readonly BarView[];
-  /** What the team keeps about them; `tags` and notes are texts. */
+  /** The team's records of the comedian; `tags` and notes are texts. */
   isFavourite: boolean;
   tags: string;
   teamNote: string | null;
@@ -36,10 +36,10 @@ type LineFacts = {
   offAt: number;
   timeZone: string;
   mark: LineMark;
-  /** Until when somebody with a request should have answered. */
+  /** The deadline for answering an open request. */
   answerBy: string | null;
   isOverdue: boolean;
-  /** Whether the comedian has read what the team last told them; null when there was nothing to tell. */
+  /** Whether the comedian has read the team's latest notice; null without one. */
   isSeen: boolean | null;
   canEdit: boolean;
 };
@@ -48,9 +48,9 @@ export const LineRow = memo(function LineRow(
   props: LineFacts & {
     /** Counted from 1; null for a break. */
     place: number | null;
-    /** Highlights the line, because somebody else has just changed it. */
+    /** Highlights the line after a change by another team member. */
     isLit: boolean;
-    /** While something is dragged: by how many pixels the line moves; otherwise null. */
+    /** The pixels by which the line moves during a drag; otherwise null. */
     shift: number | null;
   },
 ) {
@@ -114,7 +114,7 @@ export const LineRow = memo(function LineRow(
   );
 });
 
-/** A "+" on the line between two rows, for a mouse. Fingers and keys find the same in the menu of the row. */
+/** A "+" on the line between two rows, for a mouse. The menu of the row offers the same to fingers and keys. */
 function InsertButton({ before }: { before: string }) {
   const acts = useActs();
   return (
@@ -133,7 +133,7 @@ function InsertButton({ before }: { before: string }) {
   );
 }
 
-/** The part that dragging does not change, unless it changes the times. */
+/** The part that a drag changes only when the times change. */
 const LineBody = memo(function LineBody({
   entry,
   name,
@@ -244,8 +244,8 @@ function Mark({
 }
 
 /**
- * The minutes of a line. What was typed is taken on Enter and on blur; invalid text is replaced by the old value.
- * Without typing, leaving the field changes nothing, whatever has happened to the line meanwhile.
+ * The minutes of a line. Typed text is applied on Enter and on blur; invalid text reverts to the old value. Without
+ * typing, leaving the field changes nothing, even if the line has changed meanwhile.
  */
 export function MinutesField({
   minutes,
@@ -259,7 +259,7 @@ export function MinutesField({
   onChange: (minutes: number) => void;
 }) {
   const t = useTranslations('lineUpsEditor');
-  /** What was typed and not taken yet. */
+  /** Typed text that is not applied yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const [known, setKnown] = useState(minutes);
   if (known !== minutes) {
@@ -276,7 +276,7 @@ export function MinutesField({
     return <span className="shrink-0 pr-2 text-sm tabular-nums">{t('minutes', { minutes })}</span>;
   }
   return (
-    // Pointer events in here are for the field and must not start dragging the line. All of it is the field to a finger.
+    // Pointer events in here belong to the field and must not start a drag. A finger can hit all of the label.
     <label
       className="flex h-11 shrink-0 cursor-text items-center gap-1.5 text-sm text-ink-soft"
       onMouseDown={(event) => event.stopPropagation()}

@@ -46,7 +46,7 @@ export function LineUpEditor({
   needsStepIn,
 }: {
   editor: Editor;
-  /** Who has to be somewhere else at the time of the show. */
+  /** The comedians with another commitment at the time of the show. */
   elsewhere: InTheWay['people'];
   /** The tab that is open first on a phone. */
   opensAt: EditorTab;
@@ -156,7 +156,7 @@ export function LineUpEditor({
   );
 }
 
-/** The applicants as they stand, how many there are, and who is on the draft or has a drafted no. */
+/** The applicants with their statuses, their number, and the comedians with a place or a rejection in the draft. */
 function usePeople({ editor, draft }: LineUp, saved: Editor) {
   const applicants = useMemo(
     () => toApplicants(editor.applications, editor.people, editor.standings, draft),
@@ -212,7 +212,7 @@ function Panels({
   const [open, setOpen] = useState<EditorTab>(opensAt);
   const { filters } = asked;
   const [isSearching, setIsSearching] = useState(() => isNarrowed(filters));
-  // As many as the filter of the list says.
+  // The same number as in the filter of the list.
   const { open: waiting } = filters.hidden ? counts.all : counts.visible;
   const labels = {
     applicants: t('tabs.applicants', { count: waiting }),

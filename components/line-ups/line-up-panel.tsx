@@ -23,7 +23,7 @@ import { useKeptFocus } from './use-kept-focus';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
 
-/** One object, so that `memo` sees no change. */
+/** One shared object, so that `memo` sees no change. */
 const noBars: readonly BarView[] = [];
 
 export function LineUpPanel({
@@ -36,9 +36,9 @@ export function LineUpPanel({
 }: {
   lineUp: LineUp;
   words: Words;
-  /** How many applicants have no answer, not even a drafted one. */
+  /** The number of applicants without an answer, sent or drafted. */
   waiting: number;
-  /** Lines that somebody else has just changed. */
+  /** Lines that another team member has just changed. */
   litIds: ReadonlySet<string>;
   canEdit: boolean;
   onTakeBack: (applicationId: string) => void;
@@ -143,7 +143,7 @@ function useMarks({ editor, sending }: LineUp): (entry: Entry) => LineMark {
   }, [editor, sending]);
 }
 
-/** When the line-up ends, compared with the plan. */
+/** The end of the line-up, compared with the plan. */
 function Length({ lineUp, endsAt, overrun }: { lineUp: LineUp; endsAt: Date; overrun: number }) {
   const t = useTranslations('lineUpsEditor');
   const { show, frame } = lineUp.editor;
@@ -160,7 +160,7 @@ function Length({ lineUp, endsAt, overrun }: { lineUp: LineUp; endsAt: Date; ove
   );
 }
 
-/** The number of free spots, where the next line would be. */
+/** The number of free spots, in the place of the next line. */
 function FreeSpots({
   lineUp,
   isSomebodyWaiting,
@@ -194,7 +194,7 @@ function FreeSpots({
   );
 }
 
-/** How many spots would be taken if the draft were sent now. */
+/** Returns the number of taken spots if the draft were sent now. */
 export function spotsInUse({ editor, sending }: LineUp): number {
   return editor.show.spotsTaken + sending.spotsNeeded;
 }
@@ -222,7 +222,7 @@ function AddButtons() {
   );
 }
 
-/** Comedians with an open request and no line: until when they can answer, and a button to take the request back. */
+/** Comedians with an open request and no line: the deadline, and a button to take the request back. */
 function OpenRequests({
   requests,
   words,

@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
 /**
- * The code of a refusal, the step that was not taken, where it has words of its own, and whose edit is in the way;
- * `again` takes a step again that has not reached the server.
+ * The code of a refusal, the refused step where it has words of its own, and the author of a conflicting edit; `again`
+ * retries a step that has not reached the server.
  */
 export type Refusal = { code: string; step?: string; by?: string; again?: () => void };
 

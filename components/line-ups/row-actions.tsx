@@ -180,7 +180,7 @@ export function LineActions({
   );
 }
 
-/** The actions that remove somebody from the line-up, depending on their status. */
+/** The actions that remove a comedian from the line-up, depending on their status. */
 function LeavingItems({
   entry,
   lineUp,

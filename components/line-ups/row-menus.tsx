@@ -9,7 +9,7 @@ import type { Words } from './use-words';
 
 const load = () => import('./row-actions');
 
-/** One menu for all applicants. It opens at the button of the applicant that it concerns. */
+/** One menu for all applicants. It opens at the button of its applicant. */
 export function ApplicantMenu({
   applicants,
   steps,
@@ -34,7 +34,7 @@ export function ApplicantMenu({
   );
 }
 
-/** One menu for all lines. It opens at the button of the line that it concerns. */
+/** One menu for all lines. It opens at the button of its line. */
 export function LineMenu({
   lineUp,
   words,
@@ -43,7 +43,7 @@ export function LineMenu({
 }: {
   lineUp: LineUp;
   words: Words;
-  /** Takes back a request; null while that is being done. */
+  /** Takes back a request; null while that is under way. */
   onTakeBack: (applicationId: string) => void;
   children: ReactNode;
 }) {

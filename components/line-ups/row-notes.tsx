@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl';
 import { BarChips } from '@/components/applications/bar-chips';
 import type { BarView } from '@/lib/applications/bar-rules';
 
-/** Statuses in a row: icon, word and colour without the ground of a chip, which would make the row higher. */
+/** A status in a row: icon, word and colour without the background of a chip, which would make the row higher. */
 export const plainStatus =
   'inline-flex shrink-0 items-center whitespace-nowrap *:min-h-0! *:gap-1! *:bg-transparent! *:p-0! *:text-sm/[1.125rem]';
 
-/** What the team keeps about somebody: their star and tags, and by what they are barred. */
+/** The team's records of a comedian: star, tags and bars. */
 export function Kept({
   isFavourite,
   tags,
@@ -44,7 +44,7 @@ export function Kept({
   );
 }
 
-/** Marks what is drafted and not sent. */
+/** The mark of an unsent draft. */
 export function DraftMark({ children }: { children: string }) {
   return (
     <span
@@ -57,7 +57,7 @@ export function DraftMark({ children }: { children: string }) {
   );
 }
 
-/** A note of the team in a row; nothing without one. */
+/** The team's note in a row; nothing without one. */
 export function TeamNote({ note }: { note: string | null }) {
   const t = useTranslations('lineUpsEditor');
   return (

@@ -25,7 +25,7 @@ export function SelectionBar({
   canEdit,
 }: {
   selected: readonly Applicant[];
-  /** How many can be selected. */
+  /** The number of rows that can be selected. */
   shown: number;
   selection: Pick<ReturnType<typeof useSelection>, 'clear' | 'selectAllShown'>;
   steps: TeamSteps;
@@ -96,10 +96,10 @@ export function SelectionBar({
   );
 }
 
-/** Milliseconds that a finger rests on a row before it is selected. */
+/** Milliseconds of touch before a row is selected. */
 const longPress = 500;
 
-/** Pixels that the finger may move meanwhile. */
+/** Pixels of movement allowed during that touch. */
 const tremble = 8;
 
 const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-row]');
@@ -110,7 +110,7 @@ const isControl = (target: EventTarget) => (target as Element).closest('button, 
  * Selects rows of a list with the usual keys and mouse buttons, and makes one row the tab stop of the list: arrow keys
  * move to the others. Rows have `data-row` with their id, their controls `data-control` with their name.
  *
- * @param onTap called when a finger taps a row that it does not select
+ * @param onTap called when a tap on a row does not select it
  * @param onAll called when all rows were selected
  */
 export function useSelection(
@@ -131,7 +131,7 @@ export function useSelection(
     setSelection(nothingSelected);
     setIsSelecting(false);
   };
-  /** Never changes, so that rows need not be rendered again because of it. */
+  /** Never changes, so it causes no row to render again. */
   const choose = useCallback(
     (id: string, { shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>) =>
       setSelection((now) => {
@@ -162,7 +162,7 @@ export function useSelection(
       else choose(id, event);
     },
     onMouseDownCapture(event: MouseEvent) {
-      // Prevents that Shift and a click select text instead of rows.
+      // Keeps a click with Shift from selecting text instead of rows.
       if (event.shiftKey) event.preventDefault();
     },
     onPointerDown(event: PointerEvent) {
@@ -211,7 +211,7 @@ export function useSelection(
     /** The row whose controls the Tab key reaches. */
     currentId: current !== null && order.includes(current) ? current : (order[0] ?? null),
     isSelecting,
-    /** Moves the focus to the next or the previous row, or into the list at the row where it was last. */
+    /** Moves the focus to the next or the previous row, or into the list at its last position. */
     step(by: -1 | 1) {
       const focused = document.activeElement && rowOf(document.activeElement)?.dataset.row;
       const id = current !== null && order.includes(current) ? current : order[0];
@@ -239,10 +239,10 @@ function focusRow(row: HTMLElement, id: string, from: HTMLElement): void {
   (same || next?.querySelector<HTMLElement>('[data-control]'))?.focus();
 }
 
-/** The selected rows of a list, and the row from which a range starts. */
+/** The selected rows of a list, and the start of a range. */
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** The row that was last selected alone: a range starts there. */
+  /** The row that was last selected alone, from which a range starts. */
   anchor: string | null;
 };
 
@@ -273,7 +273,7 @@ export function selectAll(order: readonly string[]): Selection {
   return { ids: new Set(order), anchor: order[0] ?? null };
 }
 
-/** Returns the selected rows that are shown, in the order of the screen. Rows that nobody sees are never acted on. */
+/** Returns the selected rows that are shown, in the order of the screen. Actions never reach hidden rows. */
 export function selectedOf({ ids }: Selection, order: readonly string[]): string[] {
   return order.filter((id) => ids.has(id));
 }

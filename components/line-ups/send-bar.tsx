@@ -9,13 +9,13 @@ import { useActs } from './acts';
 
 type Props = {
   sending: Sending;
-  /** How many people were told the last time; null before that and after it was read. */
+  /** The number of comedians notified by the last sending; null before it and after it was read. */
   told: number | null;
   canEdit: boolean;
   onForget: () => void;
 };
 
-/** The bar of a phone: what is not sent yet, or that everything was sent. A selection takes its place. */
+/** The bar of a phone: the unsent changes, or that everything was sent. A selection replaces it. */
 export function SendBar(props: Props) {
   if (!isShown(props)) return null;
   return (
@@ -32,7 +32,7 @@ export function SendBar(props: Props) {
 
 const isShown = ({ sending, told, canEdit }: Props) => (sending.isDue && canEdit) || told !== null;
 
-/** What the bar says. On a desk it stands in the head of the screen. */
+/** The text of the bar. On a desktop it is in the head of the screen. */
 export function SendState(props: Props) {
   const { sending, told, canEdit, onForget } = props;
   const t = useTranslations('lineUpsEditor.bar');
@@ -68,7 +68,7 @@ export function SendState(props: Props) {
   );
 }
 
-/** "3 Zusagen, 1 Absage". A change of the line-up that nobody is told about has a text of its own. */
+/** "3 Zusagen, 1 Absage". A change of the line-up that notifies nobody has a text of its own. */
 function useUnsent({ confirm, list, reject, cancel, retime }: Sending): string {
   const t = useTranslations('lineUpsEditor.bar');
   const parts = [

@@ -37,7 +37,7 @@ export type ShowLink = { href: Route; icon: keyof typeof icons; label: string };
 
 export type AboutShow = { lineUp: LineUp; links: readonly ShowLink[]; canEdit: boolean };
 
-/** The menu with what is not in the head of the editor: further actions on the show, and its other pages. */
+/** The menu of everything outside the head of the editor: further actions on the show, and its other pages. */
 export function ShowActions({ lineUp: { editor, sending, redo, queue }, links, canEdit }: AboutShow) {
   const t = useTranslations('lineUpsEditor.toolbar');
   const acts = useActs();

@@ -8,7 +8,7 @@ import type { Editor } from '@/lib/line-ups/view';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 import type { ShowLink } from './show-actions';
 
-/** Over, called off or closed; another show at its venue then; names for which there is no font. */
+/** Notices about the show: over, cancelled or closed; other shows at the venue; names that no font can draw. */
 export function ShowNotices({
   show,
   atVenue,
@@ -16,7 +16,7 @@ export function ShowNotices({
 }: {
   show: Editor['show'];
   atVenue: InTheWay['atVenue'];
-  /** Names of the sent line-up that pictures of the show cannot have. They have no name then. */
+  /** Names of the sent line-up that no font can draw. Pictures of the show leave them out. */
   undrawn: readonly string[];
 }) {
   const t = useTranslations('lineUpsEditor.notices');
@@ -79,7 +79,7 @@ function AtVenue({ brandId, shows }: { brandId: string; shows: InTheWay['atVenue
   );
 }
 
-/** Checks the address of a link of the menu. */
+/** Checks the address of a menu link. */
 export function showLink<Target extends string>(
   href: Route<Target>,
   icon: ShowLink['icon'],
@@ -88,7 +88,7 @@ export function showLink<Target extends string>(
   return { href: href as Route, icon, label };
 }
 
-/** Where the menu of the screen leads: everything else about the show. */
+/** Returns the links of the screen's menu: everything else about the show. */
 export async function loadShowLinks(brandId: string, showId: string): Promise<ShowLink[]> {
   const [t, templates, exporting, history, stage, draws] = await Promise.all([
     getTranslations('lineUpsEditor'),

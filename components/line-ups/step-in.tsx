@@ -14,10 +14,10 @@ import type { StepIn, StepIns } from '@/lib/spots/step-in/view';
 import { useActs, useDrafted } from './acts';
 
 /**
- * Who could take the free spot, longest waiting first. A tap gives the spot to somebody with an application and
- * requests anybody else. `stepIns` comes from `loadStepIns`; when it is null because nobody has to step in any more,
- * only the last result is shown. "More" leads to the same page with `?stepIns=2`, which the page passes to the loader
- * as `pages`.
+ * The comedians who could take the free spot, longest waiting first. A tap gives the spot to a comedian with an
+ * application and sends any other a request. `stepIns` comes from `loadStepIns`; null means that no spot is free any
+ * more, and only the last result is shown. "More" leads to the same page with `?stepIns=2`, which the page passes to
+ * the loader as `pages`.
  *
  * Wrap it in `<ClientMessages namespaces={['spotsStepIn', 'spotsErrors', 'formsResend', 'comediansSpotCountBands']}>`.
  */
@@ -27,14 +27,14 @@ export function StepInPanel({ stepIns }: { stepIns: StepIns | null }) {
   const outcome = useRef<HTMLParagraphElement>(null);
   const { answer, formProps } = useActionForm(stepIn);
   useLayoutEffect(() => {
-    // Takes the focus, because the row with the button is gone, and the list too after the last free spot.
+    // Takes the focus, because the row with the button is gone, and after the last free spot the whole list.
     if (answer.status === 'done') outcome.current?.focus({ preventScroll: true });
   }, [answer]);
   if (!stepIns && answer.status === 'idle') return null;
 
   return (
     <div className="flex flex-col gap-3 pt-3">
-      {/* Its line is always there, so that no row moves. */}
+      {/* Its line is always reserved, so that no row moves. */}
       <p ref={outcome} role="status" tabIndex={-1} className="min-h-6 font-semibold">
         {answer.status === 'done' && t(answer.value.outcome)}
       </p>
@@ -97,7 +97,7 @@ function Candidates({
   );
 }
 
-/** Says that requests need an open line-up, and opens it after the question of the editor. */
+/** The notice that requests need an open line-up, with a button that opens it after confirmation. */
 function BookedNotice({ showId }: { showId: string }) {
   const t = useTranslations('spotsStepIn');
   const acts = useActs();
@@ -107,7 +107,7 @@ function BookedNotice({ showId }: { showId: string }) {
       <p>{t('bookedText')}</p>
       <form
         {...formProps}
-        // Without JavaScript the form is sent at once.
+        // Without JavaScript the form is sent without confirmation.
         onSubmit={(event) => {
           event.preventDefault();
           acts.ask({ kind: 'reopen' });

@@ -9,8 +9,8 @@ import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
 
 /**
- * Undoes the viewer's last unsent edit, whose name it has, or makes it again. Ctrl or Cmd with Z, and with Shift
- * and Z or with Y, do the same.
+ * The buttons that undo and redo the viewer's last unsent edit, with its name. Ctrl or Cmd with Z undoes; with Shift+Z
+ * or Y it redoes.
  */
 export function UndoButtons({
   lineUp: { undo, redo, draft, queue },
@@ -68,12 +68,12 @@ function actionOf({ key, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
   return pressed === 'y' && !shiftKey ? 'redo' : null;
 }
 
-/** The lines that an edit removed, from its inverse. */
+/** Returns the lines that an edit removed, from its inverse. */
 function linesOf(inverse: NonNullable<Exclude<LineUp['undo'], 'unknown'>>['inverse']) {
   return inverse.flatMap((op) => (op.op === 'put' ? [op.entry] : []));
 }
 
-/** Whether somebody types in a field, where undo is the browser's own. */
+/** Whether a text field has the focus, where the browser's own undo applies. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -83,7 +83,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 const icons = { saved: CloudCheck, saving: CloudUpload, offline: CloudOff, busy: CloudOff };
 
-/** Whether edits cannot be saved right now, which is said in words. */
+/** Whether edits cannot be saved right now, which is shown in words. */
 export function isProblem(status: QueueState['status']): boolean {
   return status === 'offline' || status === 'busy';
 }
@@ -103,16 +103,16 @@ export function SaveState({ status }: { status: QueueState['status'] }) {
       }
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
-      {/* Only the symbol is shown as long as there is no problem. */}
+      {/* Without a problem only the symbol is shown. */}
       <span className={isProblem(status) ? '' : 'sr-only'}>{t(status)}</span>
     </p>
   );
 }
 
-/** The most names that are listed; the others are counted. */
+/** The maximum number of listed names; the others are counted. */
 const named = 3;
 
-/** Who else has this line-up open: by name, and on a narrow screen by initials. */
+/** The other team members with this line-up open: by name, and on a narrow screen by initials. */
 export function Present({ names }: { names: readonly string[] }) {
   const t = useTranslations('lineUpsEditor.present');
   const format = useFormatter();

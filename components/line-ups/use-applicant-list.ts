@@ -5,28 +5,28 @@ import { useSearchParams } from 'next/navigation';
 import { readFilters, type ApplicantFilters } from '@/lib/line-ups/applicant-filters';
 import { queryOf, rowsAtFirst, writeList, type ApplicantList, type Rows } from '@/lib/line-ups/list-rules';
 
-/** Milliseconds before the address follows what is typed, because browsers limit how often it may change. */
+/** Debounce of the address in milliseconds while typing, because browsers limit how often it may change. */
 const addressLag = 300;
 
-/** The list of applicants as this screen asks for it. */
+/** The list of applicants that this screen has requested. */
 export type AskedList = {
   filters: ApplicantFilters;
   change: (change: Partial<ApplicantFilters>) => void;
-  /** The rows that are here are those that were asked for. */
+  /** Whether the loaded rows are the requested ones. */
   isSettled: boolean;
-  /** Where there are more rows: the address of the page with them, and a function that asks for them. */
+  /** Present when there are more rows: the address of the page with them, and a function that requests them. */
   more: { href: string; ask: () => void } | null;
-  /** Asks for every applicant, until told otherwise. */
+  /** Requests every applicant, until called with false. */
   askForAll: (isAsked: boolean) => void;
   isAllAsked: boolean;
 };
 
 /**
  * The filters and the number of rows. The address follows them, so that a link shows the same view. The server chooses
- * the rows by the address, unless every applicant is here already.
+ * the rows by the address, unless every applicant is loaded already.
  *
  * @param refresh loads the page of the current address
- * @param needsAll every applicant is asked for
+ * @param needsAll whether every applicant is requested
  */
 export function useApplicantList(list: ApplicantList, refresh: () => void, needsAll: boolean): AskedList {
   const query = useSearchParams();
@@ -45,7 +45,7 @@ export function useApplicantList(list: ApplicantList, refresh: () => void, needs
   });
   useEffect(() => {
     const timer = setTimeout(write, addressLag);
-    // The router gives up a navigation that has begun when the address changes.
+    // A change of the address makes the router abandon a navigation in progress.
     const onLeaving = () => {
       clearTimeout(timer);
       write();

@@ -11,10 +11,10 @@ import { useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'r
 import { useDragSensors } from '@/components/ui/use-drag-sensors';
 import type { Draft, Entry } from '@/lib/line-ups/draft-rules';
 
-/** What is being dragged: a line, or applicants who would get lines. */
+/** The dragged item: a line, or applicants who would get lines. */
 export type Dragged = { kind: 'line'; entryId: string } | { kind: 'people'; comedianIds: readonly string[] };
 
-/** Where it would be dropped: before that line (null: at the end), off the line-up, or nowhere. */
+/** The drop target: before that line (null: at the end), off the line-up, or nowhere. */
 export type Landing = { kind: 'before'; entryId: string | null } | { kind: 'off' } | { kind: 'nowhere' };
 
 /** The ids of the lines that dragged applicants would get. */
@@ -23,13 +23,13 @@ const previewId = (comedianId: string) => `preview-${comedianId}`;
 /** A line's box on the screen, in pixels from the top. */
 type Box = { id: string; top: number; height: number };
 
-/** Returns the line before which something dropped at that height would be put; null for the end. */
+/** Returns the line that would follow a drop at that height; null for the end. */
 export function lineBelow(boxes: readonly Box[], y: number): string | null {
   const sorted = boxes.toSorted((a, b) => a.top - b.top);
   return sorted.find(({ top, height }) => y < top + height / 2)?.id ?? null;
 }
 
-/** Returns the lines as they would be if everything were dropped now. */
+/** Returns the lines after a drop right now. */
 export function previewOf({ entries }: Draft, dragged: Dragged, landing: Landing, minutes: number): Entry[] {
   if (landing.kind === 'nowhere') return entries;
   const isDragged = ({ id }: Entry) => dragged.kind === 'line' && id === dragged.entryId;
@@ -54,8 +54,8 @@ function newLines(comedianIds: readonly string[], minutes: number): Entry[] {
 }
 
 /**
- * Returns by how many pixels each line has to move so that the screen shows the preview. The elements keep their order,
- * because reordering them would move them away from under the finger. Lines that stay are left out.
+ * Returns the pixels by which each line has to move so that the screen shows the preview. The elements keep their
+ * order, because reordering them would move them away from under the finger. Lines that stay are left out.
  *
  * @param heights of the lines, in pixels
  * @param newHeight of a line that does not exist yet
@@ -89,14 +89,14 @@ export function shiftsOf(
 export const lineUpArea = 'line-up';
 export const applicantsArea = 'applicants';
 
-/** Milliseconds that a finger rests before dragging begins. */
+/** Milliseconds of touch before a drag begins. */
 const touchDelay = 220;
 
 export function draggedOf({ data }: Active): Dragged {
   return data.current as Dragged;
 }
 
-/** Lines are droppable by their id, and dropping puts something before them. */
+/** Lines are drop targets by their id; a drop lands before the line. */
 export function landingOf(over: Over | null): Landing {
   if (!over) return { kind: 'nowhere' };
   if (over.id === applicantsArea) return { kind: 'off' };
@@ -104,8 +104,8 @@ export function landingOf(over: Over | null): Landing {
 }
 
 /**
- * Dragging by mouse, finger and keyboard, and what is below it. With the keyboard, the arrow keys move along the lines;
- * left is off the line-up, right is on it.
+ * Dragging by mouse, finger and keyboard, and the current drop target. With the keyboard, the up and down keys move
+ * along the lines; left is off the line-up, right is on it.
  */
 export function useDrag() {
   const keyboardTarget = useRef<string | null>(null);
@@ -162,7 +162,7 @@ export function useDrag() {
 
 type Rects = Parameters<KeyboardCoordinateGetter>[1]['context']['droppableRects'];
 
-/** The start of dragging by keyboard: a line at its place, applicants outside of the line-up. */
+/** The start of a drag by keyboard: a line at its place, applicants outside of the line-up. */
 function startOf(active: Active, lines: readonly string[], rects: Rects): string {
   if (draggedOf(active).kind === 'people') return applicantsArea;
   const top = rects.get(active.id)?.top ?? 0;
@@ -184,11 +184,10 @@ function nextTarget(code: string, current: string, lines: readonly string[]): st
 }
 
 /**
- * Makes the rows of a list draggable that have a grip (`data-control="grip"`). All rows share one draggable, which
- * becomes the row that is touched or focused. With hundreds of draggables, every movement would have to check all of
- * them.
+ * Makes the rows of a list draggable by their grips (`data-control="grip"`). All rows share one draggable, which
+ * becomes the touched or focused row. With hundreds of draggables, every movement would have to check all of them.
  *
- * @param peopleWith returns who is dragged with a row: all selected people, if it is one of them
+ * @param peopleWith returns the applicants dragged with a row: all selected ones, if it is one of them
  */
 export function useApplicantDrag(peopleWith: (comedianId: string) => readonly string[]) {
   const [armed, setArmed] = useState<string | null>(null);

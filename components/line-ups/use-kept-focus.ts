@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Milliseconds until a menu has closed and tried to focus the button that opened it. */
+/** Milliseconds for a menu to close and return the focus to its button. */
 const menuCloses = 100;
 
 /**
- * Focuses a list when the row that had the focus is gone, so that keyboards do not start at the top of the page.
+ * Focuses a list when the row with the focus is gone, so that keyboard users do not start at the top of the page.
  *
  * @param rows the number of rows
- * @param isOwn whether this page removed the row; edits by others move nobody's focus
+ * @param isOwn whether this page removed the row; edits by other team members leave the focus alone
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: number, isOwn: boolean): void {
   const before = useRef(rows);

@@ -25,22 +25,22 @@ import { useRefresh } from '@/components/core/use-refresh';
 export type LineUp = QueueState & {
   editor: Editor;
   draft: Draft;
-  /** What would happen if the draft were sent now. */
+  /** The effects of sending the draft now. */
   sending: Sending;
   times: { lines: Map<string, LineTimes>; endsAt: Date; overrun: number };
-  /** The edit that undo takes next. */
+  /** The edit that the next undo reverts. */
   undo: UndoableEdit | 'unknown' | null;
-  /** The names of the others who have this line-up open. */
+  /** The names of the other team members with this line-up open. */
   present: readonly string[];
   queue: EditQueue;
-  /** Refreshes the page soon; several calls refresh it once. */
+  /** Refreshes the page soon, once for several calls. */
   refresh: () => void;
   isRefreshing: boolean;
-  /** Shows the draft as sent until the server's own version of that is there. */
+  /** Shows the draft as sent until the server's own version of that has arrived. */
   markSent: () => void;
 };
 
-/** Holds the edits of this page until they are saved, and refreshes the page after them. */
+/** Queues the edits of this page until they are saved, and refreshes the page after them. */
 export function useLineUp(saved: Editor): LineUp {
   const [queue] = useState(() => makeQueue(saved));
   const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
@@ -76,7 +76,7 @@ export function useLineUp(saved: Editor): LineUp {
   return { ...state, ...derived, editor, undo, present, queue, refresh, isRefreshing, markSent };
 }
 
-/** What was sent counts as sent at once, also while the server's newest version that is here is an older one. */
+/** Treats a sent draft as sent at once, even while the loaded version of the server is older. */
 function useSent(saved: Editor, draft: Draft) {
   const [sent, setSent] = useState<{ before: Date | null; editor: Editor; told: Draft['answers'] } | null>(
     null,

@@ -11,7 +11,7 @@ vi.mock('@/lib/shows/actions', () => ({}));
 
 const refused = { status: 'failed', code: 'busy', fields: {}, values: {} };
 
-/** The ids that each request has asked for. Each is one that the server would take. */
+/** The ids of each request. Every request is one that the server would accept. */
 const asked = () =>
   (hideApplications.mock.calls as [unknown, FormData][]).map(([, form]) => {
     const applicationIds = form.getAll('applicationIds');

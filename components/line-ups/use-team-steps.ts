@@ -11,7 +11,7 @@ import { maxHidden } from '@/lib/spots/rules';
 import { decideApplication, hideApplications, noteApplication, requestSpot } from '@/lib/spots/actions';
 import type { Refusal } from './problem';
 
-/** They take effect at once, without a draft: bookkeeping, requests, and what concerns the whole show. */
+/** Steps that take effect at once, without a draft: bookkeeping, requests, and changes of the whole show. */
 export type TeamSteps = {
   hide: (step: 'hide' | 'unhide', applicationIds: readonly string[]) => void;
   note: (applicationId: string, note: string) => Done;
@@ -24,14 +24,14 @@ export type TeamSteps = {
   request: (comedianId: string, asked: Asked) => Done;
   setState: (state: 'open' | 'booked') => void;
   isRunning: boolean;
-  /** Why the last step was refused. */
+  /** The reason for the last refusal. */
   problem: Refusal | null;
   forgetProblem: () => void;
 };
 
 /**
- * Hides or shows as many as a request takes, then the others. Ends when a part was refused; doing it again is harmless.
- * Returns the last answer, and what was changed until then.
+ * Hides or shows applications in batches of a request's limit. Ends at the first refused batch; a repeat is harmless.
+ * Returns the last answer, and the changes until then.
  */
 async function hideInParts(intent: 'hide' | 'unhide', ids: readonly string[]) {
   const changed: string[] = [];
@@ -45,7 +45,7 @@ async function hideInParts(intent: 'hide' | 'unhide', ids: readonly string[]) {
 
 export type Asked = { answerBy: string; despite: boolean };
 
-/** Whether the step was taken. */
+/** Whether the server has accepted the step. */
 type Done = Promise<boolean>;
 
 type StepName = 'hide' | 'unhide' | 'note' | 'takeBack' | 'undoReject' | 'request' | 'setState';

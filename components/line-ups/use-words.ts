@@ -7,7 +7,7 @@ import { describeDifference, describeOps, type Change, type Subject } from '@/li
 import type { Editor } from '@/lib/line-ups/view';
 import type { LineUp } from './use-line-up';
 
-/** The most changes that are described one by one; the others are counted. */
+/** The maximum number of changes described one by one; the others are counted. */
 const named = 3;
 
 export type Words = {
@@ -16,11 +16,11 @@ export type Words = {
   lineName: (entry: Pick<Entry, 'comedianId' | 'guestName'>) => string;
   /** "Kim auf Platz 3, Absage an Bo und 2 weitere Änderungen"; `known` contains lines that no longer exist. */
   ops: (ops: readonly Op[], after: Draft, known?: readonly Draft[]) => string;
-  /** What differs between two versions, in the same words, with the changed lines. Empty without a difference. */
+  /** The difference between two versions, in the same words, with the changed lines. Empty without one. */
   difference: (before: Draft, after: Draft) => { text: string; entryIds: string[] };
 };
 
-/** @param picked names of comedians whom this page has added and the server has not sent yet, by comedian id */
+/** @param picked names of comedians added on this page and not yet known to the server, by comedian id */
 export function useWords(
   { people, names, standings, applications }: Editor,
   picked: Record<string, string>,
@@ -71,17 +71,17 @@ export function useWords(
   }, [t, people, names, standings, applications, picked]);
 }
 
-/** Milliseconds for which a line is highlighted that somebody else has changed. */
+/** Milliseconds of the highlight on a line that another team member has changed. */
 const litFor = 2500;
 
-/** What somebody else has just changed, in words and as the changed lines. */
+/** The latest changes by other team members, in words and as the changed lines. */
 type News = { text: string; litIds: ReadonlySet<string> };
 
 const none: News = { text: '', litIds: new Set() };
 
 /**
- * Detects changes by others while the page is open: a version from the server that differs from the screen, because own
- * edits are on the screen already.
+ * Detects changes by other team members while the page is open: a version from the server that differs from the screen,
+ * which shows the viewer's own edits already.
  */
 export function useNews({ editor, draft }: LineUp, words: Words): News {
   const t = useTranslations('lineUpsEditor');

@@ -8,12 +8,12 @@ import type { MadeChange } from '@/lib/night/sheet-state';
  * forms (docs/decisions/0067-unsaved-text.md): for one account, until it signs out, and for a week at most.
  */
 
-/** Which sheet is stored: the team's or the comedian's own. */
+/** The stored sheet: the team's or the comedian's own. */
 type Side = 'team' | 'own';
 
 const about = (side: Side, showId: string) => [`${side}Night`, showId];
 
-/** The last response of the server, and by how many milliseconds its clock was ahead of this device's. */
+/** The last response of the server, and the milliseconds by which its clock was ahead of this device's. */
 type KeptNight<View> = { night: View; ahead: number };
 
 /** The version of the stored format. A page of another version ignores what it finds. */
@@ -40,7 +40,7 @@ export function keptNight<View>(account: string | null, side: Side, showId: stri
     : null;
 }
 
-/** A night that its reader may not see any more, and its unsent changes, which the server would refuse. */
+/** Deletes a night that its reader may no longer see, and its unsent changes, which the server would refuse. */
 export function forgetNight(account: string | null, side: Side, showId: string): void {
   if (account === null) return;
   keepText(textKey(account, about(side, showId)), account, null);

@@ -18,7 +18,7 @@ import { lateChoices } from '@/lib/night/rules';
 import type { Sheet, SheetLine, Tap } from '@/lib/night/sheet-state';
 import { useLineName } from './stage-line';
 
-/** The menu with what the team can record about a line. All of it can be undone. */
+/** The menu of the team's records about a line. All of them can be undone. */
 export function LineActions({
   line,
   sheet,

@@ -125,7 +125,7 @@ function useStageErrors(): (code: string) => string {
   );
 }
 
-/** Shows where two phones have made conflicting changes, and which of them counts. */
+/** Shows conflicting changes by two phones, and which of them counts. */
 function ConflictNotices({ night, sheet }: { night: NightView; sheet: Sheet }) {
   const t = useTranslations('nightStage');
   const nameOf = useLineName();
@@ -155,10 +155,10 @@ function ConflictNotices({ night, sheet }: { night: NightView; sheet: Sheet }) {
   );
 }
 
-/** What an A4 page has room for. Rows that the line-up leaves empty are for guests, who are added by hand. */
+/** The number of rows on an A4 page. Rows that the line-up leaves empty are for guests, added by hand. */
 const rowsOnPaper = 15;
 
-/** The sheet on paper: one A4 page with boxes to tick, for a night on which no phone works. */
+/** The sheet on paper: one A4 page with boxes to tick, for a night without a working phone. */
 function NightPrint({ night, sheet }: { night: NightView; sheet: Sheet }) {
   const t = useTranslations('nightStage');
   const nameOf = useLineName();

@@ -12,7 +12,7 @@ import { LightSign, StageTimer } from './stage-timer';
 import { useClock } from './use-asked';
 import { useLineName } from './stage-line';
 
-/** Who is on stage with their light, who is next, and the one button that the evening needs most. */
+/** The comedian on stage with their light, the next one, and the one button that the evening needs most. */
 export function NowCard({
   on,
   next,
@@ -23,7 +23,7 @@ export function NowCard({
 }: {
   on: SheetLine | null;
   next: SheetLine | null;
-  /** The time by the server's clock, and by how many milliseconds that clock is ahead of this device's. */
+  /** The time by the server's clock, and the milliseconds by which that clock is ahead of this device's. */
   now: number;
   ahead: number;
   /** Null when the night cannot be changed. */
@@ -89,7 +89,7 @@ export function NowCard({
   );
 }
 
-/** The walk-on: the track to which the next one comes on stage. A link to it opens in a tab of its own. */
+/** The walk-on: the track to which the next comedian comes on stage. A link to it opens in a tab of its own. */
 function WalkOn({ track: { title, artist, opens, start } }: { track: TrackView }) {
   const t = useTranslations('nightStage');
   const words = [title, artist, start && t('walkOnFrom', { time: start })].filter(Boolean).join(' · ');

@@ -13,7 +13,7 @@ import { useLive } from '@/components/core/use-live';
 import { forgetNight, keepNight, keptNight } from './kept-night';
 import { useAsked, useClock } from './use-asked';
 
-/** The night for a comedian on the line-up: when they go on, who is on, who comes before them. */
+/** The night for a comedian on the line-up: their time on stage, the current act, and those before them. */
 export function OwnNight({ first }: { first: OwnNightView }) {
   const t = useTranslations('nightStage');
   const { night, now, isGone, isOffline } = useOwnNight(first);

@@ -7,7 +7,7 @@ import type { SheetLine } from '@/lib/night/sheet-state';
 import type { NightPhase } from '@/lib/night/rules';
 import { describeTime } from '@/lib/core/time/format';
 
-/** One line of the night sheet, high enough for a finger: the time, the name, and what the team has noted. */
+/** One line of the night sheet, high enough for a finger: the time, the name, and the team's records. */
 export function StageLine({
   line,
   now,
@@ -18,7 +18,7 @@ export function StageLine({
   line: SheetLine;
   now: number;
   timeZone: string;
-  /** The line is on stage, or is the next one when nobody is on. */
+  /** Whether the line is on stage, or is the next one when the stage is empty. */
   isFirst: boolean;
   phase: NightPhase;
 }) {
@@ -110,7 +110,7 @@ function Mark({ line: { state, hereAt }, timeZone }: { line: SheetLine; timeZone
   return text && <span className="shrink-0 text-sm font-semibold text-request">{text}</span>;
 }
 
-/** Returns a function that gives the name of a line: that of a person, or "break". */
+/** Returns a function that gives the name of a line: a comedian's or guest's, or "break". */
 export function useLineName(): (line: Pick<SheetLine, 'part' | 'name'>) => string {
   const t = useTranslations('nightStage');
   return ({ part, name }) => name ?? (part === 'break' ? t('parts.break') : t('someone'));

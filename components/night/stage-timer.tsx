@@ -19,8 +19,8 @@ const looks: Record<Light, string> = {
 const sizeOf = (text: string) => `min(42vh, ${150 / text.length}vw)`;
 
 /**
- * The time that is left, as large as the screen, so that it can be read from the stage. Colour, shape and words show
- * the light. The screen is dark in every theme, does not blink, and stays awake.
+ * The remaining time, as large as the screen, so that it can be read from the stage. Colour, shape and words show the
+ * light. The screen is dark in every theme, does not blink, and stays awake.
  */
 export function StageTimer({
   on,

@@ -2,20 +2,20 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Milliseconds after which an open page sends a request anyway, in case a notification was lost. */
+/** Milliseconds between requests of an open page, in case a notification was lost. */
 const asksEvery = 60_000;
 
-/** Milliseconds until a request is aborted. */
+/** Timeout of a request in milliseconds. */
 const patience = 8000;
 
 /** Differences between two measurements of the server's clock up to this many milliseconds are ignored. */
 const jitter = 250;
 
 /**
- * Requests a night again and again, one request at a time.
+ * Polls a night, one request at a time.
  *
  * @param address the address to read from
- * @param take gets each response, and by how many milliseconds the server's clock is ahead of this device's
+ * @param take gets each response, and the milliseconds by which the server's clock is ahead of this device's
  */
 export function useAsked<News extends { now: number }>(
   address: () => string,
@@ -41,7 +41,7 @@ export function useAsked<News extends { now: number }>(
     take(news, measured);
   });
   const ask = useRef<() => Promise<void>>(async () => {});
-  /** Requests what has changed. A call during a request makes it request once more. */
+  /** Requests the latest state. A call during a request causes one more. */
   const [catchUp] = useState(() => async () => {
     running.current.isDue = true;
     if (running.current.isBusy) return;
@@ -72,7 +72,7 @@ export function useAsked<News extends { now: number }>(
  * Returns the time by the server's clock, in milliseconds since 1970, and renders again as it passes.
  *
  * @param first the time when the page was made: the first rendering of server and browser have to be the same
- * @param ahead by how many milliseconds the server's clock is ahead of this device's
+ * @param ahead the milliseconds by which the server's clock is ahead of this device's
  * @param every milliseconds between two renderings
  */
 export function useClock(first: number, ahead: number, every: number): number {

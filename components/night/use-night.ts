@@ -12,7 +12,7 @@ import type { NightView } from '@/lib/night/view';
 import { forgetNight, keepChange, keepNight, keptChanges, keptNight, phoneOf } from './kept-night';
 import { useAsked, useClock } from './use-asked';
 
-/** Milliseconds before a failed request is repeated. */
+/** Milliseconds before a failed request is retried. */
 const retriesAfter = 1500;
 
 /** Milliseconds between two computations of the estimates. */
@@ -21,8 +21,8 @@ const estimatesEvery = 15_000;
 const none: readonly OnItsWay<MadeChange>[] = [];
 
 /**
- * The state of a night's page: the server's data, updated while the page is open, and changes of this page that are
- * being sent. All of it is stored in this browser, so the page works without a connection.
+ * The state of a night's page: the server's data, updated while the page is open, and this page's changes in flight.
+ * All of it is stored in this browser, so the page works without a connection.
  */
 export function useNight(first: NightView) {
   const { showId, brandId } = first;
@@ -71,7 +71,7 @@ export function useNight(first: NightView) {
   useEffect(() => {
     if (asked.isGone) forgetNight(account, 'team', showId);
   }, [asked.isGone, account, showId]);
-  // A change that the server has is no longer being sent.
+  // A change that the server has is no longer in flight.
   useEffect(() => outbox.drop(night.changes.map(({ id }) => id)), [outbox, night.changes, made]);
   useRetries(outbox, made, retriesAfter);
 
@@ -87,7 +87,7 @@ export function useNight(first: NightView) {
     waiting: counted.filter(({ status }) => status === 'waiting').length,
     refused: made.filter(({ status }) => status === 'refused'),
     drop: outbox.drop,
-    /** Makes a change of a tap, shows it, and sends it. Returns its id. */
+    /** Turns a tap into a change, shows it, and sends it. Returns its id. */
     change(tap: Tap): string {
       const id = crypto.randomUUID();
       const phoneId = phoneOf(account);
@@ -114,8 +114,7 @@ async function send(showId: string, change: MadeChange): Promise<SendOutcome> {
     at: change.at,
     basedOn: String(change.basedOn),
   };
-  // For somebody who is not signed in any more, the page navigates to the sign-in. The change stays stored, and is sent
-  // after the sign-in.
+  // Without a session, the page navigates to the sign-in. The change stays stored, and is sent after the sign-in.
   const answer = await askServer(changeNight, formDataOf(fields)).catch(() => null);
   if (answer === null) return 'waiting';
   if (answer.status !== 'failed') return 'sent';

@@ -1,4 +1,4 @@
-/** Shows where an application went: a dot of light flies from its button to the entry of the bar that lists it. */
+/** Shows the destination of an application: a dot of light flies from its button to the bar's entry that lists it. */
 export function flyDot(button: Element): void {
   const entry = document.querySelector('.bar-strip a[href="/user/spots"]');
   // jsdom has no animations.

@@ -5,7 +5,7 @@ import { ButtonForm } from '@/components/forms/button-form';
 import { useErrorWords } from '@/components/forms/failure';
 import { chooseRequests } from '@/lib/spots/actions';
 
-/** Keeps a brand from asking the viewer, or lets it again. Needs the messages `spotsRequestStop` and `formsResend`. */
+/** Stops or allows a brand's requests to the viewer. Needs the messages `spotsRequestStop` and `formsResend`. */
 export function RequestStop({
   brand: { id, name },
   isStopped,

@@ -21,7 +21,7 @@ import {
 
 type Spot = DeskCard & Pick<SpotCard, 'canApply' | 'canWithdraw' | 'canAnswer'>;
 
-/** Returns the card as it is after the step that was taken here, if any. */
+/** Returns the card as it is after the latest step on this page, if any. */
 export function useShownSpot<Card extends DeskCard & { declinedByMe?: boolean }>(card: Card): Card {
   const move = useSpotDesk().moveOf(card.showId);
   const icon = shownIcon(card, move);
@@ -42,7 +42,7 @@ export function SpotActions({ spot }: { spot: Spot }) {
   );
 }
 
-/** The buttons of a card for what its comedian can do with it. Must be inside of a SpotDesk. */
+/** The buttons of a card's possible steps. Must be inside of a SpotDesk. */
 export function StepButtons({ card, can }: { card: DeskCard; can: Can | null }): ReactNode {
   const move = useSpotDesk().moveOf(card.showId);
   const now = shownCan(card, move, can);
@@ -57,7 +57,7 @@ export function StepButtons({ card, can }: { card: DeskCard; can: Can | null }):
   );
 }
 
-/** No class, because a page has fifty of them: spots.css finds it by its form. */
+/** No class, because a page has fifty of them: spots.css selects it by its form. */
 function StepButton({ step, card }: { step: TapStep; card: DeskCard }) {
   const { words, take } = useSpotDesk();
   const isApply = step === 'apply';
@@ -78,8 +78,8 @@ function StepButton({ step, card }: { step: TapStep; card: DeskCard }) {
 }
 
 /**
- * One of the two buttons of a request. After an answer, its button says so in the same place, and the other one undoes
- * it. So a double tap hits nothing else.
+ * One of the two buttons of a request. After an answer, its button shows that in the same place, and the other one
+ * undoes it. So a double tap hits nothing else.
  */
 function AnswerButton({ step, card }: { step: AnswerStep; card: DeskCard }) {
   const { words, moveOf, undo } = useSpotDesk();
@@ -115,7 +115,7 @@ function AnswerButton({ step, card }: { step: AnswerStep; card: DeskCard }) {
   );
 }
 
-/** What to know about the last step for this show, at its card: why it was refused, or that an answer never arrived. */
+/** The trouble with the last step for this show, at its card: the reason for a refusal, or that an answer was lost. */
 export function StepRefusal({ card }: { card: DeskCard }) {
   const { refusalOf, moveOf, isLost } = useSpotDesk();
   const refusal = refusalOf(card);

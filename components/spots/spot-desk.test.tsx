@@ -11,7 +11,7 @@ import { undoTime } from './spot-moves';
 
 type Answer = ActionState<{ step: string; applicationId: string }>;
 
-/** What the server was asked, each with a function that responds. */
+/** The requests to the server, each with a function that responds. */
 const asked: { fields: Record<string, string>; respond: (answer: Answer) => Promise<void> }[] = [];
 
 vi.mock('@/lib/spots/actions', () => ({
@@ -214,7 +214,7 @@ describe('a step', () => {
     await user.click(at('B').getByRole('button'));
     await asked[0]!.respond(failed('conflict', { intent: 'withdraw', applicationId: 'b1' }));
     expect(at('B').getByRole('alert').textContent).toBe(spotErrors.conflict);
-    // The server no longer lists show B. Its card stays, with what it says.
+    // The server no longer lists show B. Its card stays, with its text.
     rerender(desk([cards[0]!]));
     expect(at('B').getByRole('alert').textContent).toBe(spotErrors.conflict);
   });

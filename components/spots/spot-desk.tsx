@@ -38,23 +38,23 @@ type Desk = {
   words: Words;
   moveOf: (showId: string) => Move | undefined;
   /**
-   * The refusal of the last step for the card; null when it was not refused. `again` is the form that takes the step in
-   * spite of a clash, `onNo` leaves it, and `resend` repeats a tap that has not reached the server.
+   * The refusal of the last step for the card; null when it was not refused. `again` is the form that repeats the step
+   * in spite of a clash, `onNo` drops the refusal, and `resend` retries a tap that has not reached the server.
    */
   refusalOf: (
     card: DeskCard,
   ) => { state: Refused; again: FormProps; onNo: () => void; resend?: () => void } | null;
-  /** Whether an answer to the request was given earlier in this browser and never arrived. */
+  /** Whether this browser gave an answer to the request earlier and it never arrived. */
   isLost: (applicationId: string) => boolean;
   take: (step: TapStep, card: DeskCard, button: Element) => void;
-  /** Whether a step was taken since the page was opened. */
+  /** Whether the comedian has taken a step since the page was opened. */
   hasActed: boolean;
   undo: (showId: string) => void;
 };
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** What the cards below share: the action that changes a spot, and its last results. */
+/** Shared by the cards below: the action that changes a spot, and its last results. */
 export function useSpotDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('Cards with actions lie on a SpotDesk.');
@@ -66,7 +66,7 @@ export function useSpotDesk(): Desk {
  * shown at its card, or here when the card is gone. There is one form for each step instead of each card, because
  * without JavaScript every form has five hidden fields.
  *
- * @param props.steps those for which a card has a button
+ * @param props.steps the steps for which a card has a button
  * @param props.keepsPlaces the cards stay in their places after a step (`useKeptPlaces`), even those that the server no
  *   longer lists
  */
@@ -132,7 +132,7 @@ export function SpotDesk({
       event.preventDefault();
       take(refused.values.intent as TapStep, card, { despite: true });
     };
-    // A tap that has not reached the server is taken once more. A form is submitted again by itself.
+    // Retries a tap that has not reached the server. A form resubmits itself.
     const manner = { despite: refused.values.despite === 'yes', byToast: true };
     const isOwn = refusals.has(card.showId) && isToResend(refused.code);
     const resend = isOwn ? () => take(refused.values.intent as TapStep, card, manner) : undefined;

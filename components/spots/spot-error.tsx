@@ -5,7 +5,7 @@ import type { ActionState } from '@/lib/core/forms';
 
 type Audience = 'comedian' | 'team';
 
-/** For this audience. Given the step that was not taken, the text can name the step. */
+/** Given the step that was refused, the text can name it. */
 export function useSpotErrorText(audience: Audience): (code: string, step?: string) => string {
   const t = useTranslations('spotsErrors');
   const resendWords = useResendWords();
@@ -17,7 +17,7 @@ export function useSpotErrorText(audience: Audience): (code: string, step?: stri
   };
 }
 
-/** Why an action on a spot was refused, in words for its audience; nothing while it was not. */
+/** The reason why an action on a spot was refused, in words for its audience; nothing without a refusal. */
 export function SpotError({
   state,
   audience,
@@ -25,7 +25,7 @@ export function SpotError({
 }: {
   state: ActionState;
   audience: Audience;
-  /** Sends a step again that was taken without a form. */
+  /** Retries a step without a form. */
   resend?: () => void;
 }) {
   const errorText = useSpotErrorText(audience);

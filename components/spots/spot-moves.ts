@@ -32,7 +32,7 @@ export type DeskCard = {
 export const nameOf = ({ title, day, time }: Pick<DeskCard, 'title' | 'day' | 'time'>): string =>
   [title, day, time].filter(Boolean).join(', ');
 
-/** Returns what a desk needs to know of a spot, and no more: it is sent with the page. */
+/** Returns the fields of a spot that a desk needs, and no more: they are sent with the page. */
 export const toDeskCard = ({ showId, applicationId, title, day, time, icon }: DeskCard): DeskCard => ({
   showId,
   applicationId,
@@ -42,7 +42,7 @@ export const toDeskCard = ({ showId, applicationId, title, day, time, icon }: De
   icon,
 });
 
-/** The same of a card in a city's list whose rows say the day and the time themselves. */
+/** The same of a card in a city's list whose rows show the day and the time themselves. */
 export const untimedCardOf = ({ id, title, icon, applicationId }: CityCard): DeskCard => ({
   showId: id,
   applicationId,
@@ -60,19 +60,19 @@ export const deskCardOf = ({ id, title, day, time, icon, applicationId }: CityCa
   applicationId,
 });
 
-/** A step that was taken on this page, and that its card shows already. */
+/** A step on this page that its card shows already. */
 export type Move = {
-  /** Tells a move from a later one for the same show. */
+  /** Distinguishes a move from a later one for the same show. */
   id: number;
   step: TapStep;
-  /** The card as the server described it when the step was taken. */
+  /** The card as the server described it at the time of the step. */
   card: DeskCard;
   phase: 'held' | 'sending' | 'done';
 };
 
 export type Refused = Extract<ActionState, { status: 'failed' }>;
 
-/** What a card shows after a step, until the server describes it again. */
+/** The state of a card after a step, until the server describes it again. */
 const afterStep: Record<TapStep, { icon: SpotIcon; can: Can | null }> = {
   apply: { icon: 'applied', can: 'withdraw' },
   withdraw: { icon: 'open', can: 'apply' },
@@ -99,14 +99,14 @@ export function shownIcon(card: DeskCard, move: Move | undefined): SpotIcon {
   return !move || (move.phase === 'done' && isNewer(card, move)) ? card.icon : afterStep[move.step].icon;
 }
 
-/** Returns what one can do with a card: after the step, or according to the server. */
+/** Returns the possible steps of a card: after the step, or according to the server. */
 export function shownCan(card: DeskCard, move: Move | undefined, can: Can | null): Can | null {
   return !move || isOver(move, card) ? can : afterStep[move.step].can;
 }
 
 /**
- * Returns a sorted list with the cards that are gone from it and for which a step was taken here: each after the card
- * that it followed. So the next card does not move under the finger.
+ * Returns a sorted list with the cards that have left it after a step on this page: each after its former predecessor.
+ * So the next card does not move under the finger.
  */
 export function keepGone<Card extends { id: string }>(
   before: readonly Card[],

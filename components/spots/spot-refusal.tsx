@@ -12,7 +12,7 @@ import type { ActionState, FormValues } from '@/lib/core/forms';
 import type { ClashView } from '@/lib/shows/clash-rules';
 import { SpotError } from './spot-error';
 
-/** A clash names the spots that are in the way, and offers to do it all the same by the form that was sent, or not. */
+/** A clash lists the conflicting spots, and offers to repeat the sent form all the same, or not. */
 export function SpotRefusal({
   state,
   title,
@@ -21,11 +21,11 @@ export function SpotRefusal({
   resend,
 }: {
   state: ActionState<unknown, ClashView[]> | ActionState;
-  /** The show that it is about. */
+  /** The title of the show. */
   title: string;
   again: FormProps;
   onNo: () => void;
-  /** Sends a step again that was taken without a form. */
+  /** Retries a step without a form. */
   resend?: () => void;
 }) {
   const clashes = clashesOf(state);
@@ -45,7 +45,7 @@ export function clashesOf(state: ActionState): ClashView[] {
 }
 
 /**
- * Shows the clashing spots, how far away they are, and what the comedian can do. `children` is the button that
+ * Shows the clashing spots, the travel time to them, and the comedian's choices. `children` is the button that
  * confirms. Takes the focus, because the button that led here may be gone.
  */
 export function ClashQuestion({
@@ -54,7 +54,7 @@ export function ClashQuestion({
   onNo,
   children,
 }: {
-  /** The show that it is about. */
+  /** The title of the show. */
   title: string;
   clashes: readonly ClashView[];
   onNo: () => void;
@@ -80,7 +80,7 @@ export function ClashQuestion({
       </ul>
       <p>{t('question')}</p>
       <div className="flex flex-wrap gap-2 pt-1">
-        {/* Without JavaScript, who does not want to leaves it unanswered. */}
+        {/* Without JavaScript, leaving the question unanswered means no. */}
         <Button onClick={onNo} className="noscript:hidden">
           {t('no')}
         </Button>

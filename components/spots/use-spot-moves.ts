@@ -17,14 +17,14 @@ import {
   type TapStep,
 } from './spot-moves';
 
-/** Not a part of what pages load first. Without it, no dot flies. */
+/** Loaded after the page. Until then, no dot flies. */
 let fly: typeof flyDot | undefined;
 if (typeof window !== 'undefined') void import('./fly-dot').then((script) => (fly = script.flyDot));
 
 type Answer = ActionState<{ applicationId: string }>;
 
 /**
- * How a step is taken. `despite`: in spite of a clash. `button`: the button that was tapped, which a toast must not
+ * The circumstances of a step. `despite`: in spite of a clash. `button`: the tapped button, which a toast must not
  * cover. `byToast`: by a button of a toast or of a refusal. Such a tap is never the second one of a double tap on the
  * card.
  */
@@ -33,13 +33,13 @@ type Manner = { despite?: boolean; button?: Element; byToast?: boolean };
 type Options = {
   cards: readonly DeskCard[];
   onDone: (move: Move, button: Element | undefined) => void;
-  /** Called with a refusal that comes after the page was left. */
+  /** Called with a refusal that arrives after the page was left. */
   onRefusedLater: (move: Move, refusal: Refused) => void;
 };
 
 /**
- * The steps that a comedian takes by a tap. Each is on the screen at once and belongs to its card: several can be under
- * way at a time. A refusal takes the step back. A second step for one show waits for the first.
+ * The steps that a comedian takes by a tap. Each shows at once and belongs to its card: several can be in flight. A
+ * refusal reverts the step. A second step for one show waits for the first.
  */
 export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
   const [moves, setMoves] = useState<ReadonlyMap<string, Move>>(new Map());
@@ -47,8 +47,8 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
   const [lost, setLost] = useState<readonly string[]>([]);
   const firstKey = useFormKey();
   /**
-   * State that needs no rendering, by show: answers that are held, requests under way, form keys, new applications, and
-   * when its card was tapped last, by `performance.now()`.
+   * State that needs no rendering, by show: held answers, requests in flight, form keys, new applications, and the time
+   * of the card's last tap, by `performance.now()`.
    */
   const held = useRef(
     new Map<string, { move: Move; manner: Manner; timer: ReturnType<typeof setTimeout> }>(),
@@ -64,7 +64,7 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
     setMoves((all) => withEntry(all, showId, move));
     setRefusals((all) => withEntry(all, showId, refusal));
   };
-  /** The application of a card, also when it was made here and the server has not described the card again. */
+  /** The application of a card, even if it was made here and the server has not described the card again. */
   const applicationOf = ({ showId, applicationId = null }: DeskCard) => {
     const own = made.current.get(showId);
     return (own?.before === applicationId ? own.id : applicationId) ?? '';
@@ -131,7 +131,7 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
     rememberAnswer(applicationOf(move.card));
     held.current.set(showId, { move, manner, timer: setTimeout(() => sendHeld(showId), undoTime) });
     set(showId, move);
-    // The server is asked at once whether it would refuse, so that a refusal is not shown only after the time to undo.
+    // A trial request at once, so that a refusal does not wait for the end of the time to undo.
     const trial = await ask(move, manner, true);
     if (trial.status === 'failed' && held.current.get(showId)?.move.id === move.id) {
       release(showId);
@@ -144,7 +144,7 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
     const card = { ...tapped, ...cards.find((one) => one.showId === showId) };
     const before = moves.get(showId);
     const now = performance.now();
-    // The server may have described the card again before the second tap. So this does not depend on the move.
+    // Does not depend on the move, because the server may have described the card again before the second tap.
     const isOwnButton = !manner.byToast && !manner.despite;
     const isDoubleTap = isOwnButton && now - (taps.current.get(showId) ?? -Infinity) < doubleTap;
     if (isDoubleTap || before?.step === step) return;
@@ -239,8 +239,8 @@ async function sendOnLeaving(
 }
 
 /**
- * The key in localStorage for answers that were given in this browser and may not have arrived: by application, with
- * the time in milliseconds at which each was given.
+ * The key in localStorage for answers of this browser that may not have arrived: by application, with the time of each
+ * in milliseconds.
  */
 const storageKey = 'spotlicht.answers';
 
@@ -259,8 +259,8 @@ function forgetAnswer(applicationId: string): void {
 }
 
 /**
- * Returns which of the open requests were answered in this browser without the answer arriving, and deletes all other
- * old answers. Newer ones may still be under way: they are neither returned nor deleted.
+ * Returns the open requests whose answers in this browser were lost, and deletes all other old answers. Newer ones may
+ * still be in flight: they are neither returned nor deleted.
  */
 function takeLostAnswers(requests: readonly string[]): string[] {
   const given = read();

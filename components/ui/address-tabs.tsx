@@ -6,7 +6,7 @@ import { TabRow } from './tab-row';
 type AddressTab<Target extends string> = {
   href: Route<Target>;
   label: ReactNode;
-  /** The number of entries; missing where that is not counted. */
+  /** The number of entries; missing where it is not counted. */
   count?: number;
   current: boolean;
 };
@@ -21,13 +21,13 @@ export function AddressTabs<Target extends string>({
   label: string;
   /** Every label is one short word, so that three fit beside each other on a phone. */
   isShort?: true;
-  /** They stay in one line, which scrolls sideways where it is too narrow. */
+  /** The tabs stay in one line, which scrolls sideways when it is too narrow. */
   inLine?: true;
   tabs: readonly AddressTab<Target>[];
 }) {
   return (
     <nav aria-label={label}>
-      {/* As many columns as fit the size of the letters, so that no label breaks within a word. */}
+      {/* As many columns as fit the font size, so that no label breaks within a word. */}
       <TabRow
         lit={tabs.findIndex(({ current }) => current)}
         className={

@@ -8,8 +8,7 @@ type Namespace = keyof Messages;
 /** Messages that every page needs in the browser: those of the status chips. */
 const everywhere: Namespace[] = ['applicationsStatus'];
 
-/** The messages that a form shows when it has not reached the server, and those of its fields for files,
- * days and times. */
+/** The messages of a form for a failure to reach the server, and those of its fields for files, days and times. */
 const ofForms = [
   'offline',
   'unsent',
@@ -26,9 +25,9 @@ const ofForms = [
 ] as const;
 
 /**
- * Passes messages to the client components below: those of every page, the namespaces named here, selected messages of
- * those in `parts`, and what a form needs. Each screen wraps its own client components; the complete messages are never
- * sent to the browser. They are in the language of the request, or in another one that is named.
+ * Passes messages to the client components below: those of every page, the namespaces given here, selected messages of
+ * those in `parts`, and those of every form. Each screen wraps its own client components; the complete messages are
+ * never sent to the browser. They are in the language of the request, or in `language`.
  */
 export async function ClientMessages({
   namespaces = [],
@@ -51,7 +50,7 @@ export async function ClientMessages({
     wanted.push([name, Object.fromEntries(all.filter(([key]) => keys.some((one) => one === key)))]);
   }
   const { unexpected, unavailable } = messages.coreErrors;
-  // Error pages stand in place of a screen, so below the root layout and not below the screen's messages.
+  // Error pages replace a screen, so they are below the root layout and not below the screen's messages.
   if (!isScreen) wanted.push(['coreErrors', { unexpected, unavailable }]);
   return (
     <NextIntlClientProvider locale={language} messages={Object.fromEntries(wanted) as Messages}>

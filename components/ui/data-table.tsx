@@ -7,14 +7,14 @@ export type Direction = 'ascending' | 'descending';
 
 type Sort = { href: string; direction?: Direction };
 
-/** The sort of each column that has one. */
+/** The sort of each sortable column. */
 export type Sorts<Order extends string> = Record<Order, Sort>;
 
 /**
- * The sort of a column: in its usual direction, and turned round where the table is sorted by it already.
+ * The sort of a column: in its usual direction, or reversed if the table is sorted by it already.
  *
- * @param isTurned null where the table is sorted by another column
- * @param address returns the address of the list in the usual order of the column, or turned round
+ * @param isTurned whether the direction is reversed; null where the table is sorted by another column
+ * @param address returns the address of the list in the usual order of the column, or reversed
  */
 export function sortBy(
   usual: Direction,
@@ -29,18 +29,18 @@ export function sortBy(
 export type Column<Row> = {
   name: string;
   label: string;
-  /** Its track in a grid: "6rem", "minmax(12rem, 2fr)". Default: as wide as what it shows. */
+  /** Its track in a grid: "6rem", "minmax(12rem, 2fr)". Default: as wide as its content. */
   width?: string;
-  /** Numbers stand on the right. */
+  /** Numbers align right. */
   isNumber?: true;
   /**
-   * Its place in the two lines of a row on a phone: in front of both, the first line, the right of it, or the second
-   * line, the last of which can be cut to the `rest` of it. Without one it does not show there.
+   * Its place in the two lines of a row on a phone: before both, the first line, the right of it, or the second line,
+   * whose last value can be truncated to the `rest` of it. A column without one is hidden there.
    */
   phone?: 'lead' | 'title' | 'end' | 'line' | 'rest';
-  /** On a phone, the label stands in front of the value. */
+  /** On a phone, the label precedes the value. */
   isNamed?: true;
-  /** Shows from a desk's width on only. */
+  /** Visible on a desktop only. */
   isWide?: true;
   /** The address that sorts by this column, and the direction if the table is sorted by it. */
   sort?: Sort;
@@ -60,7 +60,7 @@ export function DataTable<Row extends { id: string }>({
   lead,
 }: {
   label: string;
-  /** On a phone, the width of what stands in front of both lines. Default: that of a time. */
+  /** On a phone, the width of the column before both lines. Default: that of a time. */
   lead?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -17,7 +17,7 @@ export const popup =
   'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-card sm:data-starting-style:-translate-y-[calc(50%-1rem)] ' +
   'sm:data-ending-style:-translate-y-[calc(50%-1rem)]';
 
-/** A dialog that must be answered, for actions that cannot be undone. It says exactly what will happen. */
+/** A dialog that must be answered, for actions that cannot be undone. It states the exact effect. */
 export function AlertDialog({
   open,
   onOpenChange,
@@ -34,7 +34,7 @@ export function AlertDialog({
   cancelLabel: string;
   /** The button that confirms: usually a form with a SubmitButton, or a Button. */
   confirm: ReactNode;
-  /** What confirming does, or further fields. */
+  /** The effect of confirming, or further fields. */
   children?: ReactNode;
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Shown where a list is empty: says so, and what to do next. `action` is usually one LinkButton. */
+/** Shown for an empty list: the fact, and the next step. `action` is usually one LinkButton. */
 export function EmptyState({
   title,
   heading: Heading = 'h2',

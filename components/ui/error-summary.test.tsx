@@ -48,7 +48,7 @@ it('has the focus as soon as it is there', async () => {
   const focused = new Promise((resolve) => {
     new MutationObserver(() => resolve(document.activeElement)).observe(box, { childList: true });
   });
-  // Outside of `act`, which would run all effects before anybody can look.
+  // Outside of `act`, which would run all effects before the test can look.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   startTransition(() => root.render(<ErrorSummary of={{}} title="Stimmt nicht." />));
   expect(await focused).toBe(screen.getByRole('alert'));

@@ -7,8 +7,8 @@ import { Notice } from './notice';
 /**
  * All problems of a form, above it, each with a link to its field. Renders nothing without a title.
  *
- * @param props.of the answer that it is about: it takes the focus with each new object, and keeps away from what
- *   somebody does meanwhile, however often the page is drawn again
+ * @param props.of the answer with the problems: the summary takes the focus with each new object, and on no other
+ *   rendering
  */
 export function ErrorSummary({
   of,
@@ -19,11 +19,11 @@ export function ErrorSummary({
   of: unknown;
   title: string | undefined;
   errors?: readonly { name: string; label: string }[];
-  /** Below the errors: what can be done. */
+  /** The possible remedies, below the errors. */
   children?: ReactNode;
 }) {
   const summary = useRef<HTMLDivElement>(null);
-  // In the frame in which the words appear: whoever begins to type after that is not interrupted.
+  // In the frame in which the words appear, so that it interrupts no typing that begins after that.
   useLayoutEffect(() => summary.current?.focus(), [of]);
 
   if (!title) return null;

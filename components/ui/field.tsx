@@ -73,14 +73,14 @@ function FieldError({ id, children }: { id: string | undefined; children: ReactN
   ) : null;
 }
 
-/** The look of a control that is typed into. */
+/** The look of a control for typing. */
 export const controlBox =
   'w-full min-h-12 rounded-card border border-edge bg-surface px-3 py-2.5 text-base text-ink ' +
   'placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-cancelled';
 
 /**
- * Days and times have a field of their own: `MomentInput`. A number is a text with `inputMode="numeric"`: a browser gives
- * "1e" in a number field as an empty one, so nobody could say what is wrong with it.
+ * Days and times have a field of their own: `MomentInput`. A number is a text with `inputMode="numeric"`: in a number
+ * field, a browser reports "1e" as empty, so no error message could name the mistake.
  */
 type InputType = 'color' | 'email' | 'file' | 'search' | 'text' | 'url';
 
@@ -96,7 +96,7 @@ export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>
   );
 }
 
-/** The phone's own select. */
+/** The browser's own select. */
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

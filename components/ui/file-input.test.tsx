@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { FileInput } from './file-input';
 
-/** Sends its file as our forms do: it empties the field, and says so. */
+/** A form that sends its file as ours do: it empties the field, and confirms. */
 function Sender() {
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(0);

@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from 'react';
 
-/** Each row stays where it was first shown, so that none moves under a finger when a tap changes the order. */
+/** A list whose rows keep their first places, so that none moves under a finger when a tap changes the order. */
 export function KeptRows({
   rows,
   className,
@@ -21,9 +21,9 @@ export function KeptRows({
 }
 
 /**
- * Returns the rows of a sorted list in the order in which the page showed them first. A row whose title somebody else
- * has changed stays where it is, so that none moves under a finger; the next visit sorts them. New rows come after the
- * one that they follow in the sorted list.
+ * Returns the rows of a sorted list in the order in which the page showed them first. A row whose title has changed
+ * stays in place, so that none moves under a finger; the next visit sorts them. New rows come after their predecessors
+ * in the sorted list.
  */
 export function useKeptOrder<Row extends { id: string }>(sorted: readonly Row[]): readonly Row[] {
   const [shown, setShown] = useState<readonly string[]>(() => sorted.map(({ id }) => id));

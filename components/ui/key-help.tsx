@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { areKeysOn, shownKey, switchKeys, type KeyHelpWords } from './keys';
 import { Sheet } from './sheet';
 
-/** The keys of a screen with what they do, and a switch for those without Ctrl. */
+/** The keys of a screen with their effects, and a switch for those without Ctrl. */
 export function KeyHelpDialog({
   keys,
   words,

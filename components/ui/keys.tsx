@@ -6,22 +6,22 @@ import { flushSync } from 'react-dom';
 
 type Help = readonly { key: string; does: string }[];
 
-/** What the keys of the screen do, by the hooks that are in use. */
+/** The help texts of the screen's keys, by the hooks in use. */
 const helps = new Map<object, Help>();
 
 const KeyHelpDialog = dynamic(async () => (await import('./key-help')).KeyHelpDialog, { ssr: false });
 
-/** Where a key belongs to what is open or typed in, and not to the screen. */
+/** The elements that handle keys themselves: dialogs, menus and (`typed`) text fields. */
 const elsewhere = 'dialog,[role=dialog],[role=alertdialog],[role=menu],[role=listbox]';
 const typed =
   'textarea,select,[contenteditable=true],[role=combobox],' +
   'input:not([type=checkbox],[type=radio],[type=button],[type=submit])';
-/** What Enter presses by itself. */
+/** The elements that Enter activates by itself. */
 const pressed = 'a[href],button,summary,input';
-/** Where this browser stores that keys without Ctrl are off. */
+/** The key in localStorage that is set while keys without Ctrl are off. */
 const offKey = 'spotlicht.keysOff';
 
-/** Whether keys without Ctrl do something. They can be switched off, because speech input types them by mistake. */
+/** Whether keys without Ctrl are on. They can be switched off, because speech input types them by mistake. */
 export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(offKey) === null;
@@ -35,16 +35,16 @@ export function switchKeys(on: boolean): void {
     if (on) localStorage.removeItem(offKey);
     else localStorage.setItem(offKey, '1');
   } catch {
-    // The storage is full or forbidden: they stay as they are.
+    // Storage is full or forbidden: the setting stays unchanged.
   }
 }
 
-/** Keys that go on while they are held. All others do one step a press. */
+/** Keys that repeat while they are held. All others act once for each press. */
 const moving = new Set(['j', 'k']);
 
 /**
- * The name of the key in a map of keys: as it is typed (`j`, `?`, `Enter`), or `mod+k` for Ctrl and on a Mac Cmd. Null
- * if the key is meant for something else than the screen.
+ * Returns the name of the key in a map of keys: as it is typed (`j`, `?`, `Enter`), or `mod+k` for Ctrl and on a Mac
+ * Cmd. Null if the key is not meant for the screen.
  */
 function nameOf(event: KeyboardEvent): string | null {
   const { target, key } = event;
@@ -60,9 +60,8 @@ function nameOf(event: KeyboardEvent): string | null {
 }
 
 /**
- * The keys of a screen, for as long as the component is shown: what each does, and the words for it in the help. They
- * do nothing while somebody types, and nothing while a dialog or a menu is open. Several components of one screen can
- * have keys.
+ * The keys of a screen, for as long as the component is shown, with their effects and help texts. They do nothing in a
+ * text field, and nothing in a dialog or a menu. Several components of one screen can have keys.
  *
  * @param steps by the name of the key: `j`, `?`, `Enter`, or `mod+k` for Ctrl and on a Mac Cmd
  */
@@ -74,7 +73,7 @@ export function useKeys<Key extends string>(
     const name = nameOf(event);
     if (name === null || !Object.hasOwn(steps, name)) return;
     event.preventDefault();
-    // What the next press changes is on the screen before it.
+    // Renders at once, so that the next press sees the result of this one.
     flushSync(() => steps[name as Key](event));
   });
   useEffect(() => {
@@ -92,13 +91,13 @@ export function useKeys<Key extends string>(
   });
 }
 
-/** The props that name a button's key: to screen readers, and under the pointer behind what the button does. */
+/** Returns the props that name a button's key: for screen readers, and in the tooltip after the button's effect. */
 export function keyed(key: string, does: string) {
   const names = key.startsWith('mod+') ? ['Control', 'Meta'].map((mod) => key.replace('mod', mod)) : [key];
   return { 'aria-keyshortcuts': names.join(' '), title: `${does} (${shownKey(key)})` };
 }
 
-/** A key as its cap shows it. */
+/** Returns the label of a key, as on its cap. */
 export function shownKey(key: string): string {
   const name = key.replace('mod+', '');
   const cap = name.length === 1 ? name.toUpperCase() : name;
@@ -108,7 +107,7 @@ export function shownKey(key: string): string {
 /** `switch` names the switch of all keys without Ctrl. */
 export type KeyHelpWords = Record<'title' | 'does' | 'close' | 'switch', string>;
 
-/** The list of all keys of the screen, which `?` opens. Stands once in the frame of an area. */
+/** The list of all keys of the screen, which `?` opens. Belongs once into the frame of an area. */
 export function KeyHelp({
   words,
   isOpen,

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Operator } from '@/lib/core/installation';
 import Link from 'next/link';
 
-/** The links to the imprint and the privacy page, at the end of every page that has an end of its own. */
+/** The links to the imprint and the privacy page, in the footer of every page that has one. */
 export function LegalLinks({ className = 'text-link' }: { className?: string }) {
   const t = useTranslations('frameLayout');
   return (
@@ -17,7 +17,7 @@ export function LegalLinks({ className = 'text-link' }: { className?: string }) 
   );
 }
 
-/** Name, address and e-mail address of who runs the platform. */
+/** Name, address and e-mail address of the operator. */
 export function OperatorAddress({ operator }: { operator: Operator | null }) {
   const t = useTranslations('publicImprint');
   return (

@@ -22,7 +22,7 @@ export function RowLink<Target extends string>({
 }: {
   href: LinkProps<Target>['href'];
   prefetch?: false;
-  /** Stands on the left. */
+  /** Content on the left. */
   before?: ReactNode;
   children: ReactNode;
 }) {
@@ -45,14 +45,14 @@ type Page<Target extends string> = {
   href: Route<Target>;
   icon: LucideIcon;
   title: string;
-  /** What the page is for. */
+  /** The purpose of the page. */
   line: string;
   prefetch?: false;
-  /** Stands below the line. */
+  /** Content below the line. */
   note?: ReactNode;
 };
 
-/** A list of pages: each with its icon, and what it is for. */
+/** A list of pages, each with its icon and its purpose. */
 export function PageLinks<Target extends string>({ pages }: { pages: readonly Page<Target>[] }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line sheet">
@@ -77,7 +77,7 @@ export function PageLinks<Target extends string>({ pages }: { pages: readonly Pa
   );
 }
 
-/** A log by day, newest first: when, and what `children` renders of each entry. */
+/** A log by day, newest first: the time of each entry, and its content as rendered by `children`. */
 export function DayLog<Entry extends { id: string; time: string }>({
   days,
   children,
@@ -107,8 +107,8 @@ export function DayLog<Entry extends { id: string; time: string }>({
 }
 
 /**
- * Each page has an address and a fixed number of entries, so the Back button returns to the same place. `isAdding`: the
- * address has all entries so far and more, and replaces the one in the history.
+ * A link to the next entries. Each page has an address and a fixed number of entries, so the Back button returns to the
+ * same place. `isAdding`: the address has all entries so far and more, and replaces the one in the history.
  */
 export function GoOnLink<Target extends string>({
   href,

@@ -5,7 +5,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden className={`block animate-glow rounded-card bg-line ${className}`} />;
 }
 
-/** Placeholders for rows: a name, a line below it, something on the right. */
+/** Placeholders for rows: a name, a line below it, and content on the right. */
 export function RowListSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div aria-hidden className="divide-y divide-line rounded-card border border-line sheet">
@@ -22,7 +22,7 @@ export function RowListSkeleton({ rows = 6 }: { rows?: number }) {
   );
 }
 
-/** How far something has come. Browsers draw the bar in separate parts, which need separate rules. */
+/** A progress bar. Browsers draw it in separate parts, which need separate rules. */
 export function ProgressBar({ className = 'h-2 max-w-md', ...rest }: ComponentProps<'progress'>) {
   return (
     <progress

@@ -10,8 +10,8 @@ const item =
   'data-highlighted:bg-teal-soft data-disabled:cursor-default data-disabled:opacity-50';
 
 /**
- * The least distance of a panel from the edges, above and below at least `scroll-padding` in app/globals.css, also with
- * something docked above the bar. Any nearer, focusing it would scroll the page under the finger, and the tap would be lost.
+ * The minimum distance of a panel from the edges, above and below at least `scroll-padding` in app/globals.css, also
+ * with an element docked above the bar. Any nearer, focusing it would scroll the page, and the tap would be lost.
  */
 const distance = { top: 80, right: 8, bottom: 160, left: 8 };
 
@@ -25,7 +25,7 @@ export function OpenMenu({
   children,
 }: {
   button: HTMLElement;
-  /** Called when it has closed. */
+  /** Called after it has closed. */
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -42,8 +42,8 @@ export function OpenMenu({
 /**
  * The panel of a menu, within the screen.
  *
- * @param props.isLong opens beside its trigger instead of below it: there it has the whole height of the screen, and
- *   its last entries are not cut off on a screen that is high enough for all
+ * @param props.isLong opens beside its trigger instead of below it: there it has the whole height of the screen, so
+ *   that its last entries are cut off only on a low screen
  */
 export function MenuPanel({
   label,
@@ -69,7 +69,7 @@ export function MenuPanel({
         <Base.Popup
           aria-label={label}
           finalFocus={() => button}
-          // On a low screen it scrolls, and what scrolls has to be within reach of a keyboard.
+          // On a low screen it scrolls, and a keyboard has to be able to reach its scrolling content.
           tabIndex={0}
           className={
             'max-h-(--available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border sheet ' +
@@ -91,7 +91,7 @@ export function MenuItem({
   children,
 }: {
   icon: LucideIcon;
-  /** The action takes something away from somebody. */
+  /** Whether the action is destructive. */
   danger?: boolean;
   disabled?: boolean;
   onSelect: () => void;

@@ -7,7 +7,7 @@ import { MomentInput } from './moment-input';
 
 const { noDate, noTime, half } = words.de.formsResend;
 
-/** Fills the field as somebody does who types the hour alone. jsdom cannot do it: it takes any text or none. */
+/** Fills only half of the field, such as the hour. jsdom cannot do it: it takes a complete text or none. */
 function typeByHalf(field: HTMLInputElement, isHalf = true): void {
   vi.spyOn(field, 'validity', 'get').mockReturnValue({ ...field.validity, badInput: isHalf });
 }

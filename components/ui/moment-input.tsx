@@ -6,10 +6,10 @@ import { Icon } from './icon';
 import { controlBox } from './field';
 
 /**
- * A field for a day, a time or both. A browser gives one that is filled in by half as an empty one, and refuses the form
- * by a bubble of its own, which WebKitGTK does not show. So the field says itself that it is not complete, and the form
- * is not sent. An empty field says so too: WebKitGTK shows the current day in it. Needs messages that every screen with
- * a form has (components/ui/client-messages).
+ * A field for a day, a time or both. Browsers report a half-filled one as empty, and block the form with a bubble of
+ * their own, which WebKitGTK does not show. So the field itself reports that it is incomplete, and the form is not
+ * sent. An empty field says so too, because WebKitGTK shows the current day in it. Needs messages that every screen
+ * with a form has (components/ui/client-messages).
  */
 export function MomentInput({
   type,
@@ -24,7 +24,7 @@ export function MomentInput({
   const [isHalf, setHalf] = useState(false);
   const halfId = useId();
 
-  // A value may come from React, too.
+  // React may also set the value.
   useEffect(() => {
     const { value: now, validity } = input.current!;
     setEmpty(now === '' && !validity.badInput);

@@ -9,8 +9,8 @@ const tones = {
 } as const;
 
 /**
- * Something to know before going on. Give it `role="alert"` or `"status"` when it appears after the page. Why something
- * was not done is an `Alert`.
+ * Information to read before going on. Give it `role="alert"` or `"status"` when it appears after the page. The reason
+ * for a failure is an `Alert`.
  */
 export function Notice({
   tone = 'info',
@@ -24,7 +24,7 @@ export function Notice({
   title?: ReactNode;
   role?: 'alert' | 'status';
   ref?: Ref<HTMLDivElement>;
-  /** -1: it takes the focus when it appears. */
+  /** -1 for a notice that takes the focus when it appears. */
   tabIndex?: -1;
   children?: ReactNode;
 }) {

@@ -30,7 +30,7 @@ export function PageTitle({ hint, children }: { hint?: ReactNode; children: Reac
   );
 }
 
-/** A page with a list of things, and a link to make a new one. An empty list is replaced by a text. */
+/** A page with a list of records, and a link to create one. An empty list is replaced by a text. */
 export function ListPage<Back extends string, New extends string>({
   of: things,
   back,
@@ -41,7 +41,7 @@ export function ListPage<Back extends string, New extends string>({
   /** The namespace of the messages for the page: its title, its button, its empty list. */
   of: 'showsSeries' | 'showsTemplates' | 'nightPlaylists' | 'brandsVenues' | 'brandsFormats';
   back: LinkProps<Back>['href'];
-  /** The address at which a new one is made. */
+  /** The address at which a new one is created. */
   toNew: LinkProps<New>['href'];
   isEmpty: boolean;
   children: ReactNode;
@@ -70,7 +70,7 @@ export function ListPage<Back extends string, New extends string>({
   );
 }
 
-/** The first line of a wide screen: its title, and what belongs into its line. Makes the page as wide as a desk. */
+/** The first line of a wide screen: its title, and further content. Makes the page as wide as a desktop. */
 export function ScreenHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header data-wide className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,4 +1,4 @@
-/** Text as somebody typed it: its paragraphs and lines, nothing else. */
+/** A user's text with its paragraphs and line breaks, and no other markup. */
 export function PlainText({ lang, children }: { lang?: string; children: string }) {
   return (
     <div lang={lang} className="flex flex-col gap-2">

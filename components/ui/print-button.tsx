@@ -3,7 +3,7 @@
 import { Printer } from 'lucide-react';
 import { Button } from './button';
 
-/** Prints the page. Without JavaScript, the browser's own menu does. */
+/** Prints the page. Hidden without JavaScript, when only the browser's own menu prints. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button

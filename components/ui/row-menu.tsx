@@ -10,10 +10,10 @@ type Opened = { rowId: string; button: HTMLElement; onClosed: () => void };
 const MenuContext = createContext<{ load: () => void; open: (at: Opened) => void } | null>(null);
 
 /**
- * One menu for all rows inside. It opens at the button of the row that it concerns. Menus are a quarter of the scripts of
- * their screens, so they are loaded for whoever reaches for one.
+ * One menu for all rows inside. It opens at the button of its row. Menus are a quarter of the scripts of their screens,
+ * so they are loaded on first use.
  *
- * @param props.load loads what `actionsOf` renders with
+ * @param props.load loads the components for `actionsOf`
  * @param props.actionsOf renders the panel with the actions of the row with the id
  */
 export function RowMenu<Actions>({

@@ -1,7 +1,7 @@
 import type { ReactNode, ComponentProps } from 'react';
 import { buttonClass } from './button';
 
-/** Its heading names it for screen readers. `small` stands inside another one. */
+/** A section named by its heading for screen readers. `small` is for one inside another. */
 export function Section({
   id,
   title,
@@ -39,7 +39,7 @@ export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={`rounded-card border border-line sheet p-4 ${className}`} />;
 }
 
-/** A quiet button that opens what is below it, also without JavaScript. */
+/** A quiet button that expands its content, also without JavaScript. */
 export function QuietDetails({
   label,
   open,
@@ -47,7 +47,7 @@ export function QuietDetails({
   children,
 }: {
   label: ReactNode;
-  /** Open at first, for example because what is inside was refused. */
+  /** Open at first, for example because a form inside was refused. */
   open?: boolean;
   className?: string;
   children: ReactNode;
@@ -62,7 +62,7 @@ export function QuietDetails({
   );
 }
 
-/** A fact in a `dl`: its name, and below it what it is. */
+/** A fact in a `dl`: its name, and below it its value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

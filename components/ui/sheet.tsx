@@ -7,7 +7,7 @@ import { backdrop, popup } from './dialog';
 
 /**
  * A dialog that can be closed at any time: on a phone a sheet at the bottom, otherwise a card in the middle. It is open
- * for as long as it is shown, and the focus then returns to where it was. Load it when it is opened (next/dynamic).
+ * for as long as it is rendered, and then returns the focus. Load it when it is opened (next/dynamic).
  */
 export function Sheet({
   title,

@@ -5,9 +5,9 @@ let clicked: Element | null = null;
 document.addEventListener('click', ({ target }) => (clicked = target as Element), { capture: true });
 
 /**
- * Shows a note that has appeared, or appeared anew: clear of the bars (`scroll-padding` in app/globals.css). In a row of a
- * list, or above one, it lies over the rows beside the one that was tapped instead of pushing them away, and for a moment
- * none of them takes a tap that was meant for another. Returns a function that ends it.
+ * Scrolls a note that has just appeared into view, clear of the bars (`scroll-padding` in app/globals.css). In a row of
+ * a list, or above one, it covers the rows beside the tapped one instead of moving them, and for a moment the list
+ * ignores taps, which may be meant for another row. Returns a function that hides the note.
  */
 export function showNote(note: HTMLElement): (() => void) | undefined {
   const row = rowOfNote(note);
@@ -18,8 +18,8 @@ export function showNote(note: HTMLElement): (() => void) | undefined {
 }
 
 /**
- * Returns the row of a list or table that a note must not move: the one in which it lies, or, for a note above a list,
- * the one that was tapped. Null for the note of a form with fields, which it must not cover.
+ * Returns the row of a list or table that a note must not move: the row around it or, for a note above a list, the
+ * tapped row. Null for the note of a form with fields, which it must not cover.
  */
 function rowOfNote(note: HTMLElement): Element | null {
   if (note.closest('form')?.querySelector('textarea, select, input:not([type="hidden"])')) return null;
@@ -30,8 +30,8 @@ function rowOfNote(note: HTMLElement): Element | null {
 }
 
 /**
- * Lays a note below the end of its row, or above it where there is no room below: it then takes no room itself, and has the
- * same line around it as the row, until its ✕, a tap elsewhere or Escape hides it. Where the browser has no popovers, it stays in its row. Returns a function that ends it.
+ * Lays a note below its row, or above it for want of room, so that it takes no space in the layout. It has the same
+ * outline as the row. Its ✕, a tap elsewhere or Escape hides it. Without popovers, the note stays inside of the row.
  */
 function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
   if (!('togglePopover' in note)) return undefined;
@@ -55,7 +55,7 @@ function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
     note.hidden = true;
     note.popover = null;
     row.removeAttribute('data-noted');
-    // Otherwise the focus would be nowhere.
+    // The focus would be lost with the note.
     const controls = [...row.querySelectorAll<HTMLElement>('button, a')];
     if (hadFocus) controls.find((one) => !note.contains(one))?.focus({ preventScroll: true });
   };
@@ -64,7 +64,7 @@ function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
   note.hidden = false;
   row.setAttribute('data-noted', '');
   note.classList.add('shadow-raised');
-  // In its row it may have been laid out as one of the row's parts.
+  // Overrides the layout of the note as a part of its row.
   Object.assign(note.style, {
     position: 'absolute',
     margin: 0,
@@ -87,7 +87,7 @@ function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
   return hide;
 }
 
-/** Adds a ✕ in the corner of a note, clear of its other buttons. Nothing on pages that have no word for it. */
+/** Adds a ✕ in the corner of a note, clear of its other buttons. Nothing on pages without a label for it. */
 function closeButton(note: HTMLElement, hide: () => void): HTMLButtonElement | null {
   const label = document.querySelector<HTMLElement>('[data-close-label]')?.dataset.closeLabel;
   if (!label) return null;
@@ -96,7 +96,7 @@ function closeButton(note: HTMLElement, hide: () => void): HTMLButtonElement | n
   button.className = 'button absolute top-1 right-1 size-11 button-quiet';
   button.append(document.createElement('span'));
   button.firstElementChild!.className = 'icon icon-x';
-  // The button, and as much between it and the others as a finger needs.
+  // The button, and enough distance from the others for a finger.
   note.style.paddingRight = '3.5rem';
   note.append(button);
   return button;

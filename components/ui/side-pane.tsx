@@ -5,7 +5,7 @@ import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent, type React
 
 const Sheet = dynamic(async () => (await import('./sheet')).Sheet, { ssr: false });
 
-/** Where a pane has room beside a list: Tailwind's `lg`. */
+/** The viewport with room for a pane beside a list: Tailwind's `lg`. */
 const desk = '(width >= 64rem)';
 
 /** Whether the screen has room for a pane beside a list. The server does not know, so the first answer is null. */
@@ -21,20 +21,20 @@ function useIsDesk(): boolean | null {
   );
 }
 
-/** A list and, where there is room, a SidePane beside it: the list is its first child. */
+/** A list and, on a wide screen, a SidePane beside it: the list is its first child. */
 export const besidePane = 'grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]';
 
-/** On a desk: stays on the screen while the list scrolls with the page. */
+/** On a desktop: stays on the screen while the list scrolls with the page. */
 const pane =
   'sticky top-4 max-h-[calc(100dvh-var(--bar-room)-2rem)] self-start overflow-y-auto rounded-card border ' +
   'border-line sheet p-4 outline-none';
 
 /**
- * What belongs to one row of a list. On a desk it stands beside the list (`besidePane`), on a smaller screen it is a
- * sheet as long as `isOpen` is true.
+ * The details of one row of a list. On a desktop they stand beside the list (`besidePane`), on a smaller screen they
+ * are a sheet as long as `isOpen` is true.
  *
- * Opening it moves the focus there: `isOpen` says that somebody asked for it. A pane that merely follows the selected
- * row leaves the focus in the list. Escape calls `onClose`; the one who called then focuses the row.
+ * Opening it moves the focus there: `isOpen` means that the viewer asked for it. A pane that merely follows the
+ * selected row leaves the focus in the list. Escape calls `onClose`; the caller then focuses the row.
  */
 export function SidePane({
   id,
@@ -45,7 +45,7 @@ export function SidePane({
   children,
 }: {
   id?: string;
-  /** Whom or what it is about: its name, and the title of the sheet. */
+  /** The name of the row, and the title of the sheet. */
   label: string;
   isOpen: boolean;
   closeLabel: string;
@@ -57,13 +57,13 @@ export function SidePane({
   useEffect(() => {
     if (isOpen && isDesk) element.current?.focus();
   }, [isOpen, isDesk]);
-  // Another row starts at the top.
+  // The pane of another row starts at the top.
   useEffect(() => void element.current?.scrollTo({ top: 0 }), [label]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // A dialog that was opened from here has its own Escape.
     const isHere = event.currentTarget.contains(event.target as Node);
     if (event.key !== 'Escape' || !isHere || event.defaultPrevented) return;
-    // It is done: nothing else on the page closes by the same press.
+    // Handled, so that the same press closes nothing else on the page.
     event.preventDefault();
     onClose();
   };
@@ -83,7 +83,7 @@ export function SidePane({
       aria-label={label}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      // Before the scripts run, a small screen shows what the address asks for above the list.
+      // Before the scripts run, a small screen shows the details that the address requests above the list.
       className={`${pane} ${isOpen ? 'max-lg:static max-lg:order-first max-lg:max-h-none' : 'max-lg:hidden'}`}
     >
       {children}

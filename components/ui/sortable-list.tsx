@@ -13,13 +13,13 @@ import { useRef, type ReactNode } from 'react';
 import { rowMenuButton } from './row-menu-button';
 import { useDragSensors } from './use-drag-sensors';
 
-/** Milliseconds that a finger rests on a handle before dragging begins. */
+/** Milliseconds of touch on a handle before a drag begins. */
 const touchDelay = 120;
 
 /** A row that can be moved, with its name for screen readers. */
 type SortableItem = { id: string; name: string };
 
-/** With announcements for screen readers. Its rows are `SortableRow`s. Needs the messages `uiSorting`. */
+/** A list with announcements for screen readers. Its rows are `SortableRow`s. Needs the messages `uiSorting`. */
 export function SortableList({
   id,
   items,
@@ -68,7 +68,7 @@ export function SortableRow({
   children,
 }: {
   id: string;
-  /** What the handle does: "move Ada, place 3". */
+  /** The label of the handle: "move Ada, place 3". */
   moveLabel: string;
   className: string;
   children: (handle: ReactNode) => ReactNode;

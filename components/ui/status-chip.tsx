@@ -19,7 +19,7 @@ const looks = {
 
 export type ChipStatus = keyof typeof looks;
 
-/** The class of a status, for lists that have the text themselves. */
+/** The class of a status, for lists that render the text themselves. */
 export function statusClass(status: ChipStatus): string {
   return looks[status];
 }

@@ -42,7 +42,7 @@ it('can be used again after the response', async () => {
   expect(action).toHaveBeenCalledTimes(2);
 });
 
-/** A list of which each row can be voted for, and removed. */
+/** A list with buttons in each row to vote for it and to remove it. */
 function Rows() {
   const [rows, setRows] = useState(['A', 'B']);
   const [voted, setVoted] = useState<string[]>([]);
@@ -64,7 +64,7 @@ function Rows() {
   );
 }
 
-/** The elements that a tap does not reach for a moment, with the milliseconds. jsdom has no animations. */
+/** The elements that ignore taps for a moment, with the milliseconds. jsdom has no animations. */
 function shielded() {
   const animate = vi.fn<Element['animate']>();
   Element.prototype.animate = animate;

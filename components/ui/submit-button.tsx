@@ -6,7 +6,7 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from './button';
 
 /**
  * Submits its form. Until the response arrives, it keeps its size and focus, announces to screen readers that it waits,
- * and ignores further taps. `pendingLabel` names what is happening: "Wird gesendet".
+ * and ignores further taps. `pendingLabel` names the pending action: "Wird gesendet".
  *
  * When the response turns it into another button, or removes its row from a list, a double tap hits nothing else.
  */
@@ -51,7 +51,7 @@ export function SubmitButton({
   );
 }
 
-/** The content of a button: its text, or dots while `label` says what is happening. */
+/** The content of a button: its text, or dots while `label` names the pending action. */
 export function PendingFace({ label, children }: { label: string | null; children: ReactNode }) {
   if (label === null) return children;
   return (
@@ -86,12 +86,12 @@ export const doubleTap = 700;
 
 const nameOf = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent;
 
-/** The row of a list in which a button lies, or the button. A tap must not fall through to a link of the row either. */
+/** Returns the list row around a button, or the button. A tap must not fall through to a link of the row either. */
 export const rowOf = (button: Element): Element => button.closest('li') ?? button;
 
 /**
- * Lets no tap through to an element as long as it could be the second half of a double tap. Keys are not held up. It is
- * an animation, because that ends by itself, whatever React does with the element.
+ * Makes an element ignore taps as long as one could be the second half of a double tap. Keys still work. An animation
+ * does this, because it ends by itself, whatever React does with the element.
  *
  * @param tappedAt the time of the first tap, by `performance.now()`
  */

@@ -7,18 +7,18 @@ import { Icon } from './icon';
 /** Milliseconds that a toast stays: long enough to read it and to reach its undo button. */
 const duration = 8000;
 
-/** The most toasts at once; the oldest is removed. */
+/** The maximum number of toasts at once; the oldest is removed. */
 const maxToasts = 3;
 
 type ToastOptions = {
   /** For example undo. */
   action?: { label: string; run: () => void };
-  /** The thing that it is about: an earlier toast about it goes. */
+  /** Its subject: it replaces an earlier toast about the same. */
   about?: string;
-  /** What the toast must not lie on: the button that it is about. */
+  /** The button that it is about, which the toast must not cover. */
   near?: Element;
   tone?: 'error';
-  /** It stays until somebody closes it, or it is closed from here. */
+  /** The toast stays until the user or its creator closes it. */
   stays?: boolean;
 };
 
@@ -43,8 +43,8 @@ function subscribe(listener: () => void): () => void {
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
 /**
- * Shows a toast for a moment, at most as long as the page is on the screen, in place of the last one about the same. Returns a
- * function that closes it.
+ * Shows a toast for a moment, at most as long as its page is on the screen, in place of an earlier one about the same.
+ * Returns a function that closes it.
  */
 export function showToast(text: string, options: ToastOptions = {}): () => void {
   const id = count++;
@@ -98,7 +98,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   );
 }
 
-/** Only when they would lie on what they are about at the bottom; also when somebody scrolls. */
+/** Whether toasts move to the top, because they would cover their subject at the bottom; checked on scrolling, too. */
 function useFreeSide(place: RefObject<HTMLElement | null>, shown: readonly Toast[]): boolean {
   const [isAbove, setAbove] = useState(false);
   useLayoutEffect(() => {
@@ -141,7 +141,7 @@ function ToastItem({
   };
   return (
     <div className="relative flex min-h-15 flex-wrap items-center gap-x-2 rounded-card border border-line sheet py-2 pr-15 pl-4 shadow-raised">
-      {/* The button stands below a text that has no room beside it. */}
+      {/* The button goes below a text that leaves no room beside it. */}
       <div className="flex min-w-0 grow items-center gap-2">
         {tone === 'error' ? (
           <Icon name="ban" className="text-cancelled" />

@@ -10,13 +10,13 @@ import {
 /** Pixels that the mouse moves before dragging begins, so that a click stays a click. */
 const mouseDistance = 6;
 
-/** Pixels that a finger may move while it rests; more is scrolling. */
+/** Pixels that a finger may move during a touch; more is scrolling. */
 const tolerance = 8;
 
 /**
- * Lets things be dragged by mouse, finger and keyboard.
+ * Lets elements be dragged by mouse, finger and keyboard.
  *
- * @param delay milliseconds that a finger rests before dragging begins
+ * @param delay milliseconds of touch before a drag begins
  */
 export function useDragSensors(delay: number, keyboard: KeyboardSensorOptions) {
   return useSensors(

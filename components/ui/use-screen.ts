@@ -7,7 +7,7 @@ export function useFullScreen(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // Some phones cannot do this, and some people forbid it. The dialog is large enough without it.
+    // Some phones cannot do this, and some users forbid it. The dialog is large enough without it.
     void document.documentElement.requestFullscreen?.().catch(() => {});
     return () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});

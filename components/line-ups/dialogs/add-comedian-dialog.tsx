@@ -10,7 +10,7 @@ import { barEffect } from '@/lib/applications/bar-rules';
 import type { LineUp } from '../use-line-up';
 import { useActs } from '../acts';
 
-/** Adds somebody who need not have applied: search first, then put on the list or request. */
+/** Adds a comedian with or without an application: first a search, then a place on the list or a request. */
 export function AddComedianDialog({
   lineUp: { editor, draft },
   before,
@@ -18,9 +18,9 @@ export function AddComedianDialog({
   onClose,
 }: {
   lineUp: LineUp;
-  /** The line before which they are put; null for the end. */
+  /** The line that will follow; null for the end. */
   before: string | null;
-  /** Called with the name of a comedian whom the editor may not know yet. */
+  /** Called with the name of a comedian who may be new to the editor. */
   onPicked: (comedianId: string, name: string) => void;
   onClose: () => void;
 }) {
@@ -57,7 +57,7 @@ export function AddComedianDialog({
   );
 }
 
-/** The possible actions for somebody, depending on their status for this show. */
+/** The possible actions for a comedian, depending on their status for this show. */
 function Ways({
   picked: { comedianId, bars, standing: status },
   isThere,

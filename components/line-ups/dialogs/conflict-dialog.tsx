@@ -10,7 +10,7 @@ import { describeTime } from '@/lib/core/time/format';
 import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';
 
-/** Two people changed the same part: both versions in words, and the choice between them. */
+/** A conflict between two team members' edits: both versions in words, and the choice between them. */
 export function ConflictDialog({
   refusal,
   lineUp,

@@ -9,7 +9,7 @@ import { Field, Input, Textarea } from '@/components/ui/field';
 import { Problem, type Refusal } from '../problem';
 import type { TeamSteps } from '../use-team-steps';
 
-/** False when it was not done, so that the dialog keeps what was typed. Undefined means done. */
+/** False when it failed, so that the dialog keeps the typed text. Undefined means success. */
 type Outcome = boolean | undefined | Promise<boolean>;
 
 /** A dialog with a form. Enter submits it; Escape and the cancel button change nothing. */
@@ -26,9 +26,9 @@ export function FormDialog({
   submitLabel: string;
   /** Submitting is disabled. */
   isBlocked?: boolean;
-  /** Why the last submission was refused. */
+  /** The reason for the last refusal. */
   problem?: Refusal | null;
-  /** The dialog stays, and so does what was typed, when it returns false. */
+  /** Returns false to keep the dialog open with the typed text. */
   onSubmit: (form: FormData) => Outcome;
   onClose: () => void;
   children: ReactNode;
@@ -127,7 +127,7 @@ export function TextDialog({
   onSubmit,
   ...dialog
 }: Omit<ComponentProps<typeof FormDialog>, 'onSubmit' | 'children'> & {
-  /** Explains what submitting does. */
+  /** An explanation of the effect. */
   children?: ReactNode;
   label: string;
   hint?: string;
@@ -167,7 +167,7 @@ export function TextDialog({
   );
 }
 
-/** For a dialog that takes a step at once. It closes when the step was taken. Otherwise it stays and shows why not. */
+/** For a dialog that takes a step at once. It closes on success; otherwise it stays and shows the reason. */
 export function stepDialog({ problem, forgetProblem }: TeamSteps, step: string, onClose: () => void) {
   return {
     dialog: {
@@ -177,7 +177,7 @@ export function stepDialog({ problem, forgetProblem }: TeamSteps, step: string, 
         onClose();
       },
     },
-    /** Closes the dialog when the step was taken, and returns whether it was. */
+    /** Closes the dialog if the step was accepted, and returns whether it was. */
     close: async (taken: Promise<boolean>): Promise<boolean> => {
       const isDone = await taken;
       if (isDone) onClose();

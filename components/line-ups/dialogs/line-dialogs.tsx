@@ -16,7 +16,7 @@ import type { Words } from '../use-words';
 
 type LineDialogProps = { entryId: string; lineUp: LineUp; words: Words; onClose: () => void };
 
-/** Asks when somebody has to be there. An empty field means: by the show's rule. */
+/** Asks for a comedian's call time. An empty field means the show's rule. */
 export function CallDialog({ entryId, lineUp: { editor, draft, times }, words, onClose }: LineDialogProps) {
   const acts = useActs();
   const t = useTranslations('lineUpsEditor.dialogs');
@@ -69,7 +69,7 @@ export function CallDialog({ entryId, lineUp: { editor, draft, times }, words, o
   );
 }
 
-/** Asks for the number that a line gets. */
+/** Asks for the new number of a line. */
 export function PlaceAtDialog({ entryId, lineUp, words, onClose }: LineDialogProps) {
   const t = useTranslations('lineUpsEditor.dialogs');
   const acts = useActs();
@@ -96,7 +96,7 @@ export function PlaceAtDialog({ entryId, lineUp, words, onClose }: LineDialogPro
   );
 }
 
-/** Returns the line before which somebody gets that number. */
+/** Returns the line that will follow the one with that number. */
 function beforePlace(others: Parameters<typeof placeNumbers>[0], place: number): string | null {
   const numbers = placeNumbers(others);
   return [...numbers].find(([, number]) => number === place)?.[0] ?? null;

@@ -21,7 +21,7 @@ import { RequestDialog } from './request-dialog';
 import { SendDialog } from './send-dialog';
 import { SuggestionDialog } from './suggestion-dialog';
 
-/** Minutes that a break usually takes. */
+/** The usual minutes of a break. */
 const usualBreak = 15;
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   words: Words;
   steps: TeamSteps;
   onSent: (told: number) => void;
-  /** Called with the name of a comedian whom the editor may not know yet. */
+  /** Called with the name of a comedian who may be new to the editor. */
   onPicked: (comedianId: string, name: string) => void;
   onClose: () => void;
 };
@@ -159,7 +159,7 @@ function AskDialog({
   );
 }
 
-/** What is put between two lines. */
+/** The choice of what to insert between two lines. */
 function InsertDialog({ before, lineUp, words, onClose }: Props & { before: string | null }) {
   const t = useTranslations('lineUpsEditor');
   const acts = useActs();
@@ -226,11 +226,11 @@ function AddDialog({
   );
 }
 
-/** Confirms closing the line-up or opening it again, and says how many people are told what. */
+/** Confirms closing or reopening the line-up, with the number of comedians to be notified. */
 function StateDialog({ kind, lineUp, steps, onClose }: Props & { kind: 'close' | 'reopen' }) {
   const t = useTranslations('lineUpsEditor.dialogs');
   const { applied = 0, request = 0, unavailable = 0 } = lineUp.editor.list.standings;
-  // Closing ends applications and requests, opening again revives them.
+  // Closing ends applications and requests; reopening revives them.
   const told = kind === 'close' ? applied + request : unavailable;
   const submit = () => {
     steps.setState(kind === 'close' ? 'booked' : 'open');

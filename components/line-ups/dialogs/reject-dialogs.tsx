@@ -12,7 +12,7 @@ import { TextDialog } from './form-dialog';
 
 type Props = { lineUp: LineUp; words: Words; onClose: () => void };
 
-/** Rejects everybody who still waits. Every applicant is on the page. */
+/** Rejects all waiting applicants. Needs every applicant loaded. */
 export function RejectRestDialog(props: Props) {
   const t = useTranslations('lineUpsEditor.dialogs');
   const { editor, draft } = props.lineUp;

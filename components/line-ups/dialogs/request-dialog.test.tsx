@@ -7,7 +7,7 @@ import { useTeamSteps } from '../use-team-steps';
 import { RequestDialog } from './request-dialog';
 import { stepDialog } from './form-dialog';
 
-/** What the server was asked, and what it responds. */
+/** The requests to the server, and its responses. */
 const asked: Record<string, string>[] = [];
 let answer: ActionState;
 

@@ -14,10 +14,10 @@ import type { Refusal } from '../problem';
 import type { Asked } from '../use-team-steps';
 import { FormDialog } from './form-dialog';
 
-/** Hours that a comedian gets to answer unless changed. Less when the show is near. */
+/** Default hours for a comedian to answer. Less when the show is near. */
 const usualHours = 48;
 
-/** Asks until when somebody should answer a request; the field may stay empty. */
+/** Asks for the deadline of a request; the field may stay empty. */
 export function RequestDialog({
   name,
   editor: { show, frame },
@@ -37,7 +37,7 @@ export function RequestDialog({
   const isTime = problem?.code.startsWith('answerBy') ?? false;
   const isBlocked = problem?.code === 'blockedHere';
   const [despite, setDespite] = useState(false);
-  // Once the team was asked, its answer also counts when the next try is refused for another reason.
+  // The warning counts as read from now on, even if the next attempt is refused for another reason.
   if (isBlocked && !despite) setDespite(true);
   const [bounds] = useState(() => {
     const now = new Date();

@@ -8,7 +8,7 @@ import { ElsewhereProvider } from '../elsewhere';
 import type { Words } from '../use-words';
 import { SendDialog } from './send-dialog';
 
-/** Whom the team has read to be blocked, of each time that it has sent. */
+/** The blocked comedians confirmed by the team, for each sending. */
 const despite: unknown[][] = [];
 
 vi.mock('@/lib/line-ups/actions', () => ({
@@ -22,7 +22,7 @@ vi.mock('@/lib/shows/actions', () => ({}));
 const { send } = words.de.lineUpsEditor;
 const blocked = { bars: [{ kind: 'brandBlock' as const, until: 'Do 31. Dez' }] };
 
-/** A draft that confirms one person and puts another on the list. */
+/** A draft that confirms one comedian and puts another on the list. */
 const lineUpWith = (people: Record<string, ReturnType<typeof personOf>>) =>
   ({
     editor: { show: { id: 'show', spots: 8, spotsTaken: 0 }, people },
@@ -81,7 +81,7 @@ it('repeats who has to be elsewhere at that time, and nobody whom it tells of no
 it('names those who can get no spot at all', () => {
   const everywhere = { bars: [{ kind: 'platformBlock' as const, until: 'Do 31. Dez' }] };
   const takesNone = { bars: [{ kind: 'noRequests' as const, until: null }] };
-  // Who has applied wants a spot, whatever they say to requests.
+  // An applicant wants a spot, even if they refuse requests.
   open(lineUpWith({ anna: personOf('anna', takesNone), bo: personOf('bo', everywhere) }));
   expect(screen.getByText(send.stopped.replace('{names}', 'bo'))).toBeTruthy();
 });

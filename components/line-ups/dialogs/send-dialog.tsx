@@ -17,7 +17,7 @@ import { useElsewhereTexts } from '../elsewhere';
 import type { Words } from '../use-words';
 import { Problem } from '../problem';
 
-/** Says exactly who will be told what. When the show is full, offers to raise the number of spots. */
+/** Lists every recipient and message before sending. When the show is full, offers to raise the number of spots. */
 export function SendDialog({
   lineUp,
   words,
@@ -26,7 +26,7 @@ export function SendDialog({
 }: {
   lineUp: LineUp;
   words: Words;
-  /** Called with the number of people who were told. */
+  /** Called with the number of notified comedians. */
   onSent: (told: number) => void;
   onClose: () => void;
 }) {
@@ -44,7 +44,7 @@ export function SendDialog({
     return texts.length > 0 ? [{ id, texts }] : [];
   });
   const [blocked, stopped] = [barredBy(lineUp, 'asks'), barredBy(lineUp, 'stops')];
-  // Somebody else was faster. The page already shows what they sent, or will in a moment.
+  // Another team member was faster. The page shows what they sent, or will in a moment.
   const isDone = !isSending && (!sending.isDue || problem?.code === 'nothingToSend');
 
   const send = () => {
@@ -120,7 +120,7 @@ export function SendDialog({
   );
 }
 
-/** Returns those to whom sending gives a spot although a bar asks the team first, or keeps it from that. */
+/** Returns the comedians whose spots in this sending meet a bar with that effect. */
 function barredBy({ editor, sending }: LineUp, effect: BarEffect): string[] {
   const isBarred = (act: 'confirm' | 'putOnList', comedianId: string) =>
     barEffect(act, editor.people[comedianId]?.bars ?? []) === effect;
@@ -130,7 +130,7 @@ function barredBy({ editor, sending }: LineUp, effect: BarEffect): string[] {
   ];
 }
 
-/** Returns the text that nothing is left to send, and who has sent it. */
+/** Returns the text that nothing is left to send, with the name of the sender. */
 function sentWords(
   { sentBy, show }: Editor,
   t: ReturnType<typeof useTranslations<'lineUpsEditor.send'>>,
@@ -139,7 +139,7 @@ function sentWords(
   return t('sentBy', { name: sentBy, time: describeTime(show.sentAt, show.timeZone) });
 }
 
-/** The people, grouped by what they will be told. */
+/** The recipients, grouped by message. */
 function Told({ lineUp: { sending }, words }: { lineUp: LineUp; words: Words }) {
   const t = useTranslations('lineUpsEditor.send');
   const groups = [
@@ -177,7 +177,7 @@ type Outcome = { told: number } | { code: string; by: string | null };
 
 /**
  * @param how.spots the new number of spots; null leaves it
- * @param how.despite blocked people, of whom the team has read
+ * @param how.despite blocked comedians whom the team has confirmed
  */
 async function sendNow(
   showId: string,

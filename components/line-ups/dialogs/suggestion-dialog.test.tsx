@@ -15,7 +15,7 @@ import { SuggestionDialog } from './suggestion-dialog';
 const { suggestion } = texts.de.lineUpsEditor;
 const known = { points: 20, newcomer: 0 };
 
-/** Ada and Bo were in the last show, Cem was not, Dua and Eva are new. That is the fair order. */
+/** Ada and Bo were in the last show, Cem was not, Dua and Eva are new. Fairness ranks them in this order. */
 const people: Record<string, Partial<EditorPerson>> = {
   Ada: { wasInLastShow: true, score: { ...personOf('').score, ...known } },
   Bo: { wasInLastShow: true, score: { ...personOf('').score, ...known } },
@@ -73,7 +73,7 @@ async function open({
       </ElsewhereProvider>
     </ActsProvider>,
   );
-  // The dialog takes the focus a moment after it is there. What is typed in between would land in another field.
+  // The dialog takes the focus a moment after it appears. Text typed before that would land in another field.
   await expect.poll(() => screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true);
   return { user, saved, onClose };
 }

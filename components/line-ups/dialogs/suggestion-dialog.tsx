@@ -27,8 +27,8 @@ import type { Words } from '../use-words';
 const kinds = ['newcomers', 'repeats'] as const;
 
 /**
- * Suggests whom to put on the draft, and why. The team changes the wishes and swaps people, and the suggestion follows.
- * Accepting it is one edit of the draft, which can be undone; nobody is told.
+ * Suggests comedians for the draft, with reasons. The suggestion follows as the team changes the wishes and swaps
+ * comedians. Accepting it is one edit of the draft, which can be undone and notifies nobody.
  */
 export function SuggestionDialog({
   lineUp: { editor, draft, sending },
@@ -46,7 +46,7 @@ export function SuggestionDialog({
     newcomers: String(usualWishes.newcomers),
     repeats: String(usualWishes.repeats),
   });
-  /** The wishes as they were last typed without a mistake. */
+  /** The last valid wishes. */
   const [wishes, setWishes] = useState<Wishes>(usualWishes);
   const [declined, setDeclined] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
@@ -63,7 +63,7 @@ export function SuggestionDialog({
     const wish = readWish(text);
     if (wish !== null) setWishes((before) => ({ ...before, [kind]: wish }));
   };
-  /** The button that was pressed disappears, so the people get the focus. */
+  /** Moves the focus to the comedians, because the pressed button disappears. */
   const change = (ids: readonly string[], text: string) => {
     setDeclined(ids);
     setSaid(text);
@@ -155,7 +155,7 @@ export function SuggestionDialog({
 
 type Choice = Suggestion['choices'][number];
 
-/** The suggested comedians by points. Each has the reason, and a button that swaps them for the next one. */
+/** The suggested comedians by points, each with the reason and a button that swaps in the next one. */
 function SuggestedPeople({
   choices,
   wishes,
@@ -205,7 +205,7 @@ function SuggestedPeople({
   );
 }
 
-/** How many can be suggested, and which wish cannot be met, in words. */
+/** The number of possible suggestions and the unmet wishes, in words. */
 function Unmet({ suggestion: { unmet, room, choices, passedOver } }: { suggestion: LineUpSuggestion }) {
   const t = useTranslations('lineUpsEditor.suggestion');
   const isFull = room.places === 0;
@@ -247,10 +247,10 @@ function Unmet({ suggestion: { unmet, room, choices, passedOver } }: { suggestio
   );
 }
 
-/** The most people with more points who are named; the others are counted. */
+/** The maximum number of named comedians with more points; the others are counted. */
 const named = 5;
 
-/** Who is not suggested: swapped by the team, left out because of a wish, or not able to play. */
+/** The comedians left out: swapped by the team, passed over because of a wish, or unable to play. */
 function LeftOut({
   suggestion: { passedOver, barred },
   declined,

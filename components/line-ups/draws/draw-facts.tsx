@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Fact, Card } from '@/components/ui/section';
 import type { PublicDraw, OwnDraw as Draw } from '@/lib/line-ups/draws/view';
 
-/** What the time of a draw is called, by its state. */
+/** The name of a draw's time, by its state. */
 const times = { announced: 'drawsAt', due: 'drawsAt', off: 'announcedFor', done: 'drawnAt' } as const;
 
-/** The facts of a draw: when it is, how many places it has, the fingerprint of its seed, and later the seed. */
+/** The facts of a draw: its time, its number of places, the fingerprint of its seed, and later the seed. */
 export function DrawFacts({
   draw,
   seed = null,
@@ -33,7 +33,7 @@ export function DrawFacts({
   );
 }
 
-/** A link to the public page of a draw. Null without such a page. */
+/** A link to the public page of a draw; null without such a page. */
 export function DrawPageLink({
   draw: { page },
   children,

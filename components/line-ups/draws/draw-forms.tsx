@@ -15,7 +15,7 @@ import { Checkbox } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { TeamDrawPage } from '@/lib/line-ups/draws/view';
 
-/** Does a draw whose time has come. */
+/** Runs a due draw. */
 export function DoDrawForm({ showId }: { showId: string }) {
   const t = useTranslations('lineUpsDraws.announced');
   return (
@@ -40,7 +40,7 @@ export function StopDrawForm({ showId }: { showId: string }) {
   );
 }
 
-/** Drafts a yes for everybody who has a place, including those who have moved up. */
+/** Drafts a yes for every comedian with a place, including those who have moved up. */
 export function DraftDrawnForm({ showId }: { showId: string }) {
   const t = useTranslations('lineUpsDraws.done');
   return (
@@ -55,7 +55,7 @@ export function DraftDrawnForm({ showId }: { showId: string }) {
   );
 }
 
-/** The button of an act on a show's draw, and why it was refused. */
+/** The button of an action on a show's draw, and the reason for a refusal. */
 function ActForm<Value>({
   showId,
   ...button

@@ -28,7 +28,7 @@ const obstacles = [
   'drawBeforeOpen',
 ] as const satisfies DrawObstacle[];
 
-/** Each language with each reason for which a draw is off. */
+/** Each language with each reason for calling off a draw. */
 const offs = languages.flatMap((language) => obstacles.map((off) => [language, off] as const));
 
 const page = '/public/lachfabrik/shows/1/draw';

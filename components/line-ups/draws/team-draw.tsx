@@ -7,7 +7,7 @@ import type { TeamDraw as Draw, TeamTicket } from '@/lib/line-ups/draws/view';
 import { DoDrawForm, DraftDrawnForm, StopDrawForm } from './draw-forms';
 import { DrawFacts, DrawPageLink } from './draw-facts';
 
-/** The draw of a show for its team: announced, due, off, or done with the names of all who took part. */
+/** The draw of a show for its team: announced, due, off, or done with the names of all participants. */
 export function TeamDraw({ brandId, showId, draw }: { brandId: string; showId: string; draw: Draw }) {
   const t = useTranslations('lineUpsDraws');
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Section } from '@/components/ui/section';
 import type { Balance, Disclosed } from '@/lib/line-ups/fairness/balance-rules';
 
-/** Who has played in a quarter: for each grouping a table with bars. */
+/** The comedians who played in a quarter: for each grouping a table with bars. */
 export function BalanceGroups({ balance, people }: { balance: Balance; people: number }) {
   const t = useTranslations('lineUpsVollgas.balance');
   const bands = useTranslations('comediansSpotCountBands');

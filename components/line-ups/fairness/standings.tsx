@@ -8,7 +8,7 @@ import { RowLink, RowList } from '@/components/ui/lists';
 import { weights } from '@/lib/line-ups/fairness/rules';
 import { ScoreParts } from './score-line';
 
-/** A comedian's own points at a brand, with the numbers from which they are computed. */
+/** A comedian's own points at a brand, with the underlying numbers. */
 export function StandingFacts({ standing }: { standing: OwnStanding }) {
   const t = useTranslations('lineUpsOwnStandings');
   const points = useTranslations('lineUpsFairScore');
@@ -71,7 +71,7 @@ export function FormulaButton() {
   );
 }
 
-/** The formula of the score in one sentence, with its weights, and what exactly counts. */
+/** The formula of the score in one sentence, with its weights and the exact rules of counting. */
 export function ScoreFormula() {
   const t = useTranslations('lineUpsScoreFormula');
   return (

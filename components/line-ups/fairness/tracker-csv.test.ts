@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Tracked } from '@/lib/line-ups/fairness/view';
 import { trackerTable } from './tracker-csv';
 
-/** Every number is another one, so that no two columns can be taken for each other. */
+/** Every number is different, so that no column can be mistaken for another. */
 const row: Tracked = {
   comedianId: 'id',
   name: '=HYPERLINK("http://evil")',

@@ -41,7 +41,7 @@ const columns = {
   applications: ({ score }) => score.applications,
   spots: ({ score }) => score.spots,
   rate: ({ rate }) => rate,
-  // Somebody with a spot ahead waits for nothing: the day would be that of the coming show.
+  // A comedian with a spot ahead waits for nothing: the day would be that of the coming show.
   waitingSince: ({ score, nextHere }) => (nextHere === null ? score.since : null),
   bumped: ({ score }) => score.bumped,
   lastHere: ({ lastHere }) => lastHere,
@@ -58,7 +58,7 @@ type Column = keyof typeof columns;
 
 type TableWords = { column: (name: Column) => string; yes: string };
 
-/** The tracker as a table: its header and rows. Contains only what the team sees on the page. */
+/** The tracker as a table: its header and rows. Contains only what the page shows the team. */
 export function trackerTable(
   rows: readonly Tracked[],
   words: TableWords,

@@ -13,7 +13,7 @@ import {
 
 const address = (brandId: string) => `/brands/${brandId}/team/vollgas` as const;
 
-/** Searches by name, in what the address lists already. The form submits to the address, so it works without JavaScript. */
+/** Searches the listed comedians by name. The form submits to the address, so it works without JavaScript. */
 export function TrackerSearch({ brandId, filters }: { brandId: string; filters: TrackerFilters }) {
   const t = useTranslations('lineUpsVollgas');
   return (
@@ -37,7 +37,7 @@ export function TrackerSearch({ brandId, filters }: { brandId: string; filters: 
   );
 }
 
-/** The time in which shows count, and who is listed: all in the address. */
+/** The counted period and the listed comedians: all in the address. */
 export function TrackerTabs({
   brandId,
   filters,

@@ -16,7 +16,7 @@ export function TrackerRows({
   sorts,
   rows,
 }: {
-  /** Of the team's area. A comedian's page is below it. */
+  /** The address of the team's area. The pages of comedians are below it. */
   address: string;
   sorts: Sorts<TrackerOrder>;
   rows: Tracked[];
@@ -61,7 +61,7 @@ export function TrackerRows({
   );
 }
 
-/** The summands of the points. */
+/** The columns of the parts of a score. */
 function useParts(): Column<Row>[] {
   const label = useTranslations('lineUpsVollgas.short');
   return (['share', 'waiting', 'newcomer', 'bumps'] as const).map((name) => ({
@@ -74,7 +74,7 @@ function useParts(): Column<Row>[] {
   }));
 }
 
-/** What somebody has played at the brand, and whether they wait for an answer. */
+/** The columns of a comedian's past spots at the brand and open applications. */
 function useHistory(sorts: Sorts<TrackerOrder>): Column<Row>[] {
   const t = useTranslations('lineUpsVollgas');
   const label = useTranslations('lineUpsVollgas.short');
@@ -142,7 +142,7 @@ function useHistory(sorts: Sorts<TrackerOrder>): Column<Row>[] {
   ];
 }
 
-/** Returns a function with how many spots somebody gave back, and to how many they did not come. */
+/** Returns a function with the words for a comedian's cancellations and no-shows. */
 function useBesides(): (row: Tracked) => string[] {
   const t = useTranslations('lineUpsVollgas.facts');
   return ({ cancellations, noShows }) => [

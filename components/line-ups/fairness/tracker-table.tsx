@@ -4,7 +4,7 @@ import { trackerQuery, type TrackerOrder, type TrackerFilters } from '@/lib/line
 import type { Tracked } from '@/lib/line-ups/fairness/view';
 import { TrackerRows } from './tracker-rows';
 
-/** The tracker: the points of everybody with the parts of which they are the sum, and what they played. */
+/** The tracker: each comedian's points with the parts of the sum, and their past spots. */
 export function TrackerTable({
   brandId,
   filters,

@@ -18,7 +18,7 @@ import { RowButton, typedFor, useInboxDesk } from './inbox-desk';
 import { RowStatus } from './inbox-row';
 import { selectedName } from './use-moves';
 
-/** All about one application: the comedian, their message, the answers, the team's note, and what is needed less often. */
+/** The details of one application: comedian, message, answers, the team's note, and the rarer actions. */
 export function Applicant({ brandId, row, group }: { brandId: string; row: InboxRow; group: InboxGroup }) {
   const t = useTranslations('lineUpsInbox');
   return (
@@ -78,7 +78,7 @@ function AllFacts({ row }: { row: InboxRow }) {
   );
 }
 
-/** The answers as large buttons. Amber is the yes, and only while it is not given. */
+/** The answers as large buttons. The yes is amber until it is given. */
 function Answers({
   row: { applicationId, name, draft, canDecide, canTakeBack, canUndoReject },
 }: {
@@ -112,7 +112,7 @@ function Answers({
   );
 }
 
-/** The text of a drafted answer, with a link to where it is sent. */
+/** The text of a drafted answer, with a link to the page that sends it. */
 function DraftLine({
   row: { draftText },
   editor,

@@ -15,7 +15,7 @@ import { Notice } from '@/components/ui/notice';
 import { useInboxDesk } from './inbox-desk';
 import { selectedName } from './use-moves';
 
-/** The id of the form that the rows' checkboxes belong to, by their `form` attribute. */
+/** The id of the form of the rows' checkboxes, which refer to it by their `form` attribute. */
 export const bulkFormId = 'inbox-selected';
 
 /**
@@ -29,7 +29,7 @@ export function BulkBar({
 }: {
   tab: InboxTab;
   count: number;
-  /** Takes the step with all that the list finds; null while only rows of the page are selected. */
+  /** Takes the step for all results of the list's filters; null while only rows of the page are selected. */
   onSweep: ((form: FormData) => void) | null;
 }) {
   const t = useTranslations('lineUpsInbox');
@@ -79,7 +79,7 @@ export function BulkBar({
   );
 }
 
-/** An answer has no intent: that is the hide button's. */
+/** Removes the intent from an answer, because it belongs to the hide button. */
 function sweepOf(form: FormData): FormData {
   if (form.has('answer')) form.delete('intent');
   return form;
@@ -124,7 +124,7 @@ function RejectionText() {
   );
 }
 
-/** The result of the last action, visible wherever the list is scrolled. */
+/** The result of the last action, visible at any scroll position. */
 export function InboxOutcome() {
   const { latest, states, pending, undo, canUndo } = useInboxDesk();
   const [closed, setClosed] = useState<unknown>(null);
@@ -161,7 +161,7 @@ export function InboxOutcome() {
   );
 }
 
-/** Shows what was just hidden again, or hides it again: exactly the same rows. */
+/** Shows the applications that were just hidden, or hides them again: exactly the same rows. */
 function UndoHiding() {
   const t = useTranslations('lineUpsInbox');
   const { forms, states } = useInboxDesk();
@@ -181,7 +181,7 @@ function UndoHiding() {
   );
 }
 
-/** The sentences about a result; a second one says what failed. */
+/** The sentences about a result; a second one describes a failure. */
 function useOutcome(): string[] {
   const { latest, states } = useInboxDesk();
   const t = useTranslations('lineUpsInbox');

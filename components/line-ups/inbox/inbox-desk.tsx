@@ -14,8 +14,8 @@ import { useSweep } from './use-sweep';
 type Submitted = FormEvent<HTMLFormElement>;
 
 /**
- * The actions of the inbox with their last results. `answer` drafts, `decide` takes effect for one person at once, the
- * others are the team's bookkeeping. All but a note show at once, and answers and hiding can be undone.
+ * The actions of the inbox with their last results. `answer` drafts, `decide` takes effect for one comedian at once,
+ * the others are the team's bookkeeping. All but a note show at once, and answers and hiding can be undone.
  */
 function useInboxActions(groups: InboxGroup[], isCut: boolean) {
   const answer = useActionForm(draftAnswers);
@@ -48,13 +48,13 @@ function useInboxActions(groups: InboxGroup[], isCut: boolean) {
     },
     pending: isSweeping || [answer, decide, hide, note].some(({ isSending }) => isSending),
     isSweeping,
-    /** Takes a step with all that the list finds. */
+    /** Takes a step for all results of the list's filters. */
     sweep,
     groups: moves.shown,
     rows: moves.rows,
     arrived: moves.arrived,
     showArrived: moves.showArrived,
-    /** Takes the latest step back. Returns the ids of its applications. */
+    /** Undoes the latest step. Returns the ids of its applications. */
     undo(): string[] {
       const undo = moves.takeUndo();
       if (undo.length > 0) takeBack(undo);
@@ -72,7 +72,7 @@ const names = ['answered', 'decided', 'hidden', 'noted', 'swept'] as const satis
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** What the parts of the inbox share: its actions, their last results, which is the latest, and the rows after them. */
+/** Shared by the parts of the inbox: its actions, their last results, the latest of these, and the resulting rows. */
 export function useInboxDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('Rows of applications lie on an InboxDesk.');
@@ -86,7 +86,7 @@ export function InboxDesk({
   children,
 }: {
   groups: InboxGroup[];
-  /** The list goes on behind these groups. */
+  /** Whether the list goes on after these groups. */
   isCut: boolean;
   children: ReactNode;
 }) {
@@ -94,7 +94,7 @@ export function InboxDesk({
   const { states } = actions;
   const [seen, setSeen] = useState<{ states: States; latest: Desk['latest'] }>(() => ({
     states,
-    // Without JavaScript, the latest result is the one with which the page was rendered.
+    // Without JavaScript, the latest result is the one in the rendered page.
     latest: names.find((name) => states[name].status !== 'idle') ?? null,
   }));
   const changed = names.find((name) => states[name] !== seen.states[name]);
@@ -102,7 +102,7 @@ export function InboxDesk({
   return <DeskContext value={{ ...actions, latest: seen.latest }}>{children}</DeskContext>;
 }
 
-/** What was typed into a form that was refused for this application; otherwise nothing. */
+/** Returns the typed values of a refused form about this application; otherwise none. */
 export function typedFor(state: ActionState, applicationId: string): FormValues {
   const isItsOwn = state.status === 'failed' && state.values.applicationId === applicationId;
   return isItsOwn ? state.values : {};
@@ -123,7 +123,7 @@ export type RowStep = keyof typeof steps;
 
 const formId = (step: RowStep) => `inbox-${step}`;
 
-/** Forms that the buttons of all rows share. With forms of their own, fifty rows would have hundreds. */
+/** Forms shared by the buttons of all rows. With forms of their own, fifty rows would have hundreds. */
 export function RowForms() {
   const { forms } = useInboxDesk();
   return (
@@ -137,7 +137,7 @@ export function RowForms() {
   );
 }
 
-/** What no second tap may hit: after an answer its own row; when the row leaves, the next one comes under the finger. */
+/** The area closed to a second tap: the answered row, or the whole list when the next row moves up. */
 const nearOf = (button: Element, step: RowStep) =>
   steps[step].action === 'answer' ? button.closest('li') : button.closest('[data-inbox], [role=dialog]');
 

@@ -12,8 +12,8 @@ import { Icon } from '@/components/ui/icon';
 import { EmptyState } from '@/components/ui/empty-state';
 
 /**
- * Search and filters behind one button, with a link beside it that resets them. They submit to the address, so they work
- * without JavaScript and a link reproduces the view.
+ * Search and filters behind one button, with a link beside it that resets them. They submit to the address, so they
+ * work without JavaScript and a link reproduces the view.
  */
 export function InboxFilterForm({
   brandId,
@@ -39,7 +39,7 @@ export function InboxFilterForm({
           {t('reset')}
         </Link>
       )}
-      {/* The key follows the address: the panel is closed on the next page, and its fields show the filters there. */}
+      {/* The key follows the address: on the next page the panel is closed and its fields show the new filters. */}
       <Disclosure
         key={inboxQuery(filters)}
         label={label}
@@ -90,7 +90,7 @@ function labelled(options: readonly InboxOption[]) {
   return options.map(({ id, name }) => ({ id, label: name }));
 }
 
-/** Shown when there is no application: why, and what to do next. */
+/** Shown when there is no application: the reason and the next step. */
 export function InboxEmpty({ brandId, filters }: { brandId: string; filters: InboxFilters }) {
   const t = useTranslations('lineUpsInbox');
   const { tab, after } = filters;
@@ -116,7 +116,7 @@ export function InboxEmpty({ brandId, filters }: { brandId: string; filters: Inb
   );
 }
 
-/** The shows whose decision is overdue, in one line: each a link to its applications. */
+/** The shows with an overdue decision, in one line: each a link to its applications. */
 export function DueShows({ brandId, due: { shows, hasMore } }: { brandId: string; due: Inbox['due'] }) {
   const t = useTranslations('lineUpsInbox');
   if (shows.length === 0) return null;

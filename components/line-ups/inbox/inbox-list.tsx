@@ -32,17 +32,17 @@ import { useSelection } from './use-selection';
 type ListProps = {
   brandId: string;
   filters: InboxFilters;
-  /** How many applications the tab has; null where that is not counted. */
+  /** The number of applications under the tab; null where it is not counted. */
   total: number | null;
-  /** The address of the longer list, or of the one behind it; null at the end. */
+  /** The address of the longer list, or of the one after it; null at the end. */
   more: `/brands/${string}` | null;
-  /** The application whose details the address asks for. */
+  /** The application whose details the address requests. */
   opened: string | null;
-  /** Stands beside the box that selects all. */
+  /** Shown beside the "select all" checkbox. */
   children: ReactNode;
 };
 
-/** The rows are plain data that one client component renders, so each is in the page once instead of twice. */
+/** Renders the rows from plain data in one client component, so that the page contains each once instead of twice. */
 export function InboxList({ groups, ...props }: ListProps & { groups: InboxGroup[] }) {
   return (
     <InboxDesk groups={groups} isCut={props.more !== null}>
@@ -140,23 +140,23 @@ function ListWithPane({ brandId, filters, total, more, opened, children }: ListP
   );
 }
 
-/** The fewest milliseconds between two refreshes, however many people apply meanwhile. */
+/** The minimum milliseconds between two refreshes, however many comedians apply meanwhile. */
 const refreshesAfter = 2000;
 
-/** Refreshes the page when somebody applies. */
+/** Refreshes the page when a comedian applies. */
 export function FollowInbox({ brandId }: { brandId: string }) {
   const { refresh } = useRefresh();
   useLive(`inbox:${brandId}`, refresh, { pause: refreshesAfter });
   return null;
 }
 
-/** Says how many applications have come. They appear when they are asked for, because they move the rows below them. */
+/** The number of new applications. They appear on request, because they move the rows below them. */
 function Arrived({ tab }: { tab: InboxTab }) {
   const t = useTranslations('lineUpsInbox');
   const { arrived, showArrived } = useInboxDesk();
   const note = useRef<HTMLDivElement>(null);
   const hasAny = arrived.length > 0;
-  // A tap that was meant for the row on which it appears goes through to that.
+  // A tap that was meant for the row beneath goes through to it.
   useLayoutEffect(() => shield(note.current, performance.now()), [hasAny]);
   if (!hasAny) return null;
   const show = () => {
@@ -180,19 +180,19 @@ function Arrived({ tab }: { tab: InboxTab }) {
   );
 }
 
-/** The address of the list, to which a further filter can be added. */
+/** The address of the list, ready for a further filter. */
 function addressOf(brandId: string, filters: InboxFilters): `/brands/${string}` {
   const query = inboxQuery(filters);
   return `/brands/${brandId}/team/applications${query ? `${query}&` : '?'}`;
 }
 
-/** The row whose details a click opens here; with Ctrl and the like the browser opens its page. */
+/** The row whose details this click opens in place; a click with Ctrl and the like opens its page instead. */
 function openedBy({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
   if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey || !target.closest('h3 > a')) return;
   return target.closest<HTMLElement>('[data-row]')?.dataset.row;
 }
 
-/** After "Mehr laden" the focus is on the first row that was added. */
+/** Moves the focus to the first added row after "Mehr laden". */
 function useFocusOnNew(count: number): void {
   const before = useRef(count);
   useEffect(() => {
@@ -219,7 +219,7 @@ function MoreLink({ href }: { href: `/brands/${string}` }) {
   );
 }
 
-/** Empties the bar, which hides it, and hands its focus on to the box that selects all. */
+/** Empties the bar, which hides it, and moves its focus to the "select all" checkbox. */
 function resetBulk(): void {
   const form = document.getElementById(bulkFormId);
   if (!(form instanceof HTMLFormElement)) return;
@@ -232,8 +232,8 @@ function resetBulk(): void {
 const never = () => () => undefined;
 
 /**
- * Selects what is on the page, and then, by a button, all that the list finds, also what is not on the page. Hidden
- * without JavaScript, which it needs. Its space stays.
+ * Selects the rows of the page, and then, by a button, all results of the list's filters, including those on other
+ * pages. Hidden without JavaScript, which it needs; its space stays.
  */
 function SelectAll({
   rows,
@@ -243,12 +243,12 @@ function SelectAll({
   selectAll,
   onWhole,
 }: {
-  /** How many applications are on the page, and how many the list finds. */
+  /** The number of applications on the page, and the number that the filters find. */
   rows: number;
   total: number;
-  /** Everything on the page is selected. */
+  /** Whether everything on the page is selected. */
   all: boolean;
-  /** How many are selected with all that the list finds; null while it is only what is on the page. */
+  /** The number selected on all pages; null while only rows of this page are. */
   everything: number | null;
   selectAll: (checked: boolean) => void;
   onWhole: () => void;
@@ -284,7 +284,7 @@ function SelectAll({
   );
 }
 
-/** A show in one line, which stays at the top while its rows scroll. */
+/** A show in one line, which sticks to the top while its rows scroll. */
 function ShowGroup({
   brandId,
   group,

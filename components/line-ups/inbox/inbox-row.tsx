@@ -36,11 +36,11 @@ export const InboxRowItem = memo(function InboxRowItem({
   row: InboxRow;
   /** The address of the page with this row's details. */
   details: `/brands/${string}`;
-  /** The details of this row are shown. */
+  /** Whether the details of this row are shown. */
   isCurrent: boolean;
   /** The id of the form of the selected rows; null where nothing can be selected. */
   form: string | null;
-  /** A step for the selected rows was refused, so it is still selected. */
+  /** Whether a step for the selected rows was refused, so that it is still selected. */
   wasRefused: boolean;
 }) {
   const { applicationId, name, draft } = row;
@@ -114,7 +114,7 @@ function SelectBox({
   );
 }
 
-/** How the application stands, where the tab does not say it. */
+/** The status of the application, where the tab does not imply it. */
 export function RowStatus({ row: { status, withdrawnBy, declined, hidden, draft } }: { row: InboxRow }) {
   const t = useTranslations('lineUpsInbox');
   const words = useTranslations('applicationsTeamStatus');
@@ -124,7 +124,7 @@ export function RowStatus({ row: { status, withdrawnBy, declined, hidden, draft 
   return <StatusChip status={status}>{declined ? t('declined') : words(status)}</StatusChip>;
 }
 
-/** What one decides by: the band of spots, the last time here, and until when a request should be answered. */
+/** The facts for a decision: band of spots, last time here, and the deadline of a request. */
 function Facts({ row }: { row: InboxRow }) {
   const t = useTranslations('lineUpsInbox');
   const bands = useTranslations('comediansSpotCountBands');

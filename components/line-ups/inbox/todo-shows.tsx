@@ -7,7 +7,7 @@ import { Section } from '@/components/ui/section';
 import type { ChoiceShow, Todo, TodoShow } from '@/lib/shows/choice-view';
 import { inboxQuery } from '@/lib/line-ups/inbox/filters';
 
-/** The next show, large, with all that is missing. */
+/** The next show, large, with all its to-dos. */
 export function NextShow({ show, todos }: { show: ChoiceShow; todos: TodoShow | undefined }) {
   const t = useTranslations('brandsTeam');
   const spots = useTranslations('showsChoice');
@@ -46,8 +46,8 @@ export function NextShow({ show, todos }: { show: ChoiceShow; todos: TodoShow | 
 }
 
 /**
- * Further shows that need their team now, one line each, with a link to each to-do where it is done. On a desk they
- * scroll in as much room as the next show has beside them.
+ * Further shows that need their team now, one line each, with a link for each to-do. On a desktop they scroll within
+ * the height of the next show beside them.
  */
 export function TodoShows({ shows, hasMore }: { shows: TodoShow[]; hasMore: boolean }) {
   const t = useTranslations('brandsTeam');

@@ -9,7 +9,7 @@ import { openerId } from './inbox-row';
 const rowOf = (id: string | null) => document.querySelector(`li[data-row="${id}"]`);
 const focusRow = (id: string) => document.getElementById(openerId(id))?.focus();
 
-/** Opens the search, wherever the page is scrolled. */
+/** Opens the search, at any scroll position. */
 function openSearch(): void {
   const field = document.querySelector<HTMLInputElement>('[role=search] input[type=search]');
   const details = field?.closest('details');
@@ -18,10 +18,10 @@ function openSearch(): void {
 }
 
 /**
- * The row whose details are shown, and the keys that lead from row to row and answer them. An answer by a key goes on to
- * the next row. When the row leaves the list, the one that takes its place is next.
+ * The row whose details are shown, and the keys that move from row to row and answer them. An answer by a key moves to
+ * the next row. When the row leaves the list, the one in its place is next.
  *
- * @param opened the row whose details the address asks for
+ * @param opened the row whose details the address requests
  */
 export function useInboxKeys(opened: string | null) {
   const { rows, undo } = useInboxDesk();

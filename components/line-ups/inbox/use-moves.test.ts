@@ -26,7 +26,7 @@ function open(list: string, isCut = false) {
     arrived: () => result.current.arrived,
     load: (newer: string, isNowCut = isCut) => rerender({ groups: listOf(newer), isCut: isNowCut }),
     ask: () => act(() => result.current.showArrived()),
-    /** Takes a step that removes rows, or gives them back. */
+    /** Takes a step that removes rows or restores them. */
     take: (intent: string, ...ids: string[]) =>
       act(() => {
         const form = new FormData();

@@ -6,13 +6,13 @@ import type { InboxGroup, InboxRow } from '@/lib/line-ups/inbox/view';
 /** The name of the checkboxes that select an application. */
 export const selectedName = 'applicationIds';
 
-/** What a row shows from the tap until the response is there. */
+/** The optimistic state of a row, from the tap until the response. */
 type Move = { draft: InboxRow['draft']; draftText: string | null; isGone: boolean; sent: FormData };
 
-/** What takes a step back: forms to be sent, by the action for which they are. */
+/** The inverse of a step: forms to send, each with its action. */
 export type Undo = readonly { action: 'answer' | 'hide'; form: FormData }[];
 
-/** Returns a form with the fields; a list makes several fields of one name. */
+/** Returns a form with the fields; a list becomes several fields of one name. */
 function formOf(fields: Readonly<Record<string, string | readonly string[]>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
@@ -22,7 +22,7 @@ function formOf(fields: Readonly<Record<string, string | readonly string[]>>): F
 
 const idsOf = (form: FormData) => [...form.getAll(selectedName), ...form.getAll('applicationId')].map(String);
 
-/** What a form makes of its rows. Only an answer leaves them in the list. */
+/** Returns the effect of a form on its rows. Only an answer leaves them in the list. */
 function moveOf(form: FormData): Move {
   const answer = form.get('answer');
   const text = form.get('text');
@@ -34,7 +34,7 @@ function moveOf(form: FormData): Move {
   };
 }
 
-/** The forms that give the rows of a step the answers that they have now. */
+/** Returns forms that restore the current answers of the rows of a step. */
 function undoOf(form: FormData, rows: ReadonlyMap<string, InboxRow>): Undo {
   const ids = idsOf(form);
   const intent = form.get('intent');
@@ -52,7 +52,7 @@ function undoOf(form: FormData, rows: ReadonlyMap<string, InboxRow>): Undo {
   });
 }
 
-/** The rows that the page has shown, and those that this page has taken out of its list. Ids of applications. */
+/** The rows that the page has shown, and those that it has removed from its list. Ids of applications. */
 type Known = { seen: ReadonlySet<string>; gone: ReadonlySet<string> };
 
 const itemsOf = (groups: readonly InboxGroup[]) =>
@@ -61,10 +61,10 @@ const itemsOf = (groups: readonly InboxGroup[]) =>
 const idsIn = (groups: readonly InboxGroup[]) => itemsOf(groups).map(({ id }) => id);
 
 /**
- * Returns a newer list without what would move a row of the shown one under a finger: a new row is left out, and one that
- * somebody else has taken out of the list stays.
+ * Returns a newer list without changes that would move a row under a finger: new rows are left out, and rows that
+ * another team member has removed from the list stay.
  *
- * @param wasCut the shown list had only the first rows of a longer one: then what comes after them belongs to it
+ * @param wasCut the shown list had only the first rows of a longer one, so later rows belong to it
  */
 function keepInPlace(
   shown: readonly InboxGroup[],
@@ -89,7 +89,7 @@ function keepInPlace(
   }));
 }
 
-/** Keeps the rows of a list where they are until the page is left, or what has come is asked for. */
+/** Keeps the rows of a list in place until the page is left or the new ones are requested. */
 function useKeptRows(newest: InboxGroup[], isCut: boolean) {
   const [kept, setKept] = useState(() => {
     return { newest, isCut, groups: newest, seen: new Set(idsIn(newest)), gone: new Set<string>() };
@@ -100,7 +100,7 @@ function useKeptRows(newest: InboxGroup[], isCut: boolean) {
   }
   return {
     groups: kept.groups,
-    /** The ids of the applications that have come and are not shown yet. */
+    /** The ids of new applications that are not shown yet. */
     arrived: idsIn(newest).filter((id) => !kept.seen.has(id)),
     showArrived: () => setKept({ ...kept, groups: newest, seen: new Set([...kept.seen, ...idsIn(newest)]) }),
     forget: (ids: readonly string[]) => setKept((now) => ({ ...now, gone: new Set([...now.gone, ...ids]) })),
@@ -108,10 +108,10 @@ function useKeptRows(newest: InboxGroup[], isCut: boolean) {
 }
 
 /**
- * The groups as they are after all that was tapped: a step shows at once, and for as long as its response is missing.
- * The steps can be taken back one after the other, the latest first. Nothing else moves a row.
+ * The groups with all steps applied: a step shows at once, before its response. The steps can be undone one after the
+ * other, the latest first. Nothing else moves a row.
  *
- * @param isCut the list goes on behind these groups
+ * @param isCut whether the list goes on after these groups
  */
 export function useMoves(newest: InboxGroup[], isCut: boolean) {
   const { groups, arrived, showArrived, forget } = useKeptRows(newest, isCut);
@@ -123,7 +123,7 @@ export function useMoves(newest: InboxGroup[], isCut: boolean) {
     [shown],
   );
 
-  /** Shows what a form does. Returns what to call with the response: from then on the page has it. */
+  /** Shows the effect of a form. Returns a function to call with the response, after which the page has the effect. */
   const show = (form: FormData) => {
     const move = moveOf(form);
     if (move.isGone) forget(idsOf(form));

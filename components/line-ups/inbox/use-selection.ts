@@ -47,7 +47,7 @@ export function useSelection(): {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && count > 0) selectAll(false);
   });
-  // Counts checkboxes that were checked before hydration, and again after a form was reset.
+  // Counts checkboxes that were checked before hydration, and again after the reset of a form.
   const recount = useEffectEvent(() => queueMicrotask(onChange));
   useEffect(() => {
     recount();

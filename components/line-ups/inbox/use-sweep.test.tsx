@@ -30,7 +30,7 @@ async function sweep(fields: Record<string, string>) {
   return result.current.swept;
 }
 
-/** The fields of each form that was sent. */
+/** The fields of each sent form. */
 const sent = (action: ReturnType<typeof vi.fn>) =>
   (action.mock.calls as [unknown, FormData][]).map(([, form]) => Object.fromEntries(form));
 

@@ -10,15 +10,15 @@ import { inboxQuery, type InboxFilters } from '@/lib/line-ups/inbox/filters';
 import { hideApplications } from '@/lib/spots/actions';
 import { selectedName, type Undo, type useMoves } from './use-moves';
 
-/** What a step over the whole list has done: how many it changed, how many it could not, and why it ended early. */
+/** The result of a step over the whole list: the number changed, the number refused, and the reason for a failure. */
 export type Swept = { step: string; changed: number; refused: number; code: string | null };
 
 const undoOf = (back: ListedStep['back']): Undo =>
   back.map((fields) => ({ action: 'answer' in fields ? 'answer' : 'hide', form: formDataOf(fields) }));
 
 /**
- * A step over all that the filters of the list find, also what is not on the page: the server finds it again, part by
- * part. It ends when a part is refused; what was done until then can be undone.
+ * A step over all results of the list's filters, including those on other pages: the server finds them again, batch by
+ * batch. It ends at the first refused batch; the earlier ones can be undone.
  */
 export function useSweep({ show, pushUndo }: Pick<ReturnType<typeof useMoves>, 'show' | 'pushUndo'>) {
   const [state, setState] = useState<ActionState<Swept>>(idle);
@@ -50,7 +50,7 @@ export function useSweep({ show, pushUndo }: Pick<ReturnType<typeof useMoves>, '
       });
     });
   };
-  /** Gives the applications of an earlier step what they had. */
+  /** Restores the earlier state of the applications of a step. */
   const takeBack = (undo: Undo) => {
     const parts = undo.map(({ action, form }) => ({ action, form, settle: show(form) }));
     start(async () => {

@@ -22,7 +22,7 @@ type Entry = { entryId: string; revision: number };
 
 type Refused = { code: string; again: () => void };
 
-/** Moved by finger, mouse, keyboard and menu, and removed. Needs the messages `nightPlaylists` and `uiSorting`. */
+/** Entries to move by finger, mouse, keyboard or menu, and to remove. Needs `nightPlaylists` and `uiSorting`. */
 export function EntryList<Of extends Entry>({
   about,
   entries: saved,
@@ -33,10 +33,10 @@ export function EntryList<Of extends Entry>({
 }: {
   about: AboutPlaylist;
   entries: readonly Of[];
-  /** What to do while nothing is on the list. */
+  /** The next step, shown for an empty list. */
   empty: ReactNode;
   nameOf: (entry: Of) => string;
-  /** Renders what a row says. */
+  /** Renders the text of a row. */
   row: (entry: Of) => ReactNode;
   /** Renders further actions of the row's menu, with the parts of a menu. */
   actions: (entry: Of, parts: MenuParts) => ReactNode;
@@ -147,11 +147,11 @@ type Change =
   { do: 'move'; entryId: string; beforeId: string | null } | { do: 'remove' | 'restore'; entryId: string };
 
 /**
- * The entries of a list as this page shows them, with changes that are on their way to the server, one after the other.
- * Each change names the revision of its entry that this page knows: a change by somebody else is not overwritten. When
- * a change is refused, the list is shown as it is saved.
+ * The entries of a list as this page shows them, with changes in flight, one after the other. Each change names the
+ * revision of its entry that this page knows, so it does not overwrite another team member's change. After a refusal,
+ * the list is shown as it is saved.
  *
- * @param onRefused called with the code of a refusal, and with a function that takes the change once more
+ * @param onRefused called with the code of a refusal, and with a function that retries the change
  */
 function useEntries<Of extends Entry>(
   about: AboutPlaylist,

@@ -5,7 +5,7 @@ import { playlistPath } from './about-playlist';
 import { useTranslations } from 'next-intl';
 import { RowLink, RowList } from '@/components/ui/lists';
 
-/** Links from a show to its playlists; a music list leads to what it plays on that night. */
+/** Links from a show to its playlists; that of a music list leads to the programme of the night. */
 export function PlaylistLinks({
   brandId,
   showId,
@@ -32,7 +32,7 @@ export function PlaylistLinks({
   });
 }
 
-/** Leads from the profile to the comedian's walk-on track. */
+/** A link from the profile to the comedian's walk-on track. */
 export function WalkOnLink({ track }: { track: TrackView | null }) {
   const t = useTranslations('nightPlaylists.walkOn');
   const words = track && [track.title, track.artist].filter(Boolean).join(' · ');

@@ -6,7 +6,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFullScreen, useWakeLock } from '@/components/ui/use-screen';
 
-/** Over the whole screen: by buttons, or arrow keys outside of fields and players. The screen stays awake. */
+/** A full-screen slide show of entries, by buttons, and by arrow keys outside of fields and players. Stays awake. */
 export function PlayThrough({
   title,
   ids,
@@ -18,7 +18,7 @@ export function PlayThrough({
   ids: readonly string[];
   startId: string;
   onClose: () => void;
-  /** Renders what has the id. `goOn` shows the next one. */
+  /** Renders the entry with the id. `goOn` shows the next one. */
   children: (id: string, goOn: () => void) => ReactNode;
 }) {
   const t = useTranslations('nightPlaylists.play');
@@ -30,7 +30,7 @@ export function PlayThrough({
   const onKeyDown = (event: KeyboardEvent) => {
     const isElsewhere =
       event.target instanceof Element && event.target.closest('input, textarea, select, video');
-    // The player takes arrow keys too, and says so.
+    // The player handles arrow keys too, and prevents their default.
     if (isElsewhere || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowRight') go(1);
     if (event.key === 'ArrowLeft') go(-1);

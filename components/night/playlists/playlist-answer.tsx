@@ -7,7 +7,7 @@ import { FormAnswer } from '@/components/forms/form-answer';
 import { useValidationWords, type Limits } from '@/components/forms/validation-words';
 import { usePlaylistWords } from './use-playlist-words';
 
-/** When somebody else has saved meanwhile, their values (`conflict`) are shown instead of a title. */
+/** The answer to a form. After a conflict it shows the values saved by another team member instead of a title. */
 export function PlaylistAnswer({
   conflict,
   ...about

@@ -11,7 +11,7 @@ import { useRowsShown } from './use-rows-shown';
 
 type Item = ProgrammeView['items'][number];
 
-/** What is played on a night: the list, with the walk-ons of the running order. Printed, it is a sheet for the desk. */
+/** The music of a night: the list, with the walk-ons of the running order. Prints as a sheet for the sound desk. */
 export function Programme({ about, programme }: { about: AboutPlaylist; programme: ProgrammeView }) {
   const t = useTranslations('nightPlaylists');
   const [isPlaying, setPlaying] = useState(false);

@@ -16,7 +16,7 @@ import { AboutPlaylistFields, type AboutPlaylist } from './about-playlist';
 import { PlaylistAnswer, useFieldWords } from './playlist-answer';
 import { Star } from 'lucide-react';
 
-/** The member's stars and note for a comedian, and those of the others once these are given. */
+/** The member's stars and note for a comedian, and those of the others once the member has rated. */
 export function RatingForm({ about, entry }: { about: AboutPlaylist; entry: ScoutEntry }) {
   const t = useTranslations('nightPlaylists');
   const { answer, formProps } = useActionForm(rateEntry, { afterDone: 'keep' });

@@ -13,7 +13,7 @@ import { AboutPlaylistFields, playlistPath, type AboutPlaylist } from './about-p
 import { usePlaylistWords } from './use-playlist-words';
 import { useRowsShown } from './use-rows-shown';
 
-/** How many attached shows are shown at first. */
+/** The number of attached shows visible at first. */
 const attachedAtOnce = 20;
 
 /** The shows of a playlist, and a field to attach it to another one. */
@@ -28,7 +28,7 @@ export function ShowSection({
   kind: 'music' | 'scouting';
   attached: readonly ShowLine[];
   offered: readonly ShowLine[];
-  /** Whether there are later shows than those that are offered. */
+  /** Whether there are later shows than the offered ones. */
   hasMore: boolean;
 }) {
   const t = useTranslations('nightPlaylists.showList');
@@ -111,7 +111,7 @@ export function ShowSection({
   );
 }
 
-/** Whether a show has walk-ons. */
+/** The state of a show's line-up. Only a sent one has walk-ons. */
 function ShowState({ show: { isCancelled, isSent } }: { show: ShowLine }) {
   const t = useTranslations('nightPlaylists.showList');
   if (isCancelled) return <StatusChip status="cancelled">{t('cancelled')}</StatusChip>;

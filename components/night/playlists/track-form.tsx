@@ -26,7 +26,7 @@ export function TrackForm({
   about: AboutPlaylist;
   /** Null for a new one. */
   entry: TrackEntry | null;
-  /** For whom the walk-on of a new track is, if the address says so. */
+  /** The comedian whose walk-on a new track is, if the address names one. */
   walkOnOf: string | null;
   /** The comedians on the sent line-ups of the list's shows. */
   onStage: readonly { id: string; name: string }[];

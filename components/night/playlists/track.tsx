@@ -6,7 +6,7 @@ import { OutsideLink } from '@/components/core/outside-link';
 import type { TrackView } from '@/lib/night/playlists/view';
 import { buttonClass } from '@/components/ui/button';
 
-/** The link opens in a tab of its own. Needs the messages `nightPlaylists`. */
+/** The facts of a track. The link opens in a tab of its own. Needs the messages `nightPlaylists`. */
 export function TrackFacts({ track }: { track: TrackView }) {
   const t = useTranslations('nightPlaylists.track');
   const { title, artist, opens, start, length } = track;
@@ -40,7 +40,7 @@ export function TrackFacts({ track }: { track: TrackView }) {
   );
 }
 
-/** A track as large as the screen: what it is, for which moment, and a button that opens it in a tab of its own. */
+/** A track as large as the screen: its facts, its moment, and a button that opens it in a tab of its own. */
 export function TrackStage({ heading, track }: { heading: string; track: TrackView | null }) {
   const t = useTranslations('nightPlaylists.track');
   return (

@@ -5,14 +5,14 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 
-/** How many rows are shown at first, and how many more at each tap: more make a phone slow. */
+/** The number of rows visible at first, and added by each tap: more make a phone slow. */
 const rowsAtOnce = 100;
 
 /**
- * Returns the rows of a list that are shown now, and a button for further ones (null when there are none). All are
- * printed. Needs the messages `nightPlaylists`.
+ * Returns the visible rows of a list, and a button for further ones (null when there are none). All are printed. Needs
+ * the messages `nightPlaylists`.
  *
- * @param atOnce how many rows are shown at first, and how many more at each tap
+ * @param atOnce the number of rows visible at first, and added by each tap
  */
 export function useRowsShown<Row>(
   rows: readonly Row[],

@@ -21,7 +21,7 @@ export function WalkOnForm({ track }: { track: TrackView | null }) {
   const fields = fieldsOf(answer, useFieldWords(playlistLimits), useTrackLabels());
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      {/* The key follows what is saved: after saving or removing it, the fields begin anew. */}
+      {/* The key follows the saved track: after saving or removing it, the fields start anew. */}
       <form key={JSON.stringify(track)} {...formProps} className="flex flex-col gap-5">
         <PlaylistAnswer answer={answer} fields={fields} />
         <TrackFields fields={fields} start={track} />

@@ -14,7 +14,7 @@ import { askRemoval, markRecordingSeen, takeAsVideo } from '@/lib/night/recordin
 import { removalDays } from '@/lib/night/recordings/rules';
 import { useRecordingErrors } from './use-recording-errors';
 
-/** Notes that a comedian has opened a recording. Should that fail, it stays marked as new. */
+/** Reports that a comedian has opened a recording. If that fails, the recording stays marked as new. */
 export function SeenNote({ recordingId }: { recordingId: string }) {
   useEffect(() => void askServer(markRecordingSeen, formDataOf({ recordingId })), [recordingId]);
   return null;
@@ -47,11 +47,11 @@ export function TakeAsVideo({ recordingId, hasVideo }: { recordingId: string; ha
   );
 }
 
-/** Asks the team to delete a recording, or takes that back. Needs the same messages. */
+/** Asks the team to delete a recording, or withdraws that. Needs the same messages. */
 export function AskRemoval({ recordingId, isAsked }: { recordingId: string; isAsked: boolean }) {
   const t = useTranslations('nightOwnRecordings');
   const errorOf = useRecordingErrors();
-  // The state stands here and not in the form, which moves when the answer arrives: a refusal is still shown then.
+  // The state is here and not in the form, which moves when the answer arrives: a refusal is still shown then.
   const { answer, formProps } = useActionForm(askRemoval);
   const form = (
     <form {...formProps} className="flex flex-col items-start gap-2">

@@ -9,7 +9,7 @@ import type { OwnNight, OwnRecording } from '@/lib/night/recordings/view';
 import { Still } from './still';
 import { Skeleton } from '@/components/ui/loading';
 
-/** The recordings that teams have shared with a comedian, under the show that they are of. */
+/** The recordings that teams have shared with a comedian, under their shows. */
 export function OwnRecordings({ nights }: { nights: readonly OwnNight[] }) {
   const t = useTranslations('nightOwnRecordings');
   return nights.map(({ show, recordings }) => (
@@ -68,7 +68,7 @@ function Recording({ recording }: { recording: OwnRecording }) {
   );
 }
 
-/** The outline of the page with a comedian's videos: shows with their recordings, and the own video below. */
+/** The skeleton of the page with a comedian's videos: shows with their recordings, and the own video below. */
 export function OwnVideosSkeleton() {
   return (
     <div aria-hidden className="flex flex-col gap-8">

@@ -16,8 +16,7 @@ import { SameFile, useUploadErrors, WaitingUploads } from './waiting-uploads';
 import { useUploadQueue } from './use-upload-queue';
 
 /**
- * Uploads another file for a recording: who is on it, and that it is shared, stays. Needs the messages
- * `nightRecordings`,
+ * Uploads another file for a recording: its comedian and its share stay. Needs the messages `nightRecordings`,
  * `mediaVideoForm`, `mediaUploadErrors` and `formsResend`.
  *
  * @param waiting uploads of an earlier visit that replace it
@@ -83,7 +82,7 @@ export function ReplaceRecording({
         {isRunning ? (
           <>
             <UploadProgress state={item.state} />
-            {/* When the whole file has arrived, the server replaces the old one, which nothing stops. */}
+            {/* Once the whole file has arrived, nothing stops the server from replacing the old one. */}
             {item.state.status !== 'working' && (
               <Button className="self-start" onClick={() => void giveUp(item.key)}>
                 {t('cancel')}

@@ -48,7 +48,7 @@ describe('the form that says who is on a recording', () => {
     await user.selectOptions(show, 'friday');
     expect(offered(t.comedian)).toEqual([t.nobody, 'Ada', 'Bo']);
     await user.selectOptions(comedian, 'Bo');
-    // Of another show, somebody else: the choice begins anew.
+    // Another show has other comedians, so the choice begins anew.
     await user.selectOptions(show, 'monday');
     expect(offered(t.comedian)).toEqual([t.nobody, 'Cem']);
     expect(comedian.value).toBe('');

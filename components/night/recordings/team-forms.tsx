@@ -14,7 +14,7 @@ import { ButtonForm } from '@/components/forms/button-form';
 import { QuietDetails } from '@/components/ui/section';
 
 /**
- * Says of which show a recording is and who is on it, and shares it with them. What is suggested is chosen at first.
+ * Sets the show and the comedian of a recording, and shares it with the comedian. The suggested values are preselected.
  * Needs the messages `nightRecordings` and `formsResend`.
  */
 export function AssignForm({ recording, shows }: { recording: TeamRecording; shows: readonly ShowChoice[] }) {
@@ -24,15 +24,15 @@ export function AssignForm({ recording, shows }: { recording: TeamRecording; sho
   const { show, comedian, suggestion, state } = recording;
   const [showId, setShowId] = useState(show?.id ?? suggestion?.showId ?? '');
   const [comedianId, setComedianId] = useState(comedian?.id ?? suggestion?.comedian?.id ?? '');
-  // The choice stays when the page is refreshed, and so does the revision on which it was made: otherwise a refresh would
-  // hide that somebody else has changed the recording. An answer of this form shows the new state, so it renews it.
+  // The choice and its revision survive a refresh of the page: a newer revision would hide another team member's
+  // change. An answer of this form shows the new state, so it renews the revision.
   const [seen, setSeen] = useState({ revision: recording.revision, answer });
   if (seen.answer !== answer) setSeen({ revision: recording.revision, answer });
   const chosen = shows.find(({ id }) => id === showId);
   const isShared = state === 'shared' && comedianId === comedian?.id;
   // The show may have been deleted, and then the recording has none.
   const isOwnShow = showId === (show?.id ?? '');
-  // The show may be older than those that are offered.
+  // The show may be older than the offered ones.
   const own = show ?? (suggestion && { id: suggestion.showId, title: suggestion.title });
   const other = shows.some(({ id }) => id === own?.id) ? null : own;
   return (
@@ -89,13 +89,13 @@ export function AssignForm({ recording, shows }: { recording: TeamRecording; sho
   );
 }
 
-/** Shares a recording with whom the server suggests, by one tap. */
+/** Shares a recording with the comedian whom the server suggests, by one tap. */
 export function ShareSuggestion({ recording }: { recording: TeamRecording }) {
   const t = useTranslations('nightRecordings.assign');
   const errorOf = useRecordingErrors();
   const { answer, formProps } = useActionForm(assignRecording);
   const { recordingId, revision, suggestion } = recording;
-  // Somebody else has done something else with it meanwhile, and now nobody is suggested.
+  // Another team member has changed the recording meanwhile, and now the server suggests nobody.
   if (!suggestion?.comedian) return <Failure answer={answer} words={errorOf} />;
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
@@ -141,7 +141,7 @@ export function EndShare({
   );
 }
 
-/** Deletes a recording, after saying what that does. Needs the messages `nightRecordings` and `formsResend`. */
+/** Deletes a recording, after stating the effect. Needs the messages `nightRecordings` and `formsResend`. */
 export function DeleteRecording({ recordingId, isShared }: { recordingId: string; isShared: boolean }) {
   const t = useTranslations('nightRecordings.steps');
   return (

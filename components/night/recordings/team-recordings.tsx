@@ -10,7 +10,7 @@ import { Still } from './still';
 
 const looks = { unshared: 'applied', shared: 'confirmed', removalAsked: 'cancelled' } as const;
 
-/** What a recording is to its team, as icon and word. */
+/** The state of a recording for its team, as icon and word. */
 export function RecordingState({ recording }: { recording: Pick<TeamRecording, 'state'> }) {
   const t = useTranslations('nightRecordings.states');
   return <StatusChip status={looks[recording.state]}>{t(recording.state)}</StatusChip>;
@@ -67,7 +67,7 @@ function Entry({ brandId, recording }: { brandId: string; recording: TeamRecordi
   );
 }
 
-/** Until when a recording stays that nobody has shared; of a shared one, when its comedian first opened it. */
+/** The expiry date of an unshared recording; for a shared one, the time when its comedian first opened it. */
 export function DeletedOn({ recording }: { recording: TeamRecording }) {
   const t = useTranslations('nightRecordings');
   const { deletedOn, state, opened } = recording;

@@ -17,7 +17,7 @@ import { UploadProgress } from '@/components/media/videos/upload-progress';
 import { FileSize, SameFile, useUploadErrors, WaitingUploads, type Finishing } from './waiting-uploads';
 import { useUploadQueue, type QueuedFile } from './use-upload-queue';
 
-/** Many at once. Needs the messages `nightRecordings`, `mediaVideoForm`, `mediaUploadErrors` and `formsResend`. */
+/** Uploads files. Needs the messages `nightRecordings`, `mediaVideoForm`, `mediaUploadErrors`, `formsResend`. */
 export function UploadRecordings({
   brandId,
   waiting,
@@ -30,9 +30,9 @@ export function UploadRecordings({
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const errorOf = useUploadErrors();
-  /** A new object for each attempt without a file, so that it is said again. */
+  /** A new object for each attempt without a file, so that the alert repeats. */
   const [missing, setMissing] = useState<object | null>(null);
-  /** The same file chosen here is a new recording, although somebody has begun to replace one by it. */
+  /** Uploads without replacements: the same file chosen here is a new recording. */
   const known = waiting.filter(({ replaces }) => replaces === null);
   const { items, add, giveUp } = useUploadQueue({ brandId, known, onDone: () => router.refresh() });
   const [arrived] = useState(() => known.filter((one) => one.problem === null && one.arrived === one.bytes));
@@ -40,8 +40,8 @@ export function UploadRecordings({
     Object.fromEntries(arrived.map(({ uploadId }) => [uploadId, { status: 'working' }])),
   );
 
-  // If the page was closed after all bytes of a file had arrived, the upload only has to be finished, which this does.
-  // An upload that replaces a recording is left out: whoever began it finishes it by a button, beside what it replaces.
+  // Finishes uploads whose bytes had all arrived when the page was closed. Replacements are left out: the team member
+  // who began one finishes it by a button, beside the recording to be replaced.
   const finishArrived = useEffectEvent(() => {
     const done = arrived.reduce(
       (before, { uploadId }) =>
@@ -62,7 +62,7 @@ export function UploadRecordings({
     setChosen(null);
     setMissing(files.length === 0 ? {} : null);
     add(files);
-    // The same file can be chosen again.
+    // Emptied, so that the same file can be chosen again.
     if (input.current) input.current.value = '';
     return true;
   }
@@ -116,7 +116,7 @@ export function UploadRecordings({
 const isEnded = ({ status }: QueuedFile['state']) =>
   status === 'done' || status === 'same' || status === 'failed';
 
-/** How far all chosen files have come: how many, and how many bytes. Those that were refused do not count. */
+/** The progress of all chosen files: their number and bytes. Refused ones do not count. */
 function TotalProgress({ items }: { items: readonly QueuedFile[] }) {
   const t = useTranslations('nightRecordings.upload');
   const counted = items.filter(({ state }) => state.status !== 'failed');

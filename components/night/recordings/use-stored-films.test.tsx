@@ -26,7 +26,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <TextOwnerContext value="ada">{children}</TextOwnerContext>
 );
 
-/** Opens the page in a tab. The keys of files that go on begin with 100. */
+/** Opens the page in a tab. The keys of resumed files begin with 100. */
 function openTab(brandId: string | null = ada.brandId) {
   const wentOn: string[] = [];
   const goOn = (films: readonly { name: string }[]) => {
@@ -42,7 +42,7 @@ function openTab(brandId: string | null = ada.brandId) {
   return { keep, drop, leave, wentOn, close };
 }
 
-/** The names of all stored films, also of those that a tab has. */
+/** The names of all stored films, including those held by a tab. */
 async function stored() {
   const found = [...caches.stored.values()].flatMap(({ entries }) => [...entries.values()]);
   return found.map(({ headers }) => headers.get('name'));
@@ -71,7 +71,7 @@ describe('files that wait to be uploaded', () => {
     const second = openTab();
     await navigator.locks.request(`films ${ada.brandId}`, {}, async () => undefined);
     expect(second.wentOn).toEqual([]);
-    // The first one leaves the page, and may still finish one of them.
+    // The first tab leaves the page, and may still finish one of the files.
     first.close(100);
     const third = openTab();
     await waitFor(() => expect(third.wentOn).toEqual(['2.mp4']));

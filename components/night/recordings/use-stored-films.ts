@@ -13,8 +13,8 @@ import {
 /**
  * Stores chosen files in this browser until they have arrived, and hands over those of an earlier visit.
  *
- * @param brandId the brand for which they are; null to store none
- * @param goOn called with the files of an earlier visit that no other tab has; returns their keys
+ * @param brandId the brand of the files; null to store none
+ * @param goOn called with the files of an earlier visit that no other tab holds; returns their keys
  */
 export function useStoredFilms(brandId: string | null, goOn: (films: readonly StoredFilm[]) => number[]) {
   const account = useContext(TextOwnerContext);
@@ -36,7 +36,7 @@ export function useStoredFilms(brandId: string | null, goOn: (films: readonly St
     return takeFilms({ account, brandId }, take);
   }, [account, brandId]);
 
-  /** Stores a file, after those before it. What has not had its turn when the page is left is not stored. */
+  /** Stores a file, after those before it. Files still waiting for that when the page is left are not stored. */
   function keep(key: number, file: File) {
     if (account === null || brandId === null) return;
     storing.current = storing.current.then(async () => {
@@ -49,14 +49,14 @@ export function useStoredFilms(brandId: string | null, goOn: (films: readonly St
     });
   }
 
-  /** Deletes the stored file: it needs no further visit. */
+  /** Deletes the stored file: its upload has finished or was given up. */
   function drop(key: number) {
     dropped.current.add(key);
     void held.current.get(key)?.drop();
   }
 
   /**
-   * Leaves the stored files to the next visit, because the page is left.
+   * Releases the stored files for the next visit, because the page is left.
    *
    * @param underWay the key of the file that this page may still finish; null when there is none
    */
@@ -70,8 +70,8 @@ export function useStoredFilms(brandId: string | null, goOn: (films: readonly St
 }
 
 /**
- * Hands over the films of an earlier visit. Returns a function that leaves those to the next visit that were not handed
- * over yet. A lock makes that one wait until they are left.
+ * Hands over the films of an earlier visit. Returns a function that releases those not handed over yet for the next
+ * visit, which a lock delays until then.
  */
 function takeFilms(owner: FilmOwner, take: (films: readonly StoredFilm[]) => void): () => void {
   let isLeft = false;

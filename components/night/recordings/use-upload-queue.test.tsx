@@ -13,7 +13,7 @@ type Begun = {
   pause: () => void;
 };
 
-/** The uploads that have begun, in their order. */
+/** The uploads begun so far, in their order. */
 const begun = vi.hoisted((): Begun[] => []);
 
 vi.mock('@/components/media/videos/upload-file', () => ({
@@ -26,11 +26,11 @@ vi.mock('@/components/media/videos/upload-file', () => ({
     return { ended, goOn: vi.fn(), pause, giveUp: () => Promise.resolve(giveUp()) };
   },
 }));
-/** What the browser has stored: keys of files that were dropped, and how those of an earlier visit go on. */
+/** The calls of the browser's storage: keys of dropped files, and the callback that resumes an earlier visit's. */
 const stored = vi.hoisted(() => ({
   kept: [] as string[],
   dropped: [] as number[],
-  /** The file under way at each time when the others were left to the next visit. */
+  /** The file under way at each release of the others for the next visit. */
   left: [] as (number | null)[],
   goOn: (_films: readonly object[]): number[] => [],
 }));
@@ -94,9 +94,9 @@ describe('the queue of uploads', () => {
     await end(0, { state: { status: 'failed', code: 'connection' }, upload: upload('one') });
     expect(states()).toEqual(['a.mp4 failed', 'b.mp4 idle']);
     await end(1, { state: { status: 'done', recordingId: 'two' }, upload: upload('two') });
-    // The one that arrived: when it was there, and when it had a picture.
+    // Two calls for the arrived recording: on its arrival, and for its picture.
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(2));
-    // The same file again: what has arrived of it is known.
+    // The same file again: the upload knows the bytes that have arrived.
     add('a.mp4');
     expect(begun[2]?.options.known.map(({ uploadId }) => uploadId)).toEqual(['two', 'one', 'earlier']);
   });

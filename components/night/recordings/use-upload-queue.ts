@@ -14,13 +14,13 @@ import { useStoredFilms } from './use-stored-films';
 export type QueuedFile = { key: number; name: string; bytes: number; state: UploadState };
 
 /**
- * Uploads recordings, one after the other, in the order in which they were chosen: each is there sooner than if all
- * shared the connection. A file that fails does not hold up the others. New recordings go on in a later visit, without
- * being chosen again (`useStoredFilms`).
+ * Uploads recordings one after the other, in the order of choice: each arrives sooner than if all shared the
+ * connection. A file that fails does not hold up the others. New recordings resume in a later visit, without being
+ * chosen again (`useStoredFilms`).
  *
- * @param options.known uploads that can go on, as the page was loaded
- * @param options.replaces the recording that the file takes the place of
- * @param options.onDone called for each recording when it is there, and again when it has a picture
+ * @param options.known uploads that can be resumed, as of the loading of the page
+ * @param options.replaces the recording that the file replaces
+ * @param options.onDone called for each recording when it has arrived, and again when it has a picture
  */
 export function useUploadQueue({
   brandId,
@@ -42,7 +42,7 @@ export function useUploadQueue({
   const lastKey = useRef(0);
   const left = useRef(false);
   useRunningUpload(current);
-  // What replaces a recording is chosen again, by somebody who sees what it replaces.
+  // A replacement is not stored: it is chosen again, by a team member who sees the recording to be replaced.
   const stored = useStoredFilms(replaces === null ? brandId : null, (films) => enter(films));
   const leave = useEffectEvent(() => {
     left.current = true;
@@ -63,7 +63,7 @@ export function useUploadQueue({
       const { key, source } = next;
       running.current = key;
       const file = source instanceof File ? source : await source.read();
-      // What waits is left to the next visit.
+      // Waiting files are left to the next visit.
       if (left.current) break;
       if (!file) {
         remove(key);
@@ -111,7 +111,7 @@ export function useUploadQueue({
   }
 
   function add(files: readonly File[]) {
-    // Whoever chooses a file again, because it has failed, has it once.
+    // Choosing a failed file again replaces its earlier entry.
     for (const { key, name, bytes, state } of items) {
       const isAgain = files.some((file) => file.name === name && file.size === bytes);
       if (state.status === 'failed' && isAgain) void giveUp(key);
@@ -122,7 +122,7 @@ export function useUploadQueue({
     }
   }
 
-  /** Gives a file up, or takes it from the list when it has ended. */
+  /** Cancels a file, or takes it from the list when it has ended. */
   async function giveUp(key: number) {
     remove(key);
     givenUp.current.add(key);
@@ -134,12 +134,12 @@ export function useUploadQueue({
   return { items, add, giveUp };
 }
 
-/** Whether a file may arrive another time. No other one is stored any longer. */
+/** Whether a file may still arrive later. Only such files stay stored. */
 function canGoOn(state: UploadState): boolean {
   return state.status === 'failed' && passing.includes(state.code);
 }
 
-/** The codes of refusals that say nothing against the file. */
+/** The codes of refusals that are not the fault of the file. */
 const passing = [
   'connection',
   'busy',

@@ -17,13 +17,13 @@ import type { WaitingUpload } from '@/lib/night/recordings/view';
 import { type VideoRefusal, isBrandRefusal } from '@/lib/media/videos/refusal-rules';
 import { isCommonRefusal } from '@/lib/media/uploads/rules';
 
-/** What the page does with an upload of which every byte has arrived. */
+/** The state of the page's attempt to finish an upload whose bytes have all arrived. */
 export type Finishing = { status: 'working' } | { status: 'failed'; code: VideoRefusal };
 
 /**
- * Uploads of an earlier visit: what stopped, what waits to be finished, and what did not become a recording.
+ * Uploads of an earlier visit: stopped ones, those waiting to be finished, and those that did not become a recording.
  *
- * @param finishing what the page does with some of them, by id
+ * @param finishing the page's own attempts to finish some of them, by id
  */
 export function WaitingUploads({
   brandId,
@@ -65,7 +65,7 @@ function WaitingItem({
   const errorOf = useUploadErrors();
   const router = useRouter();
   const { answer, formProps } = useActionForm(forgetUpload);
-  /** What this row itself has come to, after somebody has tapped. */
+  /** The state of this row's own attempt, after a tap. */
   const [own, setOwn] = useState<Finishing | null>(null);
   const { uploadId, problem, arrived, bytes, sameAs } = upload;
   const isWhole = problem === null && arrived === bytes;
@@ -124,7 +124,7 @@ function Refused({ children }: { children: string }) {
   );
 }
 
-/** What an upload is called: the name of its file is not stored. */
+/** The name of an upload, made from other facts: the name of its file is not stored. */
 function WaitingName({ brandId, upload }: { brandId: string; upload: WaitingUpload }) {
   const t = useTranslations('nightRecordings.upload');
   const { filmed, replaces } = upload;
@@ -139,7 +139,7 @@ function WaitingName({ brandId, upload }: { brandId: string; upload: WaitingUplo
   );
 }
 
-/** A size in megabytes, as people and their phones count them. */
+/** A size in megabytes of a million bytes, as phones count them. */
 export function FileSize({ bytes }: { bytes: number }) {
   const t = useTranslations('nightRecordings.upload');
   const format = useFormatter();
@@ -147,7 +147,7 @@ export function FileSize({ bytes }: { bytes: number }) {
   return <span className="shrink-0 text-sm text-ink-soft tabular-nums">{t('megabytes', { megabytes })}</span>;
 }
 
-/** Says that the brand has a file, and leads to its recording; without a link when that is gone. */
+/** Reports that the brand already has a file, with a link to its recording unless that is gone. */
 export function SameFile({ brandId, recordingId }: { brandId: string; recordingId: string | null }) {
   const t = useTranslations('nightRecordings.upload');
   return (

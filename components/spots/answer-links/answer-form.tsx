@@ -15,7 +15,7 @@ import type { AnswerLinkView } from '@/lib/spots/answer-links/loaders';
 /** The refusals that have a text of their own. */
 const known = ['conflict', 'expired', 'full', 'clash', 'showCancelled', 'showPast'] as const;
 
-/** The request of a signed link, and the button that gives its answer. */
+/** The request of a signed link, and the button that gives the link's answer. */
 export function AnswerForm({ view: { token, answer, state, request } }: { view: AnswerLinkView }) {
   const t = useTranslations('spotsAnswerLink');
   const { answer: outcome, formProps } = useActionForm(answerByLink);

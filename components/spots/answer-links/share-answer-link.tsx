@@ -8,7 +8,7 @@ import { Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { makeAnswerLink } from '@/lib/spots/answer-links/actions';
 
-/** Shows the link by which somebody can answer a request, so that the team can send it by other means. */
+/** Shows the link by which a comedian can answer a request, so that the team can send it by other means. */
 export function ShareAnswerLink({ applicationId, name }: { applicationId: string; name: string }) {
   const t = useTranslations('spotsAnswerLink.share');
   const { answer, formProps } = useActionForm(makeAnswerLink);

@@ -32,17 +32,17 @@ export type CityWords = {
   status: (card: CityCard) => string;
   minutes: (card: CityCard) => string;
   free: (card: CityCard) => string;
-  /** Shown in place of the place and the status while an answer can be undone. */
+  /** Replaces the place and the status while an answer can be undone. */
   held: string;
   /** Returns the label of a card's checkbox; null unless shows are being selected. */
   pick: ((title: string) => string) | null;
 };
 
-/** Where the comedian has a spot. */
+/** Whether the comedian has a spot. */
 const isOn = (icon: CityCard['icon']) => icon === 'confirmed' || icon === 'directList';
 
 /**
- * One show: when, what, where, the comedian's status, what it offers, and what they can do. The elements have no
+ * One show: time, title, place, the comedian's status, the show's offer, and the possible steps. The elements have no
  * classes: city.css lays them out (`city-shows`).
  */
 export function CityCardItem({
@@ -55,7 +55,7 @@ export function CityCardItem({
   /** "Fr 27. Nov", in a list that is not by night. */
   day?: string;
   words: CityWords;
-  /** The next open show: the one whose button is lit. */
+  /** The next open show, whose button is lit. */
   isNext: boolean;
 }) {
   const { id, title } = card;

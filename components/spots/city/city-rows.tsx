@@ -9,8 +9,8 @@ import type { CityCard } from '@/lib/spots/city/card-view';
 import { clickedShow, type CityWords } from './city-card';
 
 /**
- * Returns the rows of a list with those for whose show a step was taken here, and which the server no longer lists: each
- * stays in its place until the list is opened anew. Another `query` is another list.
+ * Returns the rows of a list, including those that the server no longer lists after a step on this page: each stays in
+ * its place until the list is opened anew. Another `query` is another list.
  */
 export function useKeptRows<Row extends { id: string; card: CityCard }>(
   rows: readonly Row[],
@@ -25,7 +25,7 @@ export function useKeptRows<Row extends { id: string; card: CityCard }>(
   return kept;
 }
 
-/** Returns what opens the page of a show whose row is tapped. */
+/** Returns a handler that opens the page of a tapped show. */
 export function useOpening(): (event: MouseEvent) => void {
   const router = useRouter();
   return (event) => {

@@ -190,7 +190,7 @@ function nightsOf(entries: readonly Entry[]): ShownNight[] {
   return joined;
 }
 
-/** Where each list was scrolled to, by its address. */
+/** The scroll position of each list, by its address. */
 const places = new Map<string, number>();
 
 /** The address to which the browser's back or forward button leads, until its list is on the screen. */
@@ -203,8 +203,8 @@ if (typeof window !== 'undefined')
   window.addEventListener('popstate', () => (wayBack = here()), { capture: true });
 
 /**
- * Scrolls a list to where it was when somebody comes back to it. Browsers do that only for a page that is rendered at
- * once. A page has to be loaded first when the response to a step arrived while its reader was leaving it.
+ * Restores the scroll position of a list on return. Browsers do that only for a page that is rendered at once. A page
+ * has to be loaded first when the response to a step arrived while its reader was leaving it.
  */
 function usePlace(): void {
   useLayoutEffect(() => {

@@ -7,8 +7,8 @@ import { maxShowSearchLength } from '@/lib/core/text/limits';
 import type { FilterLink } from './filter-links';
 
 /**
- * The head of a city's list: the city, which leads to the others; what one can do with the list; and a row of filter
- * chips that scrolls sideways. All are links and a form, so they need no script.
+ * The head of a city's list: the city, with a link to the others; the actions on the list; and a row of filter chips
+ * that scrolls sideways. All are links and a form, so they need no script.
  */
 export function FilterBar({
   title,
@@ -23,7 +23,7 @@ export function FilterBar({
   children,
 }: {
   title: string;
-  /** How many shows the list has. */
+  /** The number of shows in the list, in words. */
   hint: string;
   path: string;
   /** The address of the list without filters. Default: the path. */
@@ -34,7 +34,7 @@ export function FilterBar({
   /** The hidden fields that keep the other filters when searching. */
   fields: [name: string, value: string][];
   links: FilterLink[];
-  /** How many filters are set. */
+  /** The number of active filters. */
   set: number;
   /** Further icons, before that of the filters. */
   children?: ReactNode;

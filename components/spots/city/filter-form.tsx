@@ -4,12 +4,12 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect, useRef, type ReactNode } from 'react';
 
-/** Milliseconds after the last change before the counts are loaded, so that several taps cause one request. */
+/** Debounce in milliseconds after a change before the counts are loaded, so that several taps cause one request. */
 const patience = 150;
 
 /**
- * After each change the page's own address is updated, and the counts are loaded again. Not when the form is sent: its
- * own page is loaded then.
+ * A form that, after each change, updates the page's own address and loads the counts again. Submitting it stops that,
+ * because the form's own page is loaded then.
  */
 export function FilterForm({
   action,
@@ -23,7 +23,7 @@ export function FilterForm({
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // The router gives up a navigation that has begun when another one begins.
+    // The router abandons a navigation in progress when another one begins.
     const stop = () => clearTimeout(timer.current);
     window.addEventListener('leaving', stop);
     return () => {

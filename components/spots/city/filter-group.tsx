@@ -6,7 +6,7 @@ type Value = { value: string | number; name: string; count: number; chosen: bool
 /** Values of a long list that are always visible. */
 const shownAtOnce = 8;
 
-/** Long lists have the rest after "show all", which is open when one of these is chosen. */
+/** A group of filters. The rest of a long list follows "show all", which is open when one of its values is chosen. */
 export async function FilterGroup({
   name,
   legend,

@@ -21,7 +21,7 @@ export function filterHref(path: string, filters: ShowFilters): string {
 /** Texts of chips that are not labelled with a name, such as that of a venue. */
 export type FilterWords = {
   language: Language;
-  /** What is left with a filter that is on: "nur offene". */
+  /** The results of an active filter: "nur offene". */
   chip: (name: SwitchFilter) => string;
   /** "ab 19:00", "19:00 bis 21:00" */
   time: (filters: ShowFilters) => string;

@@ -11,7 +11,7 @@ export function HomeShows({
   isLit,
 }: {
   shows: readonly OpenedShow[];
-  /** The first button is lit: the screen has no other one. */
+  /** Whether the first button is lit, because the screen has no other lit one. */
   isLit: boolean;
 }) {
   const words = useCityWords(false);

@@ -8,7 +8,7 @@ import { noFilters, type ShowFilters } from '@/lib/spots/city/filters';
 import { loadWaysOut } from '@/lib/spots/city/loaders';
 import { describeDimension, type FilterWords } from './filter-links';
 
-/** Shown when no show passes the filters: which filter to remove, and how many shows that gives. */
+/** Shown when no show passes the filters: offers to remove a filter, with the number of shows that this gives. */
 export async function NothingFound({
   cityId,
   hrefOf,

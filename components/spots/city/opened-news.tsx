@@ -8,21 +8,21 @@ import type { OpenedNews } from '@/lib/spots/city/opened-loaders';
 import { filterHref } from './filter-links';
 import { HomeShows } from './home-shows';
 
-/** The open shows of a city. */
+/** Returns the address of a city's open shows. */
 export function openShowsHref(slug: string): Route {
   return filterHref(`/user/cities/${slug}`, { ...noFilters, open: true }) as Route;
 }
 
 /**
- * The next shows of the comedian's city that they can apply for, with the way to the rest, and other cities in which
- * some have opened since their last visit. Must be inside of a SpotDesk.
+ * The next shows in the comedian's city that are open for applications, with a link to the rest, and other cities with
+ * shows opened since their last visit. Must be inside of a SpotDesk.
  */
 export function OpenedShows({
   news: { since, cities, shows },
   isLit,
 }: {
   news: OpenedNews;
-  /** The first button is lit. */
+  /** Whether the first button is lit. */
   isLit: boolean;
 }) {
   const t = useTranslations('spotsHome.opened');

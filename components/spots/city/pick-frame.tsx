@@ -24,7 +24,7 @@ import { applyToShows } from '@/lib/spots/actions';
 import { memorizePicked, recallPicked } from '@/components/core/tab-memory';
 import { pickForm } from './city-card';
 
-/** What is around the cards: the element of the list, with what it needs to select several shows. */
+/** The surroundings of the cards: the element of the list, with the props needed to select several shows. */
 export type ListFrame = {
   list: RefObject<HTMLDivElement | null>;
   onClick: ComponentProps<'div'>['onClick'];
@@ -51,7 +51,7 @@ export function PickFrame({ list, onClick, path, titles, children }: ListFrame) 
 
 type Picks = ReturnType<typeof usePicks>;
 
-/** The bar at the bottom while shows are selected: how many, and a button to apply for all. */
+/** The bar at the bottom during selection: the number of shows, and a button to apply for all. */
 function PickBar({
   id,
   count,
@@ -89,7 +89,7 @@ function PickBar({
 }
 
 /**
- * The result of applying to several shows: those that were refused and why, and those that only clash, with a button to
+ * The result of applying to several shows: the refused ones with reasons, and those that only clash, with a button to
  * apply all the same. It takes the focus, because it is above a list that may be scrolled far.
  */
 function PickAnswer({
@@ -161,16 +161,16 @@ function usePicks(onDone: (untried: string[]) => void) {
   return { state, formProps };
 }
 
-/** The shows that were ticked in a city, with their titles. Those that were unticked stay for their titles. */
+/** The shows ticked in a city, with their titles. Unticked ones stay for their titles. */
 type Picked = Record<string, { title: string; isOn: boolean }>;
 
-/** The form's name of the checkboxes, and of the hidden fields for selected shows that the filter leaves out. */
+/** The form's name of the checkboxes, and of the hidden fields for selected shows that the filter excludes. */
 const pickName = 'showIds';
 
 /**
- * The shows that are being selected in a city. They are stored for this tab, so they stay when the filter changes, a
- * show is opened or the page is reloaded. Whether a checkbox is ticked is the browser's state and not React's, because
- * people can tick one before the scripts have loaded.
+ * The shows that are being selected in a city. They are stored for this tab, so they survive a change of the filter, a
+ * visit to a show and a reload. The checkboxes are uncontrolled, because the comedian can tick one before the scripts
+ * have loaded.
  */
 function usePicked(path: string, list: RefObject<HTMLElement | null>, titles: ReadonlyMap<string, string>) {
   const [picked, setPicked] = useState<Picked>({});

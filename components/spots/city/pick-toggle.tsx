@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { memorizePicked } from '@/components/core/tab-memory';
 import { Icon } from '@/components/ui/icon';
 
-/** Starts or ends the selection of several shows. Ending forgets what was selected. */
+/** Starts or ends the selection of several shows. Ending discards the selection. */
 export function PickToggle({
   path,
   href,

@@ -6,14 +6,14 @@ import { memorize, recall } from '@/components/core/tab-memory';
 
 type Loaded = Pick<CityPage, 'nights' | 'next'>;
 
-/** Loaded further pages by the list's address, so that a list is as long as before when somebody comes back to it. */
+/** Loaded further pages by the list's address, so that a list is as long as before on return. */
 type Remembered = [key: string, pages: Loaded[]][];
 
-/** The most lists whose further pages are remembered, and the most pages of one. A page takes about 10 kB. */
+/** The maximum number of lists with remembered pages, and of pages of one. A page takes about 10 kB. */
 const maxRemembered = 10;
 const maxPages = 20;
 
-/** Null before the first use: then it is read from the memory of the tab, which survives reloading. */
+/** Null before the first use: then it is read from the storage of the tab, which survives reloading. */
 let remembered: Map<string, Loaded[]> | null = null;
 
 function pagesOf(key: string): Loaded[] {
@@ -36,7 +36,7 @@ function remember(key: string, pages: Loaded[]): void {
  */
 export function useMorePages(first: Loaded, address: { path: string; query: string }) {
   const key = `${address.path}?${address.query}`;
-  // A reloaded document first shows what the server sent, and then the pages that were there before.
+  // A reloaded document first shows the server's page, and then the further pages loaded earlier.
   const [more, setMore] = useState<Loaded[]>(() => (remembered ? pagesOf(key) : []));
   const [status, setStatus] = useState<'idle' | 'loading'>('idle');
 
@@ -77,7 +77,7 @@ export function useMorePages(first: Loaded, address: { path: string; query: stri
     const pages = more.length > 0 ? more : pagesOf(key);
     if (pages.length === 0) return;
     setMore(pages);
-    // Without a response the old pages stay: all but the newest statuses in them are still right.
+    // Without a response the old pages stay: only their newest statuses may be outdated.
     loadAgain(pages.length).catch(() => undefined);
   });
   useLayoutEffect(() => {

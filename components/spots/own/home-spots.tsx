@@ -11,7 +11,7 @@ import { NextSpotRow } from './own-next-spot';
 import { tabHref } from './own-lists';
 import { OwnRow, Standing } from './own-row';
 
-/** What somebody new does first: each step is a link. `cityHref` leads to the open shows of their city. */
+/** The first steps of a new comedian, each a link. `cityHref` leads to the open shows of their city. */
 export function FirstSteps({ cityHref }: { cityHref: Route }) {
   const t = useTranslations('spotsHome.first');
   const steps = [
@@ -38,7 +38,7 @@ export function FirstSteps({ cityHref }: { cityHref: Route }) {
   );
 }
 
-/** The teams of somebody who organises and does not perform, or how to get into one. */
+/** The teams of an organiser who does not perform, or the way into one. */
 export function HomeTeams({ brands }: { brands: readonly { id: string; name: string; isNew: boolean }[] }) {
   const t = useTranslations('frameNavigation.brands');
   return (
@@ -59,7 +59,7 @@ export function HomeTeams({ brands }: { brands: readonly { id: string; name: str
   );
 }
 
-/** Spots of the coming days, so that nobody sets out. Nothing when there are none. */
+/** Cancelled spots of the coming days, as a warning before departure. Nothing when there are none. */
 export function HomeCalledOff({ cards }: { cards: readonly OwnSpotCard[] }) {
   const t = useTranslations('spotsHome.calledOff');
   if (cards.length === 0) return null;
@@ -82,8 +82,8 @@ export function HomeCalledOff({ cards }: { cards: readonly OwnSpotCard[] }) {
 }
 
 /**
- * The next spot, or that there is none, with the number of applications. Once its times are known, what one needs on
- * the way is unfolded on its day and the day before.
+ * The next spot, or that there is none, with the number of applications. Once its times are known, the details for the
+ * journey are unfolded on its day and the day before.
  */
 export function HomeNext({
   spot,

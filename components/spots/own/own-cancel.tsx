@@ -38,7 +38,7 @@ function TooLate({ card, late }: { card: HeldSpot; late: LateCancel }) {
   );
 }
 
-/** It opens without JavaScript, and what was typed stays after a refusal. */
+/** Opens without JavaScript, and keeps the typed text after a refusal. */
 function CancelForm({ card }: { card: HeldSpot }) {
   const t = useTranslations('spotsOwn.cancel');
   const errorText = useSpotErrorText('comedian');

@@ -38,7 +38,7 @@ export function OwnChips({ tab, counts }: { tab: OwnTab; counts: Record<OwnGroup
   );
 }
 
-/** Shown where a comedian has no spots: says so, with a link to the shows that they can apply for. */
+/** Shown where a comedian has no spots, with a link to shows that are open for applications. */
 export function FindShows({ title, link, children }: { title: string; link: string; children: ReactNode }) {
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { OwnRow, Standing } from './own-row';
 
-/** The row of the next spot. What one needs on the way unfolds below it, also without a connection. */
+/** The row of the next spot. The details for the journey unfold below it, even without a connection. */
 export function NextSpotRow({
   card,
   next,
@@ -14,7 +14,7 @@ export function NextSpotRow({
 }: {
   card: OwnSpotCard;
   next: NextSpot;
-  /** Unfolded at first. */
+  /** Whether the details are unfolded at first. */
   isOpen?: boolean;
 }) {
   const t = useTranslations('spotsOwn');

@@ -12,8 +12,8 @@ import { mainId } from '@/components/core/main-id';
 import { OwnRow } from './own-row';
 
 /**
- * Nothing when there are none. `count` is the number of all open requests: with none left, the rows that stay in their
- * places are those that were answered here.
+ * The open requests; nothing when there are none. `count` is the number of all of them: with none left, the rows that
+ * stay in place are those answered here.
  */
 export function OwnRequests({
   requests,
@@ -47,7 +47,7 @@ export function OwnRequests({
   );
 }
 
-/** Both answers stand at the row's end. What it says after an answer takes no more room. */
+/** A row with both answers at its end. The text after an answer takes no more room. */
 function Request({ card }: { card: OwnSpotCard }) {
   const t = useTranslations('spotsOwn');
   const held = useTranslations('spotsSteps')('answerHeld');
@@ -60,7 +60,7 @@ function Request({ card }: { card: OwnSpotCard }) {
       card={card}
       isLit={move?.step === 'accept'}
       standing={<b className="text-request">{answerBy}</b>}
-      // In place of both lines.
+      // Replaces both lines.
       instead={move && <p data-held>{move.phase === 'done' ? t('answerTold') : held}</p>}
     >
       <SpotActions spot={card} />
@@ -79,7 +79,7 @@ function useFocusOnPage(): void {
 }
 
 /**
- * What lies above the rows of a desk. From the first step on it stays as it was until the page is left: a new height
+ * The content above the rows of a desk. From the first step on it stays unchanged until the page is left: a new height
  * would move the next row under the finger.
  */
 export function AboveRows({ children }: { children: ReactNode }) {
@@ -90,8 +90,8 @@ export function AboveRows({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the cards in their places, also those that the server no longer lists because of a step that was taken here:
- * the next card would otherwise move under the finger. For a desk that `keepsPlaces`.
+ * Returns the cards in their places, including those that the server no longer lists after a step on this page: the
+ * next card would otherwise move under the finger. For a desk that `keepsPlaces`.
  */
 export function useKeptPlaces<Card extends DeskCard>(cards: readonly Card[]): Card[] {
   const { moveOf, refusalOf } = useSpotDesk();
@@ -103,8 +103,8 @@ export function useKeptPlaces<Card extends DeskCard>(cards: readonly Card[]): Ca
 }
 
 /**
- * Returns the cards in the places that they had before, new ones at the end. Those that are gone stay when a step was
- * taken for them here: the next card would otherwise move under the finger.
+ * Returns the cards in their earlier places, new ones at the end. Removed ones stay after a step on this page: the next
+ * card would otherwise move under the finger.
  */
 function keepPlaces<Card extends { showId: string }>(
   before: readonly Card[],

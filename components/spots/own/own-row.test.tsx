@@ -60,7 +60,7 @@ describe.each(languages)('what became of an application (%s)', (language) => {
     ['a spot that was taken away', { icon: 'cancelled' }, ownSpots.became.cancelled],
     ['a line-up without them', { icon: 'unavailable' }, ownSpots.became.unavailable],
     ['no answer at all', { icon: 'expired' }, ownSpots.became.expired],
-    // The show is off for everybody, whatever they had there.
+    // A cancelled show is off, whatever the comedian's status.
     ['a show that is off', { icon: 'confirmed', showCancelled: true }, ownSpots.became.showCancelled],
   ])('is said in a word: %s', (_what, data, word) => {
     const { container } = renderIn(language, <OwnStatus card={{ ...card, ...data }} />);

@@ -5,8 +5,8 @@ import { StatusChip } from '@/components/ui/status-chip';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 
 /**
- * A row of a list with the class `own-rows`, about a show of the comedian: when, what, where, and how things stand.
- * The comedian's spots are lit.
+ * A row of a list with the class `own-rows`, about a show of the comedian: time, title, place and status. The
+ * comedian's spots are lit.
  */
 export function OwnRow({
   card,
@@ -16,13 +16,13 @@ export function OwnRow({
   children,
 }: {
   card: OwnSpotCard;
-  /** How things stand. */
+  /** The status. */
   standing: ReactNode;
-  /** Takes the place of where and how things stand. */
+  /** Replaces place and status. */
   instead?: ReactNode;
   /** Default: whether the comedian has the spot and the show is not over. */
   isLit?: boolean;
-  /** What one can do, and what stands below the row. */
+  /** The buttons, and content below the row. */
   children?: ReactNode;
 }) {
   const t = useTranslations('spotsOwn');
@@ -50,8 +50,8 @@ export function OwnRow({
 }
 
 /**
- * The status, with when to be there or by when the team means to answer, as far as that is known. In a narrow list, that
- * is said in place of the word.
+ * The status, with the call time or the team's deadline for an answer, as far as known. In a narrow list, these replace
+ * the word.
  */
 export function Standing({ card, doors }: { card: OwnSpotCard; doors?: string | null }) {
   const t = useTranslations('spotsOwn');
@@ -67,7 +67,7 @@ export function Standing({ card, doors }: { card: OwnSpotCard; doors?: string | 
   );
 }
 
-/** Some have better words here than the status chip, because they concern the comedian's own spot. */
+/** The status chip, with better words for some statuses that concern the comedian's own spot. */
 export function OwnStatus({
   card,
   isPast = false,

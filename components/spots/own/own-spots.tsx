@@ -13,7 +13,7 @@ import { OwnRequests, useKeptPlaces } from './own-requests';
 import { NextSpotRow } from './own-next-spot';
 import { OwnRow, OwnStatus, Standing } from './own-row';
 
-/** Spots of one tab: `from` which place on, null from the beginning, and the address with more of them. */
+/** Spots of one tab from the cursor `from`, null for the first page; and the address with more of them. */
 type OwnSpotsPage = {
   tab: OwnTab;
   from: string | null;
@@ -43,7 +43,7 @@ export function OwnSpots({ page }: { page: OwnSpotsPage }) {
 
 const open: readonly OwnSpotCard['icon'][] = ['applied', 'confirmed', 'directList'];
 
-/** By month; what came to nothing stands after what is ahead. */
+/** The spots by month; ended applications follow those ahead. */
 function Agenda({ page: { tab, counts, from, requests, next, ...page } }: { page: OwnSpotsPage }) {
   const t = useTranslations('spotsOwn');
   const spots = useKeptPlaces(page.spots);

@@ -8,7 +8,7 @@ import { partFields, partPaths, profileParts, type PartField } from '@/lib/comed
 import { findOperator } from '@/lib/core/installation';
 import type { BlockNotice } from '@/lib/spots/view';
 
-/** Where a comedian cannot apply until when, and what of their profile a team has reported as not true. */
+/** The comedian's blocks with their ends, and the parts of their profile that a team has reported as untrue. */
 export function OwnWarnings({ blocks, reported }: { blocks: BlockNotice[]; reported: ReportedField[] }) {
   if (blocks.length === 0 && reported.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function OwnWarnings({ blocks, reported }: { blocks: BlockNotice[]; repor
   );
 }
 
-/** Tells a blocked comedian where, until when and why they cannot apply, and whom to write to. */
+/** A blocked comedian's notices: the scope, end and reason of each block, and a contact. */
 export function BlockNotices({ blocks }: { blocks: BlockNotice[] }) {
   const t = useTranslations('applicationsBlocks');
   return blocks.map(({ brand, contact: brandContact, reason, until }) => {
@@ -82,7 +82,7 @@ function Reported({ fields }: { fields: ReportedField[] }) {
   );
 }
 
-/** The address at which the viewer changes a field of their profile. */
+/** Returns the address at which the viewer changes a field of their profile. */
 function placeOf(field: ReportedField) {
   const input: PartField = field === 'comedyStart' ? 'startMonth' : field;
   const isIn = (part: (typeof profileParts)[number]) =>

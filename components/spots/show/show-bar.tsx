@@ -15,8 +15,8 @@ import type { OwnShowSpot } from '@/lib/spots/show/view';
 export const applyForm = 'apply';
 
 /**
- * Docked above the bar of the area: when the show is and what the comedian can do, or when to be there. Nothing when
- * there is nothing to do and no spot.
+ * Docked above the bar of the area: the time of the show with the comedian's next step, or the call time. Nothing
+ * without a step or a spot.
  */
 export function ShowBar({ own, addTo }: { own: OwnShowSpot; addTo: AddToCalendar | null }) {
   const t = useTranslations('spotsShowSpot.bar');
@@ -66,7 +66,7 @@ function Bar({
   );
 }
 
-/** Submits the form of the card, with what was typed there. After a clash, the question has the button. */
+/** Submits the form of the card, with its typed text. After a clash, the question has the button. */
 function ApplyButton({ isFull }: { isFull: boolean }) {
   const t = useTranslations('spotsShowSpot');
   const { state, isSending } = useSpotDesk();

@@ -28,7 +28,7 @@ export function ShowFacts({ show }: { show: ShowPage }) {
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
         {show.hosts.length > 0 && (
           <Fact name={t('host')}>
-            {/* Initials: the pictures of others are for teams, or for everybody when they say so. */}
+            {/* Initials, because a host's picture is visible only to teams unless the host makes it public. */}
             {show.hosts.map((name) => (
               <span key={name} className="mr-3 inline-flex items-center gap-2">
                 <Face pictureId={null} name={name} size="tiny" />
@@ -143,7 +143,7 @@ export function ShowExpectations({
   );
 }
 
-/** What happened between the comedian and the show, the newest first; nothing before the first event. */
+/** The history between the comedian and the show, the newest first; nothing before the first event. */
 export function ShowHistory({ lines, brandName }: { lines: readonly HistoryLine[]; brandName: string }) {
   const t = useTranslations('spotsShowPage');
   if (lines.length === 0) return null;

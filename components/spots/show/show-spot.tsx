@@ -26,9 +26,9 @@ import { SpotError, useSpotErrorText } from '@/components/spots/spot-error';
 import { applyForm } from './show-bar';
 
 /**
- * What the card with the own spot and the docked bar share. Around the whole page, because the bar stays in sight.
+ * The state shared by the card with the comedian's spot and the docked bar. Around the whole page for the bar.
  *
- * @param props.unread how many notices the comedian had not read when the page was made
+ * @param props.unread the comedian's number of unread notices when the page was made
  */
 export function ShowDesk({
   own,
@@ -48,22 +48,22 @@ export function ShowDesk({
 }
 
 /**
- * Refreshes the page when there is news for its comedian, such as a team's answer: soon, or when nothing is being typed any more.
- * For a moment the page then takes no tap that was meant for a button which is no longer there.
+ * Refreshes the page on news for its comedian, such as a team's answer: soon, or once nothing is being typed any more.
+ * For a moment the page then ignores taps, which may be meant for a button that is gone.
  */
 function useFollowedNews(unread: number): void {
   const { refresh, isRefreshing } = useRefresh(true, isTyping);
   const isListening = useRef(false);
   const hasCounted = useRef(false);
   const changed = () => {
-    // The first call says that the connection is there.
+    // The first call reports only that the connection is open.
     if (isListening.current) refresh();
     isListening.current = true;
   };
   const told = (event: string, value: unknown) => {
     if (event !== 'counts' || hasCounted.current) return;
     hasCounted.current = true;
-    // Something has come since the page was made.
+    // A notice has arrived since the page was made.
     if ((value as { notices: number }).notices !== unread) refresh();
   };
   // At most once a second.
@@ -74,7 +74,7 @@ function useFollowedNews(unread: number): void {
   }, [isRefreshing]);
 }
 
-/** Whether a field of the page has the focus, or a text that was not there at first. */
+/** Whether a field of the page has the focus, or unsaved text. */
 function isTyping(): boolean {
   const fields = document.querySelectorAll<HTMLTextAreaElement>(
     'main :is(textarea, input:not([type="hidden"]))',
@@ -83,14 +83,14 @@ function isTyping(): boolean {
   return [...fields].some((field) => field === activeElement || field.value !== field.defaultValue);
 }
 
-/** How things stand, and what a comedian can do besides the step of the docked bar. */
+/** The status, and the comedian's possible actions besides the step of the docked bar. */
 export function ShowSpot({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
   const t = useTranslations('spotsShowSpot');
   const { state, moveOf } = useSpotDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   const isAnswered = moveOf(own.card.showId)?.phase === 'done' && !own.card.canAnswer;
   useLayoutEffect(() => {
-    // Takes the focus, because the button that had it is gone.
+    // Takes the focus, because the button with the focus is gone.
     const isLost = isAnswered && document.activeElement === document.body;
     if (state.status === 'done' || isLost) heading.current?.focus({ preventScroll: true });
   }, [state, isAnswered]);
@@ -168,7 +168,7 @@ function Quote({ children }: { children: string }) {
   );
 }
 
-/** The actions of a comedian for a show. What was typed stays after a refusal; all of it works without JavaScript. */
+/** The actions of a comedian for a show. Typed text stays after a refusal; all of it works without JavaScript. */
 function ShowSpotForms({ own: { card, canCancel, lateCancel } }: { own: OwnShowSpot }) {
   const { applicationId } = card;
   return (
