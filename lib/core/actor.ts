@@ -7,7 +7,7 @@ export type Actor =
   | { kind: 'team'; comedianId: string; brandId: string }
   | { kind: 'system' };
 
-/** The id that replaces all erased people in logs, and stands for whom a log does not name. */
+/** The id in logs for every erased person, and for persons that a log does not name. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
 export type TeamActor = Extract<Actor, { kind: 'team' }>;
@@ -29,7 +29,7 @@ export type CommandContext = {
    */
   once?: Once;
   actor: Actor;
-  /** Leaves the show's row unlocked. Only for the test that shows what the lock prevents. */
+  /** Leaves the show's row unlocked. Only for the test of the race that the lock prevents. */
   withoutLockForTest?: true;
 };
 
@@ -46,7 +46,7 @@ export function presentTime(): { now: Date; clock: () => Date } {
 }
 
 /**
- * Returns the context with the present time. Call it when a lock was granted: somebody else's step may have happened
+ * Returns the context with the present time. Call it when a lock was granted: another request's step may have happened
  * during the wait, and would otherwise have the later time of the two.
  */
 export function afterWaiting<Context extends { now: Date; clock?: () => Date }>(context: Context): Context {

@@ -29,8 +29,8 @@ export function readSigned(secret: string, purpose: string, token: string): stri
 }
 
 /**
- * Returns 16 digits that nobody can make of a text without the secret: for places that do not keep small letters apart
- * from capitals, such as the name of a mailbox.
+ * Returns a signature of 16 hexadecimal digits: for places that ignore the case of letters, such as the name of a
+ * mailbox.
  */
 export function seal(secret: string, purpose: string, text: string): string {
   return macOf(secret, purpose, text).subarray(0, 8).toString('hex');

@@ -1,10 +1,10 @@
 /** The typed values by field name. A form shows them again after a refusal. */
 export type FormValues = Record<string, string | string[]>;
 
-/** Why fields were refused: keys of the screen's messages, by field name. */
+/** The reasons why fields were refused: keys of the screen's messages, by field name. */
 export type FieldErrors = Record<string, string>;
 
-/** `code` is a key of the screen's messages, because the state contains no sentences. `values`: all that was typed. */
+/** `code` is a key of the screen's messages, because the state contains no sentences. `values`: the typed values. */
 export type ActionState<Value = unknown, Details = unknown> = Keyed &
   (
     | { status: 'idle' }
@@ -20,7 +20,7 @@ export type ActionState<Value = unknown, Details = unknown> = Keyed &
       }
   );
 
-/** What an action reads of a form's last state. After a success the form gets another key. */
+/** The part of a form's last state that an action reads. After a success the form gets another key. */
 export type Keyed = { formKey?: string };
 
 export const idle: ActionState<never, never> = { status: 'idle' };
@@ -31,7 +31,7 @@ const internalPrefix = '$ACTION';
 /**
  * Returns the text fields of a form: one value as a string, several with the same name as a list. Files are left out.
  * Characters that PostgreSQL cannot store (NUL, half surrogates) are replaced by U+FFFD. Removing them would make
- * another text of it, such as somebody else's address.
+ * another text of it, such as another person's address.
  */
 export function readFormValues(form: FormData): FormValues {
   // One pass into a map, because a forged form may have thousands of fields with any names.

@@ -7,7 +7,7 @@ export type Refusal<Code extends string, Details = never> = {
   code: Code;
   /** The form field that the code concerns, if any. */
   field?: string;
-  /** What helps to correct the input, such as the possible choices. */
+  /** Help for correcting the input, such as the possible choices. */
   details?: Details;
 };
 

@@ -9,10 +9,10 @@ export function publicShowPath(brandId: string, showId: string): string {
   return `/public/${brandId}/shows/${showId}`;
 }
 
-/** What the address of a shop says about what it sells. */
+/** Words in the address of a shop that sells tickets. */
 const sellsTickets = /\b(?:tickets?|karten|vorverkauf|eventbrite|eventim|pretix|reservix|rausgegangen)\b/i;
 
-/** Returns that of a brand's links which leads to its tickets, or null. */
+/** Returns the one of a brand's links that leads to its tickets, or null. */
 export function ticketLink(links: readonly (string | null)[]): string | null {
   return links.find((link) => link !== null && sellsTickets.test(link)) ?? null;
 }
@@ -26,7 +26,7 @@ export function atomAddress(origin: string, { kind, id }: Scope, language: Langu
   return `${origin}/api/feeds/${kind}/${id}/shows.atom?lang=${language}`;
 }
 
-/** The address that says which list stands for a public page (https://oembed.com). */
+/** The oEmbed address, which names the list for a public page (https://oembed.com). */
 export function oembedAddress(origin: string, path: string, language: Language): string {
   return `${origin}/api/oembed?${new URLSearchParams({ url: `${origin}${path}?lang=${language}` })}`;
 }
@@ -50,7 +50,7 @@ export type FollowInCalendar = {
   outlook: string;
 };
 
-/** Google's page on which one pastes the address of a calendar. It takes none from a link, and phones do not have it. */
+/** Google's page for pasting the address of a calendar. It takes none from a link, and phones do not have it. */
 export const googleByAddress = 'https://calendar.google.com/calendar/u/0/r/settings/addbyurl';
 
 /** @param origin of this site: "https://spotlicht.example" */

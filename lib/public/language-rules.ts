@@ -3,7 +3,7 @@ import { inArea } from '@/lib/core/http/paths';
 import { savedLanguage, type Language } from '@/lib/core/i18n/language';
 import { negotiateLanguage } from '@/lib/core/i18n/negotiate';
 
-/** What of a request says which language it wants. */
+/** The parts of a request that determine its language. */
 export type LanguageWish = { url: URL; cookies: string | null; acceptLanguage: string | null };
 
 /** The language of a page that has no account behind it, `/public` and `/embed`; null for all others. */

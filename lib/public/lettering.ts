@@ -21,7 +21,7 @@ const files: Record<Face, (range: string) => string> = {
   text: (range) => `@fontsource-variable/figtree/files/figtree-${range}-wght-normal.woff2`,
 };
 
-/** Fonts for the other alphabets of names, each with the letters for which it is read, when somebody has them. */
+/** Fonts for the other alphabets of names, each with its letters. It is read when a name has one of them. */
 const others: readonly [RegExp, string][] = [
   [/\p{Script=Cyrillic}/u, 'noto-sans/files/noto-sans-cyrillic'],
   [/\p{Script=Cyrillic}/u, 'noto-sans/files/noto-sans-cyrillic-ext'],
@@ -187,7 +187,7 @@ function runsOf(face: Face, line: string): Run[] {
   return standing;
 }
 
-/** In the unit of the size: the sum of its words and the blanks between them. */
+/** Returns the width of a line in the unit of the size: the sum of its runs, each in one font. */
 export function widthOf(face: Face, line: string, size: number): number {
   const widths = runsOf(face, line).map(({ font, text }) => font.layout(text).advanceWidth / font.unitsPerEm);
   return widths.reduce((sum, width) => sum + width, 0) * size;
@@ -325,7 +325,7 @@ function breakUp(face: Face, word: string, width: number, enough: number): Measu
   return pieces;
 }
 
-/** Found by doubling and then halving, because measuring a long text is slow. */
+/** Returns the largest count that fits, found by doubling and then halving, because measuring a long text is slow. */
 function mostThatFit(most: number, fits: (count: number) => boolean): number {
   let high = Math.min(most, 8);
   while (high < most && fits(high)) high = Math.min(most, high * 2);

@@ -45,14 +45,14 @@ const lastShows = 5;
 /** Shows that are open for applications, on the brand's page. */
 const openShows = 5;
 
-/** Cached: a median over 90 days hardly changes within a minute, and computing it reads all applications. */
+/** The cached medians: one over 90 days hardly changes within a minute, and computing it reads all applications. */
 const replies = renewingCache('median reply', (brandId: string) => medianReply(db(), brandId, new Date()), {
   keys: 1000,
   freshFor: 60_000,
   usableFor: 600_000,
 });
 
-/** How to get a spot at a brand: what is open there now, besides its defaults. */
+/** The ways to a spot at a brand: the shows that are open there now, besides its defaults. */
 export type SpotsToGet = {
   open: OpenShow[];
   /** The show that opens next, if none is open: "Mo 9. Nov". */
@@ -65,7 +65,7 @@ export type BrandPage = {
   profile: PublicProfile;
   coming: ShowsPage;
   rest: {
-    /** Is not in `coming` as well. */
+    /** The next show, which is not in `coming` as well. */
     next: PublicShowPage | null;
     past: ShowsPage;
     spots: SpotsToGet;
@@ -122,7 +122,7 @@ export async function loadPublicCityPage(
   return { city, coming, nearby };
 }
 
-/** Counting reads all coming shows, so it happens once for all readers. */
+/** The cities with shows, cached for all readers, because counting reads all coming shows. */
 const citiesWithShows = renewingCache('public cities', () => listCitiesWithShows(db(), new Date()), {
   keys: 1,
   ...publicFreshness,
@@ -162,7 +162,7 @@ async function loadSpots(brandId: string, { language, now }: Reader): Promise<Sp
   };
 }
 
-/** Null when the brand has answered too few. The value can be some minutes old. */
+/** Loads a brand's reply time; null when it has answered too few. The value can be some minutes old. */
 export async function loadReplyTime(brandId: string): Promise<ReplyTime | null> {
   const seconds = await replies(brandId);
   return seconds === null ? null : toReplyTime(seconds);

@@ -18,7 +18,7 @@ export type SharePicture = { path: string; width: number; height: number; alt: s
 /** The same content for programs: addresses of other formats by their media type. */
 type OtherFormats = Record<string, { url: string; title: string }[]>;
 
-/** For search engines and chats: one address for each language, and which language is which. */
+/** Returns the metadata for search engines and chats, with the address for each language. */
 export function publicMetadata(
   path: string,
   language: Language,
@@ -50,7 +50,7 @@ export function publicMetadata(
   };
 }
 
-/** Returns the list that stands for a page where somebody pastes its address. */
+/** Returns the list that a website shows for the pasted address of a page. */
 export function listFormat(path: string, language: Language, title: string): OtherFormats {
   const url = oembedAddress(env().NEXTAUTH_URL, path, language);
   return { 'application/json+oembed': [{ url, title }] };
@@ -177,7 +177,7 @@ type PublicPerson = {
 };
 
 /**
- * Returns a comedian in the vocabulary of schema.org, with what their promo page shows: https://schema.org/Person.
+ * Returns a comedian in the vocabulary of schema.org, with the content of their promo page: https://schema.org/Person.
  *
  * @param origin of this site: "https://spotlicht.example"
  */
@@ -194,7 +194,7 @@ export function promoPerson({ path, name, city, about, instagram, links }: Publi
   };
 }
 
-/** The addresses under which somebody is found elsewhere. What is no https link is left out. */
+/** The addresses of a person or a brand elsewhere. Links without https are left out. */
 function sameAsOf({ links, instagram }: { links: readonly string[]; instagram: string | null }): string[] {
   const handle = instagram ? [`https://www.instagram.com/${instagram}`] : [];
   return [...links, ...handle].flatMap((link) => webLink(link) ?? []);

@@ -5,12 +5,12 @@ import type { Language } from '@/lib/core/i18n/language';
 /** A public page as plain HTML, ready to be sent, also gzipped. It is made once for all who request it. */
 export type PlainPage = CachedAnswer & { gzipped: Buffer<ArrayBuffer> };
 
-/** Null when the page could not be rendered; then Next.js responds as for any other page. */
+/** Loads a page; null when it could not be rendered. Then Next.js responds as for any other page. */
 export type LoadPlainPage = (url: URL, language: Language) => Promise<PlainPage | null>;
 
 const provided = shared('plain pages', (): { load?: LoadPlainPage } => ({}));
 
-/** Called once by the server, so that routes of the app can answer with such a page, too. */
+/** Called once by the server, so that routes of the app can respond with such a page, too. */
 export function providePlainPages(load: LoadPlainPage): void {
   provided.load = load;
 }

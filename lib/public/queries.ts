@@ -173,7 +173,7 @@ const daysLookedBack = 90;
 const fewestAnswers = 5;
 
 /**
- * Returns how long comedians wait for a brand's answer: the median, in seconds, from an application (its `applied`
+ * Returns the time that comedians wait for a brand's answer: the median, in seconds, from an application (its `applied`
  * event by the comedian) to the team's first answer (its first `confirmed` or `rejected` event by the team). Counted
  * are applications for the brand's shows that begin no more than 90 days ago, if
  *

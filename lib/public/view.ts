@@ -45,7 +45,7 @@ export function toShowsPage(
   return { nights, next: last ? writePlace({ at: last.startsAt, id: last.id }) : null };
 }
 
-/** Returns the page without a show that stands elsewhere. */
+/** Returns the page without a show that is shown elsewhere. */
 export function withoutShow({ nights, next }: ShowsPage, id: string): ShowsPage {
   const left = nights.map((night) => ({ ...night, shows: night.shows.filter((show) => show.id !== id) }));
   return { nights: left.filter(({ shows }) => shows.length > 0), next };
@@ -108,10 +108,10 @@ export type PublicLine = {
   face: string | null;
 };
 
-/** What people who were sent a link to a show should know before they open it. */
+/** The news about a show that people should know before they open a link to it. */
 export type ShowNews = 'cancelled' | 'moved' | 'full';
 
-/** Returns what is new about a show, the weightiest first; null for a show as planned, and for one that is over. */
+/** Returns the weightiest news about a show; null for one as planned, and for one that took place. */
 export function newsOf(
   show: Pick<PublicShowRow, 'cancelledAt' | 'movedFrom' | 'endsAt' | 'spots' | 'spotsTaken'>,
   now: Date,
@@ -125,26 +125,26 @@ export function newsOf(
 export type PublicShowPage = PublicShow & {
   isOver: boolean;
   news: ShowNews | null;
-  /** When a show that was moved was to begin: "Fr 20. Nov, 20:00". */
+  /** The original start of a show that was moved: "Fr 20. Nov, 20:00". */
   movedFrom: string | null;
   /** The brand's colour, "#0b5d63". */
   colour: string | null;
   logo: PictureView | null;
-  /** Where the brand sells tickets. Null where a show has none, and where nobody has said. */
+  /** The brand's ticket shop. Null without one, and for a show with free or voluntary admission. */
   ticketUrl: string | null;
   /** Local times of the venue: "19:00". */
   doors: string | null;
   ends: string;
   address: string;
   mapUrl: string;
-  /** What the venue promises about accessibility, and its text about that. */
+  /** The venue's promises about accessibility, and its text about that. */
   access: { flags: AccessFlag[]; text: Spoken | null };
-  /** What kind of evening it is. */
+  /** The kind of evening. */
   description: Spoken | null;
   picture: PictureView | null;
-  /** The language spoken on stage; null when nobody has said. */
+  /** The language spoken on stage; null when the team has not said. */
   spoken: ShowLanguage | null;
-  /** What the team has written for the audience. */
+  /** The team's text for the audience. */
   info: SpokenElement[];
   /** Null until it was sent, and when the show is called off. */
   lineUp: PublicLine[] | null;

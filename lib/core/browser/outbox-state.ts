@@ -2,7 +2,7 @@
 type Made = {
   /** The page makes the id, so that sending it twice counts once. */
   id: string;
-  /** When it was made, as an ISO instant. */
+  /** The time of its creation, as an ISO instant. */
   at: string;
 };
 
@@ -13,7 +13,7 @@ export type OnItsWay<Item extends Made> = Item & {
    * waits until it gets it back.
    */
   status: 'sending' | 'waiting' | 'refused' | 'sent';
-  /** Why it was refused; or `tooFast` when it waits for another reason than the connection. */
+  /** The code of the refusal; `tooFast` when it waits for another reason than the connection. */
   code: string | null;
 };
 
@@ -22,7 +22,7 @@ export type SendOutcome = 'sent' | 'waiting' | 'tooFast' | { refused: string };
 
 type Options<Item extends Made> = {
   send: (item: OnItsWay<Item>) => Promise<SendOutcome>;
-  /** Stores what is not sent yet, so that a reload does not lose it. */
+  /** Stores an unsent item, so that a reload does not lose it. */
   keep: (item: OnItsWay<Item> | null, id: string) => void;
 };
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { askPagesAgain } from './page-requests';
 
-/** Starts a server that ends the first `ended` connections without an answer, and notes what it was asked. */
+/** Starts a server that ends the first `ended` connections without a response, and notes its requests. */
 async function startServer(ended: number) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -1,11 +1,11 @@
-/** The header by which the framework asks for the data of a page. */
+/** The header by which the framework requests the data of a page. */
 const pageHeader = 'rsc';
 
 /**
- * Makes the framework's requests for the data of a page go on beside another navigation. Firefox ends all requests of a
- * page when a form or a link begins to load the next one. The framework takes that for a server that cannot be reached,
- * and loads the address that it has asked for as a document, which ends the navigation of the form. A second request
- * is not ended. Without a connection it fails at once, as the first one did.
+ * Retries the framework's requests for the data of a page when another navigation aborts them. Firefox aborts all
+ * requests of a page when a form or a link begins to load the next one. The framework takes that for an unreachable
+ * server, and loads the requested address as a document, which aborts the navigation of the form. A second request is
+ * not aborted. Without a connection it fails at once, as the first one did.
  *
  * @param page the window whose `fetch` is replaced
  */

@@ -3,7 +3,7 @@ import { guardTaps } from './tap-guard';
 
 const rowHeight = 50;
 
-/** Gives an event what a real tap has of its place and its time in milliseconds. */
+/** Gives an event the place of a real tap, and its time in milliseconds. */
 function tapOn(
   element: Element,
   y: number,

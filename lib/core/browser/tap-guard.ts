@@ -1,4 +1,4 @@
-/** Milliseconds within which a further tap at one place was meant for what lay there at the tap before. */
+/** Milliseconds within which a second tap at one place was meant for the element that the first one hit. */
 const oneMoment = 1500;
 
 /** CSS pixels between two taps of a finger at one place. */
@@ -9,8 +9,8 @@ const rowOf = (element: Element): Element | null => element.closest('li, tr');
 
 /**
  * Ignores a tap on a row that has moved under the finger since the tap before: the list has changed in between, and the
- * tap was meant for what lay there. Rows that were scrolled there are tapped on purpose. Clicks of the keyboard, and
- * those that scripts and screen readers make without a place, are never ignored.
+ * tap was meant for the earlier element. Rows that were scrolled there are tapped on purpose. Clicks of the keyboard,
+ * and those that scripts and screen readers make without a place, are never ignored.
  *
  * @param page the window whose clicks are watched, before any other listener gets them
  */
@@ -32,14 +32,14 @@ export function guardTaps(
       if (lies(before.element, before.x - page.scrollX, before.y - page.scrollY)) return;
       // A click of a script may have any place.
       if (!lies(row, x - page.scrollX, y - page.scrollY)) return;
-      // Whoever goes on tapping has not looked either.
+      // The user has not looked before the next quick tap either.
       last = { ...before, at };
       event.preventDefault();
       event.stopImmediatePropagation();
     },
     { capture: true },
   );
-  // A list that scrolls by itself. The places of taps count from the beginning of the page.
+  // A list scrolls by itself. The places of taps count from the beginning of the page.
   page.addEventListener('scroll', ({ target }) => target !== page.document && (last = null), {
     capture: true,
     passive: true,

@@ -6,7 +6,7 @@ export const themes = ['light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** What can be chosen: one of them, or night from 18:00 to 6:00. */
+/** The choices of a user: a theme, or dark from 18:00 to 6:00. */
 export const savedThemes = [...themes, 'clock'] as const;
 
 export type SavedTheme = (typeof savedThemes)[number];
@@ -14,7 +14,7 @@ export type SavedTheme = (typeof savedThemes)[number];
 /** The dark of the room, by day and by night: the header of all areas (`--color-room` of app/globals.css). */
 export const roomColour = '#081416';
 
-/** Colours of app/globals.css for what surrounds a page: `--surface` for bars, `--canvas` for an empty window. */
+/** Colours of app/globals.css around a page: `--surface` for bars, `--canvas` for an empty window. */
 export const themeColours = {
   light: { surface: '#ffffff', canvas: '#f6faf9' },
   dark: { surface: '#13272a', canvas: '#081416' },
@@ -35,7 +35,7 @@ function isSavedTheme(value: unknown): value is SavedTheme {
 
 type ReadCookie = (name: string) => string | undefined;
 
-/** Returns what was chosen in a browser; null when nothing was. `read` returns a cookie by its name. */
+/** Returns the choice that was saved in a browser; null without one. `read` returns a cookie by its name. */
 export function savedChoice(read: ReadCookie): SavedTheme | null {
   return themeCookies.map(read).find(isSavedTheme) ?? null;
 }

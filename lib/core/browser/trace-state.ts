@@ -1,7 +1,7 @@
 /**
- * What a tab remembers for a bug report: its last errors, and the page that was left last. It leaves the browser only
- * when somebody sends a report with it, after they have seen it. It is deleted with the tab, and when somebody signs
- * out. Without storage nothing is remembered.
+ * The trace that a tab stores for a bug report: its last errors, and the page that was left last. It leaves the browser
+ * only with a report whose sender has seen it. It is deleted with the tab and at sign-out. Without storage there is
+ * none.
  *
  * Every page loads this file, so it imports nothing. Secrets are removed when the data is read (trace-rules.ts of
  * lib/platform/bug-reports).
@@ -42,14 +42,14 @@ export function noteError(error: unknown): void {
 }
 
 /**
- * Remembers the page that somebody leaves for another page of this app. The page of the report form is not remembered,
- * because nobody reports a bug about it.
+ * Remembers the page that the user leaves for another page of this app. The report form is left out, because nobody
+ * reports a bug about it.
  */
 export function noteLeaving(from: string): void {
   if (from !== '/user/bugreport') write('page', from);
 }
 
-/** Forgets everything when somebody signs out. */
+/** Forgets everything at sign-out. */
 export function forgetTrace(): void {
   try {
     for (const name of Object.values(names)) sessionStorage.removeItem(name);

@@ -41,16 +41,16 @@ export async function writeTeamAudit(
 
 export type OperatorEntry = {
   kind: OperatorEventKind;
-  /** The person whom the entry is about; null or missing for nobody. */
+  /** The person that the entry is about; null or missing when it is about none. */
   comedianId?: string | null;
   brandId?: string;
-  /** Ids, days and numbers. Never a name, an e-mail address or a text of somebody. */
+  /** Ids, days and numbers. Never a name, an e-mail address or a text that a user wrote. */
   facts?: Prisma.InputJsonObject;
 };
 
 /**
- * Adds an entry to the operator's log. Nothing else writes it. Call it in the transaction of an act. For a look at
- * somebody's data, call it before the data is returned, so that no data is shown without an entry.
+ * Adds an entry to the operator's log. Nothing else writes it. Call it in the transaction of an action. For a look at a
+ * user's data, call it before the data is returned, so that no data is shown without an entry.
  *
  * @param by the time, and the operator; null for the command line
  */

@@ -7,10 +7,10 @@ import { testDatabase } from '@/lib/core/testing/database';
 
 const database = testDatabase();
 
-/** Milliseconds. The stall is longer than every limit, and a limit than a connection takes on a busy machine. */
+/** Milliseconds. The stall is longer than every limit, and each limit than connecting takes on a busy machine. */
 const [limit, stall] = [1500, 1800];
 
-/** Keeps this process from doing anything. */
+/** Blocks the event loop. */
 const standStill = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, stall);
 
 const pool = () => {
@@ -26,7 +26,7 @@ it('reads a response that came while this process stood still', async () => {
   const client = await connections.connect();
   onTestFinished(() => client.release());
   const asked = [client.query('SELECT 2 AS number'), connections.query('SELECT 2 AS number')];
-  // They are sent in this turn.
+  // The statements are sent in this turn.
   await nextTurn();
   standStill();
   for (const { rows } of await Promise.all(asked)) expect(rows).toEqual([{ number: 2 }]);

@@ -29,7 +29,7 @@ export function createPool(
     if (trouble && !trouble.isRefusal) watch?.suspect();
     throw trouble ?? error;
   };
-  // The pool's own call of a client has a callback, so a statement is noted once.
+  // The pool itself calls a client with a callback, so a statement is noted once.
   const translated = (answer: unknown) => {
     if (!(answer instanceof Promise)) return answer;
     noteStatement(answer);
@@ -67,7 +67,7 @@ export function createPool(
     connectionString: databaseUrl,
     max: connections,
     Client: StrictClient,
-    // Our own limits end earlier. This one removes from the driver's queue what they have ended.
+    // Our own limits end earlier. This one removes the waits that they have ended from the driver's queue.
     connectionTimeoutMillis: 4 * patience.connection,
     lock_timeout: patience.lock,
     statement_timeout: patience.statement,
@@ -97,8 +97,8 @@ type Method = (...args: unknown[]) => unknown;
 type Limits = { connection: number; response: number };
 
 /**
- * A connection that waits only so long. The driver has such limits too, but after a stall of this process they end
- * waits whose response is there and only not read yet.
+ * A connection with timeouts. The driver has such limits too, but after a stall of this process they end waits whose
+ * response is there and only not read yet.
  *
  * When a response does not come, the connection is closed. The driver would keep it open, and the next statement would
  * wait for the response to this one.
@@ -128,7 +128,7 @@ export class PatientClient extends Client {
 }
 
 /**
- * Calls a method, which fails with an error after a time without a result.
+ * Calls a method with a timeout.
  *
  * @param limit.wait milliseconds, by `afterTurns`
  * @param limit.giveUp is called then
@@ -236,7 +236,7 @@ async function answers(databaseUrl: string): Promise<boolean> {
     },
     { connection: askFor, response: askFor },
   );
-  // Errors that come while nobody waits for a response are ignored. The connection is closed below in any case.
+  // Errors without a pending response are ignored. The connection is closed below in any case.
   client.on('error', () => {});
   const asked = client.connect().then(() => client.query('SELECT 1'));
   const late = Promise.withResolvers<boolean>();

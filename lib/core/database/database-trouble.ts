@@ -82,7 +82,7 @@ const unreachedWords = [
   'timeout expired',
 ];
 
-/** A connection was lost in use: class 08, a transaction that was idle too long (25P03), and others' codes. */
+/** Codes for a connection lost in use: class 08, too long idle in a transaction (25P03), Prisma's and the system's. */
 const lost = /^(?:08\w{3}|25P03|P1008|P1017|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 const lostWords = [

@@ -21,10 +21,10 @@ const namedStatements = 1000;
 
 const isRead = /^\s*(?:SELECT|WITH)\b/;
 
-/** Nine values or more. */
+/** Matches a list of nine values or more. */
 const longList = /\bIN \((?:\$\d+,){8}/;
 
-/** How many of these transactions may use, as they may wait for locked rows. The others stay free for reads. */
+/** The connections that transactions may use, as they may wait for locked rows. The others stay free for reads. */
 const requestTransactions = 6;
 
 /**
@@ -33,10 +33,10 @@ const requestTransactions = 6;
  */
 const exportConnections = 3;
 
-/** How long work on a client waits, and how many transactions may run at the same time. */
+/** The timeouts of a client's work, and the semaphore for its transactions. */
 type Manners = { patience: Patience; places: Places };
 
-/** Stored on the global object, because development loads modules again, and the clients have to stay. */
+/** State on the global object, because development loads modules again, and the clients have to stay. */
 const kept = globalThis as {
   spotlichtManners?: WeakMap<PrismaClient, Manners>;
   spotlichtDb?: PrismaClient;
@@ -46,7 +46,7 @@ const kept = globalThis as {
 
 type PoolName = 'requests' | 'exports';
 
-/** The pools of this process by name: how many connections are open, how many idle, and who waits for one. */
+/** The pools of this process by name: the numbers of open and idle connections, and of requests that wait for one. */
 export const pools = shared(
   'pools',
   () => new Map<PoolName, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>(),
@@ -60,7 +60,7 @@ export function mannersFor(db: PrismaClient): Manners {
  * Makes a client for the database. The app uses `db()`; scripts and tests make their own.
  *
  * @param options.connections the most connections; 10 by default
- * @param options.patience how long it waits; as jobs do by default
+ * @param options.patience its timeouts; those of jobs by default
  * @param options.transactions the most of them that transactions may have; by default all. The others stay free for
  *   reads, so pages are rendered while transactions wait for a row.
  * @param options.pool the name under which monitoring sees its connections
@@ -87,9 +87,9 @@ export function createDb(
 }
 
 /**
- * Gives each statement that reads a name, by which a connection prepares it once: planning our longer statements takes
- * PostgreSQL more time than answering them. The empty name means that nothing is kept. It is given to long lists of
- * ids and to writes of many rows, because each length is another statement.
+ * Gives each reading statement a name, by which a connection prepares it once: planning our longer statements takes
+ * PostgreSQL more time than answering them. The empty name means that nothing is kept. It is given to long lists of ids
+ * and to writes of many rows, because each length is another statement.
  */
 function nameStatements(): (query: { sql: string }) => string {
   const names = new Map<string, string>();

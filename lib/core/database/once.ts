@@ -10,10 +10,7 @@ import { inTransaction } from './transaction';
 export type Once = {
   accountId: string;
   key: string;
-  /**
-   * What the form makes something for, when several forms of a page have the same key: the comedian of a row, a
-   * template.
-   */
+  /** The subject of the form, when several forms of a page have the same key: the comedian of a row, a template. */
   about: string;
   content: FormValues;
 };

@@ -9,7 +9,7 @@ export function pagesAsked(pages: unknown): number {
   return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), maxPages) : 1;
 }
 
-/** How many entries one page of a list in the admin area has: venues, formats, members. */
+/** The entries on one page of a list in the admin area: venues, formats, members. */
 export const keptPerPage = 50;
 
 /** Reads a cursor that is an id; null for an invalid value. */

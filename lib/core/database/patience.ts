@@ -1,33 +1,33 @@
 /**
- * How long work waits for the database, in milliseconds. Every wait has an end, because work that waits holds
+ * The timeouts of work with the database, in milliseconds. Every wait has an end, because work that waits holds
  * connections or locks that other work needs.
  */
 export type Patience = {
-  /** For a connection: a free one of the pool, or a new one. */
+  /** The wait for a connection: a free one of the pool, or a new one. */
   connection: number;
-  /** For a place among the transactions of this process, and for a turn at a row that many transactions want. */
+  /** The wait for a place among this process's transactions, and for a turn at a row that many transactions want. */
   turn: number;
-  /** For the lock of a row (lock_timeout). */
+  /** The wait for the lock of a row (lock_timeout). */
   lock: number;
-  /** For one statement, measured by PostgreSQL (statement_timeout). */
+  /** The run of one statement, measured by PostgreSQL (statement_timeout). */
   statement: number;
   /**
-   * For the response to one statement, measured by this process, because a frozen PostgreSQL measures nothing. It is a
-   * little longer than `statement`, so that PostgreSQL itself ends the statement if it can.
+   * The wait for the response to one statement, measured by this process, because a frozen PostgreSQL measures nothing.
+   * It is a little longer than `statement`, so that PostgreSQL itself ends the statement if it can.
    */
   response: number;
   /**
-   * Between two statements of a transaction (idle_in_transaction_session_timeout), because a transaction holds its
-   * locks meanwhile.
+   * The pause between two statements of a transaction (idle_in_transaction_session_timeout), because a transaction
+   * holds its locks meanwhile.
    */
   idle: number;
   transaction: number;
 };
 
 /**
- * The limits of requests. Somebody waits at a screen, and is told within five seconds that something is impossible now.
- * The waits for a turn and then for the lock take four seconds at most, which leaves one second for the rest of the
- * page. In the benchmark's database, no statement takes more than some hundred milliseconds.
+ * The limits of requests. A user waits at a screen, and is refused within five seconds when something is impossible
+ * now. The waits for a turn and then for the lock take four seconds at most, which leaves one second for the rest of
+ * the page. In the benchmark's database, no statement takes more than some hundred milliseconds.
  */
 export const requestPatience: Patience = {
   connection: 2500,
@@ -40,8 +40,8 @@ export const requestPatience: Patience = {
 };
 
 /**
- * The limits of jobs, commands of the operator and tests. Nobody waits at a screen, and they are tried again. Their
- * limit for locks is hardly longer, because requests wait for the locks that they hold meanwhile.
+ * The limits of jobs, commands of the operator and tests. No user waits for them, and they are retried. Their limit for
+ * locks is hardly longer, because requests wait for the locks that they hold meanwhile.
  */
 export const jobPatience: Patience = {
   connection: 10_000,
@@ -54,9 +54,9 @@ export const jobPatience: Patience = {
 };
 
 /**
- * The most milliseconds of a transaction whose work grows with the number of people, also in a request. Who needs its
- * locks meanwhile is refused by limits of their own. Its statements keep to the usual limits, because each writes
- * `rowsAtOnce`.
+ * The most milliseconds of a transaction whose work grows with the number of people, also in a request. Requests that
+ * need its locks meanwhile are refused by their own limits. Its statements keep to the usual limits, because each
+ * writes at most `rowsAtOnce`.
  */
 export const longTransaction = 60_000;
 
@@ -68,7 +68,7 @@ export const rowsAtOnce = 1000;
 
 /**
  * The limits of exports. They are read as fast as the client's network allows, from one read-only transaction, which
- * blocks nobody (lib/data/exports/snapshot-queries.ts).
+ * blocks no other one (lib/data/exports/snapshot-queries.ts).
  */
 export const exportPatience: Patience = {
   ...requestPatience,

@@ -14,7 +14,7 @@ export function hasWords(
   spelled = Prisma.sql`array_to_string(spellings(${text}), '|')`,
 ): Prisma.Sql {
   const words = searchWords(asked);
-  // A zero is no letter, and the database takes none.
+  // NUL is no letter, and PostgreSQL cannot store it.
   if (words.length === 0) return Prisma.sql`strpos(${text}, ${asked.replaceAll('\0', '').trim()}) > 0`;
   return Prisma.sql`${spelled} LIKE ALL (${words.map((word) => `%${word}%`)}::text[])`;
 }

@@ -13,7 +13,7 @@ import { Client } from './session';
 
 const database = testDatabase();
 
-/** An evening in Berlin, on a Friday, of which UTC is two hours behind. */
+/** A Friday evening in Berlin, two hours ahead of UTC. */
 const evening = new Date('2027-06-18T18:00:00.123Z');
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ it('reads and writes a show alike on every way', async () => {
 
   const stored = await db.show.findUniqueOrThrow({ where: { id } });
   expect(stored.startsAt).toEqual(evening);
-  // The trigger counts at the venue.
+  // The trigger computes in the venue's time zone.
   expect(stored).toMatchObject({ weekday: 5, startMinute: 20 * 60 });
 
   for (const relationLoadStrategy of ['join', 'query'] as const) {
@@ -147,7 +147,7 @@ it('names what a session lacks', async () => {
       (setting) => `ALTER ROLE ${rows[0]?.role} SET ${setting}`,
     ),
   );
-  // Of a limit it is enough that there is one.
+  // A limit of another length is no lack.
   await client.query(`RESET TimeZone; SET lock_timeout = '3s'; RESET client_encoding`);
   expect(await client.lacks()).toEqual([]);
 });

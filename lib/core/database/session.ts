@@ -1,11 +1,10 @@
 import pg from 'pg';
 
 /*
- * Every connection to PostgreSQL begins here: of the app, the worker, commands, migrations, backups and tests. What a
- * statement returns and stores depends on the settings of its session. Their defaults are those of the server, the
- * database and the user, which others choose: Debian's server takes the zone of its machine. So each session asks for the
- * settings that the code is written for. `scripts/prisma/schema-engine.mjs` is run without a loader, so this file imports
- * only `pg`.
+ * All connections to PostgreSQL are opened here: those of the app, the worker, commands, migrations, backups and tests.
+ * The results of a statement depend on the settings of its session, whose defaults come from the server, the database
+ * and the user: Debian's server takes the zone of its machine. So each session asks for the settings that the code is
+ * written for. `scripts/prisma/schema-engine.mjs` is run without a loader, so this file imports only `pg`.
  */
 
 /**
@@ -29,25 +28,25 @@ const settings = {
 };
 
 /**
- * PostgreSQL assumes that reading a page out of order takes 4 times as long as reading on, as with disks that turn. Then
- * it reads a whole table of chats or applications, where some hundred rows by an index are enough, and pages get slower
- * as the scene grows. Our rows are in memory or on disks without moving parts. An address may say something else.
+ * PostgreSQL assumes that a random read of a page takes 4 times as long as a sequential one, as on rotating disks. It
+ * then scans a whole table of chats or applications, where an index leads to some hundred rows, and pages get slower as
+ * the scene grows. Our rows are in memory or on SSDs. The database's address may set another value.
  */
 const plansFor = '-c random_page_cost=1.1';
 
-/** The limits of a session, in milliseconds. Without one there is none, whatever the server's default is. */
+/** The limits of a session, in milliseconds. An unset limit means none, whatever the server's default is. */
 const limits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'] as const;
 
 type Parameters = Partial<Record<(typeof limits)[number], string | number | false>> & { options?: string };
 
 /**
- * A connection whose session has our settings. What an address says in `options=`, or the variable PGOPTIONS, is added:
- * where both name a setting, ours holds, except for the cost of plans.
+ * A connection whose session has our settings. The options of its address (`options=`) or of PGOPTIONS are added. Where
+ * both name a setting, ours wins, except for `random_page_cost`.
  */
 export class Client extends pg.Client {
   readonly #asked: Record<string, string>;
 
-  /** @param config an address, or what `pg` takes; its `search_path` may be another than that of the app */
+  /** @param config an address, or a configuration of `pg`; its `search_path` may differ from the app's */
   constructor(config: string | (pg.ClientConfig & { search_path?: string }) = {}) {
     super(config);
     // The driver has read the address, the fields and the environment by now, and sends this when it connects.
@@ -61,8 +60,8 @@ export class Client extends pg.Client {
   }
 
   /**
-   * Returns the settings that the session lacks although it has asked for them, because something between, such as
-   * PgBouncer, does not pass them on: as statements that set them for its user. A limit may be another than ours.
+   * Returns statements that set the missing settings for the session's user. A proxy such as PgBouncer may not pass on
+   * the settings that the session asks for. A limit may differ from ours.
    */
   async lacks(): Promise<string[]> {
     const { rows } = await this.query<{ statement: string }>(
@@ -76,7 +75,7 @@ export class Client extends pg.Client {
   }
 }
 
-/** A mark of a database into which a backup is being brought, or was in part: this schema, with the backup as its comment. */
+/** The schema that marks a database whose restore is under way or has failed. Its comment names the backup. */
 const schema = 'half_restored';
 
 export const halfRestored = {
@@ -106,7 +105,7 @@ export async function defaultZone({ host, port, user, password, database, ssl }:
   }
 }
 
-/** PostgreSQL separates options by blanks. */
+/** Escapes blanks, by which PostgreSQL separates options. */
 function escaped(value: string): string {
   return value.replace(/[\\ ]/g, '\\$&');
 }

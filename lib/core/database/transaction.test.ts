@@ -13,7 +13,7 @@ const database = testDatabase();
 const hasty: Patience = { ...jobPatience, turn: 1000, lock: 600, statement: 1500, transaction: 5000 };
 
 let db: PrismaClient;
-/** With the usual limits, for what has to succeed. */
+/** A client with the usual limits, for work that has to succeed. */
 let patient: PrismaClient;
 let holder: Client;
 /** A connection of its own, because within a transaction PostgreSQL returns the same list of connections every time. */
@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all([holder.end(), observer.end()]);
 });
 
-/** Locks a row on behalf of somebody else until the returned function is called. */
+/** Locks a row in another transaction until the returned function is called. */
 async function hold(id: number): Promise<() => Promise<void>> {
   await holder.query('BEGIN');
   await holder.query('SELECT FROM things WHERE id = $1 FOR UPDATE', [id]);

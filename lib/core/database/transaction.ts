@@ -13,9 +13,9 @@ const worthRetrying = ['40P01', '40001'];
 const maxTries = 4;
 
 /**
- * Runs the work in one transaction, and tries again when PostgreSQL rolled it back because of a deadlock. The limits of
- * waiting, and of transactions at once, are those of the client. Throws `DatabaseTrouble` when a wait ends without
- * success. Then nothing was done, unless the response to the commit is what did not come.
+ * Runs the work in one transaction, and retries it when PostgreSQL rolled it back because of a deadlock. The timeouts,
+ * and the limit of transactions at once, are those of the client. Throws `DatabaseTrouble` when a wait times out. Then
+ * nothing was done, unless it was the wait for the response to the commit.
  *
  * @param options.timeout the most milliseconds, if the work takes longer than usual
  * @param options.turn the name of a row for which the work takes a turn (`takeTurn`) at its beginning: it then waits
@@ -27,7 +27,7 @@ export async function inTransaction<Value>(
   options: { timeout?: number; turn?: string } = {},
 ): Promise<Value> {
   const { patience, places } = mannersFor(db);
-  // The pool ends the wait for a connection. Prisma's own limit would also end it because this process has stood still.
+  // The pool ends the wait for a connection. Prisma's own limit would also end it after a stall of this process.
   const limits = { maxWait: 4 * patience.connection, timeout: options.timeout ?? patience.transaction };
   const until = performance.now() + patience.turn;
   const turns = new Turns();
@@ -77,7 +77,7 @@ export async function undoing<Value>(transaction: Promise<Value>): Promise<Value
   }
 }
 
-/** Does some work in a transaction, and rolls back just that: what it returns is what would be. */
+/** Does some work in a transaction, and rolls just that back: the result is a preview. */
 export async function rehearsing<Value>(tx: Tx, work: () => Promise<Value>): Promise<Value> {
   await tx.$executeRaw`SAVEPOINT rehearsal`;
   const value = await work();
@@ -109,7 +109,7 @@ async function once<Value>(
   }
 }
 
-/** Whether a row was refused because there is one with the same id. */
+/** Whether a row was refused because another one has the same id, or another unique value. */
 export function isTakenId(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }
@@ -146,7 +146,7 @@ const rowPlaces = new Map<string, Places>();
 const turnsOf = new WeakMap<Tx, Turns>();
 
 /**
- * Call it before locking a row that many may want at the same time, with a name of the row. When others are waiting
+ * Takes a turn before the lock of a row that many transactions may want, by a name of the row. When others wait
  * already, it throws; `inTransaction` then rolls back, waits without a connection and runs the transaction again.
  */
 export function takeTurn(tx: Tx, row: string): void {
@@ -205,7 +205,7 @@ function placesFor(row: string): Places {
 
 const scopes = new AsyncLocalStorage<{ isWritten: boolean }>();
 
-/** Runs work with an object that tells whether a transaction of it was committed, also after the work has thrown. */
+/** Runs work with an object that tells whether one of its transactions was committed, also after it has thrown. */
 export async function watchingWrites<Value>(
   work: (writes: { readonly isWritten: boolean }) => Promise<Value>,
 ): Promise<Value> {

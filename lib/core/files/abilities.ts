@@ -2,15 +2,15 @@ import path from 'node:path';
 import { defaultFilesFolder, withoutBlanks, type EnvSource } from '@/lib/core/process/env';
 import { readMailSettings } from '@/lib/core/messages/mail-settings';
 
-/** Returns the words for the storage of files of an environment: its bucket, or the whole path of its folder. */
+/** Returns the words for the file storage of an environment: its bucket, or the whole path of its folder. */
 export function storageName(source: EnvSource): string {
   const { S3_BUCKET, FILES_DIR = defaultFilesFolder } = withoutBlanks(source);
   return S3_BUCKET ? `the bucket ${S3_BUCKET}` : `the folder ${path.resolve(FILES_DIR)}`;
 }
 
 /**
- * Returns what a worker does with its environment, as a sentence, and what it cannot do because of it. Every process
- * says so when it starts, because what it does not know it would otherwise leave undone in silence.
+ * Returns the abilities of a worker with this environment, as a sentence, and the lack that limits them. Every process
+ * reports them at its start, because work without its settings would otherwise be left undone silently.
  */
 export function abilitiesOf(source: EnvSource) {
   const settings = readMailSettings(source);

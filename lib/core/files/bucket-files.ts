@@ -23,9 +23,9 @@ const bucketSchema = z.object({
 const partSize = 5 * 1024 * 1024;
 
 /**
- * Milliseconds: until there is a connection, until an answer begins, between two parts of one, for a request with all its
- * attempts, and for a file that is written. An unreachable storage never responds, and whoever uploads should be told
- * soon.
+ * Milliseconds: until there is a connection, until a response begins, between two parts of one, for a request with all
+ * its attempts, and for a file that is written. An unreachable storage never responds, and the uploading user should
+ * hear of it soon.
  */
 const usualLimits = {
   connection: 3000,

@@ -7,7 +7,7 @@ type Answered = {
   key: string;
   part?: FilePart | null;
   headers: Record<string, string>;
-  /** What the log calls the file when it cannot be read: "video". */
+  /** The word for the file in the log when it cannot be read: "video". */
   what: string;
 };
 
@@ -35,8 +35,8 @@ export async function answerWithFile(
 }
 
 /**
- * Closes a file whose requester has gone before the response began: the framework then leaves the stream alone, and the
- * file would stay open. Players go like that whenever somebody moves within a video.
+ * Closes the file when the client disconnects before the response begins: the framework then ignores the stream, and
+ * the file would stay open. Players disconnect like that at every seek in a video.
  */
 function closeWith(signal: AbortSignal, stream: ReadableStream): void {
   // While the response is being sent, `cancel` fails. Then the end of the connection ends the stream.

@@ -8,7 +8,7 @@ import { localFiles } from './local-files';
 import { startBucketServer } from '@/lib/core/testing/bucket-server';
 import { keysIn } from '@/lib/core/testing/files';
 
-/** What every storage of files does, in a folder and in a bucket. */
+/** The behaviour of every file storage, in a folder and in a bucket. */
 describe.each([
   ['a folder', withFolder],
   ['a bucket', withBucket],

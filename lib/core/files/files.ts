@@ -82,8 +82,8 @@ export async function grownBytes(key: string): Promise<number | null> {
 }
 
 /**
- * Writes the content from an offset on, piece by piece as it comes, and returns the bytes of the file. What has been
- * written stays when the content breaks off or the server is killed: the length of the file says how much it is.
+ * Writes the content from an offset on, piece by piece as it comes, and returns the bytes of the file. Written bytes
+ * stay when the content breaks off or the server is killed: the length of the file is their number.
  */
 export async function grow(key: string, offset: number, content: AsyncIterable<Uint8Array>): Promise<number> {
   const file = await inStorage(open(growingPath(key), 'r+'));
@@ -105,8 +105,8 @@ export async function grow(key: string, offset: number, content: AsyncIterable<U
 }
 
 /**
- * Bytes of the disk that uploads leave free whose number only grows: recordings of nights, besides what all uploads
- * under way have announced, and pictures in chats. Other pictures, and a database on the same disk, need room too.
+ * Bytes of the disk that uploads must leave free if their number only grows: recordings of nights, after all announced
+ * bytes of running uploads, and pictures in chats. Other pictures, and a database on the same disk, need room too.
  */
 export const leastFreeBytes = 2_000_000_000;
 

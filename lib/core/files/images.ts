@@ -7,7 +7,7 @@ import sharp from 'sharp';
  */
 
 // Only these formats may be read. Uploads are JPEG, PNG, WebP and AVIF, and lib/media/pictures checks their first bytes
-// before. SVG is only what our own code draws: shapes without text, never a file from somebody else.
+// before. SVG comes only from our own code: shapes without text, never an uploaded file.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [

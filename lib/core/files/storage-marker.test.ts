@@ -20,7 +20,7 @@ beforeEach(async () => {
   await database.db.account.deleteMany();
 });
 
-/** What the app and a worker say of a storage; null when they start. */
+/** The problem that the app and a worker find with a storage; null when they start. */
 const app = (files: Files = storage.files) => storageProblem(database.db, { mayMark: true, files });
 const worker = (files: Files = storage.files) => storageProblem(database.db, { mayMark: false, files });
 

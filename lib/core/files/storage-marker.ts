@@ -11,8 +11,8 @@ import { StorageError } from './storage-rules';
 import { inTransaction } from '@/lib/core/database/transaction';
 
 /*
- * A database and its storage of files have the same random marker (docs/decisions/0110). A process that looks into
- * another storage would find no register of deletions there, and nothing to erase, and both without an error.
+ * A database and its storage of files have the same random marker (docs/decisions/0110). A process with the wrong
+ * storage would find no register of deletions there, and nothing to erase, and both without an error.
  */
 
 export const markerKey = 'marker/of-database';
@@ -31,7 +31,7 @@ async function readMarkers(db: Db, files: Files): Promise<Markers> {
 
 /**
  * Compares the markers of the database and of the storage of files. Returns null when they belong together, otherwise
- * one sentence that says what is wrong and what to do; also for a database that is half restored.
+ * one sentence with the problem and its remedy; also for a database that is half restored.
  *
  * A database or a storage that does not respond now cannot be compared. That is logged as an error, and returns null,
  * because most of the work needs no files.
@@ -95,8 +95,8 @@ function inMarking(db: PrismaClient, work: (tx: Tx) => Promise<void>): Promise<v
 }
 
 /**
- * Whether an unmarked database may take the marker of a storage: when it has people, it is an older copy, from before
- * there were markers. Without anybody it is a new one, and the storage belongs to another.
+ * Whether an unmarked database may take the marker of a storage: with accounts, it is an older copy, from before there
+ * were markers. Without any, it is a new one, and the storage belongs to another database.
  */
 async function isOurs(tx: Tx, { storage }: Markers): Promise<boolean> {
   return storage === null || (await tx.account.findFirst({ select: { id: true } })) !== null;

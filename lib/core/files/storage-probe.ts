@@ -8,12 +8,12 @@ import { withoutBlanks } from '@/lib/core/process/env';
 import { inEnglish, type BucketReason, type FolderReason, type Lack } from '@/lib/core/process/lacks';
 import { log } from '@/lib/core/process/log';
 
-/** The same as long as this process lives: without the right to delete, one file is left and not one each time. */
+/** Constant in this process: without the right to delete, one file is left and not one each time. */
 const key = `incoming/probe-${randomUUID()}`;
 
 /**
- * Writes, reads and deletes a small file in each place of files. Returns for each that does not take it which
- * variable names it, and what is wrong. Everything but files works without it (docs/decisions/0053).
+ * Writes, reads and deletes a small file in each place of files. Returns for each place that fails its variable and the
+ * problem. Everything but files works without it (docs/decisions/0053).
  *
  * @param readFree reads the room of the disk
  */
@@ -28,7 +28,7 @@ export async function findStorageLacks(readFree = readDisk): Promise<Lack[]> {
   const disk = await readFree();
   try {
     await tryOut(incomingFiles());
-    // Rooms refuse this before a byte is written (`leastFreeBytes`).
+    // Uploads are refused below this limit, before a byte is written.
     if (!bucket && disk && disk.free < leastFreeBytes) {
       lacks.push({ code: 'littleRoom', folder, gigabytes: leastFreeBytes / 1e9 });
     }
@@ -62,7 +62,7 @@ function folderReason(error: unknown): FolderReason {
   return error.code === 'EACCES' || error.code === 'EPERM' ? 'forbidden' : 'broken';
 }
 
-/** What the error codes of object storages say about the variables. */
+/** The problem of the variables, by the error codes of object storages. */
 const bucketReasons: Record<string, BucketReason> = {
   NoSuchBucket: 'missing',
   AccessDenied: 'forbidden',

@@ -1,4 +1,4 @@
-/** Why the storage of files refused: it has no room, or it cannot be used at all (read-only, gone, no permission). */
+/** The refusals of the file storage: it has no room, or it cannot be used at all (read-only, gone, no permission). */
 type StorageRefusal = 'storageFull' | 'storageUnavailable';
 
 /** The HTTP status of each refusal: "Insufficient Storage" (RFC 4918) and "Service Unavailable". */
@@ -7,7 +7,7 @@ export const storageStatus = { storageFull: 507, storageUnavailable: 503 } as co
 /** No space on the device, and no space within the quota of this account: in a folder, and in the buckets of MinIO. */
 const fullCodes = ['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'];
 
-/** `cause` is the error of the file system or the bucket. */
+/** An error of the storage. Its `cause` is the error of the file system or the bucket. */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly refusal: StorageRefusal;

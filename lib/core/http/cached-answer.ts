@@ -16,14 +16,14 @@ export function isKnown(asked: Asked, { etag, changedAt }: { etag: string; chang
   );
 }
 
-/** A response that is the same for everybody who requests it. */
+/** A response that is the same for every client. */
 export type PublicAnswer = {
   /** Default: 200. */
   status?: number;
   /** The media type: `text/html; charset=utf-8`. */
   type: string;
   body: string | Buffer;
-  /** When its content last changed, if known. */
+  /** The time of the content's last change, if known. */
   changedAt?: Date;
   headers?: Record<string, string>;
 };
@@ -40,7 +40,7 @@ export const publicFreshness = { freshFor: 1000, usableFor: 3000 };
 /**
  * Proxies may use a cached response for a second, for another second while they fetch a new one, and for ten minutes
  * while the server responds with errors or not at all. It is not longer, because proxies are not notified when
- * something was made private meanwhile. Browsers have to revalidate every time.
+ * something becomes private meanwhile. Browsers have to revalidate every time.
  */
 const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600';
 

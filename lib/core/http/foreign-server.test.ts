@@ -12,14 +12,14 @@ const way = {
   isAllowed: () => true,
 };
 
-/** Seconds that a request may take here which never ends, and one that has to be answered however busy the machine is. */
+/** The timeouts in seconds of a request that never ends, and of one that must succeed however busy the machine is. */
 const [seconds, patient] = [0.5, 20];
 
 const asked = { headers: {}, milliseconds: seconds * 1000 };
 
 type Started = Awaited<ReturnType<typeof startOddServer>>;
 
-/** Asks a server for each way of answering, all at once, and returns those whose answer is taken for one. */
+/** Requests each kind of response from a server, all at once, and returns those that are accepted. */
 async function listTaken(
   kinds: Record<string, NonNullable<Parameters<typeof startOddServer>[0]>>,
   ask: (server: Started) => Promise<boolean>,

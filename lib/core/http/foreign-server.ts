@@ -4,7 +4,7 @@ import { request as askHttps } from 'node:https';
 import { withinLimit } from '@/lib/core/process/time-limit';
 import { isPublicUrl, PrivateAddress, publicAgents, type Agents } from './public-address';
 
-/** How servers are asked. Tests pass other agents and another rule for addresses. */
+/** The agents and the address rule for requests to foreign servers. Tests pass others. */
 export type ForeignWay = { agents: Agents; isAllowed: (address: string) => boolean };
 
 /** Returns the way to public addresses only. Names are checked when the connection is made. */
@@ -13,7 +13,7 @@ export const publicWay = (protocols?: string[]): ForeignWay => ({
   isAllowed: (address) => isPublicUrl(address, protocols),
 });
 
-/** Thrown when a server does something else than to answer. */
+/** Thrown when a server upgrades or closes the connection instead of responding. */
 class NoAnswer extends Error {
   readonly code: string;
 
@@ -24,14 +24,14 @@ class NoAnswer extends Error {
 }
 
 /**
- * Asks a server of somebody else. All requests to addresses that people provide go through here, because whatever comes
- * back, or nothing, it settles within its limit, and no connection is left. Redirects are not followed.
+ * Sends a request to a foreign server. All requests to addresses that users provide go through here: whatever the
+ * server does, the request settles within its timeout and leaves no connection. Redirects are not followed.
  *
- * Throws `PrivateAddress` when the address is not allowed, `TimeLimit`, `NoAnswer`, what `read` throws, and the errors of
+ * Throws `PrivateAddress` when the address is not allowed, `TimeLimit`, `NoAnswer`, the errors of `read`, and those of
  * Node.js, which have a `code`.
  *
- * @param asked.milliseconds the longest time of all together: name, connection, request, answer, and reading it
- * @param read reads from the answer what is wanted. The connection is closed afterwards
+ * @param asked.milliseconds the timeout of all together: name, connection, request, response, and reading it
+ * @param read reads the response. The connection is closed afterwards
  */
 export async function askForeign<Value>(
   address: string,
@@ -49,16 +49,16 @@ export async function askForeign<Value>(
       const { promise, resolve, reject } = Promise.withResolvers<Value>();
       const hangUp = () => reject(new NoAnswer('ECLOSED'));
       request.on('error', reject);
-      // Informational answers (100 to 199) are passed over. The limit is theirs, too.
+      // Informational responses (100 to 199) are ignored. The timeout includes them.
       request.on('upgrade', (_, socket) => {
         socket.on('error', () => {}).destroy();
         reject(new NoAnswer('EUPGRADE'));
       });
       request.on('close', hangUp);
       request.on('response', (answer) => {
-        // Without the name of the protocol, it is an answer to Node.js.
+        // Without the name of the protocol, Node.js treats it as a response.
         if (answer.statusCode === 101) return reject(new NoAnswer('EUPGRADE'));
-        // A connection may close before what has come over it is read.
+        // A connection may close before its data is read.
         request.off('close', hangUp);
         answer.on('error', reject);
         answer.on('close', () => answer.complete || hangUp());

@@ -3,8 +3,8 @@ import { troubleOf } from '@/lib/core/database/database-trouble';
 import { shared } from '@/lib/core/process/shared';
 
 /*
- * What the server, the middleware, the app and its error reporting hand to each other about a request: by headers,
- * which overwrite what a client sends under these names, and in memory, through the one door between them.
+ * Data about a request that the server, the middleware, the app and its error reporting pass to each other: in headers,
+ * which overwrite those of a client, and in shared memory (lib/core/process/shared).
  */
 
 /** Request headers that the server and the middleware set for pages and routes. */
@@ -21,13 +21,13 @@ export const requestHeader = {
 } as const;
 
 /**
- * What a public page decides about its HTTP response. Pages of the App Router cannot set the status or headers, so the
- * page stores them here while it is rendered, and our server reads them here.
+ * The decisions of a public page about its HTTP response. Pages of the App Router cannot set the status or headers, so
+ * the page stores them here while it is rendered, and our server reads them here.
  */
 export type AnswerFacts = {
   /** Default: 200. */
   status?: number;
-  /** The path of the page that one is redirected to, with the query of the request. */
+  /** The path that the response redirects to, with the query of the request. */
   movedTo?: string;
   /** Sites that may embed the page in a frame. If empty, all may. */
   frameParents?: readonly string[];
@@ -47,7 +47,7 @@ export type HandedStream = (sink: Sink) => () => void;
 
 /**
  * The request header with an id. When a route allows a stream, it stores the stream under this id for the server. The
- * server removes the header from what a client sends.
+ * server removes the header from requests of clients.
  */
 export const handsOverHeader = 'x-hands-over';
 

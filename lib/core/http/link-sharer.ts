@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The script of a button that shares or copies an address. It stands in the element that it shows: the button, and a line for screen readers and
- * eyes. The button hands the page's address to the apps of the device; browsers that cannot do that copy it. Where
- * neither works, the line has the address. With an address of its own (`data-url`), the button copies that.
+ * The script of a button that shares or copies an address. It is in the element that it shows, which has the button and
+ * a line for its result. The button opens the device's share menu; browsers without one copy the page's address. If
+ * copying fails, the line has the address. With an address of its own (`data-url`), the button copies that.
  */
 export const linkSharer = [
   '(function(){var n=navigator,e=document.currentScript.parentNode,c=e.children,d=e.dataset,h=!d.url&&n.share,',

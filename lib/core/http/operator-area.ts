@@ -9,7 +9,7 @@ type IsOperator = (cookies: string | null) => Promise<boolean>;
 
 const provided = shared('operator check', (): { isOperator?: IsOperator } => ({}));
 
-/** Called once by the app, so that the server can check who is an operator. */
+/** Provides the server with the check for operators. Called once by the app. */
 export function provideOperatorCheck(isOperator: IsOperator): void {
   provided.isOperator = isOperator;
 }
@@ -25,8 +25,8 @@ export function isHiddenFrom(path: string, cookies: string | null): boolean | Pr
 }
 
 /**
- * Whether a request comes from somebody who is no operator. While the database does not respond, the result is false,
- * and the page or the action itself fails.
+ * Whether a request has no operator's session. While the database does not respond, the result is false, and the page
+ * or the action itself fails.
  */
 export async function isOutsider(cookies: string | null): Promise<boolean> {
   const { isOperator } = provided;

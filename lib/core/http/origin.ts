@@ -1,9 +1,8 @@
 import { inArea } from './paths';
 
 /**
- * The longest path to return to, in characters as a cookie encodes it. The server refuses longer queries
- * (paths.ts). Browsers ignore cookies of more than 4,096 bytes, with the name, the origin and the
- * options.
+ * The longest path to return to, in characters as a cookie encodes it. The server refuses longer queries (paths.ts).
+ * Browsers ignore cookies of more than 4,096 bytes, including the name, the origin and the options.
  */
 const maxPathLength = 2000;
 
@@ -26,12 +25,12 @@ export function onlyReads({ method }: { method: string }): boolean {
 }
 
 /**
- * Routes for programs of other people: mail programs switch mails off with one POST (RFC 8058). Their addresses are
- * signed and contain what is to be done, so no session is needed.
+ * Routes for foreign programs: mail programs switch mails off with one POST (RFC 8058). Their addresses are signed and
+ * contain the action, so no session is needed.
  */
 const signedArea = '/api/mail';
 
-/** True for a request that would change something and that none of our own pages sent, though only they may. */
+/** Whether a request would change something and none of our own pages has sent it, though only they may. */
 export function isForgedWrite(
   request: { method: string; path: string; headers: Pick<Headers, 'get'> },
   ownUrl: string,
@@ -41,8 +40,8 @@ export function isForgedWrite(
 }
 
 /**
- * Whether a link or a script of another website caused the request. Requests for addresses that somebody typed, and
- * from links of mail programs, have no such site. Browsers of before 2023 do not send the header.
+ * Whether a link or a script of another website caused the request. Typed addresses and links in mail programs have no
+ * such site. Browsers from before 2023 do not send the header.
  */
 export function isFromOtherSite(headers: Pick<Headers, 'get'>): boolean {
   const site = headers.get('sec-fetch-site');
@@ -51,8 +50,8 @@ export function isFromOtherSite(headers: Pick<Headers, 'get'>): boolean {
 
 /**
  * Returns a path on our own origin to return to after sign-in, or null. The input comes from an address and can be
- * anything. Only what browsers resolve to our origin is accepted ("//evil.example" and "/\evil" are not), and only what
- * fits into a cookie.
+ * anything. It has to resolve to our origin in browsers ("//evil.example" and "/\evil" do not), and to fit into a
+ * cookie.
  */
 export function ownPath(target: unknown, ownUrl: string): string | null {
   if (typeof target !== 'string' || !URL.canParse(target, ownUrl)) return null;

@@ -13,7 +13,7 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-/** Addresses below these paths are secret: anybody who knows one can read or do something in somebody's name. */
+/** Addresses below these paths are secret: anybody who knows one can read or do something in a user's name. */
 const secretAreas = ['/api/feeds/private', '/api/mail/off', '/answer', '/mail/off'];
 
 /** Whether an address must stay out of logs and search engines, and must not be sent to other sites. */
@@ -54,7 +54,7 @@ export function signInPath(here: string, { hasEnded }: { hasEnded: boolean }): s
 
 /**
  * Whether an action has redirected to the sign-in or the registration. In the browser, Next.js throws a redirect as an
- * error. The action has done nothing then, so the caller keeps what was typed.
+ * error. The action has done nothing then, so the caller keeps the typed text.
  */
 export function isAskedFirst(redirected: unknown): boolean {
   const digest = redirected instanceof Error && 'digest' in redirected ? String(redirected.digest) : '';

@@ -21,7 +21,7 @@ export function isPublicIp(ip: string): boolean {
 
 /**
  * Whether requests may go to an address, as far as its text shows: the usual port, no password, and not a private IP
- * address. Which IP address a name has is checked only when the connection is made (`publicAgents`).
+ * address. The IP addresses of a name are checked only when the connection is made (`publicAgents`).
  */
 export function isPublicUrl(address: string, protocols = ['https:']): boolean {
   if (!URL.canParse(address)) return false;
@@ -31,7 +31,7 @@ export function isPublicUrl(address: string, protocols = ['https:']): boolean {
   return ipaddr.isValid(host) ? isPublicIp(host) : host.includes('.') && !host.endsWith('.');
 }
 
-/** Milliseconds until a name's server is asked again, and how often it is: less than ten seconds in total. */
+/** Milliseconds until a DNS query is repeated, and the number of tries: less than ten seconds in total. */
 const usualPatience = { timeout: 2000, tries: 2 };
 
 /** Fails if any IP address of a name is not public. The connection then uses the checked addresses. */
@@ -56,11 +56,10 @@ function lookUpWith(names: Resolver): LookupFunction {
 export type Agents = { http: HttpAgent; https: HttpsAgent };
 
 /**
- * Returns agents for requests to addresses that somebody else has provided. They check each name when the connection is
- * made.
+ * Returns agents for requests to addresses that users provide. They check each name when the connection is made.
  *
- * @param names asks the servers of names without a thread. A process has two threads for names: servers that never
- *   answer, of somebody who has provided such names, would keep it from finding the database
+ * @param names a DNS resolver that needs no thread. A process has two threads for names: an attacker's name servers
+ *   that never respond would occupy them, and the database would not be found
  */
 export function publicAgents(names = new Resolver(usualPatience)): Agents {
   const options = { lookup: lookUpWith(names), keepAlive: false };

@@ -7,11 +7,11 @@ import { TimeLimit } from '@/lib/core/process/time-limit';
 import { askForeign, publicWay, type ForeignWay } from './foreign-server';
 import { PrivateAddress } from './public-address';
 
-/** Why nothing was read from an address. */
+/** The reasons why nothing was read from an address. */
 export type FetchRefusal =
   'notPublic' | 'unreachable' | 'tooSlow' | 'tooLarge' | 'refusedThere' | 'missingThere' | 'failedThere';
 
-/** The body of a response, and what to send along the next time, so that an unchanged body does not come again. */
+/** The body of a response, and the validators of the next request, so that an unchanged body is not sent again. */
 export type Fetched = { bytes: Uint8Array; etag: string | null; lastModified: string | null };
 
 /** The most redirects of one address. */
@@ -22,24 +22,24 @@ const redirects = [301, 302, 303, 307, 308];
 /** The most characters of a header that is sent back the next time. */
 const longestHeader = 500;
 
-/** How the body of a response may be compressed. */
+/** The accepted compressions of a response's body, with their decoders. */
 const decoders: Record<string, () => ReturnType<typeof createGunzip | typeof createBrotliDecompress>> = {
   gzip: createGunzip,
   br: createBrotliDecompress,
 };
 
 /**
- * Reads what is at an address that somebody else has provided. Each redirect is checked like the address itself, and
- * none leads from https to http. Null when the body has not changed since `before`.
+ * Downloads from an address that a user has provided. Each redirect is checked like the address itself, and none leads
+ * from https to http. Null when the body has not changed since `before`.
  *
  * Neither the address nor the text of the response is in an error: an address may be a secret.
  *
  * @param options.bytes the most bytes of the body, after it is decompressed
- * @param options.seconds the most seconds of everything together
+ * @param options.seconds the timeout of everything together, in seconds
  *
- * Refused: `notPublic` for a private network, another port than the usual one, or a password; `unreachable`,
- * `tooSlow`, `tooLarge`; `refusedThere` and `missingThere` for what the other server says, `failedThere` for everything
- * else that it does.
+ * Refused: `notPublic` for a private network, another port than the usual one, or a password; `unreachable`, `tooSlow`,
+ * `tooLarge`; `refusedThere` and `missingThere` for refusals of the other server, `failedThere` for every other failure
+ * of it.
  */
 export async function fetchPublic(
   address: string,
@@ -82,7 +82,7 @@ export async function fetchPublic(
   }
 }
 
-/** What an answer says, or the address to which it leads on. */
+/** The result of a response, or the address that it redirects to. */
 type Found = Result<Fetched | null, FetchRefusal> | { next: string };
 
 async function readAnswer(
@@ -99,14 +99,14 @@ async function readAnswer(
   }
   const kept = (header: string | undefined) => (header && header.length <= longestHeader ? header : null);
   return ok({
-    // The callback keeps an error of one end from being nobody's: the other end gets it, and with it the loop.
+    // Without a callback, an error of one stream would be unhandled. The other stream gets it, too, and so the loop.
     bytes: await readBytes(decoder ? pipeline(answer, decoder(), () => {}) : answer, most),
     etag: kept(headers.etag),
     lastModified: kept(headers['last-modified']),
   });
 }
 
-/** Leaving the loop early destroys the body. */
+/** Reads a body of limited size. Leaving the loop early destroys the body. */
 async function readBytes(body: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let sum = 0;
@@ -124,7 +124,7 @@ function refusalOf(error: unknown): FetchRefusal {
   if (error instanceof TooLarge) return 'tooLarge';
   if (error instanceof PrivateAddress) return 'notPublic';
   if (error instanceof TimeLimit) return 'tooSlow';
-  // Whatever a connection, a parser of responses or a decompressor says has a code.
+  // The errors of connections, of the HTTP parser and of decompressors have a code.
   if (typeof (error as { code?: unknown }).code !== 'string') throw error;
   return (error as { code: string }).code.startsWith('Z_') ? 'failedThere' : 'unreachable';
 }

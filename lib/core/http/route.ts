@@ -18,8 +18,8 @@ function databaseRefusal(): Response {
 
 /**
  * Wraps every route handler: a request that changes something must come from a page of this app. The middleware checks
- * the same, but uploads do not pass through it. The handler decides who may do what. When the database does not
- * respond, the response is 503, and the server replaces it by a readable message (server/outage.ts).
+ * the same, but uploads do not pass through it. The handler checks permissions. When the database does not respond, the
+ * response is 503, and the server replaces it by a readable message (server/outage.ts).
  */
 export function defineRoute<Context>(
   handle: (request: NextRequest, context: Context) => Promise<Response> | Response,

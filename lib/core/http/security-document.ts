@@ -3,11 +3,11 @@ import { dateAfter } from '@/lib/core/time/calendar-rules';
 
 export const securityPath = '/.well-known/security.txt';
 
-/** Days for which the contact is to be believed. RFC 9116 wants less than a year. */
+/** Days for which the contact is valid. RFC 9116 recommends less than a year. */
 const validDays = 180;
 
 /**
- * Writes security.txt (RFC 9116): whom to tell about a hole.
+ * Writes security.txt (RFC 9116): the contact for reports of vulnerabilities.
  *
  * @param contact an e-mail address
  * @param origin of this site: "https://spotlicht.example"

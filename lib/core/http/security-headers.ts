@@ -6,7 +6,7 @@
 export function contentSecurityPolicy(options: {
   nonce: string;
   development: boolean;
-  /** Where a sign-in without a pop-up redirects: browsers check the target of a form through its redirects. */
+  /** The origin to which a sign-in without a pop-up redirects: browsers check a form's target through its redirects. */
   signInOrigin: string;
   /** Origins of the players that a page may show in a frame. */
   playerOrigins: readonly string[];
@@ -49,8 +49,8 @@ export function plainPolicy({
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
-    // The page without a connection asks whether the server responds (offline/offline-page.ts). And tools that rate
-    // pages for search engines load robots.txt under the page's policy.
+    // The offline page checks whether the server responds (offline/offline-page.ts). And tools that rate pages for
+    // search engines load robots.txt under the page's policy.
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

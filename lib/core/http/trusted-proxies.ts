@@ -8,8 +8,8 @@ import { compile } from 'proxy-addr';
 export type TrustsProxy = (address: string, distance: number) => boolean;
 
 /**
- * The largest allowed number of proxies, more than anybody has in a row. A larger number is a mistake, and would make
- * the server trust addresses that visitors write into the header.
+ * The largest allowed number of proxies, more than any installation has in a row. A larger number is a mistake, and
+ * would make the server trust addresses that visitors write into the header.
  */
 export const mostProxies = 10;
 

@@ -13,13 +13,13 @@ export function writeLanguageCookie(language: Language): void {
   document.cookie = `${ownCookie()}=${language}; Max-Age=${choiceMaxAge}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** What a page knows about the language in the browser. */
+/** The language settings that a page finds in the browser. */
 export type LanguageTraces = {
   rendered: Language;
   /** The language came from the profile of a signed-in comedian, so it is the right one. */
   fromProfile: boolean;
   cookie: unknown;
-  /** What localStorage holds. */
+  /** The value in localStorage. */
   stored: unknown;
 };
 

@@ -5,7 +5,7 @@ import de from '@/messages/de.json';
 import en from '@/messages/en.json';
 import type { Language } from '@/lib/core/i18n/language';
 
-/** Both have the same keys, which `npm test` checks; only their texts differ. */
+/** The messages. Both languages have the same keys, which `npm test` checks. */
 const messages = { de, en: en as unknown as typeof de } satisfies Record<Language, typeof de>;
 
 type Words<Namespace extends keyof typeof de> = ReturnType<typeof createTranslator<typeof de, Namespace>>;
@@ -13,7 +13,7 @@ type Words<Namespace extends keyof typeof de> = ReturnType<typeof createTranslat
 /** Translators are cached: making one anew for every line of a calendar took half of the time. */
 const kept = new Map<string, unknown>();
 
-/** For text that is written without a page: cached or for programs. */
+/** Returns a translator for text outside of pages: cached, or for programs. */
 export function wordsIn<Namespace extends keyof typeof de>(wanted: {
   language: Language;
   namespace: Namespace;

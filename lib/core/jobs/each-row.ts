@@ -4,9 +4,9 @@ import { log } from '@/lib/core/process/log';
 import { currentWork } from '@/lib/core/process/work-context';
 
 /**
- * Does a job for each row by itself, one after the other, until the job has to end. A row that fails is logged with its id, and the job continues
- * with the next row. At the end the first error is thrown, so that the worker runs the job again; rows that are done
- * are no longer due then.
+ * Does a job for each row by itself, one after the other, until the job has to end. A row that fails is logged with its
+ * id, and the job continues with the next row. At the end the first error is thrown, so that the worker runs the job
+ * again; rows that are done are no longer due then.
  *
  * There is no entry in the queue for each row. A failed row is found again by its state, so commands, tests and the
  * demo data can run the same function without a worker.

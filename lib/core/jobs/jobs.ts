@@ -24,7 +24,7 @@ export type JobContext = {
   db: PrismaClient;
   now: Date;
   clock?: () => Date;
-  /** Aborted when the job should begin nothing more: its time is over, or its worker ends. `eachRow` sees to it itself. */
+  /** Aborted when the job should begin nothing more: its time is over, or its worker ends. `eachRow` checks it. */
   ending?: AbortSignal;
 };
 
@@ -37,15 +37,15 @@ export type Job = {
   /** Each worker also requests the job when it starts. */
   atStart?: true;
   /**
-   * The most seconds of a run; default: `usualLongest`. When they are over, its place is free, the run has failed, and the
-   * job rests for as long.
+   * The timeout of a run in seconds; default: `usualLongest`. Then the run has failed, its place is free, and the job
+   * rests for as long.
    */
   longest?: number;
-  /** Does the work. It may run twice at once. Errors are logged, and the job is tried again. `Again` runs it again. */
+  /** Does the work. It may run twice at once. Errors are logged, and the job is retried. `Again` runs it again. */
   run: (context: JobContext) => Promise<unknown>;
 };
 
-/** What a job returns that is to run again before its time: after so many seconds. */
+/** The result of a job that has to run again before its time: after so many seconds. */
 export class Again {
   readonly seconds: number;
 
@@ -57,8 +57,8 @@ export class Again {
 /**
  * Makes a job that logs after each run how many things it has dealt with.
  *
- * @param options.things what is counted, as the name of the number in the log: "chats"
- * @param options.done what the log says: "old chats deleted"
+ * @param options.things the name of the number in the log: "chats"
+ * @param options.done the message in the log: "old chats deleted"
  * @param options.run does the work, and returns the number
  */
 export function countingJob({
@@ -73,13 +73,13 @@ export function countingJob({
   };
 }
 
-/** How many jobs one worker runs at the same time, and how many of them may be runs of one job. */
+/** The most jobs that one worker runs at the same time, and the most of them that may be runs of one job. */
 const [atATime, ofOneJob] = [4, 2];
 
 /** The most seconds of a run: more than the rows of a large installation take in a night. */
 const usualLongest = 15 * 60;
 
-/** Seconds until a job is looked at again whose runs have all the places that it may have. */
+/** Seconds until the retry of a job whose runs hold all the places that it may have. */
 const aside = 5;
 
 /**
@@ -88,10 +88,10 @@ const aside = 5;
  */
 const usualGrace = 12_000;
 
-/** Seconds after a run's longest time by which the database has heard of its end, whatever it waited for. */
+/** Seconds after a run's timeout by which its end is stored in the database, whatever it waited for. */
 const untilKnown = 60;
 
-/** Why a job ends before it is done. It is tried again. */
+/** Thrown when a worker ends before its job is done. The job is retried. */
 class WorkerEnds extends Error {}
 
 /** Milliseconds before the next try when the database is unreachable. */
@@ -99,8 +99,8 @@ const pause = 5000;
 
 /**
  * Runs the jobs when they are due. When the signal is aborted, it waits for the running jobs and ends; those that are
- * not done by `grace` milliseconds are given back to the queue. Any number of
- * workers may run this: each job is done by one of them. The queue is in a schema of the database (`graphile_worker`).
+ * not done within `grace` milliseconds are given back to the queue. Any number of workers may run this: each job is
+ * done by one of them. The queue is in a schema of the database (`graphile_worker`).
  */
 export async function work(
   databaseUrl: string,
@@ -139,7 +139,7 @@ async function workUntilLost(
   tasks: TaskList,
   stop: AbortSignal,
 ): Promise<void> {
-  // One listens. The others are used for moments, to take and to end jobs.
+  // One connection listens. The others are used briefly, to take and to end jobs.
   const pool = createPool(databaseUrl, jobPatience, { connections: atATime });
   try {
     await workOver(pool, jobs, tasks, stop);
@@ -159,8 +159,8 @@ async function workOver(pool: Pool, jobs: Job[], tasks: TaskList, stop: AbortSig
     logger: new Logger(toLog),
     taskList: tasks,
     parsedCronItems: parseCronItems(
-      // The key lets the next run of a job replace one that fails, so that failed runs do not pile up. One that waits
-      // keeps its time: so it comes to its turn, and its age shows when no worker takes it.
+      // The key lets the next run of a job replace one that fails, so that failed runs do not pile up. A waiting run
+      // keeps its time, so that it gets its turn, and its age shows when no worker takes it.
       jobs.map(({ name, when }) => ({
         task: name,
         match: when,
@@ -181,7 +181,7 @@ async function workOver(pool: Pool, jobs: Job[], tasks: TaskList, stop: AbortSig
   await runner.promise.finally(() => stop.removeEventListener('abort', end));
 }
 
-/** `ending`: jobs should begin nothing more. `over`: nobody waits for them any more. */
+/** The signals to jobs. `ending`: begin nothing more. `over`: the worker waits for no result any more. */
 type Ends = Record<'ending' | 'over', AbortSignal>;
 
 function taskList(jobs: Job[], db: PrismaClient, ends: Ends): TaskList {
@@ -216,7 +216,7 @@ function taskOf(job: Job, db: PrismaClient, { ending, over }: Ends): Task {
         log.error({ err: error, job: name, attempts }, 'job ended: it took too long');
         await noteRest(db, name, longest);
       }
-      // Trouble with the database is temporary, so the job is tried again.
+      // Trouble with the database is temporary, so the job is retried.
       else if (troubleOf(error)) log.warn({ err: error, job: name, attempts }, 'job refused by the database');
       else log.error({ err: error, job: name, attempts }, 'job failed');
       if (!(error instanceof WorkerEnds)) await noteFailure(db, job);
@@ -238,16 +238,16 @@ async function restOf(db: PrismaClient, job: string): Promise<number> {
   return Math.max(0, row?.seconds ?? 0);
 }
 
-/** Whatever asks for the job meanwhile, and whichever worker takes it: others come first. */
+/** Stores until when a job rests: for all workers, also when it is requested. Other jobs come first meanwhile. */
 async function noteRest(db: PrismaClient, job: string, seconds: number): Promise<void> {
   await db.$executeRaw`
     UPDATE job_runs SET "restsUntil" = now() + ${seconds} * interval '1 second' WHERE job = ${job}`;
 }
 
 /**
- * Deletes the rows of earlier runs that were replaced: a job that is asked for while it runs gets a new row, and the
- * queue takes the key of the old one and sets its attempts to their limit (`add_jobs` of graphile-worker 0.17.3). It
- * stays when its run fails, or when its worker was killed and its lock is stale.
+ * Deletes the rows of earlier runs that were replaced: a job that is requested while it runs gets a new row, and the
+ * queue takes the key of the old one and sets its attempts to their limit (`add_jobs` of graphile-worker 0.17.3). The
+ * old row stays when its run fails, or when its worker was killed and its lock is stale.
  */
 async function forgetReplaced(db: PrismaClient, { name, longest = usualLongest }: Job): Promise<void> {
   await db.$executeRaw`
@@ -257,7 +257,7 @@ async function forgetReplaced(db: PrismaClient, { name, longest = usualLongest }
       AND (locked_at IS NULL OR locked_at < now() - ${longest + untilKnown} * interval '1 second')`;
 }
 
-/** Returns the id of the request that has asked for a job; undefined for one that is run at its time. */
+/** Returns the id of the request that caused a job; undefined for one that is run at its time. */
 function askedBy(payload: unknown): string | undefined {
   const { requestId } = (payload ?? {}) as { requestId?: unknown };
   return typeof requestId === 'string' ? requestId : undefined;
@@ -274,7 +274,7 @@ async function noteSuccess(db: PrismaClient, job: string): Promise<void> {
   await db.$executeRaw`UPDATE job_runs SET "succeededAt" = now(), "failingSince" = NULL WHERE job = ${job}`;
 }
 
-/** Each time sets the attempts of a job back, so nothing else shows that it fails at every run. */
+/** Stores since when a job fails. Each scheduled run resets its attempts, so nothing else shows constant failure. */
 async function noteFailure(db: PrismaClient, { name, when }: Job): Promise<void> {
   await db.$executeRaw`
     UPDATE job_runs SET "failingSince" = coalesce("failingSince", now()), period = ${periodOf(when)}
@@ -315,8 +315,8 @@ const toOurLog =
   };
 
 /**
- * What graphile-worker warns of at each start in a database in which a newer one has worked before, whose changes break
- * nothing: otherwise it ends. So it is noted in the database, and said once.
+ * The warning of graphile-worker at each start in a database that a newer version has changed without breaking
+ * anything; after breaking changes it ends. The warning is noted in the database, and logged once.
  */
 const newerRevision =
   /^Database is using Graphile Worker schema revision (\d+), but the currently running worker only/;
@@ -335,8 +335,8 @@ async function sayOnce(pool: Pool, revision: string): Promise<void> {
 }
 
 /**
- * Requests a job now instead of at its time. The lines that it logs have the id of the current request. If the worker's schema or the database is missing, this is only logged,
- * and the job runs at its time.
+ * Requests a job now instead of at its time. Its log lines have the id of the current request. If the worker's schema
+ * or the database is missing, this is only logged, and the job runs at its time.
  */
 export async function askFor(db: PrismaClient, name: string): Promise<void> {
   try {
@@ -346,7 +346,7 @@ export async function askFor(db: PrismaClient, name: string): Promise<void> {
   }
 }
 
-/** The name is its key, so one waits at most. The request that asks for it is named in its log lines. */
+/** Adds a job with its name as the key, so one waits at most. Its log lines have the id of the request. */
 async function addJob(db: PrismaClient, name: string, seconds: number, requestId?: string): Promise<void> {
   const payload = JSON.stringify({ requestId });
   await db.$executeRaw`

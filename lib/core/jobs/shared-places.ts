@@ -1,9 +1,9 @@
 /**
- * Makes places for work that waits for others, of which nobody holds more than half: whoever answers nothing keeps
- * nobody else from a place.
+ * Makes a semaphore for work that waits for foreign servers. No holder has more than half of its places, so a host that
+ * never responds blocks no other one.
  *
- * @param places how many works run at the same time
- * @returns a function that does a work when there is a place for it. `holders` are those on whom it depends, such as an
+ * @param places the most pieces of work at the same time
+ * @returns a function that does the work when there is a place for it. The work depends on its `holders`, such as an
  *   account and a host
  */
 export function sharePlaces(places: number) {

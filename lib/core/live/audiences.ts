@@ -28,7 +28,7 @@ export function batched<Value>(
   return (key) => {
     const wanted = waiting.get(key) ?? Promise.withResolvers<Value | null>();
     waiting.set(key, wanted);
-    // What is asked for by one notification to many is asked for in the same turn of the event loop.
+    // The calls after one notification to many streams come in the same turn of the event loop.
     if (!isRunning) setImmediate(() => void run());
     isRunning = true;
     return wanted.promise;
@@ -37,13 +37,13 @@ export function batched<Value>(
 
 type Audience = {
   comedianIds: ReadonlySet<string>;
-  /** What the channel `access_changed` is notified of when somebody may not hear of it any more. */
+  /** The payloads on the channel `access_changed` after which a comedian may have lost access. */
   endedBy: readonly string[];
 };
 
 /**
- * Milliseconds after which an audience is asked for again although nothing was notified: as often as an open stream is
- * checked in any case (lib/core/live/change-stream).
+ * Milliseconds after which an audience is loaded again without a notification: as often as an open stream is checked in
+ * any case (lib/core/live/change-stream).
  */
 const keptFor = 20_000;
 
@@ -51,10 +51,10 @@ const keptFor = 20_000;
 const mostKept = 5000;
 
 /**
- * Returns a function that says whether a comedian belongs to the audience of a key. It is asked for each stream and
- * event, so a yes is kept until the database has notified that somebody may not hear any more. It is kept only while
- * this process listens without a gap. Such a notification comes in the order of commits, so it arrives before that of
- * anything that happens later. A no is never kept.
+ * Returns a function that says whether a comedian belongs to the audience of a key. It is called for each stream and
+ * event, so a yes is cached until the database notifies that a comedian has lost access. It is cached only while this
+ * process listens without a gap. Such a notification comes in the order of commits, so it arrives before that of
+ * anything that happens later. A no is never cached.
  *
  * @param load returns the audiences by key; a key that it leaves out has none
  */
@@ -68,7 +68,7 @@ export function createAudiences(
   return async (key, comedianId) => {
     const known = kept.get(key);
     if (known?.comedianIds.has(comedianId) && isKept(known)) return true;
-    // What is notified after this place may be missing in the answer.
+    // Changes that are notified after this place may be missing in the result.
     const place = live().place();
     const until = performance.now() + keptFor;
     const audience = await ask(key);

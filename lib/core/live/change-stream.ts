@@ -8,14 +8,14 @@ import { beforeShutdown } from '@/lib/core/process/shutdown';
 const beatEvery = 20_000;
 
 /**
- * Milliseconds between two times at which a stream is told what has changed. In a busy chat, hundreds of streams would
- * otherwise be told of each message by itself. The first change is told at once.
+ * Milliseconds between two events of a stream (throttle). In a busy chat, each message would otherwise be sent to
+ * hundreds of streams by itself. The first change is sent at once.
  */
 const betweenTells = 50;
 
 /**
- * How many streams are written to before the process does something else. To write to 500 in one go would keep everybody's
- * pages waiting for as long.
+ * The number of streams that are written to before other work gets its turn. Writing to 500 in one go would delay all
+ * other requests.
  */
 const writtenAtOnce = 25;
 
@@ -38,11 +38,11 @@ export const maxStreamsOfOne = 10;
 
 /** Something whose changes a page can follow. */
 export type StreamTopic = {
-  /** The name by which the page asked for this topic: "chat:0190…". */
+  /** The name by which the page requested this topic: "chat:0190…". */
   name: string;
   /**
    * Whether the person may still know of the topic. Called before each event and at each heartbeat, for every stream:
-   * so it asks the database only when something may have changed (lib/core/live/audiences).
+   * so it queries the database only when something may have changed (lib/core/live/audiences).
    */
   isAllowed: () => Promise<boolean>;
   /**
@@ -52,8 +52,9 @@ export type StreamTopic = {
    */
   subscribe: (changed: (what?: 'other') => void, since: string | null) => () => void;
   /**
-   * Returns what was added since its last call, which is then sent instead of `changed`; null when the page has to ask,
-   * undefined when it knows all already. Called right after `isAllowed`, and not for a change that `subscribe` calls `other`.
+   * Returns the additions since its last call, which are sent instead of `changed`; null when the page has to load
+   * them, undefined when it has all already. Called right after `isAllowed`, and not for a change that `subscribe`
+   * calls `other`.
    */
   added?: () => Promise<unknown>;
   /**
@@ -83,7 +84,7 @@ export type Watch = {
 /** Ends a stream. The event gives the page the reason. */
 type End = (event?: 'superseded' | 'moved') => void;
 
-/** What the stream still has to send or to check about a topic. */
+/** The open tasks of a stream for a topic: events to send, access to check. */
 type Due = 'changed' | 'other' | 'also' | 'access';
 
 const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };
@@ -92,7 +93,7 @@ const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };
  * Returns an endless stream of server-sent events about some topics:
  *
  * - `changed`, with the name of a topic, whenever something about it changed or may have;
- * - `added`, with `{ topic, value }`, instead of it when the topic has what was added (`StreamTopic.added`);
+ * - `added`, with `{ topic, value }`, instead of it when the topic has the additions (`StreamTopic.added`);
  * - the event `also` of a topic, with `{ topic, value }`;
  * - `ended`, with the name of a topic that the person may not know of, or not any more. Nothing follows about it. When
  *   this was the last topic, the stream closes;
@@ -106,7 +107,7 @@ const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };
  */
 export function changeStream(watch: Watch): HandedStream {
   return (sink) => {
-    /** What is still to be sent or checked about each topic that has not ended. */
+    /** The open tasks of each topic that has not ended. */
     const topics = new Map(watch.topics.map((topic) => [topic, new Set<Due>(['access'])]));
     const subscriptions = new Map<StreamTopic, (() => void)[]>();
     let isOpen = true;
@@ -201,8 +202,8 @@ async function tellOf(topic: StreamTopic, due: Set<Due>): Promise<string[] | nul
 }
 
 /**
- * Returns once what a stream would send, for pages whose streams are blocked: the data of each topic that the person
- * may know of, by name. A topic without data is null.
+ * Returns the content of a stream once, for pages whose streams are blocked: the data of each topic that the person may
+ * know of, by name. A topic without data is null.
  */
 export async function currentState(topics: readonly StreamTopic[]): Promise<Record<string, unknown>> {
   const states = await Promise.all(

@@ -15,7 +15,7 @@ const patience = 5000;
 /** Milliseconds before the next try to reach the database: doubled with every failure, from the first to the second. */
 const [firstPause, longestPause] = [250, 10_000];
 
-/** Transactions and triggers notify on these. A server listens to all of them over one connection. */
+/** The channels of transactions and triggers. A server listens to all of them over one connection. */
 export const liveChannels = [
   'show_changed',
   'inbox_changed',
@@ -67,7 +67,7 @@ export function live(): Live {
 
 /**
  * Receives the notifications that transactions send by `pg_notify(channel, topic)`. It uses one database connection,
- * which is open while somebody listens and is opened again when it was lost.
+ * which is open while there are listeners and is opened again when it was lost.
  */
 export function createLive<Channel extends string>(
   databaseUrl: string,
@@ -206,7 +206,7 @@ async function listen(
     client.on('end', () => reject(new Error('The connection was closed.')));
     stop.addEventListener('abort', () => reject(stop.reason), { once: true });
   });
-  // The connection may break before somebody awaits this, so the error is handled here.
+  // The connection may break before this is awaited, so the error is handled here.
   broken.catch(() => {});
   client.on('notification', ({ channel, payload }) => ear.heard(channel, payload ?? ''));
   try {

@@ -2,10 +2,10 @@
 export type Rate = { requests: number; seconds: number };
 
 /**
- * Counts requests by a key: an address, somebody's id.
+ * Counts requests by a key: an address, a user's id.
  *
  * `take` counts a request. It returns 0 when it is allowed, otherwise the milliseconds until the next one is; then it
- * does not count. `giveBack` takes back what was counted last, because nothing was done.
+ * does not count. `giveBack` takes the last count back, because nothing was done.
  */
 export type Limit = { take: (key: string) => number; giveBack: (key: string) => void };
 
@@ -14,18 +14,18 @@ export type Limit = { take: (key: string) => number; giveBack: (key: string) => 
  */
 type Run = { first: number; last: number; count: number };
 
-/** The part of the period in which requests are one run, so that nobody has more than about ten. */
+/** The part of the period in which requests are one run, so that a key has at most about ten. */
 const partOfRun = 1 / 10;
 
 /**
- * How many keys are counted; each takes about 300 bytes, at most a kilobyte. If there are more, those that were last
- * counted first are forgotten. That is no loss, because counters cannot stop somebody who has ten thousand addresses.
+ * The most counted keys; each takes about 300 bytes, at most a kilobyte. If there are more, those that were last
+ * counted first are forgotten. That is no loss, because counters cannot stop an attacker with ten thousand addresses.
  */
 const remembered = 10_000;
 
 /**
- * Makes a limit that is counted in the memory of this process. Wherever a period begins, it has no more requests than
- * the rate: with fixed periods, twice as many would come through where two of them meet.
+ * Makes a limit that is counted in the memory of this process. It is a sliding window: wherever a period begins, it has
+ * no more requests than the rate. Fixed windows would let twice as many through where two of them meet.
  */
 export function createLimit({ requests, seconds }: Rate): Limit {
   const period = seconds * 1000;

@@ -93,7 +93,7 @@ describe('lines', () => {
     if (needed > seconds) throw new TooLong();
     return needed;
   };
-  /** Returns what ends, in this order: "ben 1", or "anna too long". */
+  /** Returns the ends of work in their order: "ben 1", or "anna too long". */
   const orderOf = async (inLine: ReturnType<typeof lines>, work: [client: string, needed: number][]) => {
     const ended: string[] = [];
     const all = work.map(([client, needed]) =>

@@ -51,9 +51,9 @@ export function createTurns({
 const slowFor = 10 * 60 * 1000;
 
 /**
- * Makes two queues for work on what strangers send. What takes longer than a first attempt may is begun again in the
- * second queue, so that it keeps only its like waiting. A client whose work took too long even there gets first
- * attempts only for a while. Two pieces may run at once.
+ * Makes two queues for work on untrusted input. Work over the first time limit restarts in the second queue, where it
+ * delays only other slow work. A client whose work took too long even there gets only first attempts for a while. Two
+ * pieces may run at once.
  *
  * @param turns the limits of each queue
  * @param limits the most seconds of a first and of a second attempt

@@ -2,17 +2,17 @@ import { setImmediate as aMoment } from 'node:timers/promises';
 import { DatabaseTrouble } from '@/lib/core/database/database-trouble';
 
 /**
- * Milliseconds of one step of a wait. While the event loop stands still, no timer runs; afterwards those that are due
- * run first, before what has arrived meanwhile is read. So a stall of seconds counts as one step.
+ * Milliseconds of one step of a wait. While the event loop is blocked, no timer runs; afterwards the due timers run
+ * first, before data that has arrived is read. So a stall of seconds counts as one step.
  */
 export const step = 250;
 
 /**
- * Calls a function after a time in which this process has worked: unlike `setTimeout`, not because it has stood still.
- * When the last step was a stall, what has arrived gets another step to be read.
+ * Calls a function after a time, like `setTimeout`, but a stall of this process counts as one step only. When the last
+ * step was a stall, there is another one to read the data that has arrived.
  *
  * @param wait milliseconds
- * @returns a function that calls it off
+ * @returns a function that cancels it
  */
 export function afterTurns(wait: number, act: () => void): () => void {
   let left = wait;

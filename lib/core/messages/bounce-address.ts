@@ -5,8 +5,8 @@ import type { Bounces } from './mail-settings';
 const purpose = 'bounce of a mail';
 
 /**
- * Returns the address to which servers return a mail that they cannot deliver: that of the mailbox with the mail's id
- * behind a plus, sealed. The mail's id alone is in each reply to it, so it proves nothing.
+ * Returns the address to which servers return an undeliverable mail: that of the mailbox, with the mail's id and its
+ * seal behind a plus. The id alone is in each reply to the mail, so it proves nothing.
  *
  * @param id a UUID
  */
@@ -17,7 +17,7 @@ export function bounceAddress({ address }: Pick<Bounces, 'address'>, secret: str
 
 const uuid = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
-/** Returns the id of the mail to whose bounce address a mail was sent, by its headers. Null when there is none. */
+/** Returns the id in the bounce address that a mail was sent to, by its headers. Null when there is none. */
 export function readBounceAddress(secret: string, headers: string): string | null {
   for (const [, digits = '', given = ''] of headers
     .toLowerCase()

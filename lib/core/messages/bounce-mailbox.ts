@@ -10,19 +10,18 @@ import type { Bounces, MailSettings } from './mail-settings';
 /** The most milliseconds for a connection, for the greeting, between two responses, and for all of it. */
 const [connecting, greeting, silence, longest] = [10_000, 10_000, 30_000, 60_000];
 
-/** How many mails a run reads. */
+/** The most mails that a run reads. */
 const mostMails = 200;
 
-/** A mail that has come back: what servers report about the mail with this id. */
+/** A bounce: the reports of mail servers about the mail with this id. */
 export type Bounce = { id: string; reports: Report[] };
 
 /**
- * Reads the unread mails of the mailbox, the oldest first, and deletes each as soon as it is dealt with, if it was sent to
- * the bounce address of a mail: nobody writes to these addresses but machines. A report that cannot be read stays, marked
- * as read and as important (`\\Flagged`, which each mail program shows). All else is only marked as read, and stays for
- * whoever looks into the mailbox.
+ * Reads the unread mails of the mailbox, the oldest first. A mail to the bounce address of one of our mails is deleted
+ * as soon as it is handled: only machines write to these addresses. A report that cannot be read stays, marked as read
+ * and as important (`\\Flagged`, which each mail program shows). All other mails are only marked as read.
  *
- * @param take deals with a bounce. False leaves it for the next time
+ * @param take handles a bounce. False leaves it for the next run
  * @returns whether there are more, and how many reports of this run could not be read
  */
 export async function readBounces(
@@ -67,8 +66,8 @@ function headersOf(source: Buffer): string {
 }
 
 /**
- * Deletes one mail. Without UIDPLUS a server deletes all that are marked, so where somebody has marked others, it is only
- * marked.
+ * Deletes one mail. Without UIDPLUS a server deletes all marked mails, so where other mails are marked, it is only
+ * marked, too.
  */
 async function deleteMail(client: ImapFlow, uid: number): Promise<void> {
   const isAlone =
@@ -119,8 +118,8 @@ async function inMailbox<T>(
 }
 
 /**
- * Opens the mailbox. Returns why that does not work, without a secret, or how many reports lie there that could not be
- * read, until somebody deletes them or takes the mark away.
+ * Opens the mailbox. Returns the problem if that fails, without a secret; or the number of unreadable reports, until
+ * they are deleted or unmarked.
  */
 export async function findBounceLack(
   settings: MailSettings | null,

@@ -2,7 +2,7 @@ import PostalMime, { type Header } from 'postal-mime';
 import { toMailAddress } from './mail-address';
 import { provesUnknown, toAnswer } from './refusal-rules';
 
-/** What a mail server reports about one recipient (RFC 3464). */
+/** The report of a mail server about one recipient (RFC 3464). */
 export type Report = {
   /** The address that it could not deliver to, in small letters, as `toMailAddress` writes it. */
   recipient: string;
@@ -10,21 +10,21 @@ export type Report = {
   isFailed: boolean;
   /** "5.1.1". Of another server, so at most 20 characters of anything. */
   status: string;
-  /** What the server has said, as `toAnswer` writes it. */
+  /** The response of the server, as `toAnswer` writes it. */
   answer: string;
   /** Whether it has given up because the address does not exist. */
   isUnknown: boolean;
 };
 
-/** How many bytes of a mail are read. A report is at its beginning, and what it returns of our mail behind it. */
+/** The bytes of a mail that are read. A report is at its beginning, and the returned part of our mail behind it. */
 export const readBytes = 64 * 1024;
 
 /** The most recipients of one mail that are read. Each mail of ours has one. */
 const mostReports = 20;
 
 /**
- * The most bytes of headers in all parts, and how deep parts and mails may lie in each other: filters for spam hand a
- * report on as a mail in a mail.
+ * The most bytes of headers in all parts, and how deep parts and mails may lie in each other: spam filters forward a
+ * report as a mail in a mail.
  */
 const limits = { maxHeadersSize: readBytes, maxNestingDepth: 20, maxRfc822NestingDepth: 1 };
 
@@ -65,7 +65,7 @@ function blocksOf(report: string): string[] {
 
 const valueOf = (headers: readonly Header[], name: string) => headers.find(({ key }) => key === name)?.value;
 
-/** Whether a mail says of itself that it is about a delivery: by its type, or by a mail server as its sender. */
+/** Whether a mail claims to be about a delivery: by its type, or by a mail server as its sender. */
 function isReport(headers: readonly Header[]): boolean {
   const type = valueOf(headers, 'content-type') ?? '';
   if (/^multipart\/report\b/i.test(type)) return !/disposition-notification|feedback-report/i.test(type);

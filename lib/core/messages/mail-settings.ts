@@ -1,13 +1,13 @@
 import { withoutBlanks, type EnvSource } from '@/lib/core/process/env';
 
-/** How this installation sends mails, and what is in them: the app's address, and the secret that signs links. */
+/** The settings for sending mails and for their content: the app's address, and the secret that signs links. */
 export type MailSettings = { appUrl: string; secret: string } &
   /** `rate`: the most mails in a second. */
   (
     | { by: 'smtp'; url: string; from: string; rate: number; bounces: Bounces | null }
     /**
-     * Mails are stored for the page `/outbox` and not sent. This is only so with the stand-in for sign-in, which no other
-     * machine can reach.
+     * Mails are stored for the page `/outbox` and not sent. Only with the stand-in for sign-in, which no other machine
+     * can reach.
      */
     | { by: 'outbox' }
     | { by: 'none' }

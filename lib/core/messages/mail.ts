@@ -27,8 +27,8 @@ export type Mail = {
 
 /**
  * The outcome of sending a mail. `refused`: the mail server does not know the recipient. `delayed`: it does not take
- * this mail now. `down`: it takes no mail at all. The error contains no e-mail address, and neither does the answer, which
- * is what the server has said (`toAnswer`): about this mail, or about its sender for good, which is that of all mails.
+ * this mail now. `down`: it takes no mail at all. Neither `error` nor `answer` contains an e-mail address. `answer` is
+ * the server's response (`toAnswer`) to this mail, or its permanent refusal of our sender.
  */
 type MailOutcome =
   | { is: 'sent' }
@@ -44,11 +44,11 @@ export type Mailer = {
 /** The most milliseconds for a connection, for the server's greeting, and between two of its responses. */
 const [connecting, greeting, silence] = [10_000, 10_000, 30_000];
 
-/** The most milliseconds for a mail, and for a look whether the server takes any: silence has no end by drops. */
+/** The timeout of a mail and of a check of the server, in milliseconds: `silence` never ends a slow drip. */
 const longestMail = 120_000;
 
 /**
- * How many mails are on their way at once, each over a connection of its own. A mail waits for the server four times,
+ * The number of mails that are sent at once, each over a connection of its own. A mail waits for the server four times,
  * and servers take a few connections of one sender.
  */
 export const connections = 3;
@@ -123,7 +123,7 @@ export function createMailer(
   };
 }
 
-/** When the next mail of this process may begin, in milliseconds. */
+/** The time at which the next mail of this process may begin, by `performance.now()`. */
 let nextTurn = 0;
 
 /** Waits until another mail may begin. Several runs of a worker keep one rate together. */
@@ -137,8 +137,8 @@ async function turnOf(rate: number): Promise<void> {
 type GatedMail = SendMailOptions & { gate: Gate };
 
 /**
- * Lets the content of one mail leave this process at a time, until its outcome is stored. A mail counts as taken when the
- * server has its content. So a worker that is killed repeats one mail at most, however many connections it has.
+ * Lets the content of one mail leave this process at a time, until its outcome is stored. A mail counts as taken when
+ * the server has its content, so a killed worker repeats one mail at most, however many connections it has.
  */
 class Gate {
   private static last = Promise.resolve();
@@ -153,7 +153,7 @@ class Gate {
     yield* content;
   }
 
-  /** Also of a mail that has not entered, or waits in front of it when its connection breaks. */
+  /** Also for a mail that has not entered, or is still waiting when its connection breaks. */
   leave(): void {
     void (this.turn ?? Promise.resolve()).then(() => this.left.resolve());
   }
@@ -179,7 +179,7 @@ function serverOf(url: string) {
   };
 }
 
-/** Connects to the mail server and signs in. Returns why that does not work, without a secret. */
+/** Connects to the mail server and signs in. Returns the problem if that fails, without a secret. */
 export async function findMailLack(
   settings: MailSettings | null,
   milliseconds = longestMail,
@@ -216,7 +216,7 @@ function outcomeOf(
   if (!responseCode) return { is: 'down', error };
   const answer = toAnswer({ status: '', response, recipient: to });
   if (command === 'RCPT TO') {
-    // A server without SMTPUTF8 gets such a name all the same, and its answer is then about other letters.
+    // A server without SMTPUTF8 gets such a name all the same, and its response is then about other letters.
     const isPlain = /^[\x21-\x7e]+$/.test(to);
     const isUnknown = isPlain && provesUnknown({ status: '', response, host });
     return { is: isUnknown ? 'refused' : 'delayed', error, answer };

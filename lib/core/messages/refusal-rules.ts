@@ -1,7 +1,7 @@
 /**
  * Enhanced status codes by which a server says that a mailbox does not exist (RFC 3463, RFC 7505): no such mailbox, no
- * such domain, moved without an address, a domain that takes no mails. 5.1.0 and 5.1.3 are left out, because servers give
- * them for senders and for lists of blocked addresses too.
+ * such domain, moved without an address, a domain that takes no mails. 5.1.0 and 5.1.3 are left out, because servers
+ * give them for senders and for lists of blocked addresses too.
  */
 const proofs = new Set(['5.1.1', '5.1.2', '5.1.6', '5.1.10']);
 
@@ -29,8 +29,8 @@ const others = [
 const longest = 2000;
 
 /**
- * Receiving servers that send no enhanced codes, with the response that means that the mailbox does not exist. GMX, WEB.DE
- * and others of the same company: https://postmaster.gmx.net/en/error-messages ("we do not use any additional Enhanced
+ * Receiving servers that send no enhanced codes, with their response for a mailbox that does not exist. GMX, WEB.DE and
+ * others of the same company: https://postmaster.gmx.net/en/error-messages ("we do not use any additional Enhanced
  * Status Codes"), words and meaning at https://smtp.codes/unitedinternet/.
  */
 const withoutCodes = [
@@ -45,8 +45,8 @@ const withoutCodes = [
  * something else, win over it.
  *
  * @param refusal.status the status of a report, empty for an answer that a server has given to us
- * @param refusal.response what the server has answered: `550 5.1.1 User unknown`
- * @param refusal.host the server that has answered, in any letters; empty when it is not known
+ * @param refusal.response the response of the server: `550 5.1.1 User unknown`
+ * @param refusal.host the server that has responded, in any letters; empty when it is not known
  */
 export function provesUnknown({
   status,
@@ -69,15 +69,15 @@ export function provesUnknown({
   return withoutCodes.some(({ hosts, response: meant }) => hosts.test(server) && meant.test(text));
 }
 
-/** The most characters of an answer that are stored. */
+/** The most characters of a response that are stored. */
 const longestAnswer = 200;
 
 /**
- * Writes what a mail server has said so that the same refusal of two recipients is the same text: its codes first, then
- * its words without addresses, links, the name of the mailbox, and all that has digits (ids of mails, times, networks).
+ * Normalises the response of a mail server, so that the same refusal of two recipients is the same text: codes first,
+ * then words without addresses, links, the name of the mailbox, and everything with digits (ids, times, networks).
  *
  * @param refusal.status the status of a report, empty for an answer that a server has given to us
- * @param refusal.recipient whose mail it was
+ * @param refusal.recipient the recipient of the mail
  * @returns "550 5.1.0 Sender address rejected: User unknown in local recipient table"
  */
 export function toAnswer({
@@ -104,14 +104,14 @@ export function toAnswer({
   return [reply, code, words.replace(/^[\s:-]+/, '')].filter(Boolean).join(' ').slice(0, longestAnswer);
 }
 
-/** The codes of an answer of `toAnswer`: "550 5.1.0". Servers put other words behind them for each mail. */
+/** The codes of a text of `toAnswer`: "550 5.1.0". Servers put other words behind them for each mail. */
 export function codesOf(answer: string): string {
   return /^(?:[245]\d\d)?(?: ?[245]\.\d{1,3}\.\d{1,3})?/.exec(answer)?.[0] ?? '';
 }
 
 /**
- * Returns whether an answer is about the one address by its code: X.2.x of RFC 3463 ("mailbox status": full, disabled),
- * X.1.2 (a domain that takes no mails), and 552 of RFC 5321 ("exceeded storage allocation").
+ * Returns whether a response is about the one address, by its code: X.2.x of RFC 3463 ("mailbox status": full,
+ * disabled), X.1.2 (a domain that takes no mails), and 552 of RFC 5321 ("exceeded storage allocation").
  */
 export function isOfMailbox(answer: string): boolean {
   return /^552|(?:^|\s)[45]\.(?:2\.\d|1\.2$)/.test(codesOf(answer));

@@ -7,7 +7,7 @@ import { lookCache, stopCopying } from './page-state';
 
 const prefix = 'copies:';
 
-/** The cache with scripts, styles and fonts of the copies. They are the same for everybody. */
+/** The cache with scripts, styles and fonts of the copies. They are the same for every user. */
 export const assetsCache = 'assets';
 
 /** Returns the name of the cache with the copies of an owner. */
@@ -58,7 +58,7 @@ export async function keptLook(): Promise<Look> {
 export type WorkerMessage =
   /** Delete all copies, including those that are being made. */
   | { type: 'forget' }
-  /** The person has opened this address. `files`: the addresses of all files that the page has loaded so far; older builds name none. */
+  /** The user has opened this address. `files`: all files that the page has loaded so far; older builds send none. */
   | { type: 'opened'; address: string; files?: string[] }
   /** Replace the older version of the worker. */
   | { type: 'update' };

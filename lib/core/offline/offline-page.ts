@@ -2,7 +2,7 @@ import { betweenTries } from '@/lib/core/browser/connection';
 
 /*
  * The script of the page that the service worker shows when an address cannot be loaded (shown-pages.ts). It loads the
- * address again as soon as the server responds, unless somebody has just tapped a link to another page. The database
+ * address again as soon as the server responds, unless the user has just tapped a link to another page. The database
  * need not respond: without it, the server still has copies of public pages, and pages of its own that say so.
  */
 

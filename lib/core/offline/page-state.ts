@@ -17,13 +17,13 @@ export function findCopyNote(): Element | null {
  */
 export const storingAccount = 'typed';
 
-/** The cache with the language and the theme of the page that was loaded last. They say nothing about anybody. */
+/** The cache with the language and the theme of the page that was loaded last. They are not personal. */
 export const lookCache = 'look';
 
 /**
- * In a page: deletes the caches of this origin, for somebody who signs out: copies of pages, and films that are being
- * uploaded. The page without a connection keeps its language. Browsers without cache storage, or that refuse it, have none. Every page with an account menu loads this
- * file, so it does not import those that write caches.
+ * In a page: deletes the caches of this origin at sign-out: copies of pages, and films that are being uploaded. The
+ * offline page keeps its language. Browsers without cache storage, or that refuse it, have none. Every page with an
+ * account menu loads this file, so it does not import those that write caches.
  */
 export async function forgetCaches(): Promise<void> {
   stopCopying();

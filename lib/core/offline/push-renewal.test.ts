@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, start } from './testing/worker';
 
-/** A browser that holds a subscription or none, and makes new ones. The server asks for `asks`, as long as it is no answer. */
+/**
+ * A browser that may have a subscription and can make new ones. The server responds to the first report with `asks`.
+ */
 function browser({
   held = null as string | null,
   asks = null as string | null,

@@ -1,8 +1,8 @@
 import { scope } from './worker-scope';
 
 /**
- * Says to the server what this browser holds as its subscription to push messages. Subscribes again when messages are on
- * here, but the browser has lost the subscription, or the server has another key than that by which it was made.
+ * Reports this browser's subscription to push messages to the server. Subscribes again when messages are on here, but
+ * the browser has lost the subscription, or the server has another key than at its making.
  */
 export async function renewPush(): Promise<void> {
   // Without the permission there is nothing to renew, and nothing to ask for.
@@ -32,7 +32,7 @@ async function report(held: PushSubscription | null): Promise<string | null> {
 
 let hasLooked = false;
 
-/** Does so at a visit: once in the life of a worker, which ends some seconds after the last page is loaded. */
+/** Renews it at a visit: once in the life of a worker, which ends some seconds after the last page is loaded. */
 export async function renewPushOnce(): Promise<void> {
   if (hasLooked) return;
   hasLooked = true;

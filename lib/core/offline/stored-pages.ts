@@ -20,12 +20,12 @@ const settleTime = 2000;
 /** The fewest milliseconds between two copies of a page that refreshes itself. */
 const betweenCopies = 30_000;
 
-/** How often all copies were deleted. The response to an earlier request is not stored any more. */
+/** The number of times that all copies were deleted. The response to an earlier request is not stored any more. */
 let timesForgotten = 0;
 
 export const forgottenSoFar = () => timesForgotten;
 
-/** How many copies are being stored. Their cache exists and may still be empty. */
+/** The number of copies that are being stored. Their cache exists and may still be empty. */
 let beingStored = 0;
 
 /** A copy of a page, and when it was made, in milliseconds. */
@@ -79,8 +79,8 @@ async function forgetOne(address: string): Promise<void> {
 }
 
 /**
- * Returns all copies, the newest first. Returns none when they belong to several owners, because the worker cannot tell
- * who is looking.
+ * Returns all copies, the newest first. Returns none when they belong to several owners, because the worker does not
+ * know the viewer.
  */
 export async function allCopies(): Promise<Copy[]> {
   const [name, another] = await copyCaches();
@@ -111,7 +111,7 @@ async function removeOld(cache: Cache): Promise<Copy[]> {
   return copies.slice(0, count);
 }
 
-/** Why a page may need a new copy: it was opened, its viewer ran a server action, or it has refreshed itself. */
+/** The reasons for a new copy of a page: it was opened, its viewer ran a server action, or it has refreshed itself. */
 export type Reason = 'opened' | 'action' | 'refresh';
 
 /** Copies that will be made soon, by their address and reason. */
@@ -141,7 +141,7 @@ async function copyLater(address: string, because: Reason, onBegin: () => void):
     () => null,
   );
   if (!response) return;
-  // Somebody else may have signed in meanwhile. The copy would be of a page that this person has not opened.
+  // Another user may have signed in meanwhile. The copy would be of a page that they have not opened.
   const owner = response.headers.get(copyHeader);
   const isOthers = cacheBefore !== undefined && owner !== null && copiesOf(owner) !== cacheBefore;
   await (isOthers ? keepCopiesOf(owner) : settle(address, response, before));

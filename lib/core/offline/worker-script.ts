@@ -25,7 +25,7 @@ function bundle(file: string, define: Record<string, string> = {}): string {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Where the worker inserts the list of copies into the page for an address that cannot be loaded. */
+/** The place of the list of copies in the page for an address that cannot be loaded. */
 const listPlace = '<!--copies-->';
 
 function settingsOf(build: string): WorkerSettings {

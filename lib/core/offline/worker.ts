@@ -114,7 +114,7 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /**
- * Returns why a request of a page's script makes the stored copy of that page outdated: it runs a server action, or it
+ * Returns the reason why a request of a page's script makes the page's copy outdated: it runs a server action, or it
  * loads the page again. Null when the copy stays valid.
  */
 function changes({ method, headers }: Request): Reason | null {

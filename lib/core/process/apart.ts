@@ -6,7 +6,7 @@ import path from 'node:path';
 import { deserialize } from 'node:v8';
 import { createLines, createTurns } from '@/lib/core/load/turns';
 
-/** The message to a process: which function it runs, with which arguments. */
+/** The message to a process: the function to run, and its arguments. */
 export type ApartOrder = { module: string; name: string; input: unknown[]; outputBytes: number };
 
 /** A message from a process. */
@@ -21,24 +21,24 @@ class TookTooLong extends TooMuch {}
 const startSeconds = 60;
 
 /**
- * Makes a function run in a process of its own, so that neither the server's event loop nor its memory suffers from
- * what it is given. Each call gets a new process, one at a time; clients take turns. Arguments and results are copied,
- * and can be anything that `structuredClone` takes.
+ * Makes a function run in a process of its own, so that neither the server's event loop nor its memory suffers from its
+ * input. Each call gets a new process, one at a time; clients take turns. Arguments and results are copied, and can be
+ * anything that `structuredClone` takes.
  *
  * The process is not part of the framework's build, so the module is named by its path and only its type is imported:
  * `runApart<typeof readFile>({ module: 'lib/data/imports/parsing.ts', name: 'readFile', … })`. The module is in the
  * list of scripts/start/programs, too.
  *
  * @param options.seconds the most time, without the start of the process
- * @param options.quickSeconds for work on what strangers send: the most time of a first attempt (`createLines`)
+ * @param options.quickSeconds for work on untrusted input: the most time of a first attempt (`createLines`)
  * @param options.megabytes the most memory
  * @param options.outputBytes the most bytes of the result
- * @param options.turns who waits, and how long
+ * @param options.turns the limits of the queue
  * @param options.withReact whether the work renders with React. The server's half of React cannot; modules that are
  *   only for the server cannot be loaded then
- * @returns a function that takes the client, and what returns the arguments: that is called when its turn has come, so
- *   that nothing large waits in memory. It throws `Busy` when the queue is full or the wait too
- *   long, and `TooMuch` when a limit is exceeded. Whatever the work throws, it throws as well
+ * @returns a function that takes the client, and a function for the arguments, which is called when the turn has come,
+ *   so that nothing large waits in memory. It throws `Busy` when the queue is full or the wait too long, `TooMuch` when
+ *   a limit is exceeded, and the errors of the work
  */
 export function runApart<Work extends (...input: never[]) => unknown>({
   seconds,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readTrustedProxies } from '@/lib/core/http/trusted-proxies';
 import { readAddress } from '@/lib/core/text/text-schema';
 
-/** Where an environment is read from: `process.env`, or an object like it. */
+/** The source of an environment: `process.env`, or an object like it. */
 export type EnvSource = Record<string, string | undefined>;
 
 /** A problem with one variable, and an example of a correct value. It never contains the given value. */
@@ -14,7 +14,7 @@ export interface EnvProblem {
 }
 
 /**
- * What is said about a variable that can be set. `.env.example` and the table in docs/operating.md are made of it
+ * The description of a variable. `.env.example` and the table in docs/operating.md are made of it
  * (scripts/house/docs.test.ts). A variable without words belongs to the one before it.
  */
 interface Variable {
@@ -24,7 +24,7 @@ interface Variable {
   is?: string;
   /** Completes "Without it:". */
   without?: string;
-  /** A production server does without no such variable; a worker that runs by itself needs the app's value, if it has one. */
+  /** A production server requires such a variable; a separate worker needs the app's value, if there is one. */
   neededBy?: ('production' | 'worker')[];
 }
 
@@ -46,14 +46,14 @@ const operatorMaxLength = 300;
 /** A token that can be guessed shows how busy the platform is; 16 characters of base64 are 96 bits. */
 const tokenMinLength = 16;
 
-/** It has to fit on a button of a phone. */
+/** The most characters of a sign-in's name, which has to fit on a button of a phone. */
 const signInNameMaxLength = 30;
 
 const tooLong = `is longer than ${operatorMaxLength} characters`;
 
 export const defaultPort = 3000;
 
-/** Where files are stored without FILES_DIR, relative to the folder in which the app runs. */
+/** The folder of files without FILES_DIR, relative to the folder in which the app runs. */
 export const defaultFilesFolder = '.data/files';
 
 /** NextAuth signs and encrypts sessions with a key derived from it; 32 characters of base64 are 192 bits. */
@@ -65,13 +65,13 @@ const secretMinLength = 32;
  */
 const usualRate = '600/10';
 
-/** True for an address (a valid URL) that only this machine can reach. */
+/** Whether only this machine can reach an address (a valid URL). */
 export function isLoopback(address: string): boolean {
   const { hostname } = new URL(address);
   return isLoopbackHost(hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
-/** Does the same for a host to listen on: a name, or an IP address without brackets. */
+/** `isLoopback` for a host to listen on: a name, or an IP address without brackets. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
@@ -103,7 +103,7 @@ function isSender(value: string): boolean {
   return readAddress(named?.[1] ?? value) !== null;
 }
 
-/** The most characters in front of the @: a mailbox's name has 64, of which a mark and what it is about take 49. */
+/** The most characters before the @: of 64 in a mailbox's name, the plus, the mail's id and its seal take 49. */
 const bounceNameMaxLength = 15;
 
 const bounceProblem = `has a + or more than ${bounceNameMaxLength} characters in front of the @`;
@@ -434,7 +434,7 @@ const envVariables = z.object({
     }),
 });
 
-/** All that can be set, in the order in which it is told. */
+/** All variables, in the order of their documentation. */
 export const variables: Record<string, Variable> = Object.fromEntries(
   Object.entries(envVariables.shape).map(([name, schema]) => [name, { example: '', ...schema.meta() }]),
 );
@@ -493,7 +493,7 @@ const envSchema = envVariables
 
 export type Env = z.output<typeof envSchema>;
 
-/** A blank value counts as not set. Returns the problems of all variables at once, at most one each. */
+/** Validates an environment; blank values count as not set. Returns the problems of all variables, one each at most. */
 export function parseEnv(source: EnvSource): { ok: true; env: Env } | { ok: false; problems: EnvProblem[] } {
   const given = withoutBlanks(source);
   const parsed = envSchema.safeParse(given);
@@ -518,7 +518,7 @@ export function namesSignIn(given: EnvSource): boolean {
   return signIns.flat().some((name) => given[name]);
 }
 
-/** There has to be a sign-in, and each has to be complete. The schema would say so only when all else is right. */
+/** Checks that there is a sign-in, and each is complete. The schema would check that only when all else is right. */
 function signInProblems(given: EnvSource): EnvProblem[] {
   if (!namesSignIn(given))
     return signIns[0]!.map((name) => envProblem(name, 'is not set, and SIGN_IN_ISSUER is not either'));

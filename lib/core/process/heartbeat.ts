@@ -10,27 +10,27 @@ import { log } from './log';
 /** Milliseconds between two signs of life. */
 const every = 30_000;
 
-/** Minutes after which a process without a sign of life counts as gone: operators are told of it within five minutes. */
+/** Minutes after which a process without a sign of life counts as gone: operators hear of it within five minutes. */
 export const goneAfter = 3;
 
 /** Seconds by which clocks may differ from the database's: sign-ins, links and times of shows depend on them. */
 const clockTolerance = 30;
 
 /**
- * After so many signs of life it is looked anew for what the process lacks: operators are told of it within five minutes,
- * of which a look may take one, its sign of life half a one, and theirs one more.
+ * The number of signs of life between two checks for lacks: operators hear of a lack within five minutes, of which a
+ * check may take one, the next sign of life half a one, and theirs one more.
  */
 const signsBetweenLooks = 4;
 
-/** The most milliseconds that the first sign of life waits for what the process lacks: a server may never respond. */
+/** The most milliseconds that the first sign of life waits for the check for lacks: a server may never respond. */
 const lookPatience = 20_000;
 
 /**
  * Writes signs of life of this process into the database until it is stopped, which deletes them. A database that does
- * not respond is no reason to end: others report it.
+ * not respond is no reason to end: other checks report it.
  *
- * @param findLacks finds what does not work because of the environment. It is called again every two minutes, because
- *   disks fill up and servers come back. What it finds is logged when it has changed. A clock that is wrong is added
+ * @param findLacks finds what the environment lacks. It is called every two minutes, because disks fill up and servers
+ *   come back. Changes are logged. A wrong clock is added
  * @returns a function that ends it
  */
 export function startHeartbeat(
@@ -72,7 +72,7 @@ export function startHeartbeat(
     }
   }
 
-  /** By the clock of the database, which all processes share. Those of a killed process go after a day. */
+  /** Uses the clock of the database, which all processes share. Rows of killed processes are deleted after a day. */
   const showLife = (version: string) => db.$executeRaw`
     WITH old AS (DELETE FROM processes WHERE "seenAt" < now() - interval '1 day')
     INSERT INTO processes (id, kind, host, pid, cannot, lacks, version, "startedAt", "seenAt")
@@ -90,7 +90,7 @@ export function startHeartbeat(
   };
 }
 
-/** Says when the clock of this machine is wrong, or that of the database. */
+/** Returns the lack when the clocks of this machine and of the database differ. */
 async function clockProblem(db: PrismaClient): Promise<Lack | null> {
   const asked = Date.now();
   const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;

@@ -2,8 +2,9 @@ import 'server-only';
 import { wordsIn } from '@/lib/core/i18n/words';
 
 /**
- * What does not work because of the environment, or of the whole installation (backups): a code with values. Operators read it in their language (`coreLacks` in
- * the messages), the log in English. Versions read each other's, so a code keeps its values: other ones are another code.
+ * A problem of the environment, or of the whole installation (backups): a code with values. Operators read it in their
+ * language (`coreLacks` in the messages), the log has it in English. Versions of the app read each other's, so a code
+ * keeps its values: other values need another code.
  */
 export type Lack =
   | { code: 'noAddress' | 'noMailServer' | 'pushKeys' }
@@ -30,6 +31,6 @@ export type BucketReason =
 
 /** The sentence about it for the log. */
 export function inEnglish(lack: Lack): string {
-  // Which values belong to which code, the types of messages cannot say.
+  // The types of messages cannot tie the values to the code.
   return wordsIn({ language: 'en', namespace: 'coreLacks' })(lack.code, { ...lack } as never);
 }

@@ -7,11 +7,11 @@ import { log, loggableError } from './log';
 const reportedIn = 100;
 
 /**
- * Writes what libraries print on the console into our log, one line for each message; Next.js would print several with
- * the stack. Anybody can cause such messages with a form for an unknown action. Errors of requests are left out,
- * because our log has them already.
+ * Writes the console output of libraries into our log, one line for each message; Next.js would print several with the
+ * stack. Anybody can cause such messages with a form for an unknown action. Errors of requests are left out, because
+ * our log has them already.
  *
- * @param by who prints there, for the log
+ * @param by the source of the messages, for the log
  */
 export function logConsole(
   by: 'Next.js' | 'worker',

@@ -36,8 +36,8 @@ function startLevel(): string {
 }
 
 /**
- * Structured logs on stdout, one JSON object per line, with the id of the request or the name of the job. Log ids, but never an e-mail address or a text that somebody
- * wrote. The redaction below is only a safety net.
+ * Structured logs on stdout, one JSON object per line, with the id of the request or the name of the job. Log ids, but
+ * never an e-mail address or a text that a user wrote. The redaction below is only a safety net.
  */
 export const log = pino({
   level: startLevel(),

@@ -10,7 +10,7 @@ export type InSpan = <Value>(name: string, work: () => Promise<Value>) => Promis
 
 const tracer = shared('tracer', (): { inSpan?: InSpan } => ({}));
 
-/** Called once by `tracing`, which is loaded only when somebody collects traces. */
+/** Called once by `tracing`, which is loaded only when traces are collected. */
 export function provideSpans(inSpan: InSpan): void {
   tracer.inSpan = inSpan;
 }

@@ -1,20 +1,19 @@
 /** Thrown when work has taken longer than it may. */
 export class TimeLimit extends Error {
   override readonly name = 'TimeLimit';
-  /** As the errors of connections have it. */
+  /** The code that errors of connections have, too. */
   readonly code = 'ETIMEDOUT';
 }
 
 /**
- * Does work that has a longest time, and settles by then whatever the work does: a promise that nothing settles would
- * keep its place for ever.
+ * Does work with a timeout, and settles by then whatever the work does: a promise that never settles would keep its
+ * place for ever.
  *
  * Throws `TimeLimit` when the time is over.
  *
- * @param milliseconds the longest time
+ * @param milliseconds the timeout
  * @param until ends the wait as well, with its reason as the error
- * @param work gets a signal that is aborted when the time is over, to end what it has begun. How it ends is then nobody's
- *   concern
+ * @param work gets a signal that is aborted when the wait ends early, to clean up. Its own result is ignored then
  */
 export async function withinLimit<Value>(
   milliseconds: number,

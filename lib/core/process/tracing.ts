@@ -19,8 +19,8 @@ import { currentWork } from './work-context';
  */
 
 /**
- * What of a span is sent. Everything else may have an address with its query or a secret in it. Statements have no
- * values, because those are parameters.
+ * The attributes of a span that are sent. Others may have an address with its query or a secret in them. Statements
+ * have no values, because those are parameters.
  */
 const sentAttributes = new Set([
   'http.method',
@@ -35,7 +35,7 @@ const sentAttributes = new Set([
   'request.id',
 ]);
 
-/** Sets up tracing for this process. Returns a function that sends what is left, and ends it. */
+/** Sets up tracing for this process. Returns a function that sends the remaining spans, and ends it. */
 export function trace(part: 'app' | 'worker'): () => Promise<void> {
   const exporter = new CleanExporter(new OTLPTraceExporter());
   const provider = new BasicTracerProvider({

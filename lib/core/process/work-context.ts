@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { shared } from './shared';
 
-/** What the running code works for, a request or a job, and what that has cost so far. */
+/** The request or job that the running code works for, and its cost so far. */
 export type Work = {
-  /** The id of the request, or of the one that has asked for the job. It is in each line of the log. */
+  /** The id of the request, or of the one that caused the job. It is in each line of the log. */
   requestId?: string;
   /** The job's name. */
   job?: string;
@@ -18,7 +18,7 @@ export type Work = {
 
 const works = shared('works', () => new AsyncLocalStorage<Work>());
 
-/** Runs something as the work of a request or a job. What it calls and waits for belongs to it, too. */
+/** Runs a function as the work of a request or a job, with everything that it calls and waits for. */
 export function workingFor<Value>(
   about: Pick<Work, 'requestId' | 'job' | 'ending'>,
   run: () => Value,
@@ -31,7 +31,7 @@ export function currentWork(): Work | undefined {
   return works.getStore();
 }
 
-/** Adds a statement, and the time until its response, to what the current work has cost. */
+/** Adds a statement, and the time until its response, to the cost of the current work. */
 export function noteStatement(answer: Promise<unknown>): void {
   const work = currentWork();
   if (!work) return;

@@ -9,8 +9,8 @@ export const roles = ['visitor', 'noProfile', 'operator', 'comedian', 'otherTeam
 export type Role = (typeof roles)[number];
 
 /**
- * A value for each role. Without an own value, the operator gets that of somebody without a profile, because outside of
- * their area they have no further rights.
+ * A value for each role. Without an own value, the operator gets that of `noProfile`, because outside of their area
+ * they have no further rights.
  */
 export type ForRoles<Value> = Record<Exclude<Role, 'operator'>, Value> & { operator?: Value };
 
@@ -23,12 +23,12 @@ export function everybody<Value>(value: Value): ForRoles<Value> {
 }
 
 /**
- * Who may use a room's actions and routes: `lib/<room>/testing.ts` exports such a table as `access`.
+ * The access rights to a room's actions and routes: `lib/<room>/testing.ts` exports such a table as `access`.
  * `e2e/accounts-access-actions.spec.ts` and `e2e/accounts-access-routes.spec.ts` collect the tables, and fail when the
  * build has an action that is in none of them, or a route outside of all areas (`areaOf`).
  *
- * An action has its name, and its intent if it has several: 'saveTemplate', 'archiveVenue delete'. It stands below
- * whose it is (`team`, `admins`, and so on) with what prepares its form, or the form if that is always the same.
+ * An action has its name, and its intent if it has several: 'saveTemplate', 'archiveVenue delete'. It is listed under
+ * its owner (`team`, `admins`, and so on) with the function that prepares its form, or a constant form.
  */
 export type AccessTable = { [Whose in keyof typeof actions]?: Record<string, Prepare | Form> } & {
   /** Actions that give some role something else. */
@@ -38,7 +38,7 @@ export type AccessTable = { [Whose in keyof typeof actions]?: Record<string, Pre
    * in the build: '/(default)/brands/[brand]/page'.
    */
   routes?: Record<string, RouteRow>;
-  /** Routes that take a file, by name in the build. A GET of them is answered with 405. */
+  /** Routes that take a file, by name in the build. The response to a GET is 405. */
   uploads?: Record<string, UploadRow>;
   /** Creates records for addresses. `{template}` in an address becomes the id with that name, of any room. */
   ids?: (stage: RouteStage) => Promise<Record<string, string>>;
@@ -50,7 +50,7 @@ export type AccessTable = { [Whose in keyof typeof actions]?: Record<string, Pre
 };
 
 /**
- * Prepares the input of an action: the fields of its form. `comedianId` is the caller's profile, or somebody's when
+ * Prepares the input of an action: the fields of its form. `comedianId` is the caller's profile, or another one's when
  * they have none.
  */
 export type Prepare = (world: TestWorld, comedianId: string) => Promise<Form>;
@@ -61,7 +61,7 @@ type ActionRow = {
   prepare: Prepare;
   /**
    * The result for each role: `done`, the code of a refusal, the path of a redirect, in which ids are `{id}`, or '404'.
-   * A stranger is a comedian who sends what was prepared for somebody else.
+   * A stranger is a comedian who sends the form of another one.
    */
   expected: ForRoles<string> & { stranger?: string };
   /** The result when every id in the form is nonsense. Default: `invalidInput` or `notFound`. */
@@ -88,13 +88,13 @@ type UploadRow = {
 
 type RouteStage = { world: TestWorld; show: { id: string }; applicant: { id: string } };
 
-/** Where somebody without an account, or without a profile, is redirected to. */
+/** The redirects of visitors without an account and of users without a profile. */
 const withoutProfile = { visitor: '/', noProfile: '/newUser' };
 
 const comedianActions = { ...everybody('done'), ...withoutProfile };
 const teamActions = { ...comedianActions, comedian: 'notFound', otherTeam: 'notFound' };
 
-/** The results of actions for each role, by whose actions they are. */
+/** The results of actions for each role, by the owner of the actions. */
 export const actions = {
   /** Everybody with a profile (every profile is a comedian's), on their own records. */
   comedian: comedianActions,
@@ -110,7 +110,7 @@ export const actions = {
 const comedianPages = { ...everybody<number | string>(200), ...withoutProfile };
 const teamPages = { ...comedianPages, comedian: 403, otherTeam: 403 };
 
-/** The statuses of pages for each role, by whose pages they are. */
+/** The statuses of pages for each role, by the owner of the pages. */
 export const pages = {
   /** Everybody with a profile. */
   comedian: comedianPages,
@@ -124,7 +124,7 @@ export const pages = {
 
 const teamRoutes = { ...everybody(403), visitor: 401, team: 200, admin: 200 };
 
-/** The statuses of routes that are not pages for each role, by whose routes they are. */
+/** The statuses of routes that are not pages for each role, by the owner of the routes. */
 export const routes = { team: teamRoutes, admins: { ...teamRoutes, team: 403 } };
 
 /** The results of a team's action that gives the team something else than `done`. */
@@ -156,7 +156,7 @@ export function actionRows(table: AccessTable): Record<string, ActionRow> {
   return join([table.actions, ...owners.map((owner) => Object.fromEntries(rowsOf(owner)))]);
 }
 
-/** Areas by the beginning of a route's name, with what each page or route in it gives to each role. */
+/** Areas by the beginning of a route's name, with the result of their pages and routes for each role. */
 const areas: [RegExp, RouteAnswers][] = [
   [/^\/\(default\)\/user\/.*page$/, pages.comedian],
   [/^\/\(default\)\/brands\/\[brand\]\/team\/.*page$/, pages.team],
@@ -166,7 +166,7 @@ const areas: [RegExp, RouteAnswers][] = [
   [/^\/(?:public|embed)\/.*page$/, everybody(200)],
 ];
 
-/** Returns what the area of a route gives to each role; undefined outside of all areas. */
+/** Returns the results of a route's area for each role; undefined outside of all areas. */
 export function areaOf(route: string): RouteAnswers | undefined {
   return areas.find(([area]) => area.test(route))?.[1];
 }

@@ -8,7 +8,7 @@ import type { Bucket } from '../files/bucket-files';
 export type BucketServer = AsyncDisposable & {
   bucket: Bucket;
   objects: Map<string, { content: Buffer; writtenAt: Date }>;
-  /** How many uploads in parts have been begun and neither completed nor aborted. */
+  /** The number of multipart uploads that have been neither completed nor aborted. */
   unfinished: () => number;
   /** Answers every request with this error, or every one of a method, until it is null again. */
   fail: (error: Failure | null) => void;
@@ -188,7 +188,7 @@ function hmac(key: string | Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Encodes as the signature asks: all but letters, digits and "-._~". */
+/** Encodes as the signature requires: all but letters, digits and "-._~". */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

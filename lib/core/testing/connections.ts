@@ -5,8 +5,8 @@ import { Client } from '@/lib/core/database/session';
 import { PrismaClient, type Prisma } from '@/lib/core/generated/prisma/client';
 
 /*
- * What opens connections by itself, with sessions as the app has them. The app's own modules are for servers, and the
- * browser tests, which are none, import this file.
+ * Libraries that open their own connections, with the app's session settings. The app's own modules work only in
+ * servers, but browser tests import this file.
  */
 
 const poolTo = (databaseUrl: string) => new Pool({ connectionString: databaseUrl, Client });

@@ -25,7 +25,7 @@ export function testDatabase(options: { asApp?: boolean } = {}): TestDatabase {
   const address = new URL(inject('postgresUrl'));
   address.pathname = `/${name}`;
   let db: PrismaClient | undefined;
-  /** Making a client takes longer than most of what is counted, so there is one for all. */
+  /** One client for all calls, because making one takes longer than most of the counted work. */
   let logging: PrismaClient | undefined;
   let statements: string[] = [];
 

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** The addresses that run the platform in tests of rooms. */
+/** The addresses of operators in tests of rooms. */
 export const testOperators = ['helga@example.org', 'rita@example.org', 'olga@googlemail.com'] as const;
 
 /**
- * Sets what `env()` needs, for code that uses the app's own address. Call it in `beforeAll` or later. Tests of rooms
- * share modules, and `env()` reads its variables once: so all of them have the same ones.
+ * Sets the variables that `env()` needs, for code that uses the app's own address. Call it in `beforeAll` or later.
+ * Tests of rooms share modules, and `env()` reads its variables once: so all of them have the same ones.
  */
 export function stubEnvironment(databaseUrl: string): void {
   vi.stubEnv('DATABASE_URL', databaseUrl);

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /**
  * A proxy in front of the database. It can be cut, and it can freeze: then nothing comes back.
  *
- * @param listen returns, for each connection, what gets the bytes that a client sends
+ * @param listen returns, for each connection, a listener for the bytes of the client
  */
 export async function openGate(databaseUrl: string, listen?: () => (bytes: Buffer) => void) {
   const target = new URL(databaseUrl);

@@ -4,8 +4,8 @@ import type { AccessTable } from './access-table';
 import type { Fill, HiddenFill, PoisonTable, PublicRoutes, ScreenTable } from './tables';
 
 /**
- * What the rooms declare for tests, by the name of the export of a `testing.ts`. Browser tests load these files, too,
- * so what needs the server's own modules stands in a folder `testing` beside them.
+ * The declarations of rooms for tests, by the name of the export of a `testing.ts`. Browser tests load these files,
+ * too, so code that needs the server's own modules is in a folder `testing` beside them.
  */
 type Tables = {
   access: AccessTable;

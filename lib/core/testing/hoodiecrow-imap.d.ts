@@ -3,7 +3,7 @@ declare module 'hoodiecrow-imap' {
 
   type Message = { raw: string; flags: string[] };
 
-  /** An IMAP server for tests: what of it ours use. */
+  /** An IMAP server for tests: the part of its interface that ours use. */
   export default function hoodiecrow(options: {
     plugins: string[];
     users: Record<string, { password: string }>;

@@ -1,6 +1,6 @@
 /**
- * Defaults of sessions that somebody may have given a server, a database or a user, each other than ours
- * (lib/core/database/session). Of limits, each is too short for any work.
+ * Session defaults that a server, a database or a user may have, each different from our settings
+ * (lib/core/database/session). Each limit is too short for any work.
  */
 export const hostileDefaults = {
   TimeZone: 'Asia/Kathmandu',

@@ -27,7 +27,7 @@ export function titlesIn(html: string): string[] {
 }
 
 /**
- * Returns where the first link whose text begins like this leads to in the HTML of a page; undefined if there is none.
+ * Returns the target of the first link whose text begins like this in the HTML of a page; undefined if there is none.
  */
 export function linkIn(html: string, text: string): string | undefined {
   const link = elementsIn(html, 'a').find((one) => textOf(one).startsWith(text));

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * What the server does with a mail, by its recipient, or by its `sender`. A number is an SMTP status. `cut` ends the connection at its
- * content.
+ * The response of the server to a mail, by its recipient, or by its `sender`. A number is an SMTP status. `cut` ends
+ * the connection before or after the content.
  */
 type Answer = { sender?: number; rcpt?: number; data?: number; words?: string; cut?: 'before' | 'after' };
 
@@ -13,9 +13,9 @@ type Answer = { sender?: number; rcpt?: number; data?: number; words?: string; c
 type ArrivedMail = { to: string; sender: string; source: string; id: string; at: number };
 
 /**
- * Starts an SMTP server on this machine that answers as the test says. `answers` may change at any time.
+ * Starts an SMTP server on this machine whose responses the test sets. `answers` may change at any time.
  *
- * @param options.password what it asks for, of the user "app"
+ * @param options.password the required password of the user "app"
  * @param options.certificate makes it speak TLS only
  */
 export async function startMailServer({
@@ -87,7 +87,7 @@ export async function startMailServer({
     arrived,
     answers,
     connections: () => connections,
-    /** Is called when the content of a mail has arrived, before it counts as arrived. */
+    /** Sets the work to do when the content of a mail has arrived, before it counts as arrived. */
     whenContentCame: (work: () => Promise<void>) => (onContent = work),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

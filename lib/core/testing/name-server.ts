@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
 /**
- * Starts a server of names that gives each name these IPv4 addresses, or says that it fails. It ends with the test.
- * Returns who asks it.
+ * Starts a DNS server that gives each name these IPv4 addresses, or responds with a failure. It ends with the test.
+ * Returns a resolver that queries it.
  */
 export async function startNames(addresses: readonly string[] | null) {
   const server = createSocket('udp4', (asked, { port }) => {

@@ -22,11 +22,11 @@ const saysAndCloses =
     socket.end();
   };
 
-/** Sends a reset; over TLS, it ends without a word of TLS. */
+/** Sends a reset; over TLS, without closing TLS first. */
 const breakOff: Oddity = (socket) =>
   void (socket instanceof TLSSocket ? socket.destroy() : socket.resetAndDestroy());
 
-/** Says something once, and then a further part again and again, never all. */
+/** Sends something once, and then a further part again and again, without an end. */
 const drips =
   (first: string, part: string | Buffer): Oddity =>
   (socket) => {
@@ -35,7 +35,7 @@ const drips =
     socket.on('close', () => clearInterval(timer));
   };
 
-/** Says something once, and then a further part as fast as it is taken. */
+/** Sends something once, and then a further part as fast as the client reads. */
 const floods =
   (first: string, part: Buffer): Oddity =>
   (socket) => {
@@ -50,7 +50,7 @@ const floods =
 const packed = gzipSync(Buffer.alloc(20 * 1024 * 1024));
 const kilobytes = Buffer.alloc(64 * 1024, 'x');
 
-/** Ways in which a server answers a request without the head of an answer. */
+/** Ways in which a server responds without a valid head of a response. */
 export const oddHeads = {
   'nothing at all': () => {},
   'hangs up': (socket) => socket.end(),
@@ -90,7 +90,7 @@ export const oddHeads = {
   'a length of many digits': says(head('200 OK', `Content-Length: ${'9'.repeat(40)}`)),
 } satisfies Record<string, Oddity>;
 
-/** Ways in which a server begins an answer that is none, or that nobody wants to read. */
+/** Ways in which a server sends a response with an invalid or endless body. */
 export const oddBodies = {
   'a status of zero': says(head('000 Nothing', 'Content-Length: 0')),
   'no body': says(head('200 OK', 'Content-Length: 10')),
@@ -136,7 +136,7 @@ export const oddBodies = {
   'an error with a slow body': drips(head('500 Failed', 'Transfer-Encoding: chunked'), '1\r\nx\r\n'),
 } satisfies Record<string, Oddity>;
 
-/** Ways of answering that may count as an answer; the first one is. */
+/** Unusual responses that may be accepted; the first one is valid. */
 export const oddButFine = {
   'a connection that stays': says(head('200 OK', 'Content-Length: 5'), 'short'),
   twice: says(head('200 OK', 'Content-Length: 5'), 'short', head('200 OK', 'Content-Length: 5'), 'short'),
@@ -145,7 +145,7 @@ export const oddButFine = {
   'unchanged, with a body': says(head('304 Not Modified', 'Content-Length: 10'), 'a body'),
 } satisfies Record<string, Oddity>;
 
-/** What a server does before anything is asked. */
+/** Ways in which a server behaves before the first request. */
 export const oddGreetings = {
   'nothing at all': () => {},
   'hangs up': (socket) => socket.end(),
@@ -157,8 +157,8 @@ export const oddGreetings = {
 /**
  * Starts a server on this machine, which ends with the test.
  *
- * @param options.answer what it does when the first bytes of a request have come
- * @param options.greeting what it does with a connection; by default it waits for a request
+ * @param options.answer its behaviour after the first bytes of a request
+ * @param options.greeting its behaviour at a new connection; by default it waits for a request
  * @param options.isSecure speaks TLS first
  */
 export async function startOddServer({
@@ -196,9 +196,9 @@ export async function startOddServer({
   return {
     port,
     origin: isSecure ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,
-    /** How many requests have come. */
+    /** The number of requests so far. */
     asked: () => asked,
-    /** How many connections are open. */
+    /** The number of open connections. */
     open: () => open.size,
   };
 }

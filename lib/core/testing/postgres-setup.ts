@@ -18,8 +18,8 @@ declare module 'vitest' {
 }
 
 /**
- * Runs once per test run: starts a real PostgreSQL that is deleted afterwards, with a migrated database as template; names
- * a folder for the app's files, which is deleted with it.
+ * Runs once per test run: starts a real PostgreSQL with a migrated database as template, and names a folder for the
+ * app's files. Both are deleted afterwards.
  */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-test-'));

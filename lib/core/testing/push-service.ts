@@ -39,8 +39,8 @@ function makeBrowser(endpoint: string) {
 }
 
 /**
- * Starts a push service on this machine, which is also any other one that somebody asks the way for. `answers` has the
- * status for a path, or all of the answer; everything else is taken with 201. A number below 0 ends the connection instead.
+ * Starts a push service on this machine, which stands in for all other services, too. `answers` has the status for a
+ * path, or the whole response; any other path responds with 201. A number below 0 ends the connection.
  */
 export async function startPushService() {
   const arrived: ArrivedPush[] = [];
@@ -70,7 +70,7 @@ export async function startPushService() {
   await listening;
   const { port } = server.address() as AddressInfo;
   const https = new Agent({ ca: certificate.cert });
-  // Whatever the name and the port are: a service of this machine that has its own port is still asked there.
+  // Every request goes to this machine: to this service, or to another one here if the address has its port.
   https.createConnection = (options) => {
     const asked = Number((options as { port?: number | string }).port ?? 443);
     return connect({
@@ -89,7 +89,7 @@ export async function startPushService() {
       browsers.set(new URL(made.endpoint).pathname, made);
       return made;
     },
-    /** Is called before a message is answered. */
+    /** Sets the work to do before the response to a message. */
     whenAsked: (work: () => Promise<void>) => (onRequest = work),
     /** The way to this service, which is on this machine. */
     way: {

@@ -1,7 +1,7 @@
 /**
  * Writes a mail by which a mail server returns another one (RFC 3464).
  *
- * @param of.fields what it says about the recipient
+ * @param of.fields the fields about the recipient
  * @param of.before more of the text for people
  */
 export function returned({

@@ -40,7 +40,7 @@ function said(name: string, predicate: string): string[] {
 
 const isClass = (name: string) => said(name, rdfType).includes(`${rdfs}Class`);
 
-/** Retired: replaced by another one, or moved to the attic. */
+/** Whether a name is retired: replaced by another one, or moved to the attic. */
 function isGivenUp(name: string): boolean {
   return (
     said(name, `${schemaOrg}supersededBy`).length > 0 ||
@@ -76,8 +76,7 @@ const forms: Record<string, (value: unknown) => boolean> = {
 const asked: Record<string, string[]> = { Event: ['name', 'startDate', 'location'], Place: ['address'] };
 
 /**
- * Returns what is wrong with structured data (JSON-LD of schema.org), each problem with its path; an empty list when it
- * is right.
+ * Returns the problems of structured data (JSON-LD of schema.org), each with its path; an empty list when it is right.
  */
 export function structuredDataProblems(data: unknown): string[] {
   if (!isRecord(data)) return ['is no object'];

@@ -10,7 +10,7 @@ export type SmallDisk = Disposable & {
   fill: (leave?: number) => void;
   empty: () => void;
   makeReadOnly: () => void;
-  /** Returns the paths of the files on it, without what `fill` wrote. */
+  /** Returns the paths of the files on it, without those of `fill`. */
   files: () => string[];
 };
 

@@ -43,7 +43,7 @@ type FillStage = ScreenStage & { word: Word };
 /**
  * Addresses of further states of a room's screens: `lib/<room>/testing.ts` exports such a table as `screens`.
  * `e2e/core-accessibility.spec.ts` collects the tables. It opens every page of the build on a phone, with the filled
- * ids in its address, as whoever its area is for.
+ * ids in its address, as a viewer for whom its area is.
  *
  * `{name}` in an address becomes the id with that name: of any room, or one of `{brand}`, `{city}`, `{format}`,
  * `{show}`, `{venue}` and `{language}`. `{team}` and `{admin}` are the paths of the brand's areas.
@@ -54,7 +54,7 @@ export type ScreenTable = { [Viewer in (typeof viewers)[number]]?: string[] } & 
 };
 
 /**
- * Who opens a screen: somebody without an account, somebody without a profile, and an admin of the brand and an
+ * The viewers of a screen: a visitor without an account, a user without a profile, and an admin of the brand and an
  * operator on a phone and on a wide screen, where that looks different.
  */
 export const viewers = ['visitor', 'newcomer', 'phone', 'desk', 'operator', 'operatorDesk'] as const;
@@ -80,7 +80,7 @@ export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenaben
  * `publicRoutes`.
  *
  * `e2e/data-hidden-texts.spec.ts` collects them. It writes a unique word into every hidden text column, and fails when
- * such a word is in a public response, or when a text column is neither public nor filled with a word. It asks for
+ * such a word is in a public response, or when a text column is neither public nor filled with a word. It requests
  * every public route of the build: about the open show, the comedian with a promo page, the brand and its city, and
  * about hidden and unknown ones, which have to be missing.
  */
@@ -115,7 +115,7 @@ export type CanaryStage = {
     promo: Comedian;
     /** Belongs to the brand's team. */
     admin: Comedian;
-    /** Is in the draft of the line-up, which nobody has been told about. */
+    /** Is in the draft of the line-up, which no comedian has been told about. */
     draft: Comedian;
     /** Has applied for the open show. */
     applicant: Comedian;
@@ -135,11 +135,11 @@ export type CanaryStage = {
 export type PoisonTable = Record<string, PoisonedJob>;
 
 type PoisonedJob = {
-  /** Where writing for the poisoned row fails: a table, and its column that has the row's id. */
+  /** The place where writing for the poisoned row fails: a table, and its column that has the row's id. */
   at: { table: string; column: string };
   /** Makes one of three rows, `nth` is 0 to 2. Returns its id in the log. */
   make: (db: PrismaClient, nth: number) => Promise<string>;
-  /** What is true, in SQL, for the row of that table when the job has done it. Default: the row is gone. */
+  /** The SQL condition for the row of that table when the job has done it. Default: the row is gone. */
   done?: string;
   /** Whether the job takes the rows in the order in which they are made. Default: in the order of their ids. */
   inOrder?: true;

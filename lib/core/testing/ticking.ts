@@ -1,6 +1,6 @@
 /**
- * Counts the turns of this process's event loop until the work has ended. Work that never lets others have the event
- * loop ends after no turn at all, however fast the machine is.
+ * Counts the turns of this process's event loop until the work has ended. Work that never yields the event loop ends
+ * after no turn at all, however fast the machine is.
  */
 export async function whileTicking<Value>(work: Promise<Value>): Promise<{ value: Value; ticks: number }> {
   let ticks = 0;

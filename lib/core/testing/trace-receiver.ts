@@ -12,7 +12,7 @@ type Span = {
 };
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-/** Starts a collector of traces (OTLP by HTTP) on loopback, which keeps what it is sent. */
+/** Starts a collector of traces (OTLP by HTTP) on loopback, which stores the received data. */
 export async function startTraceReceiver() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ export async function startTraceReceiver() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Everything that has been sent, as it came. */
+    /** All received data, unchanged. */
     received: () => bodies.join('\n'),
     spans: (): Span[] =>
       bodies

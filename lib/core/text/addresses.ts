@@ -1,6 +1,6 @@
 /**
- * Returns an https link; a link without a scheme gets it. Null for anything else. Forms use it for what somebody typed.
- * Pages use it for links of the database, because an address such as `javascript:…` would run a script.
+ * Returns an https link; a link without a scheme gets it. Null for anything else. Forms use it for typed links. Pages
+ * use it for links of the database, because an address such as `javascript:…` would run a script.
  */
 export function webLink(text: string): string | null {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
@@ -10,7 +10,7 @@ export function webLink(text: string): string | null {
   return protocol === 'https:' && isPublicName && !username && !password ? href : null;
 }
 
-/** Returns what is written of a link on the screen: without its scheme, "www." and a final slash. */
+/** Returns the text of a link on the screen: without its scheme, "www." and a final slash. */
 export const linkText = (link: string) => link.replace(/^https:\/\/(www\.)?|\/$/g, '');
 
 /** The longest e-mail address (RFC 5321). */
@@ -18,8 +18,8 @@ export const maxAddressLength = 254;
 
 /**
  * Returns the first character of an address that is not ASCII, or null. A Cyrillic "а" looks like the Latin one and
- * would make it somebody else's address. Call it before converting to lower case, which turns "K" (Kelvin) into a plain
- * "k".
+ * would make it another person's address. Call it before converting to lower case, which turns "K" (Kelvin) into a
+ * plain "k".
  */
 export function oddCharacter(address: string): string | null {
   return /[^\x21-\x7e]/u.exec(address)?.[0] ?? null;

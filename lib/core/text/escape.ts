@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** No XML may contain them, and no text of a calendar (RFC 5545, 3.3.11). Tabs and line breaks are allowed. */
+/** Characters forbidden in XML, and in texts of calendars (RFC 5545, 3.3.11). Tabs and line breaks are allowed. */
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
 /** Removes the characters that files for other programs may not contain. */

@@ -29,7 +29,7 @@ const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'catch'
 /**
  * Checks that a schema refuses every text by its length before anything else reads it, and every list that is too long.
  * Returns the schema. Throws when a part of it has no limit, because patterns and other readers may take very long for
- * a long text, and the event loop serves nobody meanwhile.
+ * a long text, and block the event loop meanwhile.
  *
  * `defineAction` does this for the schema of every action. Schemas of addresses and of other forms do it where they are
  * made.

@@ -1,16 +1,16 @@
 /*
- * What may be the name of a person or a brand. The rules are those of the Unicode report on security (UTS 39), as far
- * as such names need them, with the properties of characters that the runtime knows: "highly restrictive" scripts
- * (5.2), no piled marks (5.4), and skeletons, by which names that look alike are found (4).
+ * The rules for names of people and brands. They are those of the Unicode report on security (UTS 39), as far as such
+ * names need them, with the properties of characters that the runtime knows: "highly restrictive" scripts (5.2), no
+ * piled marks (5.4), and skeletons, by which names that look alike are found (4).
  */
 
 import unhomoglyph from 'unhomoglyph';
 import { emojiOrInvisible } from './plain-rules';
 
-/** Why nobody can have a name; keys of the messages `formsValidation`. */
+/** The reasons why a name is forbidden; keys of the messages `formsValidation`. */
 export type NameProblem = 'mixedScripts' | 'nameReserved';
 
-/** Why somebody cannot have a name. `nameTaken`: it looks like that of a brand. */
+/** The reasons why a person cannot have a name. `nameTaken`: it looks like that of a brand. */
 export type NameRefusal = NameProblem | 'nameTaken';
 
 /** The scripts in which people write today (UAX 31, table 5). Those of one entry may be mixed in a name. */
@@ -25,8 +25,8 @@ const scripts = mixes.split(', ').map((mixed) => {
 });
 
 /**
- * Letters that look like Latin ones and that the report's list leaves out: small capitals, which are letters of their own
- * there, letters with hooks and strokes of other alphabets, and signs. With those Latin ones.
+ * Letters that look like Latin ones and that the report's list leaves out, with those Latin ones: small capitals, which
+ * are letters of their own there, letters with hooks and strokes of other alphabets, and signs.
  */
 const lookalikes = new Map(
   [
@@ -53,7 +53,7 @@ function withoutMarks(text: string): string {
   return text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
 }
 
-/** Returns what is left of a name for the eye. Names with the same skeleton are easily taken for each other. */
+/** Returns the skeleton of a name, its look to the eye. Names with the same one are easily confused. */
 export function skeletonOf(name: string): string {
   const plain = withoutMarks(Array.from(name, withoutPictures).join(''));
   // Once as it is written, and once in small letters: a capital I and a small l look alike.
@@ -66,7 +66,7 @@ export function skeletonOf(name: string): string {
 
 const platform = skeletonOf('Spotlicht');
 
-/** Words that tell what somebody is here. As a word of a person's name they would claim it. */
+/** Words for roles on the platform. As a word of a person's name they would claim the role. */
 const roles = new Set(
   [
     'Team',
@@ -81,10 +81,10 @@ const roles = new Set(
   ].map(skeletonOf),
 );
 
-/** What a page says where a person has no name any more (`chats.nobody`). */
+/** The names that pages show for a deleted account (`chats.nobody`). */
 const nobodies = ['Gelöschtes Konto', 'Deleted account'].map(skeletonOf);
 
-/** Returns why a person or a brand cannot have a name; null when they can. */
+/** Returns the reason why a person or a brand cannot have a name; null when they can. */
 export function nameProblem(name: string, of: 'person' | 'brand'): NameProblem | null {
   const letters = name.replace(emojiOrInvisible, '');
   if (!scripts.some((script) => script.test(letters))) return 'mixedScripts';
@@ -95,7 +95,7 @@ export function nameProblem(name: string, of: 'person' | 'brand'): NameProblem |
   return isRole || nobodies.includes(skeleton) ? 'nameReserved' : null;
 }
 
-/** Whether a person's name is that of a brand for the eye, alone or as that of its team. */
+/** Whether a person's name looks like that of a brand, alone or as that of its team. */
 export function looksLikeTeam(name: string, brand: string): boolean {
   const [own, other] = [skeletonOf(name), skeletonOf(brand)];
   return [other, skeletonOf(`${brand} Team`), skeletonOf(`Team ${brand}`)].includes(own);

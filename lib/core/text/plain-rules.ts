@@ -1,4 +1,4 @@
-/* How names and other texts are stored. Browsers load this; lib/core/text/name-rules has a table that they need not. */
+/* The stored form of names and other texts. Browsers load this file, but not the table of lib/core/text/name-rules. */
 
 // The flag v, in which an emoji of several characters is one, cannot stand in a literal before ES2024.
 const emoji = new RegExp('\\p{RGI_Emoji}', 'v');
@@ -8,8 +8,8 @@ export const emojiOrInvisible = new RegExp('\\p{RGI_Emoji}|[\\p{Default_Ignorabl
 const pile = /([\p{Mn}\p{Me}](?:[\u200C\u200D]*[\p{Mn}\p{Me}]){2})(?:[\u200C\u200D]*[\p{Mn}\p{Me}])+/gu;
 
 /**
- * Returns a text with at most three marks on a letter. More than these scripts need reach into the lines above and
- * below, which may be somebody else's.
+ * Returns a text with at most three marks on a letter. More than any script needs would reach into the lines above and
+ * below, which may be by another user.
  */
 export function withoutPiles(text: string): string {
   return text.replace(pile, '$1');
@@ -24,7 +24,7 @@ export function plainName(text: string): string {
     .replace(emojiOrInvisible, (found) => (emoji.test(found) ? found : ''))
     .replace(/[\p{L}\p{Nd}]/gu, (letter) => letter.normalize('NFKC'))
     .normalize('NFC');
-  // Only now, because marks with something invisible between them were piles of their own before.
+  // Only now: until then, invisible characters between marks split a pile into several.
   return withoutPiles(composed).replace(/\s+/gu, ' ').trim();
 }
 
@@ -34,8 +34,8 @@ export function hasLetters(name: string): boolean {
 }
 
 /**
- * Returns a name in plain letters, digits and hyphens for a part of an address or of a file's name: "Jürgen Groß" becomes
- * "juergen-gross". Of a name in other letters nothing may be left.
+ * Returns a name in plain letters, digits and hyphens for a part of an address or of a file's name: "Jürgen Groß"
+ * becomes "juergen-gross". A name in other letters may become empty.
  */
 export function asciiName(name: string): string {
   return name

@@ -9,7 +9,7 @@ const database = testDatabase();
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
 
-/** Latin with everything that Europe, Turkey and Vietnam write, IPA, which has small forms of it, Greek and Cyrillic. */
+/** Latin with everything that Europe, Turkey and Vietnam write, IPA with its small forms, Greek and Cyrillic. */
 const letters = [
   range(0x20, 0x2af),
   range(0x370, 0x52f),
@@ -23,7 +23,7 @@ const marks = [
   range(0x20d0, 0x20f0),
 ].flat();
 
-/** The texts whose folding in the database is another than here. */
+/** Returns the texts that the database folds differently. */
 async function differences(texts: string[]) {
   const rows = await database.db.$queryRaw<{ text: string; spelled: string[] }[]>`
     SELECT text, spellings(text) AS spelled FROM unnest(${texts}::text[]) AS text`;
@@ -100,7 +100,7 @@ describe('folding', () => {
   });
 });
 
-/** What finds a name, and what does not. */
+/** Names, with searches that find them and searches that do not. */
 const found: [name: string, by: string[], not: string[]][] = [
   ['Deniz Aydın', ['aydin', 'AYDIN', 'aydın', 'AYDİN', 'deniz ay', 'din'], ['aydan']],
   [
@@ -122,7 +122,7 @@ const found: [name: string, by: string[], not: string[]][] = [
     ['karlh einz x'],
   ],
   ['Karlheinz', ['Karl-Heinz', 'karl heinz'], []],
-  // Taking back what may be no umlaut finds more than was meant, never less than was written, and nobody by a shorter name.
+  // Shortening an "ue" that is no umlaut finds more names than meant, none fewer, and "joe" finds no "Jo".
   ['Manuel', ['manuel', 'manül', 'manul', 'nuel'], ['manual']],
   ['Manül', ['manuel', 'manül', 'manul'], ['manual']],
   ['Johannes Auer', ['auer', 'jo'], ['joe']],

@@ -38,9 +38,9 @@ export function foldText(text: string): string {
 const joints = /['’ʼ‘´`‐‑-]/g;
 
 /**
- * What a folded text is looked for in: the text as it is written, with umlauts written out ("mueller"), and with those
- * that were written out taken back, so that "müller" finds "Mueller". Where the text has apostrophes or hyphens, the same
- * without them follows. The same as `spellings` in the database.
+ * Returns the folded spellings of a text for searches: as it is written, with umlauts written out ("mueller"), and with
+ * written-out umlauts shortened, so that "müller" finds "Mueller". If the text has apostrophes or hyphens, the
+ * spellings without them follow. The same as `spellings` in the database.
  */
 export function spellingsOf(text: string): [written: string, long: string, ...others: string[]] {
   const joined = text.replace(joints, '');
@@ -58,7 +58,7 @@ function spell(text: string): [written: string, long: string, short: string] {
 /** The most words of a search that are used. */
 const wordsAtMost = 5;
 
-/** Folds what somebody looks for, in words. The longest comes first, because it narrows the search most. */
+/** Returns the folded words of a search. The longest comes first, because it narrows the search most. */
 export function searchWords(asked: string): string[] {
   const words = new Set(foldText(asked.slice(0, maxSearchLength)).split(' ').filter(Boolean));
   return [...words].toSorted((one, other) => other.length - one.length).slice(0, wordsAtMost);
@@ -77,7 +77,7 @@ export function finder(asked: string): (text: string) => boolean {
   };
 }
 
-/** Returns the test whether a word of a name begins with what was typed, in any spelling. */
+/** Returns the test whether a word of a name begins with the typed text, in any spelling. */
 export function beginner(typed: string): (name: string) => boolean {
   const begin = ` ${foldText(typed)}`;
   return (name) => spellingsOf(name).some((spelled) => ` ${spelled}`.includes(begin));

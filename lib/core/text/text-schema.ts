@@ -28,8 +28,8 @@ export function oneLineOf(text: string, max: number): string {
  * A text field of a form. A field that is missing or occurs twice counts as empty. Half surrogates, which JSON allows
  * and PostgreSQL cannot store, are replaced. Piles of marks become three.
  *
- * Whatever reads the text afterwards, such as a pattern, gets at most twice `max` characters and some blanks: there may
- * be blanks around a text, and a line break of a form has two characters.
+ * Later checks of the text, such as a pattern, get at most twice `max` characters and some blanks: there may be blanks
+ * around a text, and a line break of a form has two characters.
  *
  * @param max the most characters of the text
  * @param refusal the message for a text that is much longer
@@ -39,7 +39,7 @@ export const typed = (max: number, refusal: string) =>
     .preprocess((value) => (typeof value === 'string' ? value : ''), z.string().max(2 * max + 100, refusal))
     .transform((text) => withoutPiles(text.trim().toWellFormed()));
 
-/** A field whose value nobody types: an id, a choice, the value of a button, a day. */
+/** A field without typed text: an id, a choice, the value of a button, a day. */
 export const chosen = (refusal = 'unknownChoice') => typed(100, refusal);
 
 /** `chosen` for a field that may be empty: null then. */
@@ -54,7 +54,7 @@ export const line = (max: number) =>
     .transform((text) => text.replace(/\s+/gu, ' '))
     .pipe(z.string().regex(withoutControls, 'controlCharacters').max(max, 'tooLong'));
 
-/** A `line` with the name of somebody or something, as `plainName` makes it. */
+/** A `line` with a name, as `plainName` makes it. */
 export const nameLine = (max: number) =>
   line(max)
     .transform(plainName)
@@ -82,7 +82,7 @@ export function readId(value: unknown): string | null {
   return isId(value) ? value.toLowerCase() : null;
 }
 
-/** Read as by `readId`. By default, a text that is no valid id gets the same refusal as an unknown one. */
+/** An id, read as by `readId`. By default, a text that is no valid id gets the same refusal as an unknown one. */
 export const sentId = (refusal = 'notFound') => chosen(refusal).pipe(z.uuid(refusal).toLowerCase());
 
 /** A whole number in a field, within the limits; null when the field is empty. Message: `numberRange`. */
@@ -107,10 +107,9 @@ export const count = (least: number, most: number) =>
 export const revision = chosen('conflict').transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1));
 
 /**
- * An e-mail address by which a person is found: ASCII only, returned in lower case. Every address that decides who
- * somebody is passes through this: of the provider, of teams, of operators. Characters are checked before the
- * conversion to lower case, which turns some of them into others. Messages: `required`, `tooLong`, `oddCharacter`,
- * `emailFormat`.
+ * An e-mail address that identifies a person: ASCII only, returned in lower case. Every such address passes through
+ * this: of the provider, of teams, of operators. Characters are checked before the conversion to lower case, which
+ * turns some of them into others. Messages: `required`, `tooLong`, `oddCharacter`, `emailFormat`.
  */
 export const emailAddress = z
   .string()
@@ -122,9 +121,9 @@ export const emailAddress = z
 
 /**
  * Returns the two spellings of the mailbox that an address leads to, Google's newer one first. `gmail.com` and
- * `googlemail.com` are the same mailboxes (https://support.google.com/mail/answer/10313), and nobody can have one of the
- * two alone. Any other address comes back twice. Dots and what follows a plus stay: outside of consumer accounts they
- * tell people apart. The function `address_spellings` of the database does the same.
+ * `googlemail.com` are the same mailboxes (https://support.google.com/mail/answer/10313), and nobody can have one of
+ * the two alone. Any other address comes back twice. Dots and suffixes after a plus stay: outside of consumer accounts
+ * they tell people apart. The function `address_spellings` of the database does the same.
  */
 export function addressSpellings(address: string): [mailbox: string, other: string] {
   return [
@@ -133,12 +132,12 @@ export function addressSpellings(address: string): [mailbox: string, other: stri
   ];
 }
 
-/** Whether mails to both addresses, in lower case, arrive in one mailbox: whoever is listed as one may come as the other. */
+/** Whether mails to both addresses, in lower case, arrive in one mailbox, so that both identify the same person. */
 export function isSameMailbox(one: string, other: string): boolean {
   return addressSpellings(one)[0] === addressSpellings(other)[0];
 }
 
-/** Returns the address in lower case, or null when the text is no valid e-mail address, so that nobody can have it. */
+/** Returns the address in lower case, or null when the text is no valid e-mail address. */
 export function readAddress(text: string): string | null {
   const read = emailAddress.safeParse(text);
   return read.success ? read.data : null;

@@ -1,4 +1,4 @@
-/** In milliseconds. */
+/** A day in milliseconds. */
 const dayLength = 86_400_000;
 
 /**

@@ -1,18 +1,17 @@
 import type { CallRule } from '@/lib/core/generated/prisma/client';
 
 /**
- * What a call time is counted back from: `common` from the start of the show, `rolling` from each person's own time on
- * stage.
+ * The start from which a call time is counted back: `common` from that of the show, `rolling` from each comedian's own
+ * time on stage.
  */
 export const callRules = ['common', 'rolling'] as const satisfies readonly CallRule[];
 
 /**
- * How many minutes earlier people may have to be there: steps of five, up to three hours (check constraints have the
- * same).
+ * The choices for the minutes before that start: steps of five, up to three hours (check constraints have the same).
  */
 export const callMinuteChoices = Array.from({ length: 37 }, (_, index) => index * 5);
 
-/** When people have to be there: the rule (`callRules`), and how many minutes before. */
+/** The call times of a show: the rule (`callRules`), and the minutes before. */
 export type CallTimes = { callRule: CallRule; callMinutes: number };
 
 /** Call times that a show can leave to its format or its brand. Both are null then. */

@@ -2,7 +2,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import { daysBetween } from './calendar-rules';
 import { dateIn, localIn } from './zoned';
 
-/** Who looks at a page, as its texts need it: their language, and the time of the request. */
+/** The viewer's language and the time of the request, for the texts of a page. */
 export type Looking = { language: Language; now: Date };
 
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
@@ -12,7 +12,7 @@ const dayLength = 86_400_000;
 
 const someSunday = Date.UTC(2023, 11, 31);
 
-/** Returns what belongs to a language, which is made at its first use. */
+/** Returns a cache with one value for each language, which is made at its first use. */
 function byLanguage<Value>(make: (locale: string) => Value): (language: Language) => Value {
   const made: Partial<Record<Language, Value>> = {};
   return (language) => (made[language] ??= make(locales[language]));
@@ -60,7 +60,7 @@ export function daysIn(timeZone: string, { language, now }: Looking): (instant: 
   return (instant) => describeDay(instant, timeZone, language, now);
 }
 
-/** What happened on one day: "2026-11-27", and "Fr 27. Nov". */
+/** The entries of one day: "2026-11-27", and "Fr 27. Nov". */
 export type DayOf<Entry> = { date: string; day: string; entries: Entry[] };
 
 /** Groups rows, which are ordered by time, by the day of the zone on which they were. */

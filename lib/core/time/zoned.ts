@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 import { dateAfter } from './calendar-rules';
 
-/** In milliseconds. No zone changes its clock twice within two days. */
+/** Lengths in milliseconds. No zone changes its clock twice within two days. */
 const [minute, aDay] = [60_000, 86_400_000];
 
 /**
@@ -32,7 +32,7 @@ const quarter = 15 * minute;
 /** The most distances that are kept. They are forgotten together. */
 const mostKept = 20_000;
 
-/** Distances from UTC in milliseconds, by zone and quarter of an hour: asking for one takes longer than all the rest. */
+/** Distances from UTC in milliseconds, by zone and quarter of an hour: computing one takes longer than all the rest. */
 const distances = new Map<string, number>();
 
 function distanceAt(instant: number, timeZone: string): number {

@@ -1,5 +1,5 @@
 /**
- * The zone of what has no venue, such as logs and blocks: where the platform is at home. Germany, Austria and
+ * The zone of everything without a venue, such as logs and blocks: that of the platform's home. Germany, Austria and
  * Switzerland have the same time.
  */
 export const platformZone = 'Europe/Berlin';

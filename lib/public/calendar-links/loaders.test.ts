@@ -34,7 +34,7 @@ const own = () => ({ comedianId: me.id, brandId: null });
 const ofTeam = () => ({ comedianId: me.id, brandId: brand.id });
 const makeOwn = () => makeLink({ db: database.db, now }, own());
 
-/** Somebody of the brand's team, with a link to its shows. */
+/** Makes a member of the brand's team, with a link to its shows. */
 async function joinTeam() {
   await database.db.brandMember.create({ data: { brandId: brand.id, email: me.email, role: 'team' } });
   return makeLink({ db: database.db, now }, ofTeam());

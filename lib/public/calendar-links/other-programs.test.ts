@@ -16,7 +16,7 @@ import { loadSecretCalendar } from './loaders';
 
 /*
  * Every feed as other programs read it: Thunderbird's reader (ical.js), which knows only the zones that come along, and
- * node-ical, which shares nothing with it; and what RFC 5545 demands and single programs insist on.
+ * node-ical, which shares nothing with it; and the rules of RFC 5545 and of single programs.
  */
 const database = testDatabase({ asApp: true });
 const timeZone = 'Europe/Berlin';
@@ -110,8 +110,8 @@ function withNodeIcal(text: string): Seen[] {
 }
 
 /**
- * Replaces the zone's name by one that is not in the IANA list, as Exchange does. Only the rules in the file then say
- * what its times are.
+ * Replaces the zone's name by one that is not in the IANA list, as Exchange does. Only the rules in the file then
+ * define its times.
  */
 const byRulesAlone = (text: string) => text.replaceAll(timeZone, 'Customized Time Zone');
 

@@ -17,7 +17,7 @@ export function tokenOf(sending: string): string {
   return createHmac('sha256', env().NEXTAUTH_SECRET).update(`calendar link ${sending}`).digest('base64url');
 }
 
-/** Stored instead of the token, which is random, so the hash needs neither salt nor many rounds. */
+/** Returns the hash that is stored for a token. Tokens are random, so it needs neither salt nor many rounds. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

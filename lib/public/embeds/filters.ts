@@ -34,7 +34,7 @@ const colour = shaped(7, /^#?[\da-f]{6}$/i).transform(
   (written) => `#${written.replace('#', '').toLowerCase()}`,
 );
 
-/** Each is parsed by itself, and an invalid one counts as missing: an embed never fails because of its address. */
+/** The schemas of single options. An invalid one counts as missing: an embed never fails because of its address. */
 const fields = {
   city: citySlugSchema.nullable().catch(null),
   venue: z.uuid().lowercase().nullable().catch(null),
@@ -106,8 +106,8 @@ export function frameCode(origin: string, embed: Embed, title: string): string {
 
 /**
  * Returns a frame for programs that make it of a pasted link and may remove styles. WordPress 5.9 and later load the
- * script that listens to a frame only when a quotation stands before it. WordPress shows that until the frame says its
- * height, and removes `hidden`; elsewhere nobody sees it.
+ * script that listens to a frame only when a quotation stands before it. WordPress shows that until the frame reports
+ * its height, and removes `hidden`; elsewhere it is invisible.
  *
  * @param size in pixels
  */

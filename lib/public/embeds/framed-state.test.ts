@@ -18,7 +18,7 @@ it('knows the sites that were refused in the last week, the latest first, withou
   ]);
   expect(refusedLately('a', ['https://*.club.example', 'https://*.filesusr.com'], now)).toEqual([]);
   expect(refusedLately('a', ['https://*.ub.example'], now)).toHaveLength(3);
-  // Without a list, nobody is refused.
+  // Without a list, no site is refused.
   expect(refusedLately('a', [], now)).toEqual([]);
   expect(refusedLately('b', ['https://www.club.example'], now)).toEqual([]);
 });

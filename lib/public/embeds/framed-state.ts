@@ -2,10 +2,10 @@ import { shared } from '@/lib/core/process/shared';
 import { readParent } from './parent-parsing';
 
 /*
- * Which sites have lately put a brand's lists into a frame. A server keeps it in memory, for its own requests: a visitor's
- * browser says it with the request for the list, before it refuses to show the list. Reports of the browser (`report-uri`)
- * would name the outermost page, which the brand knows, and not the frame in between. Anybody can send such a request, so a
- * site of the list says only that somebody asked.
+ * The sites that have lately put a brand's lists into a frame. A server keeps them in memory, from its own requests: a
+ * visitor's browser names the site in the request for the list, before it refuses to show the list. Reports of the
+ * browser (`report-uri`) would name the outermost page, which the brand knows, and not the frame in between. Anybody
+ * can send such a request, so a site here proves nothing.
  */
 
 /** The most brands, and the most sites of each: the latest ones. */
@@ -19,14 +19,14 @@ const framed = shared('framed lists', () => new Map<string, Map<string, number>>
 /** Headers of a request that this module reads. */
 type Asked = Partial<Record<'referer' | 'sec-fetch-dest' | 'sec-fetch-site', string | string[]>>;
 
-/** Notes the site whose page asked for a list in a frame. Only the site is kept, no page of it and nobody who was there. */
+/** Notes the site whose page asked for a list in a frame. Neither its page nor the visitor is kept. */
 export function noteFrame(brandId: string, asked: Asked, now = Date.now()): void {
   const { referer, 'sec-fetch-dest': target, 'sec-fetch-site': relation } = asked;
   if (target !== 'iframe' || relation === 'same-origin' || typeof referer !== 'string') return;
   const { origin } = readParent(referer.slice(0, 300));
   if (!origin || origin.includes('*')) return;
   const sites = framed.get(brandId) ?? new Map<string, number>();
-  // What was set last is last in a map, so the first one is the oldest.
+  // A map keeps the order of insertion, so the first one is the oldest.
   for (const [map, key] of [[framed, brandId] as const, [sites, origin] as const]) map.delete(key);
   framed.set(brandId, sites);
   sites.set(origin, now);
@@ -49,8 +49,8 @@ function allows(parent: string, site: string): boolean {
 
 /**
  * Builders of websites that put a frame of their own around a list, or show sites at addresses of their own, with these
- * addresses (docs/foreign-ground.md). Where strangers have names of their own below one (webflow.io), the name of the
- * site itself is needed.
+ * addresses (docs/foreign-ground.md). Where strangers can register names below one (webflow.io), the name of the site
+ * itself is needed.
  */
 export const builders = [
   { name: 'Wix', sites: ['https://*.filesusr.com'] },

@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto';
  * change. The message is documented (docs/embeds.md) and has a version: `{ source: 'spotlicht', version: 1, type:
  * 'height', height }`, in CSS pixels. Any page may receive it, because a height is no secret.
  *
- * WordPress gives a frame that it made of a pasted link a secret, and expects the height in its own words (up to 1,000
- * pixels), again when it says that it is ready. It lets no link of the frame open anything, and opens itself what it is
- * told of, if it is of our host.
+ * WordPress gives a frame that it made of a pasted link a secret, and expects the height in its own format (up to 1,000
+ * pixels), again when it reports that it is ready. It blocks the links of the frame, and opens addresses of our host
+ * that it is sent.
  */
 export const heightReporter = [
   '(function(){var e=document.documentElement,h=0,k=/^#\\?secret=([A-Za-z0-9]+)$/.exec(location.hash);',

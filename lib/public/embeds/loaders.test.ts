@@ -34,7 +34,7 @@ describe('loadEmbedChoices', () => {
     await makeSeries(database.db, brand, { title: 'Vorbei', endsOn: subDays(now, 7) });
     await makeSeries(database.db, brand, { title: 'Beendet', endedAt: subDays(now, 7) });
     await makeSeries(database.db, other, { title: 'Fremd' });
-    // This series was split once in the past and once ahead. Whoever chooses it gets the parts that follow.
+    // This series was split once in the past and once ahead. Choosing it includes the parts that follow.
     const past = await makeSeries(database.db, brand, { title: 'Montags', endsOn: subDays(now, 7) });
     const current = await makeSeries(database.db, brand, {
       title: 'Montags',

@@ -11,10 +11,10 @@ import { loadPublicShow } from '@/lib/public/loaders';
 import { pastedFrameCode, readEmbedOptions } from './filters';
 import { loadEmbedBrand } from './loaders';
 
-/** The pixels of a list's frame when nobody says how many there are, and the most that its height gets. */
+/** The pixels of a list's frame when the request names none, and the limit of its height. */
 const usual = { width: 600, height: 600 };
 
-/** A public page that a list stands for; `showId` is null for the page of a brand. */
+/** A public page that is embedded as a list; `showId` is null for the page of a brand. */
 export type OembedTarget = { brandId: string; showId: string | null; language: Language | null };
 
 /**
@@ -34,8 +34,8 @@ export function readOembedTarget(address: string, origin: string): OembedTarget 
 }
 
 /**
- * Returns the answer of the oEmbed protocol for an address: 501 in another format than JSON, and 404 for what has no
- * list. A show's page stands for the list of its brand from the day of the show on.
+ * Returns the oEmbed response for an address: 501 in another format than JSON, and 404 for a page without a list. A
+ * show's page stands for the list of its brand from the day of the show on.
  */
 export async function answerOembed(asked: URLSearchParams, headers: Headers): Promise<Response> {
   const format = asked.get('format') ?? 'json';
@@ -48,7 +48,7 @@ export async function answerOembed(asked: URLSearchParams, headers: Headers): Pr
   return answerPublicFeed(target && (await writeOembed(target, size)), headers);
 }
 
-/** RFC 9110: the server does not have what is needed to answer this. */
+/** The response for other formats: 501, because the server lacks the functionality (RFC 9110). */
 const otherFormat = toCachedAnswer({
   status: 501,
   type: 'text/plain; charset=utf-8',

@@ -4,7 +4,7 @@ export const maxParents = 20;
 /** Characters of one site: all have to fit into one header, which proxies cut at 4 kB. */
 export const maxParentLength = 100;
 
-/** Why a text is no site that a brand can allow to frame its lists: keys of the embed builder's messages. */
+/** The reasons why a brand cannot allow a site to frame its lists: keys of the embed builder's messages. */
 type ParentProblem = 'parentAddress' | 'parentHttps' | 'parentWildcard' | 'parentTooLong';
 
 type ReadParent = { origin: string; problem?: never } | { origin?: never; problem: ParentProblem };
@@ -14,8 +14,8 @@ const domain = /^(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /**
  * Reads an address. Returns its site as it is stored and as a header names it: "https://lachfabrik.example",
- * "https://*.lachfabrik.example" for all below it, "http://localhost:8080" for somebody who is still building one.
- * Anything else has to be https. Over http, somebody on the way could put another page around the list.
+ * "https://*.lachfabrik.example" for all below it, "http://localhost:8080" for a site in development. Anything else has
+ * to be https. Over http, an attacker in between could put another page around the list.
  */
 export function readParent(written: string): ReadParent {
   const text = written.trim();
@@ -33,7 +33,7 @@ export function readParent(written: string): ReadParent {
   return origin.length > maxParentLength ? { problem: 'parentTooLong' } : { origin };
 }
 
-/** Returns what somebody wrote, site by site: one a line, or with commas or spaces between them. */
+/** Splits the typed text into sites: one a line, or with commas or spaces between them. */
 export function splitParents(written: string): string[] {
   return written.split(/[\s,;]+/).filter(Boolean);
 }

@@ -54,7 +54,7 @@ describe('isBelowPublicSuffix', () => {
     'https://*.lachfabrik.github.io',
     'https://*.lachfabrik.example',
     'https://*.city.kawasaki.jp',
-    // Exactly one site, whoever it belongs to.
+    // Exactly one site, of any owner.
     'https://lachfabrik.github.io',
     'https://github.io',
     'https://co.uk',

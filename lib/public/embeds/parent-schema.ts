@@ -9,8 +9,8 @@ const mostWritten = 5 * maxParents;
 
 /**
  * The different sites in their stored form. Messages: `tooManyParents`, those of `readParent`, `parentPublicSuffix`,
- * and `tooLong` for a text that is far too long for a list. The text may be longer than the stored sites, because
- * somebody may paste the address of a page.
+ * and `tooLong` for a text that is far too long for a list. The text may be longer than the stored sites, because an
+ * admin may paste the address of a page.
  */
 const parents = paragraphs(20 * maxParentLength * maxParents).transform((text, context) => {
   const written = splitParents(text ?? '');

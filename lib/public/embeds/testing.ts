@@ -25,7 +25,7 @@ export const publicRoutes: PublicRoutes = {
   ],
 };
 
-/** The path that asks which list stands for a page. */
+/** The oEmbed path for the list of a page. */
 export function oembedPath(path: string, query = ''): string {
   return `/api/oembed?url=${encodeURIComponent(`${process.env.E2E_APP_URL}${path}`)}${query}`;
 }

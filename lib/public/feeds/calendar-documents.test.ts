@@ -39,7 +39,7 @@ const textOf = (calendar: ICAL.Component, name: string) =>
 
 const linesOf = (text: string) => text.split('\r\n');
 
-/** Any text that somebody may have typed, including attacks. */
+/** Any text that a user may have typed, including attacks. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom('ä', '🎤', '👩🏽‍🎤', ',', ';', ':', '\\', '"', '\n', ' ', 'n', 'N', '^') }),

@@ -24,7 +24,7 @@ export type CalendarEvent = {
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   /** Whether the event makes its reader busy. */
   isBusy: boolean;
-  /** How many minutes before the start the reminder comes; null for no reminder. */
+  /** Minutes from the reminder to the start; null for no reminder. */
   alarmBefore: number | null;
 };
 
@@ -34,7 +34,7 @@ export type Calendar = {
   events: CalendarEvent[];
 };
 
-/** How often a calendar asks its program to load it again, as a duration of RFC 5545. Most programs load less often. */
+/** The interval for reloading a calendar, as a duration of RFC 5545. Most programs load less often. */
 const refreshInterval = 'PT1H';
 
 /** Octets of a line. The library does not count the space that a continued line begins with; 75 are allowed. */
@@ -44,7 +44,7 @@ ICAL.foldLength = 74;
 type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown];
 type Component = [name: string, properties: Property[], components: Component[]];
 
-/** See RFC 5545. It contains no time of writing, so the same events give the same text. */
+/** Writes a calendar (RFC 5545). It contains no time of writing, so the same events give the same text. */
 export function writeCalendar({ name, description, events }: Calendar): string {
   const rules = new Set(events.map(({ timeZone }) => zoneOf(timeZone).rules));
   const calendar: Component = [
@@ -125,7 +125,7 @@ function local(name: string, instant: Date, timeZone: string): Property {
 
 const clean = (value: string): string => withoutControls(value).replaceAll(/\r\n?/g, '\n');
 
-/** RFC 5545, 3.3.11. */
+/** Escapes a text (RFC 5545, 3.3.11). */
 const escaped = (value: string): string =>
   clean(value)
     .replaceAll(/[\\;,]/g, String.raw`\$&`)

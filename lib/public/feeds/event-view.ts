@@ -91,7 +91,7 @@ const alarmBefore = 120;
 
 /**
  * Returns a spot as an event of its comedian's calendar. It begins at the call time once that was sent, before that at
- * the start of the show. Null for a request that nobody can answer any more.
+ * the start of the show. Null for a request that can no longer be answered.
  */
 export function toSpotEvent(spot: CalendarSpot, reader: Reader, now: Date): CalendarEvent | null {
   const { show } = spot;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { citySlugSchema } from '@/lib/places/schema';
 
-/** What a public feed can belong to, as in its address. */
+/** The kinds of owners of a public feed, as in its address. */
 export const scopeKinds = ['brands', 'cities', 'venues', 'series'] as const;
 
 type ScopeKind = (typeof scopeKinds)[number];

@@ -39,9 +39,9 @@ type JsonShow = {
   /** IANA name of the venue's zone. */
   timeZone: string;
   format: { name: string; kind: FormatKind };
-  /** The language spoken on stage; null when nobody has said. */
+  /** The language spoken on stage; null when the team has not said. */
   language: ShowLanguage | null;
-  /** What the audience pays: nothing, or into a hat; null when nobody has said. */
+  /** The price for the audience: nothing, or into a hat; null with tickets, or when the team has not said. */
   admission: ShowAdmission | null;
   brand: { id: string; name: string; url: string };
   venue: {

@@ -43,7 +43,7 @@ export function answerPublicFeed(kept: CachedAnswer | null, asked: Headers): Res
   return answer;
 }
 
-/** Caches and search engines must not store it, and scripts of other sites cannot read it. 404 without one. */
+/** Returns a secret feed, or 404: neither stored by caches and search engines nor readable for other sites' scripts. */
 export function answerSecretFeed(own: CachedAnswer | null, asked: Headers): Response {
   const answer = sendCached(own ?? nothing, asked);
   answer.headers.set('Cache-Control', `private, no-store, ${uncompressed.caching}`);
@@ -51,7 +51,7 @@ export function answerSecretFeed(own: CachedAnswer | null, asked: Headers): Resp
   return answer;
 }
 
-/** For CORS: scripts of other sites may send GET and HEAD, with the headers of conditional requests. */
+/** Returns the CORS preflight: other sites' scripts may send GET and HEAD, with the headers of conditional requests. */
 export function answerPreflight(): Response {
   return new Response(null, {
     status: 204,

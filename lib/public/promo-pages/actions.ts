@@ -5,7 +5,7 @@ import { db } from '@/lib/core/database/db';
 import { savePromoPage as keepPromoPage } from './commands';
 import { savePromoPageSchema } from './schema';
 
-/** Switches the viewer's own promo page on or off, and saves what it shows. */
+/** Switches the viewer's own promo page on or off, and saves its parts. */
 export const savePromoPage = defineAction({
   who: 'comedian',
   input: savePromoPageSchema,

@@ -4,7 +4,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { PromoChoice } from './schema';
 
-/** Of two forms at once, the last counts. Refused: `blocked` to switch it on while the platform has blocked them. */
+/** Saves a promo page; the last of two forms wins. Refused: `blocked` to switch it on while the comedian is blocked. */
 export async function savePromoPage(
   { db, now }: { db: PrismaClient; now: Date },
   comedianId: string,

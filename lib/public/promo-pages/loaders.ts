@@ -15,7 +15,7 @@ const loadProfile = cache(async (comedianId: string) =>
   isId(comedianId) ? findPromoPage(db(), comedianId) : null,
 );
 
-/** Loads what a promo page shows besides its shows; null unless it is switched on. */
+/** Loads the content of a promo page besides its shows; null unless it is switched on. */
 export async function loadPromoFace(comedianId: string, language: Language) {
   const profile = await loadProfile(comedianId);
   return profile && toPromoFace(profile, language);

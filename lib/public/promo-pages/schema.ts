@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ticked } from '@/lib/core/text/text-schema';
 import { PromoPart } from '@/lib/core/generated/prisma/enums';
 
-/** What a promo page can show besides the name, in the order of the form. */
+/** The parts of a promo page besides the name, in the order of the form. */
 export const promoParts = Object.values(PromoPart);
 
 /** The form of a promo page: a checkbox for whether it is public, and one for each part, `show-{part}`. */

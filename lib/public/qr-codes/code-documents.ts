@@ -28,7 +28,7 @@ export function codeOf(text: string): Code {
   };
 }
 
-/** A module is 1 wide. A single path is filled without gaps between the modules. */
+/** Returns the dark modules, each 1 wide, as one SVG path, which is filled without gaps between them. */
 export function codePath({ size, isDark }: Code): string {
   let path = '';
   for (let y = 0; y < size; y += 1) {

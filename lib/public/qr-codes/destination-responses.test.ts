@@ -38,8 +38,8 @@ async function answer(key: string, brandId = brand.id) {
 }
 
 /**
- * Returns where the address leads, relative to the brand's page. Nothing is cached yet, so it is the current
- * destination.
+ * Returns the destination of the address, relative to the brand's page. Nothing is cached yet, so it is the current
+ * one.
  */
 async function leadsTo(key: string, brandId = brand.id) {
   const location = (await answer(key, brandId)).headers.get('Location');

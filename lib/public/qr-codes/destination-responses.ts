@@ -20,7 +20,7 @@ import { printedPath, readTarget, type Target } from './target-rules';
 /** The most cached destinations; one takes a few hundred bytes. */
 const cachedAddresses = 2000;
 
-/** The section of a brand's page that says how to get a spot. */
+/** The section of a brand's page about getting a spot. */
 const applySection = 'spots';
 
 /**

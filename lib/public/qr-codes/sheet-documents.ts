@@ -29,7 +29,7 @@ export type Print = {
   logo: { bytes: Buffer; width: number; height: number; ground: string } | null;
   headline: string;
   text: string;
-  /** Tells people what to do with the code. */
+  /** The instruction to scan the code. */
   scan: string;
   platform: string;
 };
@@ -54,7 +54,7 @@ const softInk = '#47595c';
 
 type Doc = PDFKit.PDFDocument;
 
-/** All vectors but the logo. It is tagged, so that screen readers get its texts and the address. */
+/** Draws the sheet as a PDF, in vectors except for the logo. It is tagged with its texts for screen readers. */
 export async function drawSheet(print: Print, sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
   const { paper, scale, across } = sheets[sheet];
   await readLetters(
@@ -105,7 +105,7 @@ function onPaper(text: string): string {
   return printable(text, printFaces).text;
 }
 
-/** Brand and title from the top down, the address from the bottom up, the code in the remaining space. */
+/** Draws brand and title from the top down, the address from the bottom up, the code in the remaining space. */
 function drawCard(doc: Doc, print: Print, name: string): void {
   const say = (face: Face, text: string, room: { most: number; least: number; lines: number }) =>
     fit(face, onPaper(text), column, stepsBetween(room));
@@ -204,7 +204,7 @@ function drawCuts(doc: Doc): void {
   doc.endMarkedContent();
 }
 
-/** Tags what is drawn with its text for screen readers. */
+/** Tags a drawing with its text for screen readers. */
 function tagged(doc: Doc, tag: string, said: { alt: string } | { actual: string }, draw: () => void): void {
   doc.addStructure(doc.struct(tag, said, draw));
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Where a printed code leads: to the brand's page, to its next show, to how to get a spot there, or to the next show at
- * a venue or of a series.
+ * The target of a printed code: the brand's page, its next show, the section on spots there, or the next show at a
+ * venue or of a series.
  */
 export type Target = PlainTarget | { kind: 'venues' | 'series'; id: string };
 
@@ -35,7 +35,7 @@ export function printedPath(brandId: string, target: Target): string {
   return target.kind === 'brand' ? `/go/${brandId}` : `/go/${brandId}/${targetKey(target)}`;
 }
 
-/** Nobody types the id of a venue or series, so for those it is the brand's path. */
+/** Returns the path for typing. Nobody types the id of a venue or series, so for those it is the brand's path. */
 export function typedPath(brandId: string, target: Target): string {
   return printedPath(brandId, 'id' in target ? { kind: 'brand' } : target);
 }

@@ -119,7 +119,7 @@ export const addressOf = (target: Target, brandId = 'lachfabrik') =>
 /** The longest address that a code can have. */
 export const longestAddress = addressOf({ kind: 'series', id: targetId }, 'l'.repeat(60));
 
-/** What `readCodes` returns for codes that both readers read: jsQR reads one of them. */
+/** The result of `readCodes` for codes that both readers read: jsQR reads one of them. */
 export const both = (...texts: string[]) => ({ jsqr: texts.slice(0, 1), zxing: texts });
 
 /** A print of the code of the next show, with these parts instead. */
@@ -147,7 +147,7 @@ void prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as 
 /** Two readers with no code in common, neither with each other nor with the library that draws. */
 export type Readers = 'jsqr' | 'zxing';
 
-/** Returns what both readers find in a picture: the text of each code, sorted. jsQR finds at most one. */
+/** Returns the finds of both readers in a picture: the text of each code, sorted. jsQR finds at most one. */
 export async function readCodes(picture: Buffer): Promise<Record<Readers, string[]>> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#ffffff' })

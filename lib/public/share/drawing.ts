@@ -19,12 +19,12 @@ const { width } = shareSize;
 /** The margin in pixels. */
 const margin = 72;
 
-/** In the upper right corner, in pixels. It ends above the accents of a title's capital letters. */
+/** The logo's plate in the upper right corner, in pixels. It ends above the accents of a title's capital letters. */
 export const logoPlate = { width: 264, height: 112, padding: 16 };
 
 export const logoPlace = { left: width - margin - logoPlate.width, top: 32 };
 
-/** Where a comedian's picture is, in pixels: in the upper right corner, above the wordmark. */
+/** The place of a comedian's picture, in pixels: in the upper right corner, above the wordmark. */
 export const facePlace = { left: width - margin - 300, top: 56, side: 300 };
 
 const offGround = '#fdecea';
@@ -41,12 +41,12 @@ const titleSteps = [
 /** The most names that are set; the last one that fits ends with "…". */
 const mostNames = 30;
 
-/** Where the names of a line-up are, in pixels from the top, and their sizes. Who hosts stands below them. */
+/** The place of a line-up's names, in pixels from the top, and their sizes. The host stands below them. */
 const bill = { top: 184, bottom: 404, sizes: [116, 96, 84, 72, 64, 56, 48, 42, 36], lead: 1.12 };
 
 /**
- * Draws what is in front of a show's picture and behind the logo, as SVG with shapes only: it contains no text that
- * somebody wrote. Without a picture the background is the brand's colour, or a wall with a light.
+ * Draws the layer between a show's picture and the logo, as SVG with shapes only: it contains no text that a user
+ * wrote. Without a picture the background is the brand's colour, or a wall with a light.
  */
 export function drawFacts(facts: ShareFacts): string {
   const inks = inksOn(facts);
@@ -94,14 +94,14 @@ function heading({ kicker, title, off, logo, face, names: { length } }: ShareFac
   ];
 }
 
-/** Draws the line-up as a bill: names as large as there is room for, and below them, small, who hosts. */
+/** Draws the line-up as a bill: names as large as there is room for, and below them, small, the host. */
 function names({ names: all, host }: ShareFacts, { ink, soft }: Inks): string[] {
   const { top, bottom, sizes, lead } = bill;
-  // None rather than some: who is left out would not be on the bill.
+  // All names or none: a comedian left out would seem not to perform.
   if (!all.every(isDrawable)) return [];
   const known = all.slice(0, mostNames).map(drawable).filter(Boolean);
   if (known.length === 0) return [];
-  // Only between two names a line may end.
+  // A line may break only between two names.
   const text = known.map((name) => name.replaceAll(' ', '\u00a0')).join('\u00a0· ');
   const steps = sizes.map((size) => ({ size, lines: Math.floor((bottom - top) / (size * lead)) }));
   const { size, lines } = fit('display', text, width - 2 * margin, steps);

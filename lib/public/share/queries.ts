@@ -15,7 +15,7 @@ export async function findSharedBrand(db: Db, brandId: string) {
   return db.brand.findUnique({ where: { id: brandId, ...notPaused }, select: brandLook });
 }
 
-/** Returns what a show's picture shows. Null when the show does not exist or is not public. */
+/** Returns the data of a show's picture. Null when the show does not exist or is not public. */
 export async function findSharedShow(db: Db, showId: string) {
   return db.show.findUnique({
     relationLoadStrategy: 'join',
@@ -42,7 +42,7 @@ export async function findSharedShow(db: Db, showId: string) {
   });
 }
 
-/** Returns what the story of a comedian's spot shows. Null without a spot, and when the show is over or not public. */
+/** Returns the data of the story of a comedian's spot. Null without a spot in a public show ahead. */
 export async function findSharedSpot(db: Db, showId: string, comedianId: string, now: Date) {
   return db.show.findFirst({
     relationLoadStrategy: 'join',
@@ -64,7 +64,7 @@ export async function findSharedSpot(db: Db, showId: string, comedianId: string,
   });
 }
 
-/** Returns what a city's picture shows, or null when it has no coming shows. */
+/** Returns the data of a city's picture, or null when it has no coming shows. */
 export async function findSharedCity(db: Db, slug: string, now: Date) {
   return db.city.findUnique({
     where: { slug, shows: { some: { ...inLists, cancelledAt: null, startsAt: { gte: now } } } },

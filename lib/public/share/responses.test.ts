@@ -112,7 +112,7 @@ describe('the picture of a show', () => {
 describe('who asks for share pictures', () => {
   const numbered = (number: number) => ({ ...testFacts, title: `Rohfassung ${number}` });
   const askFor = (number: number, client = `client ${number % 3}`) => ask(numbered(number), client);
-  // Only the title is in these pictures, so a busy machine draws a hundred before anybody's patience ends.
+  // Only the title is in these pictures, so a busy machine draws a hundred before a wait times out.
   let ask = sharePictureOf;
   beforeEach(() => {
     ask = sharePictures({

@@ -21,7 +21,7 @@ const retryAfter = 2;
 
 /**
  * Responds with the preview picture at an address. If the facts have changed since, it redirects to the new address;
- * 404 for what is not public or does not exist.
+ * 404 for a subject that is not public or does not exist.
  */
 export async function answerSharePicture(
   request: Request,

@@ -5,10 +5,10 @@ import { channels, posterOf, shadeOf } from '@/lib/core/colour';
 /** The size of a picture, in pixels. */
 export type Size = { width: number; height: number };
 
-/** What is behind the letters: a brand's colour ("#0b5d63"), and the picture of a show. */
+/** The background of the letters: a brand's colour ("#0b5d63"), and the picture of a show. */
 export type Ground = { colour: string | null; picture: object | null };
 
-/** The colours of letters: of titles and names, of what stands beside them, and of the date. */
+/** The colours of letters: of titles and names, of the texts beside them, and of the date. */
 export type Inks = { ink: string; soft: string; glow: string };
 
 const white = '#ffffff';
@@ -30,7 +30,7 @@ export function inksOn(ground: Ground): Inks {
   return { ink, soft: ink, glow: ink };
 }
 
-/** Draws what is behind the letters. Without a show's picture and a brand's colour, it is a wall with a light. */
+/** Draws the background of the letters. Without a show's picture and a brand's colour, it is a wall with a light. */
 export function drawWall(size: Size, ground: Ground): string[] {
   const colour = colourOf(ground);
   const edge = { x: 0, y: 0, wide: 20, high: size.height, colour: colour ? posterOf(colour).ground : stage };
@@ -110,7 +110,7 @@ const lamp = { above: 60, reach: 680 };
 const rays = 40;
 
 /**
- * How much of a show's picture the shade in front of it hides, 0 to 1. Then letters have a contrast of 3:1 at least on a
+ * The opacity of the shade in front of a show's picture, 0 to 1. With it, letters have a contrast of 3:1 at least on a
  * white picture (WCAG 1.4.3, large letters); white ones on a brand's colour have 4.5:1.
  */
 const shadeOpacity = 0.78;

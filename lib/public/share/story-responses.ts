@@ -15,7 +15,7 @@ import { findSharedSpot } from './queries';
 import { nothing, readPicture, sharePictures, toJpeg, tooMany } from './responses';
 import { drawable, drawSvg, drawWall, inksOn, wordmark, words, type Ground } from './shapes';
 
-/** What a story shows: plain, public data. */
+/** The content of a story: plain, public data. */
 export type StoryFacts = Ground & {
   /** "Ich spiele Donnerstag" */
   title: string;
@@ -43,7 +43,7 @@ export async function answerStory(showId: string): Promise<Response> {
   });
 }
 
-/** Returns what the story of a comedian's spot shows; null when they have none of this show or may not say so. */
+/** Returns the content of the story of a comedian's spot; null as for `findSharedSpot`. */
 export async function loadStory(
   showId: string,
   comedianId: string,
@@ -68,7 +68,7 @@ export async function loadStory(
   };
 }
 
-/** Refused: `busy` when the queue is full or slow. */
+/** Returns the picture of a story. Refused: `busy` when the queue is full or slow. */
 const storyOf = sharePictures({ name: 'story', kept: 50, draw: drawOn });
 
 /** Draws the story on the picture of its show. Without its file, the wall has the brand's colour. */
@@ -85,27 +85,27 @@ async function drawOn(facts: StoryFacts): Promise<Buffer<ArrayBuffer>> {
   );
 }
 
-/** In pixels: the size of a story on Instagram, WhatsApp and Facebook. */
+/** The size of a story on Instagram, WhatsApp and Facebook, in pixels. */
 export const storySize = { width: 1080, height: 1920 };
 
-/** In pixels. Apps cover about the upper 250 and the lower 340 with their own buttons. */
+/** The edges of the texts in pixels. Apps cover about the upper 250 and the lower 340 with their own buttons. */
 const edges = { left: 96, top: 300, bottom: storySize.height - 360 };
 
 const room = storySize.width - 2 * edges.left;
 
-/** In pixels: the size of the wordmark, and what is free between it and the texts above. */
+/** The size of the wordmark and its gap to the texts above, in pixels. */
 const mark = { size: 64, gap: 24 };
 
 const titleSteps = [190, 170, 150, 130, 110].map((size) => ({ size, lines: 3 }));
 
 const showSteps = [84, 72, 60].map((size) => ({ size, lines: 2 }));
 
-/** Draws what is in front of a show's picture, as SVG with shapes only: it contains no text that somebody wrote. */
+/** Draws the layer in front of a show's picture, as SVG with shapes only: it contains no text that a user wrote. */
 export function drawStory(facts: StoryFacts): string {
   const inks = inksOn(facts);
   const { ink, soft, glow } = inks;
   let y = edges.top;
-  /** Sets lines below what is there, after a gap. */
+  /** Sets lines below the previous ones, after a gap. */
   const below = (lines: readonly string[], size: number, gap: number, colour: string) => {
     y += gap;
     return lines.map((line) => {

@@ -15,7 +15,7 @@ export type ShareFacts = {
   /** "Fr 27. Nov, 20:00" */
   when: string | null;
   where: string | null;
-  /** The sent line-up: who hosts, and everybody else in their order. */
+  /** The sent line-up: the host, and all other comedians in order. */
   host: string | null;
   names: string[];
   /** The word for a cancelled show; null for any other. */
@@ -32,7 +32,7 @@ export type ShareFacts = {
   picture: { id: string; width: number } | null;
 };
 
-/** In pixels: the size that chats and social networks show large. */
+/** The size in pixels that chats and social networks show large. */
 export const shareSize = { width: 1200, height: 630 };
 
 /** The version of the design. Increase it when the look changes, so that the pictures get new addresses. */

@@ -84,8 +84,8 @@ function entriesOf({ path, changedAt, isOneForAll }: Listed, origin: string): st
 
 /**
  * Paths that are useless without an account: areas that redirect to the start page, forms, responses for programs.
- * Embeds and feeds are allowed, also secret ones, because they say themselves that they must not be listed (server/headers.ts). An
- * address that may not be read is listed all the same when somebody links to it.
+ * Embeds and feeds are allowed, also secret ones, because their headers forbid search engines to list them
+ * (server/headers.ts). A disallowed address is listed all the same when another site links to it.
  */
 const closed = ['/user', '/brands', '/newUser', '/sign-in', '/api/'];
 

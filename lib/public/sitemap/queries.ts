@@ -5,7 +5,7 @@ import { publicShowPath, promoPath } from '@/lib/public/address-rules';
 import { inLists, inListsSql, notPaused } from '@/lib/accounts/access/visibility';
 import { partSize, type Listed, type Part, type Section } from './section-rules';
 
-/** How the pages of a section are read, in the order of their keys. */
+/** The queries for the pages of a section, in the order of their keys. */
 type Source = {
   /** Selects the keys of all pages, as `key`. */
   keys: (now: Date) => Prisma.Sql;

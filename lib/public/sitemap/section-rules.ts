@@ -11,7 +11,7 @@ export type Section = (typeof sections)[number];
 export type Listed = {
   /** "/public/lachfabrik" */
   path: string;
-  /** When its content last changed, if that is known. */
+  /** The time of the content's last change, if known. */
   changedAt?: Date;
   /** The page has one address, without `?lang=` for other languages. */
   isOneForAll?: true;

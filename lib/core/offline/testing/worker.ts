@@ -45,7 +45,7 @@ type Push = { Notification?: object; pushManager?: object };
  * Starts the worker as a browser does. A request for an address that `network` does not contain fails as without a
  * connection.
  *
- * @param push what it has for push messages
+ * @param push its parts for push messages
  */
 export function start(network: Network, push: Push = {}) {
   const listeners = new Map<string, ((event: object) => void)[]>();
