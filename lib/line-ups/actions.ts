@@ -27,7 +27,7 @@ export const undoLineUp = defineTeamAction({
   run: undo,
 });
 
-/** The team sends the line-up. Returns how many people were told. */
+/** The team sends the line-up. Returns how many comedians were told. */
 export const sendLineUp = defineTeamAction({
   may: 'editLineUps',
   brand: brandOfShow,

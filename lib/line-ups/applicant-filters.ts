@@ -6,14 +6,14 @@ import type { Standing } from './sending-rules';
 import type { EditorApplication, EditorPerson } from './view';
 
 /**
- * How somebody stands, with the draft applied. `yes`, `no`, `listed` and `losing` are drafted and not sent. `waits`,
- * `asked` and `on` (has a spot) are known to everybody. `closed` is unavailable, `out` has nothing live.
+ * The state of an applicant, with the draft applied. `yes`, `no`, `listed` and `losing` are drafted and not sent.
+ * `waits`, `asked` and `on` (has a spot) are known to everybody. `closed` is unavailable, `out` has nothing live.
  */
 export type Stand = 'waits' | 'yes' | 'no' | 'asked' | 'on' | 'losing' | 'closed' | 'out' | 'listed';
 
 export type Applicant = { application: EditorApplication; person: EditorPerson; stand: Stand };
 
-/** What is known of an applicant without a row on the screen: enough to filter and to sort. */
+/** The data of an applicant without a row on the screen: enough to filter and to sort. */
 export type Listed = {
   application: Pick<
     EditorApplication,
@@ -34,10 +34,10 @@ export type Listed = {
   stand: Stand;
 };
 
-/** What `standOf` looks up to tell how an applicant stands. Made once for all rows. */
+/** The lookups of `standOf`, made once for all rows. */
 type Known = { draft: Draft; standings: Map<string, Standing>; inLineUp: Set<string> };
 
-/** Returns how each applicant stands, in no order. People whose name the page does not know are left out. */
+/** Returns the applicants with their stands, in no order. Those whose name the page does not know are left out. */
 export function toApplicants<Application extends Listed['application'], Person extends Listed['person']>(
   applications: readonly Application[],
   people: Record<string, Person>,
@@ -79,7 +79,7 @@ function standOf(comedianId: string, { draft, standings, inLineUp }: Known): Sta
 const statuses = ['open', 'undecided', 'asked', 'on', 'ended', 'all'] as const;
 type StatusFilter = (typeof statuses)[number];
 
-/** How many applicants each status filter shows. */
+/** The number of applicants that each status filter shows. */
 export type Counts = Record<StatusFilter, number>;
 
 /** The stands that each status filter shows. */
@@ -124,7 +124,7 @@ const noFilters: ApplicantFilters = {
   order: 'fair',
 };
 
-/** Reads the filters of an address. What makes no sense is left out. */
+/** Reads the filters of an address. Invalid values are ignored. */
 export function readFilters(query: URLSearchParams): ApplicantFilters {
   const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === query.get(name));
@@ -140,7 +140,7 @@ export function readFilters(query: URLSearchParams): ApplicantFilters {
   };
 }
 
-/** Filters with their usual value are left out, and other parts of the query stay. */
+/** Writes filters into a query. Usual values are left out, and other parts of the query stay. */
 export function writeFilters(query: URLSearchParams, filters: ApplicantFilters): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const name of ['q', 'band', 'last', 'gender', 'video', 'status', 'hidden', 'order']) next.delete(name);
@@ -166,7 +166,7 @@ export function countFilters({
   return [chosen.length > 0, lastSpot, gender, withVideo, hidden].filter(Boolean).length;
 }
 
-/** Whether the list shows anything else than it does at first. */
+/** Whether any filter, status or order differs from its default. */
 export function isNarrowed(filters: ApplicantFilters): boolean {
   return writeFilters(new URLSearchParams(), filters).size > 0;
 }

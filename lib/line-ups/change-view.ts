@@ -1,7 +1,7 @@
 import type { LineUpPart } from '@/lib/core/generated/prisma/client';
 import type { Draft, Entry, Op } from './draft-rules';
 
-/** The person a change is about: a comedian of the platform or a guest. Or a break. */
+/** The subject of a change: a comedian of the platform, a guest, or a break. */
 export type Subject = { comedianId: string } | { applicationId: string } | { guestName: string } | 'break';
 
 /** A change, ready to be put into a sentence. `place` is the number on the screen, null when the line has none. */
@@ -19,9 +19,9 @@ export function placeNumbers(entries: readonly Pick<Entry, 'id' | 'part'>[]): Ma
   return new Map(entries.filter(({ part }) => part !== 'break').map(({ id }, index) => [id, index + 1]));
 }
 
-/** What is needed to describe ops: the versions that contain their lines, and whose application is which. */
+/** The data to describe ops: the versions that contain their lines, and the comedian of each application. */
 export type Context = {
-  /** The version that the places are read from. */
+  /** The version from which the places are read. */
   after: Draft;
   /** Older versions, for lines that no longer exist. */
   known?: readonly Draft[];
@@ -29,7 +29,7 @@ export type Context = {
 };
 
 /**
- * Describes the ops of one edit as changes. Putting somebody on the line-up implies that they are no longer rejected,
+ * Describes the ops of one edit as changes. Putting a comedian on the line-up implies that they are no longer rejected,
  * and rejecting them implies that their line is removed, so those are not described separately.
  */
 export function describeOps(ops: readonly Op[], { after, known = [], comedianOf }: Context): Change[] {
@@ -83,8 +83,8 @@ function valueChanges(subject: Subject, values: Extract<Op, { op: 'set' }>['valu
 }
 
 /**
- * Describes what differs between two versions, and which lines it concerns: what somebody else did, as far as this
- * screen does not show it yet. Lines that only made room for another one are left out.
+ * Describes the difference between two versions, and its lines: other editors' changes that this screen does not show
+ * yet. Lines that only made room for another one are left out.
  */
 export function describeDifference(
   before: Draft,
@@ -130,7 +130,7 @@ function changed(before: Entry, after: Entry): Extract<Op, { op: 'set' }>['value
   return Object.fromEntries(names.map((name) => [name, after[name]]));
 }
 
-/** All lines except a longest common sequence: the fewest that have to move to get to the other order. */
+/** Returns the lines outside of a longest common sequence: the fewest that have to move to get the other order. */
 function movedIds(before: readonly Entry[], after: readonly Entry[]): string[] {
   const place = new Map(before.map(({ id }, index) => [id, index]));
   const common = after.flatMap(({ id }) => (place.has(id) ? [{ id, was: place.get(id) ?? 0 }] : []));

@@ -14,7 +14,7 @@ import { readDraft, saveDraft } from './draft-commands';
 import type { Standing } from './sending-rules';
 import { place, reject, unplace, type Subject } from './edit-rules';
 
-/** Two versions of the same part of a line-up: somebody else's edits, and the refused one. */
+/** Two versions of the same part of a line-up: another editor's edit, and the refused one. */
 export type Conflict = {
   /** Null when no edit caused it: the situation changed otherwise, for example because the comedian withdrew. */
   theirs: { name: string; at: string; ops: Op[] } | null;
@@ -23,20 +23,20 @@ export type Conflict = {
 
 type EditAnswer = Result<{ revision: number }, SpotRefusal, Conflict>;
 
-/** An edit as the page submits it: what to do, and the revision that was on the screen. */
+/** An edit as the page submits it: its ops, and the revision that was on the screen. */
 type Edit = { showId: string; editId: string; editorId: string; revision: number; ops: Op[] };
 
 /**
- * Makes one edit of the line-up of a show of the actor's brand. Nobody is told. Edits by others since the revision on
- * the screen stay, unless one touched the same part: that is a `conflict` with both versions. Submitting the same edit
- * twice makes it once.
+ * Makes one edit of the line-up of a show of the actor's brand. Nobody is told. Other editors' edits since the revision
+ * on the screen stay, unless one touched the same part: that is a `conflict` with both versions. A retry of the same
+ * edit changes nothing.
  *
- * Also refused: `notFound`, `showPast`, `showCancelled`, `lineUpBooked` for somebody who became unavailable by booking,
- * `reasonMissing` when somebody would lose their spot without a reason, `tooManyLines`.
+ * Also refused: `notFound`, `showPast`, `showCancelled`, `lineUpBooked` for a comedian made unavailable by booking,
+ * `reasonMissing` when one would lose their spot without a reason, `tooManyLines`.
  */
 export async function editLineUp(context: TeamContext, edit: Edit): Promise<EditAnswer> {
   const attempt = () => editOnce(context, edit);
-  // Somebody else has taken one of the ids at the same moment. The second attempt finds that, and refuses.
+  // Another request has taken one of the ids at the same moment. The second attempt finds that, and refuses.
   return attempt().catch((error: unknown) => {
     if (isTakenId(error)) return attempt();
     throw error;
@@ -70,7 +70,7 @@ async function takeEdit(tx: Tx, context: TeamContext, edit: Edit): Promise<EditA
   return ok({ revision: await noteEdit(tx, context, { ...edit, ...applied }) });
 }
 
-/** The parts that an edit names, for one that no longer fits: what it would have touched is unknown. */
+/** Returns the parts that an edit names, for one that no longer fits: the parts that it would touch are unknown. */
 function touchedLoosely(ops: Op[]): string[] {
   return ops.flatMap((op) => {
     if (op.op === 'answer') return [op.applicationId];
@@ -81,7 +81,7 @@ function touchedLoosely(ops: Op[]): string[] {
 
 /**
  * Finds the newest edit of another editor that this one had not seen and that touched the same part. Only that one is
- * read: a page may have an old revision, and each of thousands of edits since can be as long as one may be.
+ * read: a page may have an old revision, and each of thousands of edits since can have the greatest length.
  */
 async function findClash(tx: Tx, edit: Edit, touched: readonly string[]): Promise<LineUpEdit | null> {
   const { showId, revision, editorId } = edit;
@@ -122,8 +122,8 @@ async function hasForeignIds(tx: Tx, showId: string, { entries }: Draft): Promis
 }
 
 /**
- * Returns why a draft is not allowed, or null. Everybody with a spot must have a line, or a drafted cancellation with a
- * reason. A drafted rejection must be for somebody who waits and has no line.
+ * Returns why a draft is not allowed, or null. Every comedian with a spot must have a line, or a drafted cancellation
+ * with a reason. A drafted rejection must be for a waiting comedian without a line.
  */
 function draftRefusal(draft: Draft, standings: readonly Standing[]): SpotRefusal | null {
   if (draft.entries.length > maxEntries) return 'tooManyLines';
@@ -205,17 +205,17 @@ async function noteEdit(
   return revision;
 }
 
-/** Selects the newest edit of a person that is neither undone nor sent. */
+/** Selects a member's newest edit that is neither undone nor sent. */
 function newestOwn(showId: string, actorComedianId: string) {
   const where = { showId, actorComedianId, undoneAt: null, sentAt: null };
   return { where, orderBy: { revision: 'desc' } } as const;
 }
 
 /**
- * Undoes an edit of the actor: their newest one that is not sent. Edits by others stay. Undoing the same edit twice
- * undoes it once.
+ * Undoes an edit of the actor: their newest one that is not sent. Other members' edits stay. A retry of the undo
+ * changes nothing.
  *
- * Refused: `conflict` with the other version, when somebody else has changed the same part since, or when another page
+ * Refused: `conflict` with the other version, when another member has changed the same part since, or when another page
  * of the actor has made a newer edit. `undoGone` when it can no longer be undone, because it was sent or the comedian
  * changed the application. After a refusal, the next undo takes the actor's edit before this one, unless the reason was
  * their newer edit.
@@ -244,7 +244,7 @@ export async function undoLineUp(
     const { draft, standings } = await readDraft(tx, input.showId);
     const applied = applyOps(draft, inverse);
     if (!applied || draftRefusal(applied.draft, standings)) return refused('undoGone');
-    // The id of a line that comes back has been taken since.
+    // Another show has taken the id of a restored line since.
     if (await hasForeignIds(tx, input.showId, applied.draft)) return refused('undoGone');
     await saveDraft(tx, input.showId, draft, applied.draft);
     const undo = { ...input, editId: randomUUID(), ops: inverse, ...applied, undoneAt: held.now };
@@ -260,7 +260,7 @@ async function revisionOf(tx: Tx, showId: string): Promise<number> {
   return lineUpRevision;
 }
 
-/** Finds the newest later edit by somebody else that touched the same part and was not undone. */
+/** Finds another member's newest later edit that touched the same part and was not undone. */
 async function findOver(tx: Tx, edit: LineUpEdit): Promise<LineUpEdit | null> {
   return tx.lineUpEdit.findFirst({
     where: {
@@ -274,7 +274,7 @@ async function findOver(tx: Tx, edit: LineUpEdit): Promise<LineUpEdit | null> {
   });
 }
 
-/** The answer that the team drafts for somebody who waits. `clear` removes a drafted answer. */
+/** The answer that the team drafts for a waiting comedian. `clear` removes a drafted answer. */
 type DraftedAnswer = { answer: 'confirm' | 'reject' | 'clear'; text: string | null };
 
 /**

@@ -158,7 +158,7 @@ describe('the number of statements does not grow with the people', () => {
 });
 
 describe('a line-up with 2000 applicants', () => {
-  /** What the people of the show have become and were told: each combination with the number of people who have it. */
+  /** Counts the show's comedians by status, number of notices and number of events. */
   const standOf = (showId: string) =>
     database.db.$queryRaw`
       SELECT status::text, told, steps, count(*)::int FROM (
@@ -247,7 +247,7 @@ describe('the page of a show', () => {
     const here = rowsOf({ list, ...editor });
     expect(here).toEqual([...order.slice(0, 51), last]);
     expect(list).toMatchObject({ passing: 97, lastId: order[50] });
-    // Of somebody who is not here, the page knows who the draft rejects.
+    // The page also has the name of a comedian without a row whom the draft rejects.
     expect(Object.keys(editor.names)).toEqual([order[60]]);
     expect(editor.standings).toHaveLength(here.length + 1);
 

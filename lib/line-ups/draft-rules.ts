@@ -1,12 +1,12 @@
 import type { DraftAnswer, LineUpPart } from '@/lib/core/generated/prisma/client';
 
-/** One line: somebody on stage, or a break. */
+/** One line: a performer, or a break. */
 export type Entry = {
   id: string;
   part: LineUpPart;
   /** A comedian of the platform, or null. */
   comedianId: string | null;
-  /** The name of somebody without a profile, or null. */
+  /** The name of a performer without a profile, or null. */
   guestName: string | null;
   minutes: number;
   /** The team's note. */
@@ -18,7 +18,7 @@ export type Entry = {
 /** A drafted answer that is not sent: a rejection, or a spot that is taken back (with a reason). */
 type Answer = { kind: DraftAnswer; text: string | null };
 
-/** What is not sent yet. Lines are in order, answers by application; an applicant with a line is to be confirmed. */
+/** An unsent line-up. Lines are in order, answers by application; an applicant with a line is to be confirmed. */
 export type Draft = { entries: Entry[]; answers: Record<string, Answer> };
 
 /** The values of a line that can be changed. */
@@ -30,10 +30,10 @@ export const lineMinutes = { min: 1, max: 180 } as const;
 /** A line's own call time in minutes before the start of the show: at most half a day before it, or after it. */
 export const callBeforeMinutes = { min: -720, max: 720 } as const;
 
-/** Characters of the name of somebody who is not on the platform. */
+/** Characters of a guest's name. */
 export const maxGuestName = 80;
 
-/** Characters of what the team notes about a line. */
+/** Characters of the team's note about a line. */
 export const maxLineNote = 300;
 
 /** The smallest change. It is put before the line `before`; null, or a line that is gone, means at the end. */
@@ -44,16 +44,16 @@ export type Op =
   | { op: 'set'; entryId: string; values: EntryValues }
   | { op: 'answer'; applicationId: string; answer: Answer | null };
 
-/** An answer and a line for each of 300 applicants. What a page does at once with more of them is several edits. */
+/** The most ops of an edit: an answer and a line for each of 300 applicants. A page splits larger changes. */
 export const maxOps = 600;
 
 /** A draft after a change, the ops that undo the change, and the parts of the draft that it touched. */
 type Applied = { draft: Draft; inverse: Op[]; touched: string[] };
 
 /**
- * Applies the ops in order and returns the new draft. Null when one does not fit: its line is gone, or somebody would
- * have two lines. The function is pure: screen and server run the same one, so the screen shows at once what the server
- * will save.
+ * Applies the ops in order and returns the new draft. Null when one does not fit: its line is gone, or a comedian
+ * would have two lines. The function is pure: screen and server run the same one, so the screen shows the result at
+ * once.
  */
 export function applyOps(draft: Draft, ops: readonly Op[]): Applied | null {
   // Copied once and then changed: a copy for each op of thousands of answers would take seconds.

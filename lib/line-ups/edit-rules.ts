@@ -1,6 +1,6 @@
 import { applyOps, type Draft, type Entry, type Op } from './draft-rules';
 
-/** An application with what edits need to know of it. */
+/** An application, by the ids that edits need. */
 export type Subject = { applicationId: string; comedianId: string };
 
 function lineOfComedian(draft: Draft, comedianId: string): Entry | undefined {
@@ -45,10 +45,10 @@ export function cancelSpot(draft: Draft, subject: Subject, reason: string): Op[]
 
 /**
  * Translates the ops of an edit that lost a conflict, so that they fit the current draft: a line that is gone comes
- * back, an existing one is moved, a yes replaces the other person's no and the other way round. Ops that no longer make
+ * back, an existing one is moved, a yes replaces the other editor's no and the other way round. Ops that no longer make
  * sense are left out.
  *
- * @param seen the draft on the screen when the edit was made
+ * @param seen the draft on the screen when the edit was sent
  * @param subjects the applicants with their applications, to find the application of a comedian
  */
 export function insistOn(

@@ -10,30 +10,30 @@ import {
 } from './applicant-filters';
 import type { Standing } from './sending-rules';
 
-/** How many rows of the applicants a page has at first: more than any screen shows. "Mehr" doubles them. */
+/** The rows of applicants that a page has at first: more than any screen shows. "Mehr" doubles them. */
 export const rowsAtFirst = 50;
 
-/** How many rows a page has. `all`: every applicant, whatever the filters are. */
+/** The number of rows of a page. `all`: every applicant, whatever the filters are. */
 export type Rows = number | 'all';
 
-/** Which of the applicants a page has, and how many there are. */
+/** The selection of applicants on a page, with counts of all. */
 export type ApplicantList = {
   /** The filters that chose the rows, as in an address. */
   query: string;
   rows: Rows;
-  /** Every applicant is here. */
+  /** Every applicant is on the page. */
   isWhole: boolean;
-  /** How many pass the filters. */
+  /** The number of applicants who pass the filters. */
   passing: number;
-  /** The comedian of the last row; null when all who pass are here. */
+  /** The comedian of the last row; null when all who pass are on the page. */
   lastId: string | null;
-  /** How many there are by status in the saved draft, without those whom the team has hidden and with them. */
+  /** The counts by status in the saved draft, without applicants whom the team has hidden and with them. */
   counts: { visible: Counts; all: Counts };
-  /** How many live applications have each status. */
+  /** The number of live applications of each status. */
   standings: Partial<Record<Standing['status'], number>>;
 };
 
-/** Reads the filters and the number of rows of an address. What makes no sense is left out. */
+/** Reads the filters and the number of rows of an address. Invalid values are ignored. */
 export function readList(asked: Record<string, string | string[] | undefined>): {
   filters: ApplicantFilters;
   rows: Rows;
@@ -57,13 +57,13 @@ export function writeList(query: URLSearchParams, filters: ApplicantFilters, row
   return next;
 }
 
-/** The filters as in an address, for telling whether two are the same. */
+/** The filters as in an address, for comparing two. */
 export const queryOf = (filters: ApplicantFilters): string =>
   writeFilters(new URLSearchParams(), filters).toString();
 
 /**
  * Chooses the applicants of a page: as many as asked of those who pass the filters, in their order, and those in between
- * to whom the draft has an answer. Their rows stay although they were decided, so that no other slides under a finger.
+ * to whom the draft has an answer. Decided rows stay, so that no other row slides under a finger.
  * A page that has room for everybody has everybody.
  *
  * @param answered the applications to which the draft has an answer
@@ -102,8 +102,8 @@ export function isUpTo(last: Listed, row: Listed, { order }: ApplicantFilters): 
 }
 
 /**
- * Returns how many there are by status on the screen. The page's applicants tell what its edits have changed. Somebody
- * who is not among them and was put on the line-up by name counts as soon as the server has answered.
+ * Returns the counts by status on the screen, with the unsaved edits of the page's applicants. A comedian who is not
+ * among them and was put on the line-up by name counts as soon as the server has answered.
  */
 export function countOnScreen(
   { counts }: Pick<ApplicantList, 'counts'>,

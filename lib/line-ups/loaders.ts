@@ -27,17 +27,17 @@ import type { Editor } from './view';
 
 type Looking = { language: Language; now: Date; viewerId: string };
 
-/** Which applicants a page asks for. */
+/** The applicants that a page asks for. */
 type Asked = { filters: ApplicantFilters; rows: Rows };
 
 const everybody: Asked = { filters: readFilters(new URLSearchParams()), rows: 'all' };
 
-/** A show of the brand with what its editor shows of it; null when there is none. Read once for a page. */
+/** Loads a show of the brand with the columns of its editor; null when there is none. Read once for a page. */
 export const loadEditedShow = cache(async (brandId: string, showId: string) =>
   isId(showId) ? findEditedShow(db(), brandId, showId) : null,
 );
 
-/** By a constant number of queries; null when the brand has no such show. */
+/** Loads the editor by a constant number of queries; null when the brand has no such show. */
 export async function loadEditor(
   brandId: string,
   showId: string,
@@ -99,12 +99,12 @@ export async function loadEditor(
   };
 }
 
-/** They have a spot, or were asked whether they want one. */
+/** Whether they have a spot or a request. */
 function isInLineUp({ status }: Standing): boolean {
   return status === 'request' || status === 'confirmed' || status === 'directList';
 }
 
-/** The applications that an edit answers, of which undoing it tells. */
+/** Returns the applications whose answers an edit or its undo changes. */
 function applicationsIn({ ops, inverse }: UndoableEdit): string[] {
   return [...ops, ...inverse].flatMap((op) => (op.op === 'answer' ? op.applicationId : []));
 }
@@ -146,7 +146,7 @@ function toEditedShow(show: EditedShow, { language, now }: Looking): Omit<Editor
   };
 }
 
-/** Puts all applicants, and who only has a line, into the fair order. */
+/** Puts all applicants, and comedians who only have a line, into the fair order. */
 async function rankEverybody(
   show: EditedShow,
   { applicants, lines }: { applicants: readonly ListedApplicationRow[]; lines: readonly string[] },
@@ -169,7 +169,7 @@ async function rankEverybody(
   );
 }
 
-/** Loads what the screen shows of the people who are here. */
+/** Loads the rows of the comedians on the page. */
 async function loadRows(
   show: EditedShow,
   {

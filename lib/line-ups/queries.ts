@@ -52,7 +52,7 @@ const editorApplication = {
   hiddenAt: true,
   teamNote: true,
   createdAt: true,
-  /** The last event says who took the step to the current status, and why. */
+  /** The last event has the actor of the step to the current status, and the reason. */
   events: { select: { actorKind: true, reason: true }, orderBy: { number: 'desc' }, take: 1 },
   ...begunByTeam,
   /** The newest notice that its comedian got. */
@@ -66,7 +66,7 @@ const editorApplication = {
 
 export type EditorApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof editorApplication }>;
 
-/** Returns applications with what the editor shows of them, oldest first. */
+/** Returns applications with the columns that the editor shows, oldest first. */
 export async function listEditorApplications(db: Db, ids: string[]): Promise<EditorApplicationRow[]> {
   return db.application.findMany({
     relationLoadStrategy: 'join',
@@ -76,7 +76,7 @@ export async function listEditorApplications(db: Db, ids: string[]): Promise<Edi
   });
 }
 
-/** The newest application of somebody for a show, and what the list is filtered and sorted by. */
+/** A comedian's newest application for a show, with the columns by which the list is filtered and sorted. */
 export type ListedApplicationRow = {
   applicationId: string;
   comedianId: string;
@@ -99,7 +99,7 @@ export type ListedApplicationRow = {
  * Lists the newest application of each comedian for a show, oldest first, including hidden ones. Withdrawn ones are
  * left out. One statement without relations: a show can have thousands.
  *
- * @param withTexts messages and notes are searched, so they are read as well
+ * @param withTexts whether messages and notes are read as well, for a search
  */
 export async function listApplicantsOf(
   db: Db,
@@ -135,7 +135,7 @@ const editorPerson = (brandId: string, date: string, now: Date) =>
     spotCountBand: true,
     gender: true,
     sharesIdentity: true,
-    /** Empty for somebody who only has a line in a draft. */
+    /** Empty for a comedian who only has a line in a draft. */
     brands: { where: { brandId }, select: { brandId: true } },
     favourites: { where: { brandId }, select: { brandId: true } },
     tags: { where: { brandId }, select: { word: true }, orderBy: { key: 'asc' } },
@@ -145,7 +145,7 @@ const editorPerson = (brandId: string, date: string, now: Date) =>
 
 export type EditorPersonRow = Prisma.ComedianGetPayload<{ select: ReturnType<typeof editorPerson> }>;
 
-/** The fields that a team may know. The view decides by their consent whether it shows their gender. */
+/** Lists comedians with the fields that a team may know. The view shows their gender only with their consent. */
 export async function listEditorPeople(
   db: Db,
   { brandId, date, now }: { brandId: string; date: string; now: Date },
@@ -159,8 +159,8 @@ export async function listEditorPeople(
 }
 
 /**
- * Returns who was in the brand's last show before the given one. Shows that were called off, or in which nobody had a
- * spot, are skipped. A spot to which somebody did not come is none.
+ * Returns the comedians of the brand's last show before the given one. Shows that were called off, or in which no
+ * comedian had a spot, are skipped. A no-show does not count as a spot.
  */
 export async function listLastShowPeople(
   db: Db,
@@ -182,16 +182,16 @@ type Undo = UndoableEdit & { count: number };
 
 type Person = { id: string; name: string };
 
-/** Who edited a show's line-up, and what of it can be undone. */
+/** The last editor and the last sender of a show's line-up, and the edit that can be undone. */
 type Edits = {
-  /** The person's newest edit that is neither undone nor sent, or null. */
+  /** The viewer's newest edit that is neither undone nor sent, or null. */
   undo: Undo | null;
-  /** Who edited it last, and who sent it last; null if that is nobody, or nobody who is still there. */
+  /** The last editor, and the last sender; null without one, and for one whose profile is deleted. */
   editedBy: Person | null;
   sentBy: Person | null;
 };
 
-/** Finds who edited a show's line-up, and what this comedian can undo of it. */
+/** Finds the last editor and the last sender of a show's line-up, and the edit that this comedian can undo. */
 export async function findEdits(db: Db, showId: string, comedianId: string): Promise<Edits> {
   const personOf = (last: Prisma.Sql) => Prisma.sql`(
     SELECT json_build_object('id', id, 'name', name) FROM comedians WHERE id = (${last} LIMIT 1)

@@ -1,7 +1,7 @@
 import type { ActionState } from '@/lib/core/forms';
 import { applyOps, maxOps, type Draft, type Op } from './draft-rules';
 
-/** An edit that somebody made on their screen and that the page's saved version does not contain yet. */
+/** An edit made on the page that its saved version does not contain yet. */
 export type PendingEdit = {
   editId: string;
   /** The revision that was on the screen. */
@@ -19,14 +19,14 @@ type SavedDraft = { revision: number; draft: Draft };
 /** An edit of the viewer that can be undone, as far as the page knows it. */
 export type UndoableEdit = { editId: string; ops: Op[]; inverse: Op[] };
 
-/** Somebody else's edit of the same part. */
+/** Another editor's edit of the same part. */
 type Theirs = { name: string; at: string; ops: Op[] };
 
 export type EditReply =
   | { kind: 'saved'; revision: number }
   /** `theirs` is null when no edit caused the conflict: the situation changed otherwise. */
   | { kind: 'conflict'; theirs: Theirs | null }
-  /** `by`: whose edit is in the way of an undo. */
+  /** `by`: the author of the edit that prevents an undo. */
   | { kind: 'refused'; code: string; by?: string }
   /** The edit has to be saved again: no response came, or the database was too busy for it. */
   | { kind: 'unsaved'; because: 'offline' | 'busy' };
@@ -41,7 +41,7 @@ export function toReply(answer: ActionState<{ revision: number }, { theirs: Thei
   return code === 'conflict' ? { kind: code, theirs: details?.theirs ?? null } : { kind: 'refused', code };
 }
 
-/** An edit that the server did not accept, with what was on the screen when it was made. */
+/** An edit that the server did not accept, with the draft that was on the screen when it was sent. */
 export type Refusal = {
   edit: PendingEdit;
   reply: Exclude<EditReply, { kind: 'saved' | 'unsaved' }>;
@@ -53,9 +53,9 @@ type Redo = { undoId: string; ops: Op[]; revision: number };
 
 export type QueueState = {
   pending: readonly PendingEdit[];
-  /** What this page has undone since its last new edit, the newest last. */
+  /** The edits that this page has undone since its last new edit, the newest last. */
   redo: readonly Redo[];
-  /** `offline` and `busy`: the last try failed for this reason, and the edit will be tried again. */
+  /** `offline` and `busy`: the last attempt failed for this reason, and the edit will be retried. */
   status: 'saved' | 'saving' | 'offline' | 'busy';
   refusal: Refusal | null;
 };
@@ -70,9 +70,9 @@ const noResponse = { kind: 'unsaved', because: 'offline' } as const;
 const pauses = [1000, 2000, 5000, 10_000];
 
 /**
- * Holds a person's edits of a line-up until they are saved. The screen shows them at once. They are saved one at a
+ * The queue of a page's edits of a line-up until they are saved. The screen shows them at once. They are saved one at a
  * time, in order, and retried while offline or while the database is busy. The queue stops at a conflict until the
- * person has chosen. Components subscribe to it.
+ * member has chosen a version. Components subscribe to it.
  */
 export class EditQueue {
   #state: QueueState = { pending: [], redo: [], status: 'saved', refusal: null };
@@ -111,7 +111,7 @@ export class EditQueue {
   }
 
   /**
-   * Makes an edit of what is on the screen now, or several of `maxOps` each. Returns the id of the last one, or null
+   * Makes an edit of the draft on the screen, or several of `maxOps` each. Returns the id of the last one, or null
    * when there is nothing to change.
    */
   edit(make: (draft: Draft) => Op[]): string | null {
@@ -135,7 +135,7 @@ export class EditQueue {
     }
   }
 
-  /** If somebody else has touched the same part since the undo, that is a conflict like any other. */
+  /** Repeats the last undone edit. Another editor's edit of the same part since then is a conflict like any other. */
   redo(): void {
     const undone = this.#state.redo.at(-1);
     if (!undone) return;
@@ -220,8 +220,8 @@ export class EditQueue {
 }
 
 /**
- * Nobody is asked to choose between two versions when an undo conflicts. It is simply refused, with the name of whoever
- * changed the same part since, if an edit caused the conflict.
+ * Turns the conflict of an undo into a refusal, which offers no choice between two versions. It has the name of the
+ * member who changed the same part since, if an edit caused the conflict.
  */
 function ofUndo(reply: Refusal['reply']): Refusal['reply'] {
   if (reply.kind !== 'conflict') return reply;
@@ -230,7 +230,7 @@ function ofUndo(reply: Refusal['reply']): Refusal['reply'] {
     : { kind: 'refused', code: 'conflict' };
 }
 
-/** Returns what the screen shows: the saved version with all pending edits. An edit that no longer fits is left out. */
+/** Returns the draft on the screen: the saved one with all pending edits. An edit that no longer fits is left out. */
 export function draftOnScreen(saved: SavedDraft, pending: readonly PendingEdit[]): Draft {
   return notIn(saved, pending).reduce((draft, { ops }) => applyOps(draft, ops)?.draft ?? draft, saved.draft);
 }
@@ -273,7 +273,7 @@ export function withoutRefused(
 
 /**
  * Returns the edit that undo takes next: the newest one of this page that is not undone, otherwise the viewer's newest
- * saved one. `unknown` when the page has not been told yet which one that is; null when there is none.
+ * saved one. `unknown` when the page does not know yet which one that is; null when there is none.
  */
 export function editToUndo(
   saved: SavedDraft & { undo: (UndoableEdit & { count: number }) | null },

@@ -13,7 +13,7 @@ import type { Listed } from './applicant-filters';
 import type { EditedShow, EditorApplicationRow, EditorPersonRow, ListedApplicationRow } from './queries';
 import type { EditorApplication, EditorPerson } from './view';
 
-/** What is known of somebody by the fair order: their place in it, where 1 is the first. */
+/** A comedian's rank in the fair order, where 1 is the first, with their history and score. */
 export type Place = { rank: number; facts: BrandHistory; score: Score };
 
 type Looking = { language: Language; now: Date };
@@ -67,7 +67,7 @@ export function toPeople(
     if (!place) return [];
     const { rank, facts, score } = place;
     const { comingSpots, lastHere, nextHere } = facts;
-    // A comedian who only has a line in a draft knows nothing of it. The team sees what the search shows of everybody.
+    // A comedian who only has a line in a draft does not know of it. The team sees only the data that its search shows.
     const isInvolved = person.brands.length > 0;
     const view = {
       comedianId: person.id,
@@ -97,7 +97,7 @@ export function toPeople(
   return Object.fromEntries(rows);
 }
 
-/** An application with what its row on the screen shows. */
+/** Returns an application with the data of its row on the screen. */
 export function toApplication(
   row: EditorApplicationRow,
   show: EditedShow,

@@ -88,7 +88,7 @@ export const undoSchema = z.object({ showId: id, editId: id, editorId: id });
 export const sendSchema = z.object({
   showId: id,
   revision,
-  /** Blocked comedians, of whom the team knows. */
+  /** Blocked comedians whom the team wants to give a spot all the same. */
   despite: z.union([id.transform((one) => [one]), z.array(id).max(maxEntries, 'tooMany')]).default([]),
 });
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   showId = (await makeShow(database.db, made.brand)).id;
 });
 
-/** Somebody with a line of the draft, at its end. */
+/** A comedian with a line of the draft, at its end. */
 async function somebody(name: string, status: ApplicationStatus, minutes = 7) {
   const { id: comedianId } = await makeComedian(database.db, { name });
   const { id } = await makeApplication(database.db, { showId, comedianId, status });

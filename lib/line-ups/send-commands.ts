@@ -19,26 +19,26 @@ import { conflict, type Conflict } from './commands';
 import { planSending, decisionsOf, type SentLine, type Sending, type Standing } from './sending-rules';
 import { readDraft, readSentLines } from './draft-commands';
 
-/** How many spots the show needs to send the whole draft. */
+/** The number of spots that the show needs to send the whole draft. */
 type Shortage = { spots: number };
 
-/** Whom a refusal because of a block is about. */
+/** The comedians whom a refusal concerns. */
 type Blocked = { comedianIds: string[] };
 
 type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shortage | Blocked>;
 
 /**
  * Sends the draft: takes spots back first, then rejects, confirms and sets times. Each comedian whose situation changed
- * gets one notice, nobody else. The line-up becomes the one that everybody sees. Returns how many people were told.
+ * gets one notice, nobody else. The line-up becomes the one that everybody sees. Returns how many were told.
  *
  * All of it is one transaction, so that nobody is told of half a line-up (docs/decisions/0011). Its statements are for
- * `rowsAtOnce` people each. Meanwhile, only transactions that need the lock of the same show wait.
+ * `rowsAtOnce` comedians each. Meanwhile, only transactions that need the lock of the same show wait.
  *
  * @param input.despite blocked comedians whom the team wants to give a spot although it knows of its block
- * @param input.revision the revision on the screen; when somebody made an edit since, that is a `conflict`
+ * @param input.revision the revision on the screen; a newer edit is a `conflict`
  *
  * Also refused: `nothingToSend`, `full` with the number of spots that are needed, `notFound`, `showPast`,
- * `showCancelled`, `brandPaused` when somebody would be put on the list while an operator has paused the brand, and
+ * `showCancelled`, `brandPaused` when a comedian would be put on the list while an operator has paused the brand, and
  * `blockedHere` (until the team sends `despite`), `blockedEverywhere` or `noRequests` with those who would get a spot
  * and are blocked, and `tooOften` with those who would be put on the list once more after `mostApplications`.
  */
@@ -77,7 +77,7 @@ export async function sendLineUp(
   });
 }
 
-/** Finds who would get a spot although they are blocked, or null. */
+/** Finds the blocked comedians who would get a spot; null when there are none. */
 async function findBlocked(
   tx: Tx,
   { now, actor }: TeamContext,
@@ -97,7 +97,7 @@ async function findBlocked(
   return code ? { code, comedianIds: (found.get(code) ?? []).map(({ comedianId }) => comedianId) } : null;
 }
 
-/** Finds those who have had so many applications for the show that they cannot be put on the list once more. */
+/** Finds comedians with too many applications for the show to be put on the list once more. */
 async function findListedOften(tx: Tx, showId: string, comedianIds: readonly string[]): Promise<string[]> {
   const often = await tx.application.groupBy({
     by: ['comedianId'],
@@ -115,7 +115,7 @@ async function frameOf(tx: Tx, show: LockedShow) {
   return { ...more, startsAt: show.startsAt, endsAt: show.endsAt };
 }
 
-/** Leaves the free spot out, because the spots of all steps were counted together. */
+/** Returns the first refusal of the steps, except for a free spot: the spots of all steps were counted together. */
 function stepRefusal(context: TeamContext, show: LockedShow, sending: Sending): SpotRefusal | null {
   const names = [
     ...(sending.confirm.length > 0 ? (['confirm'] as const) : []),
@@ -203,7 +203,7 @@ async function publish(tx: Tx, context: TeamContext, show: LockedShow, lines: Se
  * `unavailable`, and opening restores their old status. Returns how many applications changed.
  *
  * Refused: `notFound` for a show that is not the brand's, `showCancelled`, `showPast`, `conflict` when it is so
- * already. `unsent` while the draft has unsent decisions: booking would say no to people who were meant to get a yes.
+ * already. `unsent` while the draft has unsent decisions: booking would refuse comedians with a drafted yes.
  */
 export async function setLineUpState(
   context: CommandContext,

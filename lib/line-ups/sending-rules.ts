@@ -17,7 +17,7 @@ export type SentLine = {
   onAt: Date;
 };
 
-/** The decisions of a draft that nobody has been told. */
+/** The unsent decisions of a draft. */
 export type Decisions = {
   confirm: Standing[];
   /** Comedians in the line-up without a live application: they are put on the list. */
@@ -26,14 +26,14 @@ export type Decisions = {
   cancel: (Standing & { text: string | null })[];
 };
 
-/** What sending a draft does, and the line-up that everybody sees afterwards. */
+/** The effect of sending a draft, and the line-up that everybody sees afterwards. */
 export type Sending = Decisions & {
   /** Comedians who have a spot already and get new times. */
   retime: Standing[];
   lines: SentLine[];
   /** There is something to send, even if it is only a guest's name. */
   isDue: boolean;
-  /** How many more spots are taken afterwards; may be negative. */
+  /** The number of spots taken in addition; may be negative. */
   spotsNeeded: number;
 };
 
@@ -56,8 +56,8 @@ export function decisionsOf(draft: Draft, standings: readonly Standing[]): Decis
 }
 
 /**
- * Computes what sending the draft does now. Only the difference to the last sent version counts: a line that was moved
- * and moved back changes nothing. A comedian who gets another notice gets none about times.
+ * Computes the effect of sending the draft now. Only the difference to the last sent version counts: a line that was
+ * moved and moved back changes nothing. A comedian who gets another notice gets none about times.
  */
 export function planSending(
   draft: Draft,
@@ -84,8 +84,8 @@ export function planSending(
 }
 
 /**
- * Returns the saved line-up as it is once its draft was sent, as far as the draft tells: whom sending put on the list
- * has no application that is known here.
+ * Returns the saved line-up after its draft was sent, as far as the page can know: the applications of comedians whom
+ * sending put on the list have no id here.
  */
 export function afterSending<Sent extends SendableLineUp>(lineUp: Sent): Sent {
   const { draft, standings, sent, frame, show } = lineUp;
@@ -114,7 +114,7 @@ type SendableLineUp = {
   show: { spotsTaken: number };
 };
 
-/** Returns the lines as everybody would see them. Comedians with an unanswered request are not among them. */
+/** Returns the lines that everybody would see. Comedians with an unanswered request are not among them. */
 function linesOf(draft: Draft, standings: readonly Standing[], frame: Frame): SentLine[] {
   const asked = new Set(
     standings.filter(({ status }) => status === 'request').map(({ comedianId }) => comedianId),

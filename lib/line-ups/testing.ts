@@ -74,7 +74,7 @@ export const access: AccessTable = {
 
 const line = (showId: string) => ({ id: randomUUID(), showId, part: 'spot', minutes: 7 }) as const;
 
-/** A line-up that was sent, and what the team has changed in it since. */
+/** A line-up that was sent, and the team's changes since. */
 async function fillOpenShow({ world: { db }, word, people, shows }: CanaryStage): Promise<void> {
   const { sent, promo, draft, admin } = people;
   const showId = shows.open.id;
@@ -163,7 +163,7 @@ export function applicationOf(comedianId: string, more: Partial<EditorApplicatio
   };
 }
 
-/** Somebody new of whom nothing is known; their name is their id. */
+/** A new comedian without any data; their name is their id. */
 export function personOf(comedianId: string, more: Partial<EditorPerson> = {}): EditorPerson {
   return {
     comedianId,
@@ -191,7 +191,7 @@ export function personOf(comedianId: string, more: Partial<EditorPerson> = {}): 
   };
 }
 
-/** A test of its own looks at the editor while somebody works with it. */
+/** The editor at rest; another test looks at it while it is used. */
 export const screens: ScreenTable = {
   fill: async ({ world: { db }, showId }) => {
     const line = { showId, place: 0, part: 'host' as const, guestName: longWord.slice(0, 80), minutes: 7 };

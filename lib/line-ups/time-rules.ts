@@ -4,7 +4,7 @@ import { dateIn, instantAt } from '@/lib/core/time/zoned';
 import { callStep, callTime, type CallFrame } from '@/lib/shows/call-rules';
 import type { Entry } from './draft-rules';
 
-/** What the times of a line-up are computed from. */
+/** The times and rules of a show from which the times of a line-up are computed. */
 export type Frame = CallFrame & {
   /** The planned end. */
   endsAt: Date;

@@ -57,7 +57,7 @@ export function showTopic(watcher: Watcher, brandId: string, showId: string): St
   const who = { showId, comedianId: watcher.comedianId };
   const visit = makeVisit(db(), who);
   /**
-   * A stream subscribes before it is allowed to. Only then does a visit begin, which names the person to the others.
+   * A stream subscribes before its access is checked. The visit, which shows the member to the others, begins after it.
    */
   let page: 'polling' | 'opening' | 'open' | 'left' = 'polling';
   return {

@@ -13,7 +13,7 @@ import type { UndoableEdit } from './queue-state';
 import type { SentLine, Standing } from './sending-rules';
 import type { Frame } from './time-rules';
 
-/** A person in the editor: an applicant, or somebody with a spot or a request. Contains only what teams may see. */
+/** A comedian in the editor: an applicant, or one with a spot or a request. Contains only data that teams may see. */
 export type EditorPerson = {
   comedianId: string;
   name: string;
@@ -26,11 +26,11 @@ export type EditorPerson = {
   /** The address of the video that they uploaded. */
   video: string | null;
   spotCountBand: SpotCountBand;
-  /** The year in which they began; null for somebody who is not involved. */
+  /** The year in which they began; null for a comedian who is not involved. */
   since: number | null;
   /** Only if they share it with teams; null otherwise, and when they gave no answer. */
   gender: Exclude<Gender, 'none'> | null;
-  /** Their place in the fair order, where 1 is the first; `score` says why. */
+  /** Their place in the fair order, where 1 is the first; `score` explains it. */
   rank: number;
   score: ScoreView;
   /** "Mo 16. Nov" of the last show of this brand that they played, with its ISO instant; null without one. */
@@ -41,11 +41,11 @@ export type EditorPerson = {
   /** Their spots at coming shows of this brand, apart from this one, and "Mi 2. Dez" of the next; null without one. */
   comingSpots: number;
   nextHere: string | null;
-  /** Whether they can play on the night of the show, as they have said. */
+  /** Their own answer whether they can play on the night of the show. */
   night: NightAnswer;
-  /** What they are barred by at the brand. */
+  /** The bars against them at the brand. */
   bars: BarView[];
-  /** What the team keeps about them at the brand. */
+  /** The team's mark and tags for them at the brand. */
   isFavourite: boolean;
   tags: string[];
 };
@@ -69,7 +69,7 @@ export type EditorApplication = {
   teamNote: string | null;
   /** Whether the comedian has read the newest notice about it; null when there is none. */
   isSeen: boolean | null;
-  /** What the comedian wrote when they gave the spot back. */
+  /** The comedian's message when they gave the spot back. */
   reason: string | null;
   /** The team rejected it and can still undo that. */
   canUndoReject: boolean;
@@ -94,7 +94,7 @@ export type Editor = {
     state: LineUpState;
     isCancelled: boolean;
     isOver: boolean;
-    /** The promised day of the decision: "Mi 25. Nov". `isDue`: it has passed while somebody waits. */
+    /** The promised day of the decision: "Mi 25. Nov". `isDue`: it has passed while a comedian waits. */
     decideBy: string | null;
     isDue: boolean;
     sentAt: Date | null;
@@ -103,19 +103,19 @@ export type Editor = {
   revision: number;
   draft: Draft;
   sent: SentLine[];
-  /** The live applications of the people who are here, and those to which the draft has an answer. */
+  /** The live applications of the comedians on the page, and those to which the draft has an answer. */
   standings: Standing[];
-  /** The people of the line-up, and the applicants who are here. */
+  /** The comedians of the line-up, and the applicants on the page. */
   people: Record<string, EditorPerson>;
-  /** The names of the others to whom the draft has an answer, by comedian. */
+  /** The names of comedians without a row to whom the draft has an answer, by comedian. */
   names: Record<string, string>;
-  /** The newest application of each of them, including ended and hidden ones. */
+  /** The newest application of each applicant on the page, including ended and hidden ones. */
   applications: EditorApplication[];
-  /** Which of the applicants are here. */
+  /** The selection of applicants on the page. */
   list: ApplicantList;
   /** The edit that undo would take: the viewer's newest unsent one; null when there is none. */
   undo: (UndoableEdit & { count: number }) | null;
-  /** Who made the newest edit, and who last sent the line-up. Null when it was the viewer, or nobody. */
+  /** The names of the last editor and of the last sender of the line-up. Null for the viewer, and without one. */
   editedBy: string | null;
   sentBy: string | null;
 };

@@ -4,13 +4,13 @@ import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/process/log';
 
-/** Milliseconds after its end for which a visit still counts: nobody disappears while a page is loaded again. */
+/** Milliseconds after its end for which a visit still counts: a member stays listed while a page is reloaded. */
 const comesBackWithin = 3000;
 
-/** The least milliseconds between two times at which it is stored that the page is still open. */
+/** The least milliseconds between two stored renewals of a visit. */
 const renewsAfter = 15_000;
 
-/** Somebody's open page with the editor of a line-up. */
+/** A member's open page with the editor of a line-up. */
 type Visit = {
   begin: () => void;
   /** Stores that the page is still open. */
@@ -25,7 +25,7 @@ export function visitTopic(showId: string): string {
 
 /**
  * Makes a visit, which begins and ends with the stream of an open page. While it lasts, the other pages of the show
- * name the person. When the database cannot be reached, they do not, and nothing else fails.
+ * name the member. When the database cannot be reached, they do not, and nothing else fails.
  */
 export function makeVisit(
   db: Db,
@@ -88,7 +88,7 @@ async function announceVisits(db: Db, showId: string): Promise<void> {
   await db.$executeRaw`SELECT pg_notify('show_changed', ${visitTopic(showId)})`;
 }
 
-/** Lists the names of those who have a line-up open, except the given comedian. */
+/** Lists the names of the members who have a line-up open, except the given comedian. */
 export async function listVisitors(
   db: Db,
   { showId, comedianId }: { showId: string; comedianId: string },

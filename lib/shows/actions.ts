@@ -60,15 +60,15 @@ async function toVenueWords({ atVenue, timeZone, agreement }: VenueQuestion, now
  */
 type Preview = { days: PlannedDayView[] };
 
-/** The cities of which a new venue's is one. */
+/** The possible cities of a new venue. */
 type Cities = { candidates: FoundCity[] };
 
 /** The question to a team whose show would be at a venue while another of its shows is there. */
 type Venue = { atVenue: ShowLink[]; agreement: string };
 
 /**
- * The team makes a show and continues to its line-up, or a series and continues to the list of series. Who keeps the
- * brand's venues and formats can make these with it.
+ * The team makes a show and continues to its line-up, or a series and continues to the list of series. Members who
+ * keep the brand's venues and formats can make these with it.
  */
 export const makeShow = defineTeamAction({
   may: 'manageShows',
@@ -112,7 +112,7 @@ type Current =
   | (Omit<Question, 'move' | 'moved'> & { move: MoveWords | null; shows: number; moved: MovedShowView[] })
   | Venue;
 
-/** Also several shows of a series. Returns how many shows were changed, and how many notices of a move were sent. */
+/** The team edits a show, or several of a series. Returns how many were changed, and how many notices were sent. */
 export const editShow = defineTeamAction({
   may: 'manageShows',
   brand: brandOfShow,
@@ -174,7 +174,7 @@ export const setSpots = defineTeamAction({
   run: changeSpots,
 });
 
-/** The team calls a show off, with a reason that everybody involved reads. Returns how many people were told. */
+/** The team calls a show off, with a reason that everybody involved reads. Returns how many comedians were told. */
 export const cancelShow = defineTeamAction({
   may: 'manageShows',
   brand: brandOfShow,
@@ -184,7 +184,7 @@ export const cancelShow = defineTeamAction({
 });
 
 /**
- * The team changes the rhythm, the last day or the holidays of a series, after it has seen what becomes of its shows.
+ * The team changes the rhythm, the last day or the holidays of a series, after it has seen the effect on its shows.
  * Returns how many were made and deleted.
  */
 export const changeSeries = defineTeamAction({
@@ -213,7 +213,7 @@ export const changeSeries = defineTeamAction({
 });
 
 /**
- * The team leaves out some days of a series, after it has seen what becomes of their shows. Returns
+ * The team leaves out some days of a series, after it has seen the effect on their shows. Returns
  * the first day after them; empty when the series ends before.
  */
 export const skipSeriesDays = defineTeamAction({

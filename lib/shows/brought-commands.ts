@@ -11,7 +11,7 @@ import type { Result } from '@/lib/core/result';
 /** A venue and a format that are made with a show. */
 export type Brought = { newVenue?: VenueFields | null; newFormat?: FormatForm | null };
 
-/** Makes them in the caller's transaction, as their own pages do. Returns what was said, with their ids. */
+/** Makes them in the caller's transaction, as their own pages do. Returns the show's values, with their ids. */
 export async function bring<Said extends { venueId: string; formatId: string }>(
   tx: Tx,
   context: TeamContext,

@@ -9,7 +9,7 @@ import { teamWithShows } from './testing/making';
 
 const own = teamWithShows();
 
-/** What a form says that brings a venue and a format, with empty fields where these begin with something. */
+/** The submitted form of a show that brings a venue and a format, without fields that have a default. */
 const form = {
   brandId: 'x',
   title: 'Warmlaufen',

@@ -4,11 +4,11 @@ import type { CallTimes } from '@/lib/core/time/call-choices';
 /** Call times are multiples of so many minutes, because people agree on 20:35 and not on 20:38. */
 export const callStep = 5;
 
-/** What the call times of a line-up are computed from. */
+/** The times and the rule of a show from which call times are computed. */
 export type CallFrame = CallTimes & { doorsAt: Date | null; startsAt: Date };
 
 /**
- * Returns when somebody has to be there who goes on at that time. A line's own call time counts before the show's rule.
+ * Returns the call time of a line with that time on stage. The line's own call time counts before the show's rule.
  * By the rule, everybody comes so many minutes before the start (`common`), or before their own time on stage but not
  * before the doors open (`rolling`), rounded down to five minutes. Nobody is called later than they go on.
  *

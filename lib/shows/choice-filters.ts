@@ -8,9 +8,9 @@ export type ShowChoiceFilters = {
   when: 'coming' | 'past';
   /** Part of the title or of the venue; empty for all. */
   q: string;
-  /** How many pages are shown, from the first one or the cursor on. */
+  /** The number of pages shown, from the first one or the cursor on. */
   pages: number;
-  /** Where a list of more than all pages goes on; null from the beginning. */
+  /** The cursor at which a list longer than all pages continues; null from the beginning. */
   after: Place | null;
 };
 

@@ -145,7 +145,7 @@ describe('a show to choose', () => {
     await apply(id, 'confirmed');
     await stand(id, (await apply(id, 'request')).comedianId);
     await stand(id, null);
-    // A line that puts somebody on the list when it is sent: a comedian without a live application.
+    // A line that puts its comedian on the list when it is sent, because they have no live application.
     await stand(id, (await apply(id, 'rejected')).comedianId);
     expect((await load()).shows).toMatchObject([
       { waiting: 2, requested: 1, unsent: 3, spots: 8, spotsTaken: 1, lineUp: 'open' },

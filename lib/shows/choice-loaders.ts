@@ -13,7 +13,7 @@ import { toChoiceShow, requestsEndBy, toTodoShow, type ChoiceShow, type TodoShow
 
 const showsPerPage = 20;
 
-/** Loads the asked pages of a brand's shows for its team, with the cursor of the next page (null on the last one). */
+/** Loads the requested pages of a brand's shows for its team, with the cursor of the next one (null at the end). */
 export async function loadShowChoice(
   brandId: string,
   filters: ShowChoiceFilters,
@@ -35,16 +35,16 @@ const todosNamed = 8;
 type Dashboard = {
   /** The shows that need the team now. */
   todos: { shows: TodoShow[]; hasMore: boolean };
-  /** The coming shows of as many pages as are asked, and whether there are more. */
+  /** The coming shows of the requested pages, and whether there are more. */
   shows: ChoiceShow[];
   hasMore: boolean;
   /** The next seven days, from today on, with their shows (the next 90 of the brand at most). */
   week: WeekDay[];
-  /** What a brand has that has had no show yet; null for all others. */
+  /** The first steps of a brand that has had no show yet; null for all others. */
   first: FirstSteps | null;
 };
 
-/** Whether each is there. */
+/** Whether the brand has each. */
 export type FirstSteps = { venue: boolean; format: boolean; show: boolean };
 
 export type WeekDay = { date: string; day: string; shows: ChoiceShow[] };
@@ -100,7 +100,7 @@ export type ShowMonth = {
 };
 
 /**
- * Loads a brand's shows of one month of their venues, without what has to be done for them.
+ * Loads a brand's shows of one month, by the local time of their venues, without their open tasks.
  *
  * @param asked the month in the address; when it makes no sense, the current one is loaded
  */

@@ -36,7 +36,7 @@ export async function listShowsToChoose(
   );
 }
 
-/** `listShowsToChoose`, each with what has to be done for it. */
+/** `listShowsToChoose`, each with counts of its open tasks. */
 export async function listShowsToDo(
   db: Db,
   brandId: string,
@@ -60,7 +60,7 @@ async function listShowsWith(db: Db, ids: string[], { when }: Range): Promise<Ch
   });
 }
 
-/** Returns what a brand has of what its first show needs. Archived venues and formats do not count. */
+/** Returns whether a brand has a venue, a format and a show. Archived venues and formats do not count. */
 export async function findFirstSteps(db: Db, brandId: string) {
   const [found] = await db.$queryRaw<[{ venue: boolean; format: boolean; show: boolean }]>`
     SELECT
@@ -86,7 +86,7 @@ export async function listShowsBetween(
   });
 }
 
-/** What a search for a show looks in. */
+/** The text in which a search for a show looks. */
 const named = Prisma.sql`concat_ws(chr(10), shows.title, venues.name, venues.district)`;
 
 /**
@@ -110,7 +110,7 @@ export function showIdsSql(brandId: string, { when, q, after }: Range, now: Date
     LIMIT ${limit}`;
 }
 
-/** What still has to be done for a show. */
+/** The open tasks of a show. */
 export type ShowCounts = {
   showId: string;
   /** Applications that wait for the team: without hidden ones (`waiting`), and with them (`unanswered`). */
@@ -132,7 +132,7 @@ export type ShowCounts = {
 
 export type ShowToDo = ChoiceShowRow & { counts: ShowCounts | undefined };
 
-/** Counts what has to be done for each of the shows whose ids a statement selects. */
+/** Counts the open tasks of each of the shows whose ids a statement selects. */
 async function countOpenAtShows(db: Db, showIds: Prisma.Sql, soon: Date): Promise<ShowCounts[]> {
   const ending = Prisma.sql`
     status = 'request' AND "hiddenAt" IS NULL AND "answerBy" <= ${soon.toISOString()}::timestamptz`;

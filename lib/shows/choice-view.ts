@@ -24,7 +24,7 @@ export type ChoiceShow = Pick<
   unsent: number;
   /** "Mi 25. Nov", the promised day of the decision; null when nothing has to be decided any more. */
   decideBy: string | null;
-  /** The promised day has passed, and somebody still waits. */
+  /** The promised day has passed, and a comedian still waits. */
   isDue: boolean;
 };
 
@@ -82,13 +82,13 @@ const lineUpDaysAhead = 7;
 /** Hours before the end of a request when it becomes a to-do. */
 const requestHoursAhead = 48;
 
-/** Returns the end of the time in which a request becomes a to-do: when its answer is due before that. */
+/** Returns the time by which the answer to a request must be due for it to be a to-do. */
 export function requestsEndBy(now: Date): Date {
   return addHours(now, requestHoursAhead);
 }
 
 export type Todo =
-  /** Somebody waits, and the promised day is near or over. */
+  /** A comedian waits, and the promised day is near or over. */
   | { kind: 'decide'; day: string; isOver: boolean; count: number; tab: 'new' | 'hidden' }
   /** Requests that end soon, and when the first of them does. */
   | { kind: 'requests'; when: string; isOver: boolean; count: number }
@@ -117,7 +117,7 @@ export function toTodoShow(
   if (todos.length === 0) return null;
   const { id, brandId, title, day, nearDay, time, startsAt } = show;
   const isDecided = todos.some(({ kind }) => kind === 'decide');
-  // People who wait are mentioned once, not also in another to-do.
+  // Waiting comedians are mentioned once, not also in another to-do.
   return { id, brandId, title, day, nearDay, time, startsAt, waiting: isDecided ? 0 : show.waiting, todos };
 }
 

@@ -14,7 +14,7 @@ import {
 } from './clash-rules';
 import { longestShowDays } from './limits';
 
-/** What `Engagement` needs of a show, and what a `Clash` says of it. */
+/** The columns of a show that an `Engagement` and a `Clash` need. */
 export const engagement = {
   id: true,
   title: true,
@@ -24,7 +24,7 @@ export const engagement = {
   city: { select: { ...cityNames, latitude: true, longitude: true } },
 } satisfies Prisma.ShowSelect;
 
-/** Reads where and when a show is. Throws when there is none: the caller has locked it. */
+/** Reads the time and place of a show. Throws when there is none: the caller has locked it. */
 export async function getEngagement(db: Db, showId: string): Promise<TakenSpot> {
   return db.show.findUniqueOrThrow({ where: { id: showId }, select: engagement });
 }
@@ -70,19 +70,19 @@ function inReachOf(show: Engagement) {
 }
 
 /**
- * Whom a show's brand may know about: of its own shows everybody with a line in a draft, of other brands' shows only the
- * spots of those who have an application for this one.
+ * The comedians of whose clashes a show's brand may know: at its own shows all with a line in a draft, at other brands'
+ * shows only those who have an application for this one.
  */
 export type KnownPeople = { peopleIds: string[]; applicantIds: string[] };
 
 type BrandSpot = TakenSpot & { brandId: string };
 
-/** A show, and whom its brand may know about at its time. */
+/** A show, and the comedians of whose clashes its brand may know. */
 export type Asked = KnownPeople & { show: BrandSpot };
 
 /**
- * Shows around the times of shows of one brand in which people of their line-ups have a line, or applicants for them have
- * a spot, and those at a venue.
+ * Lists shows around the times of one brand's shows: those in which comedians of their line-ups have a line or their
+ * applicants have a spot, and those at a venue.
  */
 async function listNearby(db: Db, asked: readonly Asked[], atVenue: { venueId: string }[] = []) {
   const brandId = asked[0]?.show.brandId;
@@ -121,17 +121,17 @@ function listOthers(db: Db, exceptShowId: string, where: Prisma.ShowWhereInput):
   });
 }
 
-/** Where somebody has to be at the time of a show, as far as the team of the show may know. */
+/** A comedian's other engagements at the time of a show, as far as the team of the show may know. */
 type Elsewhere = {
   /** Shows of the same brand, drafts included. */
   own: Clash[];
-  /** They have a spot of another brand at that time. The team is told neither which one nor where. */
+  /** They have a spot at another brand's show at that time. The team is told neither the show nor the place. */
   isBusy: boolean;
 };
 
 type Nearby = Awaited<ReturnType<typeof listNearby>>;
 
-/** Finds by one statement who has to be elsewhere at the time of each of a brand's shows: by show and comedian. */
+/** Finds comedians' clashes with each of a brand's shows in one statement, by show and comedian. */
 export async function findElsewhere(
   db: Db,
   asked: readonly Asked[],
@@ -140,7 +140,7 @@ export async function findElsewhere(
   return new Map(asked.map((one) => [one.show.id, elsewhereOf(one, nearby)]));
 }
 
-/** Finds by one statement who has to be elsewhere at the time of a show, by comedian, and what is at its venue then. */
+/** Finds comedians' clashes with a show, by comedian, and the shows at its venue then, in one statement. */
 export async function findInTheWay(
   db: Db,
   show: BrandSpot,
@@ -151,7 +151,7 @@ export async function findInTheWay(
   return { people: elsewhereOf({ show, ...known }, nearby), atVenue: clashesWith(show, atVenue) };
 }
 
-/** Returns whom of the people around a show the nearby shows keep from it, by comedian. */
+/** Returns the nearby engagements that clash with a show, by comedian. */
 function elsewhereOf({ show, ...known }: Asked, nearby: Nearby): Map<string, Elsewhere> {
   const people = new Map<string, Elsewhere>();
   const [drafted, applied] = [new Set(known.peopleIds), new Set(known.applicantIds)];

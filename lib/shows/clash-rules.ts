@@ -13,7 +13,7 @@ const kilometresInTown = 10;
 const speedInTown = 25;
 const speedBetweenTowns = 90;
 
-/** Where and when somebody has to be. A venue without coordinates counts as the middle of its city. */
+/** The time and place of an engagement. A venue without coordinates counts as the middle of its city. */
 export type Engagement = {
   startsAt: Date;
   endsAt: Date;
@@ -21,7 +21,7 @@ export type Engagement = {
   city: Coordinates;
 };
 
-/** In whole minutes: 0 at the same venue, otherwise at least the time that changing takes. */
+/** Returns whole minutes: 0 at the same venue, otherwise at least `changingMinutes`. */
 export function travelMinutesBetween(from: Engagement, to: Engagement): number {
   if (from.venue.id === to.venue.id) return 0;
   const kilometres = distanceBetween(placeOf(from), placeOf(to));
@@ -34,7 +34,7 @@ function placeOf({ venue: { latitude, longitude }, city }: Engagement): Coordina
   return latitude === null || longitude === null ? city : { latitude, longitude };
 }
 
-/** Both from beginning to end, with the way between them. Arriving just in time is no clash. */
+/** Whether they overlap, each from beginning to end, with the way between them. Arriving just in time is no clash. */
 export function areClashing(one: Engagement, other: Engagement): boolean {
   const way = travelMinutesBetween(one, other);
   return one.startsAt < addMinutes(other.endsAt, way) && other.startsAt < addMinutes(one.endsAt, way);
@@ -48,7 +48,7 @@ export function reachOf(show: { startsAt: Date; endsAt: Date }): { from: Date; u
   return { from: subMinutes(show.startsAt, longestWay), until: addMinutes(show.endsAt, longestWay) };
 }
 
-/** A spot that somebody has, with what is needed to compare it with another one. */
+/** A comedian's spot, with the data to compare it with another one. */
 export type TakenSpot = Engagement & {
   id: string;
   title: string;
@@ -59,14 +59,14 @@ export type TakenSpot = Engagement & {
 /** A spot that clashes with a wanted one, and the minutes of the way between the two. */
 export type Clash = { spot: TakenSpot; travelMinutes: number };
 
-/** Returns which of the spots that somebody has clash with a wanted one, in their order. */
+/** Returns which of a comedian's spots clash with a wanted one, in their order. */
 export function clashesWith(wanted: Engagement, taken: readonly TakenSpot[]): Clash[] {
   return taken
     .filter((spot) => areClashing(wanted, spot))
     .map((spot) => ({ spot, travelMinutes: travelMinutesBetween(wanted, spot) }));
 }
 
-/** For its comedian, or a team whose shows both are: in their language, with day and time at the venue. */
+/** A clash for its comedian, or for a team whose shows both are, in their language, with local day and time. */
 export type ClashView = {
   showId: string;
   title: string;

@@ -55,7 +55,7 @@ export async function makeShow(
   });
 }
 
-/** Finds what a copy takes from the original. Null without an original, and when it is not the brand's. */
+/** Finds the values that a copy takes from the original. Null without an original, and when it is not the brand's. */
 export async function findOriginal(tx: Tx, brandId: string, from: string | null) {
   if (from === null) return null;
   return tx.show.findFirst({ where: { id: from, brandId }, select: { info: true, pictureId: true } });
@@ -77,7 +77,7 @@ export function whenRefusal(startsAt: Date, now: Date) {
 }
 
 /**
- * Deletes a show of the actor's brand in which nobody was ever involved. Refused: `notFound`, `involved` when somebody
+ * Deletes a show of the actor's brand in which no comedian was ever involved. Refused: `notFound`, `involved` when one
  * has applied, was requested or has a line: such a show can only be called off.
  */
 export async function deleteShow(
@@ -113,7 +113,7 @@ export async function deleteShowIn(
   return ok(null);
 }
 
-/** Refused: `notFound`, `tooFewSpots` when more are taken, `showPast`, `showCancelled`. */
+/** Changes a show's spots. Refused: `notFound`, `tooFewSpots` when more are taken, `showPast`, `showCancelled`. */
 export async function changeSpots(
   context: CommandContext,
   input: { showId: string; spots: number },

@@ -22,10 +22,10 @@ import { askForVenue, type VenueQuestion } from './venue-queries';
 
 export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';
 
-/** The result of an edit: how many people were told that the show moved, and from where to where. */
+/** The result of an edit: the number of comedians told of a move, and its time and place before and after. */
 type Outcome = { told: number; move: Move | null };
 
-/** `told`: how many notices would be sent. The move is that of the show on the screen, and `moved` has all that move. */
+/** `told`: how many notices would be sent. `move` is that of the show on the screen; `moved` has all moved shows. */
 export type Question = {
   told: number;
   move: Move;
@@ -35,13 +35,13 @@ export type Question = {
 };
 
 /**
- * Stops a move to which the team has not agreed, if people would be told or, in a series, something is in the way. It
- * throws `Undone`, which rolls the edit back, with the refusal `tells` and the `Question` to ask the team.
+ * Stops a move to which the team has not agreed, if comedians would be told or, in a series, something is in the way.
+ * Throws `Undone`, which rolls the edit back, with the refusal `tells` and the `Question` to ask the team.
  *
  * @param agreed the `agreement` of the question that the team confirmed, "" when it has not been asked; null skips the
  *   question
  * @param shown the show on the screen
- * @param series as of `findMoved`, and what the team has decided about single shows of it
+ * @param series as of `findMoved`, and the team's decisions about single shows of it
  */
 export async function askFirst(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function askFirst(
  * and the promised decision move with the date. If time or place change, everybody with a spot, an application or a
  * request gets one notice, and the times of the sent line-up move too.
  *
- * Refused: `conflict` when somebody has changed the show since the revision, `tells` with the question when people
+ * Refused: `conflict` when another save has changed the show since the revision, `tells` with the question when people
  * would be told, `venueTaken` with the question when another show is at its new venue or time, `notFound`, `showPast`,
  * `showCancelled`, `tooFewSpots` when more are taken, `startPast` and `tooFarAhead` for a new start, `endPast`, and as
  * `columnsOf` refuses.
@@ -162,8 +162,8 @@ export function editRefusal(show: Pick<LockedShow, 'spotsTaken' | 'startsAt'>, d
 }
 
 /**
- * Returns the start that everybody knew first; null when the show starts then, or when nobody outside of the team knew
- * it. A show that is moved again keeps the first one, and one that is moved back has none.
+ * Returns the start that was first public; null when the show starts then, or when it was not public. A show that
+ * is moved again keeps the first one, and one that is moved back has none.
  */
 function knownStart(
   before: Pick<ShowColumns, 'startsAt' | 'visibility'> & { movedFrom: Date | null },
@@ -181,7 +181,7 @@ export function changesOf(before: ShowColumns, after: ShowColumns): (keyof ShowC
   );
 }
 
-/** Reads when and where the show is now. */
+/** Reads the show's current time and place. */
 async function situationOf(tx: Tx, showId: string): Promise<Situated> {
   const { venue, ...times } = await tx.show.findUniqueOrThrow({
     where: { id: showId },
@@ -252,8 +252,8 @@ async function move(
 }
 
 /**
- * Deletes unread notices of earlier moves, so that a show that is moved again and again is one notice. Returns from
- * where each application's show was moved in the first of them.
+ * Deletes unread notices of earlier moves, so that a show that is moved again and again is one notice. Returns
+ * each application's original time and place, from the first of them.
  */
 async function takeUnread(tx: Tx, applicationIds: readonly string[]) {
   const taken = await tx.$queryRaw<{ id: string; applicationId: string; from: Prisma.InputJsonObject }[]>`

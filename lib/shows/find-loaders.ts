@@ -6,10 +6,10 @@ import { listShowsToChoose } from './choice-queries';
 import type { FoundPlace, FoundPlaces } from './find-rules';
 import type { ShowSummary } from './queries';
 
-/** As many of each kind as somebody reads before they type on. */
+/** The most results of each kind: as many as a user reads before typing on. */
 export const foundOfKind = 6;
 
-/** The most past shows, which stand behind the coming ones. */
+/** The most past shows, which are listed after the coming ones. */
 const pastAtMost = 3;
 
 export function toFoundShow(
@@ -25,7 +25,7 @@ export function toFoundShow(
   };
 }
 
-/** Finds a brand's shows by title or venue, and all comedians, whom every team may find, by their names. */
+/** Finds a brand's shows by title or venue, and comedians by name: every team may find all of them. */
 export async function findForTeam(brandId: string, q: string, looking: Looking): Promise<FoundPlaces> {
   const { now } = looking;
   const wanted = { q, after: null };

@@ -17,7 +17,7 @@ export type ShowChoices = Pick<BrandDefaults, 'opensDaysBefore' | 'decideDaysBef
   formats: ({ id: string; name: string; spots: number; minutes: number; buffer: number } & CallTimes)[];
 };
 
-/** How a series repeats from a show on; `from` is the day of the show by its rule. */
+/** The repetition of a series from a show on; `from` is the day of the show by its rule. */
 export type SeriesRule = Repeat & { seriesId: string; from: string };
 
 export type EditedShow = {
@@ -27,15 +27,15 @@ export type EditedShow = {
   revision: number;
   /** Shows that are `over` or `cancelled` cannot be changed. */
   state: 'ahead' | 'over' | 'cancelled';
-  /** Somebody has applied, was requested or has a line. */
+  /** A comedian has applied, was requested or has a line. */
   isInvolved: boolean;
-  /** How many people are told when the show moves or is called off. */
+  /** The number of comedians told when the show moves or is called off. */
   people: number;
-  /** For a show of a series: how many other shows and people a change can concern. Null for a single show. */
+  /** For a show of a series: how many other shows and comedians a change can concern. Null for a single show. */
   series: { following: Reach; all: Reach; rule: SeriesRule | null } | null;
 };
 
-/** Archived choices are left out, except the one that the show already has (`kept`). */
+/** Loads the choices of a show's form. Archived ones are left out, except those of the show itself (`kept`). */
 export async function loadShowChoices(
   brandId: string,
   language: Language,
@@ -73,7 +73,7 @@ function usualsOf({ brand, format }: ShowToEdit): BrandDefaults {
   return { ...brand, ...firstCallTimes(brand, format) };
 }
 
-/** Null for a show of no series, or of one that is ended. */
+/** Returns the rule of a show's series; null without a series, or when it is ended. */
 function ruleOf({ seriesId, seriesDate, series }: ShowToEdit): SeriesRule | null {
   if (!seriesId || !seriesDate || !series || series.endedAt) return null;
   const { rhythm, endsOn, skipsHolidays } = series;
@@ -100,7 +100,7 @@ export async function loadEditedShow(brandId: string, showId: string, now: Date)
   };
 }
 
-/** What the field for a new venue's city begins with: at a brand's first venue, the city of whoever makes it. */
+/** Loads the default city of a new venue: for a brand's first venue, the city of the member who makes it. */
 export async function loadFirstCity(
   choices: ShowChoices,
   homeId: number,
@@ -110,7 +110,7 @@ export async function loadFirstCity(
   return { city: cityName(await getCity(db(), homeId), language), cityId: String(homeId) };
 }
 
-/** A copy has the values of the original and a date a week later. Null when the show to copy does not exist. */
+/** Loads the values of a new show. A copy has those of the original, at a later date. Null without that original. */
 export async function loadNewValues(
   brandId: string,
   from: string | null,

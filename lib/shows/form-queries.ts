@@ -20,12 +20,12 @@ type Optional =
   | 'decideDaysBefore';
 
 /**
- * What a team fills in about a show. Times are local to the venue on that date; an end before the start is after
+ * The values that a team enters for a show. Times are local to the venue on that date; an end before the start is after
  * midnight. Missing numbers come from the format, missing days from the brand.
  */
 export type NewShow = Omit<ShowFacts, Optional> & Partial<Pick<ShowFacts, Optional>>;
 
-/** The columns of a show that follow from what its team fills in. */
+/** The columns of a show that follow from the values that its team enters. */
 export type ShowColumns = Plan &
   CallTimes & {
     title: string;
@@ -74,8 +74,8 @@ export type MadeOf = Pick<ShowColumns, 'venueId' | 'formatId'>;
 
 /**
  * Computes the columns of a show of the brand. Refused: `notFound` when brand, venue or format do not belong together
- * or are archived, and whatever `planOf` refuses. An archived venue or format is allowed if the show already has it:
- * `kept` is what the show has.
+ * or are archived, and as `planOf` refuses. An archived venue or format is allowed if the show already has it:
+ * `kept` are those of the show.
  */
 export async function columnsOf(
   db: Db,
@@ -102,7 +102,7 @@ export async function columnsOf(
   return brand && venue && format ? columnsIn({ brand, venue, format }, said) : refused('notFound');
 }
 
-/** What a show's columns depend on besides what its team fills in. */
+/** The rows on which a show's columns depend, besides the values that its team enters. */
 export type Frame = {
   brand: { opensDaysBefore: number | null; decideDaysBefore: number | null } & CallTimes;
   venue: { cityId: number; timeZone: string };
@@ -170,7 +170,7 @@ const showToEdit = {
 
 export type ShowToEdit = Prisma.ShowGetPayload<{ select: typeof showToEdit }>;
 
-/** With everything that its form edits, and how many people are involved; null for another brand's show. */
+/** Finds a show with the values of its form and the number of comedians involved; null for another brand's show. */
 export async function findShowToEdit(db: Db, brandId: string, showId: string): Promise<ShowToEdit | null> {
   return db.show.findFirst({
     relationLoadStrategy: 'join',
@@ -199,7 +199,7 @@ const choicesBesides = (kept?: MadeOf) =>
 
 type ShowChoicesRow = Prisma.BrandGetPayload<{ select: ReturnType<typeof choicesBesides> }>;
 
-/** Archived choices are left out, except those that the show already has. Throws when the brand does not exist. */
+/** Reads the choices of a show's form, without archived ones except `kept`. Throws when the brand does not exist. */
 export async function getShowChoices(db: Db, brandId: string, kept?: MadeOf): Promise<ShowChoicesRow> {
   return db.brand.findUniqueOrThrow({
     relationLoadStrategy: 'join',

@@ -78,7 +78,7 @@ export function valuesOf(show: ShowColumns, timeZone: string, brand: BrandDefaul
   };
 }
 
-/** The same weekday a week later, or the first one after today ("2026-11-27") if that is later. */
+/** Returns the same weekday a week later, or the first one after today ("2026-11-27") if that is later. */
 export function copyDate(date: string, today: string): string {
   const weeksBehind = Math.floor(daysBetween(date, today) / 7);
   const weeks = Math.max(1, weeksBehind + 1);

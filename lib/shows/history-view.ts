@@ -4,7 +4,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import { steps, type Step, type StepName } from '@/lib/applications/status';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 
-/** `number` is the order in which things happened; `at` is only displayed. */
+/** `number` is the order of events; `at` is only displayed. */
 type Happened = { id: string; number: number; at: Date };
 
 export type ApplicationEventRow = Happened & {
@@ -22,7 +22,7 @@ export type ShowEventRow = Happened & { kind: AuditKind; actorComedianId: string
 
 /**
  * The name of the step that an event belongs to. `callOff` is every end that came with that of the show. `cancel` is
- * split by who cancelled, and answers by whether they came by a link of the team; `changed` stands for a change that
+ * split by the actor, and answers by whether they came by a link of the team; `changed` stands for a change that
  * the status table does not contain.
  */
 type ChangeName =
@@ -34,7 +34,7 @@ export type HistoryEntry = {
   time: string;
   /** The name of the actor; null for the system and for a deleted profile. */
   by: string | null;
-  /** What the team or the comedian wrote with it. */
+  /** The reason that the team or the comedian gave. */
   why: string | null;
 } & (
   | {
@@ -95,7 +95,7 @@ type Reading = {
   now: Date;
 };
 
-/** Changes of applications and of the show, newest first, by the day at the venue. */
+/** Returns the changes of applications and of the show, newest first, by the day at the venue. */
 export function toHistory(
   applications: readonly ApplicationEventRow[],
   show: readonly ShowEventRow[],

@@ -11,7 +11,7 @@ export const boxColours = ['blue', 'purple', 'green', 'orange', 'red'] as const;
 /** Kinds of a notice, as the product's specification names them. */
 export const noticeKinds = ['info', 'warning', 'error', 'success'] as const;
 
-/** Who reads an element: comedians alone unless the team says otherwise, because most of it is about their evening. */
+/** The possible readers of an element: comedians alone by default, because most texts are about their evening. */
 export const elementReaders = ['comedians', 'audience', 'everybody'] as const;
 
 type ElementReaders = (typeof elementReaders)[number];
@@ -20,7 +20,7 @@ type ElementReaders = (typeof elementReaders)[number];
 export const infoLimits = { elements: 50, headline: 120, text: 2000 } as const;
 
 /**
- * The texts of an element, and who reads it (missing: comedians). `text` is the German text, or the only one; `textEn`
+ * The texts of an element, and its readers (missing: comedians). `text` is the German text, or the only one; `textEn`
  * the English one. At least one of them must exist.
  */
 const words = (schema: z.ZodType<string | null>) => ({
@@ -51,10 +51,10 @@ const infoElementSchema = z
 /** One element of a show info. Texts are plain: only their line breaks have a meaning. */
 export type InfoElement = z.output<typeof infoElementSchema>;
 
-/** What comedians and the audience can expect of a show: an ordered list of elements. */
+/** The information for comedians and the audience of a show: an ordered list of elements. */
 export const showInfoSchema = z.array(infoElementSchema).max(infoLimits.elements, 'tooManyElements');
 
-/** Reads a stored show info and leaves out whatever is not a valid element. Takes anything. */
+/** Reads a stored show info without its invalid elements. Accepts any value. */
 export function readShowInfo(stored: unknown): InfoElement[] {
   if (!Array.isArray(stored)) return [];
   return stored
@@ -78,7 +78,7 @@ export type SpokenElement = Spoken &
     | { type: 'notice'; kind: (typeof noticeKinds)[number] }
   );
 
-/** Returns a show info in the language, without saying who reads an element: `infoFor` chooses them by that. */
+/** Returns a show info in the language, without the readers of its elements: `infoFor` selects by them. */
 export function infoIn(language: Language, elements: readonly InfoElement[]): SpokenElement[] {
   return elements.flatMap(({ text, textEn, readers: _readers, ...element }) => {
     const spoken = spokenIn(language, { de: text, en: textEn });

@@ -36,7 +36,7 @@ export const elementFields = {
   en: 'elementEn',
 } as const;
 
-/** Who reads an element unless the team chooses otherwise. */
+/** The default readers of an element. */
 const usualReaders = elementReaders[0];
 
 /** The name for errors of an element's field. It contains the key, so it stays correct when the element moves. */
@@ -45,7 +45,7 @@ export const elementField = (key: string, name: 'de' | 'en' | 'look' | 'readers'
 
 /**
  * The most elements that are read from a form, and the most characters of a text in it. A form may contain more than
- * may be saved: people insert templates first, and shorten the text afterwards.
+ * may be saved: teams insert templates first, and shorten the text afterwards.
  */
 const readLimits = { elements: 20 * infoLimits.elements, text: 20 * infoLimits.text } as const;
 
@@ -100,7 +100,7 @@ export function writeChange(change: DraftChange): string {
   return `${change.do} ${change.do === 'add' ? change.type : change.key}`;
 }
 
-/** A change that is impossible, such as up from the first place or one element too many, changes nothing. */
+/** Applies a change. An impossible one, such as up from the first place or one element too many, has no effect. */
 export function arranged(elements: readonly DraftElement[], change: DraftChange): DraftElement[] {
   if (change.do === 'add') {
     if (elements.length >= infoLimits.elements) return [...elements];
@@ -119,7 +119,7 @@ export function moveElement(elements: readonly DraftElement[], from: number, to:
   return [...others.slice(0, to), moved, ...others.slice(to)];
 }
 
-/** Appends elements, however many that makes. */
+/** Appends elements, without a limit on their number. */
 export function appendElements(
   elements: readonly DraftElement[],
   others: readonly DraftElement[],
@@ -194,9 +194,9 @@ export type EditorAnswer = {
   seen: string;
   /** The id of the edited template, once it has one. */
   templateId: string | null;
-  /** In how many shows an info was saved. */
+  /** The number of shows in which an info was saved. */
   shows?: number;
 };
 
-/** What somebody else saved in the meantime, and its fingerprint. */
+/** The content that another team member saved in the meantime, and its fingerprint. */
 export type Theirs = { title?: string; elements: InfoElement[]; seen: string };

@@ -6,13 +6,13 @@ import type {
   SeriesRhythm,
 } from '@/lib/core/generated/prisma/client';
 
-/** Who gets to see a show, from everybody to nobody. */
+/** The visibilities of a show, from everybody to nobody. */
 export const visibilities = ['public', 'onRequest', 'private'] as const satisfies ShowVisibility[];
 
 /** The languages spoken on stage. */
 export const showLanguages = ['de', 'en', 'other'] as const satisfies ShowLanguage[];
 
-/** What the audience pays. */
+/** The prices for the audience. */
 export const admissions = ['free', 'hat'] as const satisfies ShowAdmission[];
 
 /** The most characters of a show's texts, and the highest numbers. The lowest numbers are in the schemas. */
@@ -25,10 +25,10 @@ export const showLimits = {
   decisions: 500,
 } as const;
 
-/** After these days every show counts as over, so that queries for running shows read a limited range of starts. */
+/** Days after which every show counts as over, so that queries for running shows read a limited range of starts. */
 export const longestShowDays = 7;
 
-/** When a show ends that nobody has given an end: two hours after "20:00". An empty time has an empty end. */
+/** Returns the end of a show for which the team has given none: two hours after "20:00". Empty for an empty start. */
 export function usualEnd(starts: string): string {
   const [hour = '', minute] = starts.split(':');
   return minute === undefined ? '' : `${String((Number(hour) + 2) % 24).padStart(2, '0')}:${minute}`;
@@ -44,5 +44,5 @@ export const rhythms = [
   'monthlyLast',
 ] as const satisfies SeriesRhythm[];
 
-/** Which shows of a series a change concerns. */
+/** The shows of a series that a change concerns. */
 export const scopes = ['this', 'following', 'all'] as const;

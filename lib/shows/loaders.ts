@@ -42,7 +42,7 @@ export const loadBrandShow = cache(async (brandId: string, showId: string) => {
   return isId(showId) ? findBrandShow(db(), brandId, showId) : null;
 });
 
-/** The brand's series, the newest first. */
+/** Loads a brand's series, the newest first. */
 export async function loadSeries(brandId: string, language: Language, now: Date): Promise<SeriesView[]> {
   return (await listSeries(db(), brandId, now)).map((row) => toSeries(row, language, now));
 }
@@ -55,7 +55,7 @@ const cursor = z
 
 const entriesPerPage = 50;
 
-/** A page of a show's history, newest first, from the cursor on, and the cursor of the next one (null at the end). */
+/** Loads a page of a show's history, newest first, from the cursor on, and the next cursor (null at the end). */
 export async function loadShowHistory(
   show: { id: string; cancelledAt: Date | null; brand: { id: string }; venue: { timeZone: string } },
   after: unknown,

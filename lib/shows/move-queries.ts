@@ -9,13 +9,13 @@ import { findInTheWay, getEngagement } from './clash-queries';
 import { isHolidayIn } from './series/rules';
 import { listAtVenue } from './venue-queries';
 
-/** A show that has moved: what a team should know before it agrees. */
+/** A show that has moved, with the facts that a team should know before it agrees. */
 export type MovedShow = {
   showId: string;
   from: Date;
   to: Date;
   timeZone: string;
-  /** How many people are told of it. */
+  /** The number of comedians told of it. */
   told: number;
   /** The names of those who have said that they cannot play on the new night. */
   cannot: string[];
@@ -24,16 +24,16 @@ export type MovedShow = {
   /** The titles of other shows that are at the venue then. */
   atVenue: string[];
   isHoliday: boolean;
-  /** Its line-up has been sent or booked: the team decides about this show by itself. */
+  /** Its line-up has been sent or booked: the team decides about this show separately. */
   isDecided: boolean;
   /** A fingerprint of all this, by which the team agrees to it. */
   mark: string;
 };
 
-/** What the team has decided about such shows, by their ids: `leave`, or the `mark` of a move to which it agrees. */
+/** The team's decisions about such shows, by their ids: `leave`, or the `mark` of a move to which it agrees. */
 export type Decisions = ReadonlyMap<string, string>;
 
-/** What a form sends back to agree to all moves of which none is decided about by itself. */
+/** Returns the value that a form sends back to agree to all moves, except those that are decided separately. */
 export function agreementOf(moved: readonly MovedShow[]): string {
   return fingerprint(moved.filter(({ isDecided }) => !isDecided).map(({ mark }) => mark));
 }
@@ -46,9 +46,9 @@ export function isEachDecided(moved: readonly MovedShow[], decisions: Decisions)
 }
 
 /**
- * Returns a show that the transaction has moved, with whom it is about and what is in the way.
+ * Returns a show that the transaction has moved, with the comedians involved and the obstacles.
  *
- * @param series its series, if several shows of it move; the form of a single show asks about the venue by itself
+ * @param series its series, if several shows of it move; the form of a single show asks about the venue separately
  */
 export async function findMoved(
   tx: Tx,

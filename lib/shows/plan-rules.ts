@@ -5,8 +5,8 @@ import { describeTime } from '@/lib/core/time/format';
 import { dateIn, instantAt, midnightDaysBefore } from '@/lib/core/time/zoned';
 
 /**
- * When a show is, in the team's words: local times at the venue. An end before the start means after midnight. When a
- * show starts shortly after midnight, doors after the start mean the evening before.
+ * The times of a show as the team enters them: local times at the venue. An end before the start means after midnight.
+ * When a show starts shortly after midnight, doors after the start mean the evening before.
  */
 export type Wording = {
   /** "2026-11-27" */

@@ -92,7 +92,7 @@ export async function findShowZone(db: Db, showId: string): Promise<string | nul
   return show?.venue.timeZone ?? null;
 }
 
-/** Which events of a brand's show are read: those with a number below `before` (null: the newest), at most `limit`. */
+/** A part of the events of a brand's show: those with a number below `before` (null: the newest), at most `limit`. */
 type Part = { brandId: string; showId: string; before: number | null; limit: number };
 
 /** Lists the events of the applications for a brand's show, newest first. */

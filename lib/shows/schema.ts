@@ -100,7 +100,7 @@ const repeatFields = z
 
 export type Repeat = NonNullable<z.output<typeof repeatFields>['repeat']>;
 
-/** The fields of a venue and a format that a new show brings, as they are called in its form and in their own. */
+/** The names of a new venue's and format's fields in the form of their show, and in their own forms. */
 const broughtNames = {
   venue: { venueName: 'name', venueAddress: 'address', city: 'city' },
   format: { formatName: 'name', formatKind: 'kind' },
@@ -161,7 +161,7 @@ export const makeShowSchema = showFields
   .and(repeatFields)
   .and(broughtFields);
 
-/** What becomes of shows whose line-up is decided: "<id> leave", or "<id> <mark>" to move it as the question said. */
+/** Decisions about shows whose line-up is decided: "<id> leave", or "<id> <mark>" to move it as in the question. */
 const decisionsField = z
   .preprocess(
     (value) => [value].flat().filter((one) => typeof one === 'string'),
@@ -177,7 +177,7 @@ export const editShowSchema = showFields.and(
     scope: z.enum(scopes, 'unknownChoice').default('this'),
     showId: z.uuid('notFound'),
     revision: shaped(9, /^\d{1,9}$/, 'conflict').transform(Number),
-    /** The `agreement` of the confirmed question before people are told; empty when it has not been asked. */
+    /** The `agreement` of the confirmed question before comedians are told; empty when it has not been asked. */
     agreed: chosen(),
     decided: decisionsField,
     /** The same for the question about another show at the new venue or time. */

@@ -123,7 +123,7 @@ export const access: AccessTable = {
   missing: [crypto.randomUUID(), 'nonsense', '%00'].map((id) => `/brands/{brand}/team/shows/new?from=${id}`),
 };
 
-/** What a team says about a show: a Friday in winter at the brand's own venue in Berlin. */
+/** The values of a show's form: a Friday in winter at the brand's own venue in Berlin. */
 export function factsOf(brand: TestBrand, changes: Partial<ShowFacts> = {}): ShowFacts {
   return {
     title: 'Freitagslacher',

@@ -9,7 +9,7 @@ type ShowAtVenue = { id: string; title: string; startsAt: Date; endsAt: Date };
 
 type Stay = Pick<ShowColumns, 'venueId' | 'startsAt' | 'endsAt'>;
 
-/** Shows that overlap this time and are not called off. All are of one brand, because a venue belongs to one. */
+/** Lists shows that overlap this time and are not called off. All are of one brand, because a venue belongs to one. */
 export async function listAtVenue(
   db: Db,
   { venueId, startsAt, endsAt }: Stay,
@@ -37,8 +37,8 @@ export type VenueQuestion = {
 };
 
 /**
- * Returns the question whether the show may be at its venue although others are there; null when there are none, or
- * when the team has agreed. Writes nothing.
+ * Returns the question whether the show may be at its venue although other shows are there; null when there are none,
+ * or when the team has agreed. Writes nothing.
  *
  * @param agreed the `agreement` of the question that the team confirmed, empty when it was not asked yet; undefined
  *   skips the question

@@ -25,11 +25,11 @@ export type PublicShow = {
   time: string;
   startsAt: string;
   cancelled: boolean;
-  /** What the audience pays; null where nobody has said. */
+  /** The price for the audience; null when the team has not said. */
   admission: ShowAdmission | null;
 };
 
-/** Returns a show as everybody may see it: when, what and where, nothing about applications. */
+/** Returns the public data of a show: time, title and place, nothing about applications. */
 export function toPublicShow(show: ShowSummary, language: Language, now: Date): PublicShow {
   const { timeZone } = show.venue;
   return {
@@ -123,7 +123,7 @@ export function mapAppUrl(
   return null;
 }
 
-/** "Di 1. Dez, 20:00" */
+/** A moved show in words: `from` and `to` are "Di 1. Dez, 20:00". */
 export type MovedShowView = Omit<MovedShow, 'from' | 'to' | 'timeZone'> & { from: string; to: string };
 
 export function toMovedShow(
@@ -134,7 +134,7 @@ export function toMovedShow(
   return { ...show, from: say(from), to: say(to) };
 }
 
-/** Returns the shows that a team should look at before it agrees: somebody is told, or something is in the way. */
+/** Returns the shows that a team should look at before it agrees: comedians are told, or something is in the way. */
 export function toMovedShows(moved: readonly MovedShow[], looking: Looking): MovedShowView[] {
   return moved
     .filter(({ told, atVenue, isHoliday }) => told > 0 || atVenue.length > 0 || isHoliday)

@@ -49,7 +49,7 @@ export const doDraw = defineTeamAction({
   run: perform,
 });
 
-/** The team drafts the people who have moved up after others withdrew. */
+/** The team drafts the comedians who have moved up after others withdrew. */
 export const draftDrawn = defineTeamAction({
   may: 'holdDraws',
   brand: brandOfShow,

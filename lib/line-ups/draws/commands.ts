@@ -36,8 +36,8 @@ type NewDraw = { showId: string; drawsAt: string; places: number; isWeighted: bo
  * Begins the draw of a show of the actor's brand: makes its seed, and publishes the seed's fingerprint. After that, the
  * draw cannot be changed.
  *
- * Refused: `conflict` when the show has a draw, `notPublic` for a show without a public page, on which people could
- * check the draw, `lineUpBooked`, `drawTooSoon` less than an hour ahead, `drawTooLate` once the show has begun,
+ * Refused: `conflict` when the show has a draw, `notPublic` for a show without a public page, on which everybody
+ * could check the draw, `lineUpBooked`, `drawTooSoon` less than an hour ahead, `drawTooLate` once the show has begun,
  * `drawBeforeOpen` before applications open, and as by `lockTeamShow`.
  */
 export async function startDraw(
@@ -130,7 +130,7 @@ export async function doDraw(
 }
 
 /**
- * Drafts a yes for everybody who has a place now, for example because somebody else has withdrawn. People with a yes
+ * Drafts a yes for every comedian with a place now, for example after another one has withdrawn. Comedians with a yes
  * keep it, so doing it twice changes nothing more. Returns how many have one now.
  *
  * Refused: `notFound` without a draw, `drawNotYet` before it is done, `tooManyLines` and the other refusals of

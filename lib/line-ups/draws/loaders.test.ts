@@ -160,7 +160,7 @@ describe('once it is done', () => {
     const first = { showId: show.id, comedianId: holders[0] ?? '' };
     await database.db.application.updateMany({ where: first, data: { status: 'cancelled' } });
     expect(await movedUp()).toEqual([false, false, true]);
-    // Who is out has not moved up.
+    // A comedian who is out has not moved up.
     const third = { showId: show.id, comedianId: holders[2] ?? '' };
     await database.db.application.updateMany({ where: third, data: { withdrawnAt: now } });
     expect(await movedUp()).toEqual([false, false, false]);

@@ -43,7 +43,7 @@ describe('the state of a draw', () => {
     ['due', {}, null, drawsAt, null],
     ['off', { lineUpState: 'booked' }, null, now, 'lineUpBooked'],
     ['off', { lineUpState: 'booked' }, null, drawsAt, 'lineUpBooked'],
-    // What is done stays done, although the show was cancelled afterwards.
+    // A finished draw stays done, although the show was cancelled afterwards.
     ['done', { cancelledAt: now }, drawsAt, addHours(drawsAt, 1), null],
   ] as const)('%s', (state, changes, drawnAt, at, off) => {
     expect(stateOf({ drawsAt, drawnAt }, showOf(changes), at)).toEqual({ state, off });

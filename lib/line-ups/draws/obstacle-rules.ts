@@ -1,6 +1,6 @@
 import type { LineUpState, ShowVisibility } from '@/lib/core/generated/prisma/client';
 
-/** The bounds of how many people a draw chooses: at least one, at most as many as a show has spots. */
+/** The bounds of the number of comedians that a draw chooses: at least one, at most as many as a show has spots. */
 export const placesLimits = { min: 1, max: 100 };
 
 /** The fewest minutes between the publication of a fingerprint and the draw. */

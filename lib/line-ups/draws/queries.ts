@@ -7,7 +7,7 @@ import type { Db } from '@/lib/core/database/db';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
 import { drawObstacle } from './obstacle-rules';
 
-/** How many draws a job reads at a time. */
+/** The number of draws that a job reads at a time. */
 const batch = 100;
 
 const drawableShow = {
@@ -19,7 +19,7 @@ const drawableShow = {
   lineUpState: true,
 } satisfies Prisma.ShowSelect;
 
-/** Ids of shows whose draw is due, not done and not off, sorted: those after the id `after`. Empty at the end. */
+/** Lists ids of shows whose draw is due, not done and not off, sorted, after the id `after`. Empty at the end. */
 export async function listDueDraws(db: Db, now: Date, after?: string): Promise<string[]> {
   for (let last = after; ;) {
     const draws = await db.draw.findMany({
@@ -42,7 +42,7 @@ export async function listDueDraws(db: Db, now: Date, after?: string): Promise<s
 
 /**
  * Returns the member who has begun the draw of a show. The job drafts the result in their name, or in that of `nobody`
- * when the log does not say who it was: people who wait for a draw do not depend on a row of the log.
+ * when the log has no entry: a draw must not depend on a row of the log.
  */
 export async function findStarter(db: Db, showId: string): Promise<{ comedianId: string; brandId: string }> {
   const { brandId } = await db.show.findUniqueOrThrow({ where: { id: showId }, select: { brandId: true } });
@@ -57,7 +57,7 @@ export async function findStarter(db: Db, showId: string): Promise<{ comedianId:
 /** The statuses of applications that wait for an answer or have a spot. */
 export const stillIn: readonly ApplicationStatus[] = ['applied', 'confirmed', 'directList'];
 
-/** A draw of a brand's show: when it is done, and when somebody looks. */
+/** A draw of a brand's show: its time, and the current time. */
 type DrawNow = { showId: string; brandId: string; drawsAt: Date; now: Date };
 
 /**
@@ -126,7 +126,7 @@ export async function findPublicDraw(
   });
 }
 
-/** Tickets with whose they are, which is not public. */
+/** Tickets with their holders, who are not public. */
 const heldTickets = {
   select: { ...publicTickets.select, holderComedianId: true },
   orderBy: publicTickets.orderBy,
@@ -140,7 +140,7 @@ const ownDraw = {
 
 export type OwnDrawRow = Prisma.DrawGetPayload<{ select: typeof ownDraw }>;
 
-/** The caller has checked that they may see the show. The tickets before theirs decide whether they moved up. */
+/** Finds a draw for a comedian whose access to the show was checked. Earlier tickets decide whether they moved up. */
 export async function findOwnDraw(db: Db, showId: string): Promise<OwnDrawRow | null> {
   return db.draw.findUnique({ where: { showId }, select: ownDraw });
 }
@@ -165,18 +165,18 @@ const teamShow = {
   draw: { select: teamDraw },
 } satisfies Prisma.ShowSelect;
 
-/** Finds a show of the brand with its draw, and whose tickets are which. Null when the show is not the brand's. */
+/** Finds a show of the brand with its draw and the holders of its tickets. Null when the show is not the brand's. */
 export async function findTeamDraw(db: Db, brandId: string, showId: string): Promise<TeamShowRow | null> {
   return db.show.findFirst({ where: { id: showId, brandId }, select: teamShow });
 }
 
-/** Comedians who applied before the time of a draw and whose application waits for an answer or has a spot. */
+/** Finds comedians who applied before the time of a draw and whose application waits for an answer or has a spot. */
 export async function findStillIn(db: Db, draw: DrawNow): Promise<Set<string>> {
   const live = await listParticipants(db, draw, stillIn);
   return new Set(live.map(({ comedianId }) => comedianId));
 }
 
-/** Counts who would take part in a draw if it were done now. */
+/** Counts the comedians who would take part in a draw if it were done now. */
 export async function countParticipants(db: Db, draw: DrawNow): Promise<number> {
   return (await listParticipants(db, draw)).length;
 }

@@ -6,10 +6,10 @@ const pointsOfLot = 20;
 /** The length of a seed in bytes. A hash of SHA-256 is as long. */
 export const seedBytes = 32;
 
-/** Somebody's part in a draw. The code is random and public; whose it is, is not public. */
+/** A comedian's ticket in a draw. The code is random and public; its holder is not public. */
 type Ticket = {
   code: string;
-  /** How many lots it has: at least 1. */
+  /** The number of its lots: at least 1. */
   lots: number;
 };
 
@@ -52,7 +52,7 @@ function lowestOf({ code, lots }: Ticket, seed: Uint8Array): string {
 
 /**
  * Adds to each ticket whether its holder is out, and whether they have a place: the first ones who are not out have
- * one. When somebody withdraws, the next one moves up.
+ * one. When a comedian withdraws, the next one moves up.
  *
  * @param order the tickets of a draw, the one drawn first comes first
  * @param stillIn the ids of the comedians whose application waits for an answer or has a spot

@@ -18,7 +18,7 @@ import { hashOfSeed, orderOf, seedBytes } from './rules';
 
 /**
  * Makes the draw of a show without the commands, begun an hour before its time by a member of the team. With `holders`
- * it is done, and each of them has a ticket with one lot; null stands for somebody who has deleted their account.
+ * it is done, and each of them has a ticket with one lot; null stands for a deleted account.
  */
 export async function makeDraw(
   db: PrismaClient,

@@ -31,7 +31,7 @@ type Announced = DrawState & {
 
 type DrawnShow = { id: string; brandId: string; brandName: string; title: string; day: string; time: string };
 
-/** A ticket for everybody. The first place is 1. */
+/** A ticket as everybody may see it. The first place is 1. */
 type TicketView = { code: string; lots: number; place: number };
 
 /** A draw for its public page. The tickets are sorted by place and have no names. */
@@ -40,7 +40,7 @@ export type PublicDraw = Announced & { show: DrawnShow; seed: string | null; tic
 /** A draw for a comedian, on the page of the show. */
 export type OwnDraw = Announced & {
   ticket: TicketView | null;
-  /** Whether they have a place because somebody before them is out. */
+  /** Whether they have a place because a comedian before them is out. */
   hasMovedUp: boolean;
   tickets: number;
   /** The address of the page on which everybody can check the draw; null while the show has no public page. */
@@ -157,7 +157,7 @@ export function drawDocument(draw: PublicDrawRow, now: Date): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** For a comedian who may see the show: with their own ticket and nobody else's. */
+/** Returns a draw for a comedian who may see the show, with their own ticket only. */
 export function toOwnDraw(
   draw: OwnDrawRow,
   { comedianId, stillIn, ...looking }: Looking & { comedianId: string; stillIn: ReadonlySet<string> },
@@ -203,7 +203,7 @@ function suggestedTime(row: TeamShowRow, now: Date): string {
   return isPossible ? toMinute(at, timeZone) : '';
 }
 
-/** @param counted who is not out, and how many would take part now */
+/** @param counted the comedians who are not out, and the number who would take part now */
 export function toTeamDrawPage(
   row: TeamShowRow,
   counted: { stillIn: ReadonlySet<string>; participants: number },

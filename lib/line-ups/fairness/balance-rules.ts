@@ -5,7 +5,7 @@ import { dateIn, instantAt } from '@/lib/core/time/zoned';
 /** The fewest people of a shown group, and of all others together, by the specification of the tracker. */
 export const fewestPeople = 5;
 
-/** How many quarters can be chosen. */
+/** The number of quarters that can be chosen. */
 const quartersOffered = 4;
 
 /** A calendar quarter that is over: from `from` until before `to`. */
@@ -33,7 +33,7 @@ function beginOf(count: number, timeZone: string): Date {
   return instantAt(`${Math.floor(count / 4)}-${month}-01`, '00:00', timeZone);
 }
 
-/** The fields of a comedian who has played that are counted. */
+/** The counted fields of a comedian who has played. */
 export type Played = {
   spotCountBand: SpotCountBand;
   gender: Gender;
@@ -49,7 +49,7 @@ export type Disclosed<Value extends string> = { groups: { value: Value; people: 
  * Everybody who is in no shown group counts as one of the others. If the others are one to four people, the smallest
  * group joins them; otherwise their number could be computed from the sum. Null when nothing can be shown.
  *
- * @param values the value of each person; null for somebody who is in no group
+ * @param values the value of each person; null for a person who is in no group
  */
 export function disclose<Value extends string>(values: readonly (Value | null)[]): Disclosed<Value> | null {
   const counts = new Map<Value, number>();
@@ -65,7 +65,7 @@ export function disclose<Value extends string>(values: readonly (Value | null)[]
   return groups.length === 0 || (groups.length === 1 && others === 0) ? null : { groups, others };
 }
 
-/** How many people have played in a quarter, counted in groups of at least five. */
+/** The number of people who have played in a quarter, counted in groups of at least five. */
 export type Balance = {
   /** Null when there are fewer than five people. */
   people: number | null;
@@ -74,7 +74,7 @@ export type Balance = {
   lgbtq: Disclosed<Exclude<Lgbtq, 'none'>> | null;
 };
 
-/** Gender and lgbtq count only for people who have ticked that teams may see them. */
+/** Counts people by group. Gender and lgbtq count only for people who have ticked that teams may see them. */
 export function balanceOf(people: readonly Played[]): Balance {
   if (people.length < fewestPeople) return { people: null, bands: null, genders: null, lgbtq: null };
   return {

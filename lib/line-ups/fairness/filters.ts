@@ -4,7 +4,7 @@ import { maxSearchLength } from '@/lib/core/text/limits';
 import { maxPages } from '@/lib/core/database/paging';
 import { line, ticked } from '@/lib/core/text/text-schema';
 
-/** How far back applications and spots are counted: four weeks, or three, six or twelve months. */
+/** The windows in which applications and spots are counted: four weeks, or three, six or twelve months. */
 export const trackerWindows = ['w4', 'm3', 'm6', 'm12'] as const;
 export type TrackerWindow = (typeof trackerWindows)[number];
 
@@ -26,7 +26,7 @@ export type TrackerFilters = {
   turned: boolean;
   /** The searched beginnings of words of the name; empty for all. */
   q: string;
-  /** How many pages the list has: "Mehr laden" adds one. */
+  /** The number of pages of the list: "Mehr laden" adds one. */
   pages: number;
   /** The last comedian of the page before; null for the first page. */
   after: string | null;

@@ -190,7 +190,7 @@ describe('a comedian’s own list', () => {
     expect((await loadOwnStandings(looking, other.id)).standings).toHaveLength(2);
     expect(await loadOwnStanding(looking, other.id)).toBeNull();
     expect(await loadOwnStanding(looking, '../nonsense')).toBeNull();
-    // They have withdrawn all applications, so their score is that of somebody who has never applied.
+    // They have withdrawn all applications, so their score is that of a comedian who has never applied.
     expect(await loadOwnStanding(looking, standings[0]!.brand.id)).toMatchObject({ score: { points: 45 } });
   });
 });

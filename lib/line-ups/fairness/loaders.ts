@@ -34,7 +34,7 @@ const comediansPerPage = 30;
 
 type Tracker = {
   comedians: Tracked[];
-  /** How many comedians each choice of `show` lists. */
+  /** The number of comedians that each choice of `show` lists. */
   counts: Record<TrackerShown, number>;
   /** The day after which shows count, in words: "So 24. Mai". */
   since: string;
@@ -62,7 +62,7 @@ export async function loadTracker(
   };
 }
 
-/** Loads the points of a comedian at a brand, in the usual window; null for somebody without a history there. */
+/** Loads the points of a comedian at a brand, in the usual window; null without a history there. */
 export async function loadScore(
   brandId: string,
   comedianId: string,
@@ -77,8 +77,8 @@ export async function loadScore(
 const rowsAtOnce = 200;
 
 /**
- * Loads all rows of a brand's tracker for a file, some at a time: their order is found at once, and who they are when
- * the rows before have been taken. Days are ISO dates: "2026-11-16".
+ * Loads all rows of a brand's tracker for a file, in batches: their order is found at once, names and pictures when the
+ * batch before has been read. Days are ISO dates: "2026-11-16".
  */
 export async function loadWholeTracker(
   brandId: string,

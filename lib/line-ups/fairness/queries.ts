@@ -7,23 +7,23 @@ import { usualWindow } from './filters';
 import { noFacts, windowStart, type FairnessFacts } from './rules';
 import type { Played } from './balance-rules';
 
-/** A comedian's history at a brand: what the score counts, and what is shown beside it. */
+/** A comedian's history at a brand: the facts that the score counts, and those shown beside it. */
 export type BrandHistory = FairnessFacts & {
-  /** How many spots in the window they have played, have given back themselves, or did not come to. */
+  /** The numbers of spots in the window that they have played, have given back themselves, or did not come to. */
   played: number;
   cancellations: number;
   noShows: number;
   /** Whether they have an open application for a coming show. */
   isWaiting: boolean;
-  /** How many spots they have ever played here, and when the last of these shows began. */
+  /** The number of spots that they have ever played here, and the start of the last of these shows. */
   spotsEver: number;
   lastHere: Date | null;
-  /** How many spots they have at coming shows, and when the first of these shows begins. */
+  /** The number of their spots at coming shows, and the start of the first of these shows. */
   comingSpots: number;
   nextHere: Date | null;
 };
 
-/** The history of somebody without applications or spots at a brand. */
+/** The history of a comedian without applications or spots at a brand. */
 export const noHistory: BrandHistory = {
   ...noFacts,
   played: 0,
@@ -83,7 +83,7 @@ export async function listOwnHistory(
 type TrackedRow = BrandHistory & { comedianId: string; sortName: string };
 
 /**
- * Returns everybody who has applied at the brand or had a spot there in the window, or waits for an answer.
+ * Returns the comedians who have applied at the brand or had a spot there in the window, or wait for an answer.
  *
  * @param words normalised beginnings of words; only comedians with such a name are returned
  */
@@ -139,7 +139,7 @@ export async function listOwnBrands(
   });
 }
 
-/** Everybody once. The rows must not leave the server: `balanceOf` makes groups of them. */
+/** Lists each comedian who played, once. The rows must not leave the server: `balanceOf` makes groups of them. */
 export async function listPlayed(
   db: Db,
   brandId: string,

@@ -9,17 +9,17 @@ import {
 
 /**
  * The weights of the score, in points. The page makes its explanation from them. They add up to at most 100. `newcomer`
- * is at least `weeks`: otherwise somebody whose last spot is long ago could get more points than somebody who never had
- * one.
+ * is at least `weeks`: otherwise a comedian whose last spot is long ago could get more points than one who never had a
+ * spot.
  */
 export const weights = {
   /** The most points for a low share: all of them when no application led to a spot, otherwise a part. */
   share: 40,
-  /** The points instead of `share`, for somebody without a counted application. */
+  /** The points instead of `share`, for a comedian without a counted application. */
   noShare: 20,
   /** The most points for waiting: one for each full week. */
   weeks: 20,
-  /** For somebody who has never had a spot at the brand. */
+  /** The points for a comedian who has never had a spot at the brand. */
   newcomer: 25,
   /** The points for each line-up that was sent or booked without them, and the most line-ups that count. */
   bump: 5,
@@ -33,13 +33,13 @@ export type FairnessFacts = {
    * or were in vain; for coming shows, those with a spot.
    */
   applications: number;
-  /** How many of the applications led to a spot. A spot counts also when the comedian gave it back or did not come. */
+  /** The number of applications that led to a spot. A spot given back and a no-show count as well. */
   spots: number;
   /** Whether they ever had a spot here, or have one at a coming show. */
   hadSpot: boolean;
   /** When the show of their last spot began. Without a spot, the time of their first application in vain, or null. */
   waitingSince: Date | null;
-  /** How many line-ups were sent or booked since that spot without them, although they had applied. */
+  /** The number of line-ups sent or booked since that spot without them, although they had applied. */
   bumped: number;
 };
 
@@ -54,7 +54,7 @@ export type Score = {
   weeks: number;
 };
 
-/** The facts of somebody without any history at a brand. */
+/** The facts of a comedian without any history at a brand. */
 export const noFacts: FairnessFacts = {
   applications: 0,
   spots: 0,
@@ -144,7 +144,7 @@ const isShown: Record<TrackerShown, (row: Listed) => boolean> = {
 /** The comparison of each order. Equal rows stay in the order of their scores. */
 const compareBy: Record<TrackerOrder, (a: Listed, b: Listed) => number> = {
   score: () => 0,
-  // People who have never played here have no day of a last spot. They come first, because nobody has waited longer.
+  // Comedians who have never played here have no last day. They come first, because no other has waited longer.
   waiting: (a, b) =>
     Number(b.lastHere === null) - Number(a.lastHere === null) || earlierFirst(a.lastHere, b.lastHere),
   applications: (a, b) => b.facts.applications - a.facts.applications,
@@ -152,7 +152,7 @@ const compareBy: Record<TrackerOrder, (a: Listed, b: Listed) => number> = {
   name: (a, b) => (a.sortName < b.sortName ? -1 : Number(a.sortName > b.sortName)),
 };
 
-/** Returns everybody who passes the filters, sorted, each with their score at the instant. */
+/** Returns the comedians who pass the filters, sorted, each with their score at the instant. */
 export function arrange<Row extends Listed>(
   rows: readonly Row[],
   { show, order, turned }: Pick<TrackerFilters, 'show' | 'order' | 'turned'>,

@@ -188,7 +188,7 @@ const repeatsIn = (set: readonly Candidate[], { repeats }: Situation) =>
   repeats + set.filter(({ isRepeat }) => isRepeat).length;
 
 /**
- * How far the wishes can be met in a situation, found by trying every choice: the most newcomers that are possible, and
+ * The best result for the wishes in a situation, found by trying every choice: the most newcomers possible, and
  * as many people of the last show as wanted, or as are on the line-up already.
  */
 function possible(rows: readonly Candidate[], wanted: Wishes, situation: Situation): Wishes {

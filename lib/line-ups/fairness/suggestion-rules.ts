@@ -5,10 +5,10 @@ import type { Sending } from '@/lib/line-ups/sending-rules';
 import { timesOf } from '@/lib/line-ups/time-rules';
 import type { Editor } from '@/lib/line-ups/view';
 
-/** The wishes of a team for a line-up: at least so many newcomers, at most so many people of the last show. */
+/** The wishes of a team for a line-up: at least so many newcomers, at most so many comedians of the last show. */
 export type Wishes = { newcomers: number; repeats: number };
 
-/** The highest number of a wish. No line-up has as many people. */
+/** The highest number of a wish: a line-up has at most as many lines. */
 export const maxWish = 100;
 
 export const maxWishLength = String(maxWish).length;
@@ -32,19 +32,19 @@ export type Candidate = {
   isRepeat: boolean;
 };
 
-/** The line-up as it is: how many people can still be chosen, and how many on it already count for each wish. */
+/** The line-up as it is: how many comedians can still be chosen, and how many on it already count for each wish. */
 export type Situation = { places: number; newcomers: number; repeats: number };
 
-/** The wish for which somebody with fewer points was chosen. */
+/** The wish for which a comedian with fewer points was chosen. */
 type Wish = keyof Wishes;
 
 type Choice = {
   comedianId: string;
   /** Their place in the order of points among all candidates; 1 is the first. */
   place: number;
-  /** Why they were chosen: for their points alone, or because a wish excluded somebody with more points. */
+  /** Why they were chosen: for their points alone, or because a wish excluded a comedian with more points. */
   because: 'points' | Wish;
-  /** Who is suggested instead when the team rejects this person; null when nobody is left. All others stay. */
+  /** The comedian suggested instead when the team rejects this one; null when nobody is left. All others stay. */
   next: string | null;
 };
 
@@ -52,16 +52,16 @@ type Choice = {
 type Unmet =
   /** `people`: there are no more newcomers. `places`: there are fewer free places than missing newcomers. */
   | { kind: 'newcomers'; wanted: number; got: number; because: 'people' | 'places' }
-  /** The line-up already has more people of the last show than wanted. No further one is suggested. */
+  /** The line-up already has more comedians of the last show than wanted. No further one is suggested. */
   | { kind: 'repeats'; wanted: number; got: number }
   /** `people`: there are no more candidates. `repeats`: all remaining candidates were in the last show. */
   | { kind: 'free'; count: number; because: 'people' | 'repeats' };
 
 export type Suggestion = {
-  /** The suggested people, by points. */
+  /** The suggested comedians, by points. */
   choices: Choice[];
   /**
-   * People who are left out because of a wish, although they have more points than a chosen person or a place stays
+   * Comedians left out because of a wish, although they have more points than a chosen one or a place stays
    * free.
    */
   passedOver: { comedianId: string; because: Wish }[];
@@ -69,14 +69,14 @@ export type Suggestion = {
 };
 
 /**
- * Suggests who gets the places, by points and within the wishes. It goes through the candidates in the order of
+ * Suggests comedians for the places, by points and within the wishes. It goes through the candidates in the order of
  * `rankByScore` and chooses everybody who still fits. While newcomers are missing, it reserves a place for each.
  * lib/line-ups/README.md explains why this is also the best choice as a whole.
  *
  * - As many places are filled as the wishes allow. A place stays free when filling it would break a wish.
  * - A wish is met whenever that is possible. Otherwise as many newcomers as possible are suggested, and no further
  *   person of the last show; `unmet` contains the wish.
- * - Nobody is chosen instead of somebody with more points whose choice would break no wish.
+ * - No candidate is chosen instead of one with more points whose choice would break no wish.
  * - The result does not depend on the order in which the candidates are given.
  *
  * An invalid number counts as the nearest whole number from 0 to `maxWish`.
@@ -153,18 +153,18 @@ function wholeNumber(value: number): number {
   return Math.min(maxWish, Math.max(0, Math.round(value)));
 }
 
-/** How many spots can be suggested, and what limits them. */
+/** The number of spots that can be suggested, and its limits. */
 type Room = {
   places: number;
   /** Free spots for which the time of the show is too short. */
   tooLong: number;
-  /** Free spots that are reserved for people whom the team has asked and who have not answered. */
+  /** Free spots that are reserved for comedians with an unanswered request. */
   kept: number;
 };
 
 /**
- * Why somebody who waits is not considered: they are blocked, they have said that they cannot play that night, they
- * have to be at another show at that time, or the team has hidden their application.
+ * The waiting comedians who are not considered, by reason: they are blocked, they have said that they cannot play that
+ * night, they have to be at another show at that time, or the team has hidden their application.
  */
 type Barred = Record<'blocked' | 'cannot' | 'elsewhere' | 'hidden', string[]>;
 
@@ -172,11 +172,11 @@ type Barred = Record<'blocked' | 'cannot' | 'elsewhere' | 'hidden', string[]>;
 export type LineUpSuggestion = Suggestion & { room: Room; barred: Barred };
 
 /**
- * Suggests whom to put on a draft: people who wait for an answer, by points and within the wishes. Pure, so the screen
+ * Suggests comedians for a draft: those who wait for an answer, by points and within the wishes. Pure, so the screen
  * computes it again with each change of the draft; it changes nothing itself.
  *
- * @param more.sending what sending the draft would do now
- * @param more.elsewhere whether somebody has to be on another stage at the time of the show
+ * @param more.sending the effect of sending the draft now
+ * @param more.elsewhere whether a comedian has to be on another stage at the time of the show
  * @param more.declined comedians whom the team does not want this time
  */
 export function suggestLineUp(
@@ -218,7 +218,7 @@ function kindOf({ score, wasInLastShow }: Editor['people'][string]) {
   return { isNewcomer: score.newcomer > 0, isRepeat: wasInLastShow };
 }
 
-/** Hosts are left out, because the wishes are about the other people on stage. */
+/** Counts the kinds of the draft's comedians without hosts, because the wishes are about the others on stage. */
 function countKinds({ people }: Editor, { entries }: Draft): { newcomers: number; repeats: number } {
   const kinds = entries.flatMap(({ part, comedianId }) => {
     const person = part === 'host' || comedianId === null ? undefined : people[comedianId];
@@ -230,7 +230,7 @@ function countKinds({ people }: Editor, { entries }: Draft): { newcomers: number
   };
 }
 
-/** Each person counts with the show's usual minutes, which are also what a tap on "Zusagen" gives. */
+/** Returns the room for further comedians, each with the show's usual minutes, as a tap on "Zusagen" gives them. */
 function roomIn(
   { show, frame, standings }: Editor,
   { entries }: Draft,

@@ -11,7 +11,7 @@ export const access: AccessTable = {
   routes: { '/(default)/user/spots/vollgas/[brand]/page': { expected: pages.nobody } },
 };
 
-/** How an application ended, or two applications for one show. */
+/** The end of an application, or of two applications for one show. */
 export type Claim = keyof typeof arcs;
 
 /** The applications of each claim: the status, the last step, and other columns. */
@@ -109,7 +109,7 @@ export async function makeProgramme(db: PrismaClient, brand: TestBrand) {
   return shows;
 }
 
-/** Makes people with every number, somebody with a long name, and a history of the signed-in person. */
+/** Makes comedians with every number, one with a long name, and a history of the signed-in person. */
 export const screens: ScreenTable = {
   fill: async ({ world, me }) => {
     const { db } = world;

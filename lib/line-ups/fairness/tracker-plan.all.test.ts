@@ -11,7 +11,7 @@ import { windowStart } from './rules';
 
 const database = testDatabase();
 
-/** How many brands there are, and how many shows and applicants each has. */
+/** The number of brands, and of the shows and applicants that each has. */
 const [brands, shows, applicants] = [150, 40, 25];
 
 let brand: TestBrand;

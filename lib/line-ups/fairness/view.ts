@@ -26,7 +26,7 @@ export type Tracked = {
   score: ScoreView;
   /** The share of the counted applications that led to a spot, in percent; null without any. */
   rate: number | null;
-  /** What they are barred by at the brand. */
+  /** The bars against them at the brand. */
   bars: BarView[];
   isNewcomer: boolean;
   isWaiting: boolean;
@@ -36,7 +36,7 @@ export type Tracked = {
   /** The day of the last show that they played here, and how many full days ago that was. */
   lastHere: string | null;
   daysSince: number | null;
-  /** How many spots they have at coming shows of this brand, and the day of the first of these shows. */
+  /** The number of their spots at coming shows of this brand, and the day of the first of these shows. */
   comingSpots: number;
   nextHere: string | null;
 };
@@ -71,13 +71,13 @@ export function toTracked(
   };
 }
 
-/** It does not show what a team has noted: a spot to which they did not come counts like any other. */
+/** A comedian's own numbers at a brand, without the team's notes: a no-show counts as a spot like any other. */
 export type OwnStanding = {
   brand: { id: string; name: string };
   score: ScoreView;
   isNewcomer: boolean;
   isWaiting: boolean;
-  /** How many spots they gave back themselves. */
+  /** The number of spots that they gave back themselves. */
   cancellations: number;
   comingSpots: number;
   nextHere: string | null;

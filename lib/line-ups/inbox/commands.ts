@@ -27,7 +27,7 @@ export async function draftAnswersOfShows(
   return { drafted, refused: refusals };
 }
 
-/** What gives the applications of a step back what they had: fields of the forms for single applications. */
+/** The form fields for single applications that restore the state of a step's applications. */
 type Back = ({ answer: Answer['answer']; text: string } | { intent: 'hide' | 'unhide' }) & {
   applicationIds: string[];
 };

@@ -1,6 +1,6 @@
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 
-/** What a team's applications are sorted into; each is in exactly one. */
+/** The tabs of a team's inbox. Each application is in exactly one. */
 export const inboxTabs = ['new', 'requests', 'confirmed', 'rejected', 'hidden', 'archive'] as const;
 export type InboxTab = (typeof inboxTabs)[number];
 
@@ -19,11 +19,11 @@ export type InboxFilters = {
   q: string;
   /** The last application of the page before; null for the first page. */
   after: string | null;
-  /** How many pages the list has: "Mehr laden" adds one. */
+  /** The number of pages of the list: "Mehr laden" adds one. */
   pages: number;
 };
 
-/** The most pages in one list. Behind it the list begins anew. */
+/** The most pages in one list. After them, a new list begins. */
 export const maxInboxPages = 12;
 
 /** Returns how many filters narrow a tab. */

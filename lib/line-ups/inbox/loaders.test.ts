@@ -312,7 +312,7 @@ describe('the filters', () => {
       await apply(showId, 'applied', { comedianId });
     }
     // This comedian has a spot here in two days, before the show they apply for. It has not been played yet, so they
-    // still count as somebody who has never had a spot here.
+    // still count as a first-timer here.
     const { id: sooner } = await show({ startsAt: addDays(testNow, 2) });
     const coming = await apply(sooner, 'confirmed', { comedian: { name: 'Coming' } });
     await apply(showId, 'applied', { comedianId: coming.comedianId });

@@ -14,7 +14,7 @@ import {
 } from './queries';
 import { toDueShow, toInboxGroups, toShowOption, type DueShow, type InboxGroup } from './view';
 
-/** As many as a desk shows at once. Each row takes 3 kB of the page. */
+/** Applications that a desktop screen shows at once. Each row takes 3 kB of the page. */
 const applicationsPerPage = 25;
 
 /** Shows that the filter offers: enough for one show a day over half a year. */
@@ -29,7 +29,7 @@ export type Inbox = {
   groups: InboxGroup[];
   /** The cursor of the next page; null on the last page. */
   next: string | null;
-  /** How many applications match in each tab. */
+  /** The number of matching applications in each tab. */
   counts: Record<Exclude<InboxTab, 'archive'>, number>;
   due: { shows: DueShow[]; hasMore: boolean };
   options: { shows: InboxOption[]; venues: InboxOption[]; formats: InboxOption[] };
@@ -82,7 +82,7 @@ async function loadPage(brandId: string, filters: InboxFilters, looking: { langu
 
 const standing: readonly string[] = [...openStatuses, ...takenStatuses];
 
-/** Returns the coming shows of the applications, with those whom a spot elsewhere would keep from them. */
+/** Returns the coming shows of the applications, with the comedians whom a spot elsewhere would keep from them. */
 function clashable(brandId: string, applications: readonly InboxApplication[], now: Date) {
   const coming = applications.filter(
     ({ status, withdrawnAt, show: { endsAt, cancelledAt } }) =>

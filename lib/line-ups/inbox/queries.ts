@@ -15,14 +15,14 @@ const taken = Prisma.sql`${[...takenStatuses]}::"ApplicationStatus"[]`;
 
 export type InboxScope = { brandId: string; now: Date };
 
-/** Not in the archive: the show is neither called off nor over, and the application can still change. */
+/** The condition of all open tabs: the show is neither called off nor over, and the application can still change. */
 function ahead({ now }: InboxScope): Prisma.Sql {
   return Prisma.sql`
     shows."endsAt" > ${now.toISOString()}::timestamptz AND shows."cancelledAt" IS NULL
     AND applications."withdrawnAt" IS NULL AND applications.status NOT IN ('cancelled', 'unavailable', 'expired')`;
 }
 
-/** The condition of each tab except the archive. All of them need what `ahead` demands. */
+/** The condition of each tab except the archive. All of them need `ahead` as well. */
 const inFront: Record<Exclude<InboxTab, 'archive'>, Prisma.Sql> = {
   new: Prisma.sql`applications."hiddenAt" IS NULL AND applications.status = 'applied'`,
   requests: Prisma.sql`applications."hiddenAt" IS NULL AND applications.status = 'request'`,
@@ -48,7 +48,7 @@ function playedHere({ brandId, now }: InboxScope, select: Prisma.Sql): Prisma.Sq
   )`;
 }
 
-/** The show's decision is overdue and somebody still waits for it. */
+/** The condition that the show's decision is overdue and a comedian still waits for it. */
 function dueNow({ now }: InboxScope): Prisma.Sql {
   return Prisma.sql`shows."decideBy" <= ${now.toISOString()}::timestamptz AND EXISTS (
     SELECT FROM applications AS waiting
@@ -87,7 +87,7 @@ export async function countInbox(db: Db, scope: InboxScope, filters: InboxFilter
   return row;
 }
 
-/** The position of an application in the inbox, with facts that only a comparison with other rows gives. */
+/** The position of an application in the inbox, with facts from a comparison with other rows. */
 export type InboxPlace = {
   id: string;
   /** The comedian has a line in the draft line-up. */
@@ -166,7 +166,7 @@ const inboxApplication = (brandId: string, now: Date) =>
         ...barColumns(brandId, now),
       },
     },
-    /** The last event says who took the step to the current status, and why. */
+    /** The last event has the actor of the step to the current status, and the reason. */
     events: { select: { actorKind: true, reason: true }, orderBy: { number: 'desc' }, take: 1 },
     ...begunByTeam,
     show: {
@@ -199,8 +199,8 @@ const inboxShow = { ...namedShow, decideBy: true } satisfies Prisma.ShowSelect;
 export type InboxShow = Prisma.ShowGetPayload<{ select: typeof inboxShow }>;
 
 /**
- * Lists what the filters offer: the brand's venues and formats, and its shows that have applications in the open tabs,
- * or in the archive, by date.
+ * Lists the options of the filters: the brand's venues and formats, and its shows that have applications in the open
+ * tabs, or in the archive, by date.
  */
 export async function listOptions(
   db: Db,
@@ -229,7 +229,7 @@ export async function listOptions(
 
 const stillWaits = { status: 'applied', withdrawnAt: null } as const;
 
-/** Lists the brand's shows with an overdue decision for which somebody still waits, the longest overdue first. */
+/** Lists the brand's shows with an overdue decision for which a comedian still waits, the longest overdue first. */
 export async function listDueShows(db: Db, { brandId, now }: InboxScope, limit: number) {
   return db.show.findMany({
     relationLoadStrategy: 'join',

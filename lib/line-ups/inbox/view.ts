@@ -20,7 +20,7 @@ export type InboxRow = {
   since: number;
   /** When the comedian last played at this brand, before the show: "Mo 12. Okt"; null if never. */
   lastHere: string | null;
-  /** What they are barred by at the brand. */
+  /** The bars against them at the brand. */
   bars: BarView[];
   message: string | null;
   preferredMinutes: number | null;
@@ -29,11 +29,11 @@ export type InboxRow = {
   /** The team has asked them, or put them on the list. They have not applied. */
   isAsked: boolean;
   status: ApplicationStatus;
-  /** Who took the application back before it was answered. */
+  /** The side that withdrew the application before it was answered. */
   withdrawnBy: 'comedian' | 'team' | null;
   /** The comedian declined the request. */
   declined: boolean;
-  /** What the comedian wrote when they gave the spot back. */
+  /** The comedian's message when they gave the spot back. */
   reason: string | null;
   /** For a request: until when it should be answered, "Do 26. Nov, 18:00". `isOverdue`: that time has passed. */
   answerBy: string | null;
@@ -59,9 +59,9 @@ export type InboxGroup = {
   place: string;
   spots: number;
   spotsTaken: number;
-  /** Until when its decision was promised, once that is over and somebody here waits for it: "Mi 25. Nov". */
+  /** The promised day of its decision, once it has passed and a comedian in the rows waits: "Mi 25. Nov". */
   overdueSince: string | null;
-  /** Who of the rows has to be elsewhere at the time of the show, by comedian. */
+  /** The clashes of the rows' comedians with the show, by comedian. */
   elsewhere: InTheWay['people'];
   rows: InboxRow[];
 };
@@ -83,7 +83,7 @@ export function toInboxGroups(
     const barred = toBarViews(barsOf(application.comedian), daysIn(platformZone, looking));
     const row = { ...toRow(application, place, looking), bars: barred };
     group.rows.push(row);
-    // Only whoever waits makes a decision overdue: in other tabs the same show may have decided on everybody.
+    // Only a waiting comedian makes a decision overdue: in other tabs the same show may have decided on everybody.
     if (row.status === 'applied' && !row.withdrawnBy) group.overdueSince = overdueSince(show, looking);
     groups.set(show.id, group);
   }
@@ -185,7 +185,7 @@ export function toShowOption(show: InboxShow, { language, now }: Looking): { id:
   return { id: show.id, name: `${day} · ${show.title}` };
 }
 
-/** Returns an overdue show with the number of people who wait; null for a show without a promised date. */
+/** Returns an overdue show with the number of waiting comedians; null for a show without a promised date. */
 export function toDueShow(
   show: InboxShow & { _count: { applications: number }; applications: unknown[] },
   { language, now }: Looking,

@@ -24,7 +24,7 @@ import {
   type StoredSeries,
 } from './queries';
 
-/** Which shows of a series a change concerns, besides the show itself. */
+/** The shows of a series that a change concerns, besides the show itself. */
 export type Scope = Exclude<(typeof scopes)[number], 'this'>;
 
 export type SeriesEditRefusal = EditRefusal | RuleRefusal;
@@ -39,13 +39,13 @@ type Outcome = { told: number; changed: number };
  * everybody involved gets one notice per show. Only fields that differ from the show on the screen are changed, and a
  * show with a value of its own in such a field keeps it. Shows that the series makes later get the new values.
  *
- * With another date, the show and the others move along their rule (`shiftRule`): people and skipped days stay with
+ * With another date, the show and the others move along their rule (`shiftRule`): comedians and skipped days stay with
  * their shows. A show that was moved by itself keeps its date.
  *
  * Refused as `editShow` refuses, with the show that cannot be changed; other shows at the venue are named in the question
  * of `tells` instead of `venueTaken`. Refused as `ruleRefusal` for the new date. After a refusal nothing has changed.
  *
- * A show whose line-up is decided moves when the team has agreed to just that, and stays as it is when it wants that.
+ * A show whose line-up is decided moves only when the team has agreed to that move, and stays when the team wants that.
  *
  * @param agreed as of `editShow`
  * @param decisions about shows whose line-up is decided
@@ -130,10 +130,10 @@ async function editSeriesIn(
     return edited;
   };
   const moving = affected.filter((show) => !isLeft(decisions, show));
-  // The question is about all of them, also about those that stay as they are then.
+  // The question is about all shows, including those that then stay as they are.
   if (moving.length < affected.length) await rehearsing(tx, editAll);
   const edited = await (moving.length < affected.length ? editThese(moving) : editAll());
-  // With other days, what is past keeps the old ones, in a series that ends before.
+  // With other days, past shows keep the old ones, in a series that ends before.
   const from = shift ? first : day;
   const isWhole = (scope === 'all' && !shift) || toDate(from) === toDate(series.startsOn);
   const data = { ...pick(after, names), ...(shift && daysOf(shift)) };
@@ -144,7 +144,7 @@ async function editSeriesIn(
   return ok({ told: edited.reduce((sum, { told }) => sum + told, 0), changed: edited.length });
 }
 
-/** What changes in each show: the fields of the show on the screen that differ, and their values. */
+/** The change of each show: the fields of the show on the screen that differ, and their values. */
 type Change = {
   showId: string;
   names: readonly (keyof SeriesFacts)[];
@@ -172,7 +172,7 @@ async function editOne(tx: Tx, context: TeamContext, series: StoredSeries, chang
   throw new Undone({ ...edited, details: { startsAt: show.startsAt, timeZone: show.venue.timeZone } });
 }
 
-/** Returns where the days from `first` on move to when the show of the `day` gets the new start, or why they cannot. */
+/** Returns the shift of the days from `first` on when the show of the `day` gets the new start, or the refusal. */
 function shiftOf(
   series: StoredSeries,
   first: Date,
@@ -180,7 +180,7 @@ function shiftOf(
   { startsAt, date }: ShowColumns & { date: string },
   now: Date,
 ) {
-  // Before days are counted: somebody can type any year.
+  // Checked before days are counted: a form can contain any year.
   const refusal = whenRefusal(startsAt, now);
   if (refusal) return refusal;
   const shift = shiftRule(ruleOf(series), {
@@ -200,7 +200,7 @@ function daysOf({ startsOn, endsOn, madeUntil }: Shift) {
   };
 }
 
-/** Moves the shows from a day on to a series, which can be the same, and their days along. */
+/** Moves the shows from a day on, with their days, to a series, which can be the same. */
 export async function moveDays(
   tx: Tx,
   seriesId: string,
@@ -261,12 +261,12 @@ export async function split(
   return id;
 }
 
-/** Coming shows that were deleted, and those that stay because somebody is involved. */
+/** Coming shows that were deleted, and those that stay because a comedian is involved. */
 type Ended = { deleted: number; kept: number };
 
 /**
  * Ends a series of the actor's brand. It makes no more shows. Its coming shows are deleted, except those for which
- * somebody has applied or has a spot, and those that were called off. Refused: `notFound`. Ending it twice changes
+ * a comedian has applied or has a spot, and those that were called off. Refused: `notFound`. Ending it twice changes
  * nothing.
  */
 export async function endSeries(

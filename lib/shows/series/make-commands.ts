@@ -18,7 +18,7 @@ import { dateIn } from '@/lib/core/time/zoned';
 import { isHolidayIn, datesOf, ruleRefusal, type RuleRefusal } from './rules';
 import { factsOf, frameOf, lockSeries, ruleOf, toDate, toDay, type StoredSeries } from './queries';
 
-/** The most frequent rhythm is weekly, so a series never makes more than 13 at once. */
+/** Days ahead for which shows are made: at most 13 shows at once, because the most frequent rhythm is weekly. */
 const daysAhead = 90;
 
 export type SeriesRefusal = 'notFound' | PlanRefusal | WhenRefusal | RuleRefusal;
@@ -56,7 +56,7 @@ export async function makeSeries(
   });
 }
 
-/** A day of the next 90 for which a new series would make a show, and why it makes none. */
+/** A day of a new series within the next 90. It gets no show when it is a holiday. */
 type PlannedDay = {
   startsAt: Date;
   timeZone: string;
@@ -66,8 +66,8 @@ type PlannedDay = {
 };
 
 /**
- * Returns the days for which `makeSeries` would make shows, and refuses the same input. What it brings is made and
- * rolled back.
+ * Returns the days for which `makeSeries` would make shows, and refuses the same input. A venue and a format that it
+ * brings are made and rolled back.
  */
 export async function planSeries(
   context: TeamContext,
@@ -132,7 +132,7 @@ function horizonOf(series: StoredSeries, now: Date): string {
   return dateIn(addDays(now, daysAhead), series.venue.timeZone);
 }
 
-/** Coming days without shows so far. A day on which the clock skips the start gets no show. */
+/** Returns the coming days without shows so far. A day on which the clock skips the start gets no show. */
 function daysOf(series: StoredSeries, now: Date, until = horizonOf(series, now)): Day[] {
   const between = { after: series.madeUntil && toDate(series.madeUntil), until };
   const { countryCode } = series.venue.city;
@@ -145,18 +145,18 @@ function daysOf(series: StoredSeries, now: Date, until = horizonOf(series, now))
   });
 }
 
-/** A series whose shows somebody else makes: until its last day, it makes none itself. Days as `Rule` has them. */
+/** A series whose shows the caller makes: until its last day, it makes none itself. Days as in `Rule`. */
 export type GoingOn = { id: string; rhythm: SeriesRhythm; startsOn: string; endsOn: string };
 
 type Like = { pictureId: string | null };
 
-/** What the shows of a series have in common without belonging to the form. */
+/** The values besides those of the form that the shows of a series share. */
 export type OfSeries = Like & { info: Prisma.InputJsonValue };
 
 /**
- * Makes a series for shows that the caller makes in the same transaction, or goes on with one that is there: up to the last
- * day of the shows, no further ones are made, whatever the rule says. Returns what the shows take from the series.
- * Null when it has ended, or has another rule, place or times than these shows.
+ * Makes a series for shows that the caller makes in the same transaction, or continues an existing one: up to the last
+ * day of the shows, no further ones are made, whatever the rule says. Returns the values that the shows take from the
+ * series. Null when it has ended, or has another rule, place or times than these shows.
  *
  * @param columns of one of the shows
  */
@@ -255,7 +255,7 @@ export async function makeDueShows(
   return made;
 }
 
-/** Each series by itself (`eachRow`). Returns how many were made. A series that fails stays due for the next run. */
+/** Makes the due shows, each series by itself (`eachRow`), and returns their number. A failed series stays due. */
 export async function makeAllDueShows(context: JobContext): Promise<number> {
   const { db, now } = context;
   const horizon = toDay(dateIn(addDays(now, daysAhead), 'UTC'));

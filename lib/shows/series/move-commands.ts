@@ -9,13 +9,13 @@ import { factsOf, toDate, toDay } from './queries';
 import { nearestOf } from './rules';
 
 /**
- * Moves shows that a new rhythm does not have, with their people, to days that it has. A show goes to the nearest day
- * beside it, of two as near to the later one, or else to the day on its other side. A show in which nobody is involved
- * makes room. Where somebody is in both shows, or the show cannot be then, or it was moved by itself before, it stays
- * where it is. Everybody involved is told, as `editShow` tells them. Returns those that moved, and those that made room.
+ * Moves shows from days outside of a new rhythm, with their comedians, to its days. A show goes to the nearest day next
+ * to it, of two as near to the later one, or else to the day on its other side. A show without comedians makes room. A
+ * show stays when both days have shows with comedians, when it cannot be then, or when it was moved by itself before.
+ * Everybody involved is told, as `editShow` tells them. Returns those that moved, and those that made room.
  *
  * @param plan.wanted all days of the new rhythm, in order
- * @param plan.free those to which a show may move, if no people are there
+ * @param plan.free those to which a show may move, if no comedians are there
  */
 export async function moveWithPeople(
   tx: Tx,

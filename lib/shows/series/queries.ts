@@ -8,10 +8,10 @@ import { formatDefaults, type Frame, type ShowColumns } from '@/lib/shows/form-q
 import { wordingOf } from '@/lib/shows/plan-rules';
 import type { Rule } from './rules';
 
-/** How many shows a change concerns, and how many people would be told if they moved. */
+/** The number of shows that a change concerns, and of comedians who would be told if they moved. */
 export type Reach = { shows: number; people: number };
 
-/** Coming shows of a series (`all`) and those from the day on (`following`), and the people involved in them. */
+/** Counts the coming shows of a series (`all`) and those from the day on (`following`), and the comedians in them. */
 export async function countSeries(db: Db, seriesId: string, from: Date, now: Date) {
   const reach = async (where: Prisma.ShowWhereInput): Promise<Reach> => {
     const show = { ...where, seriesId, endsAt: { gt: now }, cancelledAt: null };
@@ -29,7 +29,7 @@ export async function countSeries(db: Db, seriesId: string, from: Date, now: Dat
 /** The most series that a brand's list shows. */
 const most = 100;
 
-/** The newest first, with their next shows. Ended series are included only while they have coming shows. */
+/** Lists a brand's series with their next shows, the newest first. Ended series are included until their last show. */
 export async function listSeries(db: Db, brandId: string, now: Date) {
   const coming = { endsAt: { gt: now }, cancelledAt: null };
   return db.series.findMany({
@@ -160,17 +160,17 @@ export function ruleOf(series: Pick<StoredSeries, 'rhythm' | 'startsOn' | 'endsO
   return { rhythm, startsOn: toDate(startsOn), endsOn: endsOn && toDate(endsOn) };
 }
 
-/** The series stands in for the brand: it stores all values that would otherwise be the brand's defaults. */
+/** Returns a frame with the series in place of the brand: it stores the values that a single show gets from there. */
 export function frameOf({ venue, format, ...brand }: StoredSeries): Frame {
   return { brand, venue, format };
 }
 
-/** Returns "2026-11-27" of a day from the database. */
+/** Converts a day of the database to "2026-11-27". */
 export function toDate(day: Date): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Returns the database's day of "2026-11-27". */
+/** Converts "2026-11-27" to a day of the database. */
 export function toDay(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }

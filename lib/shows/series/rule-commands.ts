@@ -22,8 +22,8 @@ import { lockSeries, ruleOf, toDate, toDay, type StoredSeries } from './queries'
 import { datesOf, isHolidayIn, ruleRefusal, type RuleRefusal } from './rules';
 
 /**
- * What a new rule does to shows that exist or are due. `moved`: outside of the rule, and with their people on another day
- * now. `kept`: outside of the rule, and somebody is involved.
+ * The effect of a new rule on shows that exist or are due. `moved`: outside of the rule, and now on another day with
+ * their comedians. `kept`: outside of the rule, with comedians involved.
  */
 export type RuleEffect = {
   made: Date[];
@@ -40,12 +40,12 @@ export type RuleQuestion = RuleEffect & { agreement: string };
 export type RuleChangeRefusal = 'notFound' | 'seriesDay' | RuleRefusal;
 
 /**
- * Changes rhythm, last day and holidays of a series of the actor's brand, from the day of one of its coming shows on. Shows
- * that the new rule has too stay. With another rhythm, shows in which somebody is involved move (`moveWithPeople`). Others
- * are deleted, except those that have people and no day to move to. Days that only the new rule has get shows. A day whose
- * show was deleted gets none. What is before the day stays in a series that ends there.
+ * Changes rhythm, last day and holidays of a series of the actor's brand, from the day of one of its coming shows on.
+ * Shows on days of the new rule stay. With another rhythm, shows with comedians move (`moveWithPeople`). The others are
+ * deleted, except those that have comedians and no day to move to. Days that only the new rule has get shows. A day
+ * whose show was deleted gets none. Earlier days stay in a series that ends there.
  *
- * Refused: `asks` with what would happen, as long as the team has not agreed; `seriesDay`; and as `ruleRefusal` refuses.
+ * Refused: `asks` with the effect, as long as the team has not agreed; `seriesDay`; and as `ruleRefusal` refuses.
  *
  * @param change.agreed the `agreement` of the question that the team confirmed, empty when it has not been asked
  * @param change.decisions as of `editSeries`
@@ -66,14 +66,14 @@ export async function changeRule(
         return changed;
       };
       if (![...decisions.values()].includes('leave')) return changeAll();
-      // The question is about all shows, also about those that stay as they are then.
+      // The question is about all shows, including those that then stay as they are.
       const changed = await rehearsing(tx, changeAll);
       return changed.ok ? changeRuleIn(tx, held, series, change, decisions) : changed;
     }),
   );
 }
 
-/** Throws `Undone` with the question, if something would happen to shows to which the team has not agreed. */
+/** Throws `Undone` with the question, if the team has not agreed to the effect on shows. */
 function askForRule(effect: RuleEffect, agreed: string, decisions: Decisions): void {
   const { moved, made, deleted, kept } = effect;
   if ([moved, made, deleted, kept].every(({ length }) => length === 0)) return;
@@ -117,7 +117,7 @@ async function changeRuleIn(
   });
   const moves = await moveWithPeople(tx, context, { seriesId: series.id, shows: movable, wanted, free });
   const rule = { rhythm, skipsHolidays, endsOn: endsOn === null ? null : toDay(endsOn) };
-  // All days from here on are gone through once more, unless none are made now.
+  // All days from here on are processed again, unless the series is stopped.
   const isStopped = series.venue.archivedAt !== null || series.format.archivedAt !== null;
   const data = { ...rule, ...(series.madeUntil && !isStopped && { madeUntil: subDays(start, 1) }) };
   const isWhole = rhythm === series.rhythm || from === toDate(series.startsOn);
@@ -146,7 +146,7 @@ function inOrder(shows: readonly { startsAt: Date }[]): Date[] {
   return shows.map(({ startsAt }) => startsAt).toSorted((one, other) => one.getTime() - other.getTime());
 }
 
-/** Deletes the shows in which nobody is involved. */
+/** Deletes the shows in which no comedian is involved. */
 async function deleteFree<Given extends { id: string }>(
   tx: Tx,
   context: TeamContext,
@@ -161,7 +161,7 @@ async function deleteFree<Given extends { id: string }>(
   return { deleted, kept };
 }
 
-/** Days of the rule so far from a day on that have no show because somebody has deleted it. */
+/** Returns the days of the rule so far, from a day on, whose show was deleted. */
 async function skippedDays(tx: Tx, series: StoredSeries, from: string): Promise<Set<string>> {
   const until = series.madeUntil ? toDate(series.madeUntil) : from;
   const shows = await tx.show.findMany({
@@ -177,22 +177,22 @@ async function skippedDays(tx: Tx, series: StoredSeries, from: string): Promise<
   );
 }
 
-/** What a break does: shows that go and stay, and the first day after it; null when the series ends before. */
+/** The effect of a break: deleted and kept shows, and the first day after it; null when the series ends before. */
 export type BreakEffect = Omit<RuleEffect, 'made' | 'moved'> & { resumesOn: string | null };
 
 export type BreakQuestion = BreakEffect & { agreement: string };
 
-/** `breakEnd`: the break ends before it begins, or lasts longer than a year. `breakWhole`: the series has no day besides. */
+/** `breakEnd`: the break ends before it begins, or lasts over a year. `breakWhole`: the series has no other day. */
 export type BreakRefusal = 'notFound' | 'breakEnd' | 'breakWhole';
 
 /** The most days of a break. */
 const longestBreak = 366;
 
 /**
- * Leaves out the days of a series of the actor's brand from one date to another. Their shows are deleted, except those for
- * which somebody has applied or has a spot. After the break, another series continues it in the same rhythm.
+ * Leaves out the days of a series of the actor's brand from one date to another. Their shows are deleted, except those
+ * for which a comedian has applied or has a spot. After the break, another series continues it in the same rhythm.
  *
- * Refused: `asks` with what would happen to shows, as long as the team has not agreed, and as `BreakRefusal` says.
+ * Refused: `asks` with the effect on shows, as long as the team has not agreed, and as `BreakRefusal` says.
  *
  * @param wanted.agreed the `agreement` of the question that the team confirmed, empty when it has not been asked
  */
@@ -249,5 +249,5 @@ async function skipDaysIn(
   return ok({ ...left, resumesOn, timeZone: series.venue.timeZone });
 }
 
-/** More days than between two of any rule. */
+/** More days than lie between two days of any rule. */
 const betweenDays = 70;

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { dateAfter, daysBetween, weekdayOf } from '@/lib/core/time/calendar-rules';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 
-/** Calendar dates at the venue, "2026-11-27". Without an end it goes on until somebody ends it. */
+/** Calendar dates at the venue, "2026-11-27". Without an end it goes on until the team ends it. */
 export type Rule = { rhythm: SeriesRhythm; startsOn: string; endsOn: string | null };
 
 /** Why a rule is not allowed. `noNthWeekday`: not every month has a fifth such weekday. */
@@ -38,14 +38,14 @@ export function datesOf(rule: Rule, between: { after: string | null; until: stri
   return dates;
 }
 
-/** Returns the days on both sides of a date, the nearer one first, and of two as near the later one. */
+/** Returns the days on both sides of a date, the nearer one first; at the same distance, the later one first. */
 export function nearestOf(days: readonly string[], date: string): string[] {
   const sides = [days.find((day) => day > date), days.findLast((day) => day < date)];
   const far = (day: string) => Math.abs(daysBetween(date, day));
   return sides.flatMap((day) => day ?? []).toSorted((one, other) => far(one) - far(other));
 }
 
-/** Where a rule and its days move to. `madeUntil` is the day before the next one that has no show yet. */
+/** The move of a rule and its days. `madeUntil` is the day before the next one that has no show yet. */
 export type Shift = {
   startsOn: string;
   endsOn: string | null;
@@ -84,7 +84,7 @@ export function shiftRule(
   };
 }
 
-/** More days than between two of any rule, and than a place in a month can move by. */
+/** More days than lie between two days of any rule, and than a place in a month can move by. */
 const beyondNext = 70;
 
 /** Returns the date that is so many places of the rhythm before a date. */
@@ -100,7 +100,7 @@ function placeBefore(rhythm: SeriesRhythm, date: string, places: number): string
   return days.find(isPlace) ?? first;
 }
 
-/** The rule in iCalendar syntax: "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU". */
+/** Returns the rule in iCalendar syntax: "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU". */
 function ruleText({ rhythm, startsOn }: Rule): string {
   const day = dayNames[weekdayOf(startsOn) - 1];
   const interval = weeks[rhythm];

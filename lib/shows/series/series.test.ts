@@ -54,7 +54,7 @@ async function change(seriesId: string, index: number, scope: Scope, changes: Pa
   return changeFrom(await nth(seriesId, index), scope, changes);
 }
 
-/** Changes what was read of a show before. */
+/** Edits a show as it was read before. */
 async function changeFrom(
   { id: showId, revision, startsAt }: Awaited<ReturnType<typeof nth>>,
   scope: Scope,
@@ -510,7 +510,7 @@ describe('editSeries with another date', () => {
     const ids = { in: [goes.id, stays.id] };
     await database.db.show.updateMany({ where: { id: ids }, data: { lineUpSentAt: now } });
     const { id: showId, revision } = await nth(seriesId, 3);
-    // A week later: the one that stays is where the one before it moves to.
+    // A week later: the show that stays is on the day to which the one before it moves.
     const input = { ...said({ date: '2026-12-01' }), showId, revision, scope: 'following' } as const;
     const ask = async (agreed: string, decisions: [string, string][]) => {
       const asked = await editSeries(team.context, input, agreed, new Map(decisions));

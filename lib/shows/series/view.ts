@@ -26,7 +26,7 @@ export type SeriesView = {
   rhythm: SeriesRhythm;
   /** "Dienstag" */
   weekday: string;
-  /** Which occurrence of its weekday it is in the month, from 1. */
+  /** The occurrence of its weekday in the month, from 1. */
   nth: number;
   /** "Kulturkeller, 20:00" */
   place: string;
@@ -75,7 +75,7 @@ export function toSeries(row: Row, language: Language, now: Date): SeriesView {
   };
 }
 
-/** What a new rule does to the shows, in words, and what the form sends back to agree. */
+/** The effect of a new rule on the shows, in words, and the `agreement` that the form sends back. */
 export type RuleQuestionView = Record<'made' | 'deleted' | 'kept', string[]> & {
   moved: MovedShowView[];
   agreement: string;

@@ -113,7 +113,7 @@ export async function saveShowInfoIn(
   return ok({ seen });
 }
 
-/** Templates of a brand are added one at a time. Otherwise two at once could both find room for the last one. */
+/** Adds a template under the brand's lock. Otherwise two concurrent ones could both find room for the last one. */
 async function addTemplate(
   tx: Tx,
   context: TeamContext,

@@ -13,7 +13,7 @@ import { findShowInfo, findTemplate, listTemplates } from './queries';
 import de from '@/messages/de.json';
 import en from '@/messages/en.json';
 
-/** A brand's templates for its team, by title. */
+/** Loads a brand's templates for its team, by title. */
 export async function loadTemplates(brandId: string, language: Language, now: Date) {
   const templates = await listTemplates(db(), brandId);
   return templates.map(({ id, title, elements, changedAt }) => ({
@@ -54,7 +54,7 @@ export const loadShowInfo = cache(async (brandId: string, showId: string) => {
   };
 });
 
-/** How many shows a change can concern: the coming ones of the show's series. Null for no show of a series that is to come. */
+/** Counts the shows that a change can concern: the coming ones of a coming show's series. Null for all other shows. */
 export async function loadInfoScope(
   { seriesId, seriesDate, endsAt, cancelledAt }: NonNullable<Awaited<ReturnType<typeof findShowInfo>>>,
   now: Date,
@@ -64,7 +64,7 @@ export async function loadInfoScope(
   return { following: following.shows, all: all.shows };
 }
 
-/** Returns when a show is, in a line: "Fr 27. Nov, 20:00". */
+/** Returns the day and time of a show in a line: "Fr 27. Nov, 20:00". */
 export function describeStart(
   { startsAt, timeZone }: { startsAt: Date; timeZone: string },
   language: Language,

@@ -17,7 +17,7 @@ export async function findTemplate(db: Db, brandId: string, templateId: string) 
   });
 }
 
-/** Finds a show's info, and what is needed to name the show; null for none. */
+/** Finds a show's info, with the columns that name the show; null for none. */
 export async function findShowInfo(db: Db, brandId: string, showId: string) {
   return db.show.findUnique({
     where: { id: showId, brandId },

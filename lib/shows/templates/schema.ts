@@ -8,7 +8,7 @@ export const templateLimits = { title: 120, templates: 100 } as const;
 
 const title = line(templateLimits.title).refine((text) => text !== '', 'titleMissing');
 
-/** The id of something that may not exist yet. */
+/** The id of a template that may not exist yet. */
 const optionalId = optionallyChosen('notFound').pipe(z.uuid('notFound').nullable());
 
 /** Copies the problems of a check into the form's result. */
@@ -48,7 +48,7 @@ export const saveInfoSchema = z
     templateId: chosen(),
     /** The title of the new template. */
     templateTitle: typed(templateLimits.title, 'tooLong'),
-    /** Which shows of its series get the info, too. */
+    /** The shows of its series that get the info, too. */
     scope: z.enum(scopes, 'unknownChoice').default('this'),
     ...draftFields,
   })
