@@ -24,14 +24,14 @@ import { markRead } from '@/lib/core/http/handover';
 import { watchingWrites } from '@/lib/core/database/transaction';
 import { getViewer, pathHere, profileOf, requireOperator, type ComedianViewer, type Viewer } from './viewer';
 
-/** Which kind of viewer an action needs to run at all. `run` decides over loaded rows what the viewer may do. */
+/** The kind of viewer that an action requires. `run` decides over loaded rows what the viewer may do. */
 type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer; operator: Viewer };
 
 type TextField<Input> = { [Name in keyof Input]: Input[Name] extends string ? Name : never }[keyof Input];
 
 type Makes<Input> = true | TextField<Input> | ((input: Input) => string | null);
 
-/** The options that mean the same for every action, whoever may call it. `defineAction` describes them. */
+/** The options shared by the actions of all roles. `defineAction` describes them. */
 export type ActionOptions<Schema extends z.ZodType> = {
   input: Schema;
   makes?: Makes<z.output<Schema>>;
@@ -43,17 +43,17 @@ export type ActionOptions<Schema extends z.ZodType> = {
  * that the request comes from one of our own pages, identifies the viewer and parses the input. `run` then loads,
  * authorizes, calls a command and revalidates.
  *
- * A refusal (`Result` with a code, or input that does not parse: code `invalidInput`) returns with everything that was
- * typed. When the database fails, the code is `busy` if certainly nothing was done, otherwise `unsure`. A bug is logged
- * with the request's id and returns as code `unexpected`. Everything that was typed returns with these too. Only
- * `crossSite` returns without it, because such a request is refused before the values are read.
+ * A refusal is a `Result` with a code, or code `invalidInput` for input that does not parse. After a database failure,
+ * the code is `busy` if certainly nothing was written, otherwise `unsure`. A bug is logged with the request's id and
+ * returns as code `unexpected`. All of these return the typed values, except `crossSite`, which is refused before they
+ * are read.
  *
  * @param options.makes only for actions that create something: `run` gets `once` and passes it to `makeOnce`, so that a
- *   form that is sent twice creates one thing. It says what tells apart forms that were rendered with the same form key:
- *   the name of a field, such as the id of their row; true where the form is the only one; or a function that returns
- *   the text, and null when this input creates nothing
- * @param options.refreshes when the page that the viewer sees is rendered again after `run`: `onSuccess`, so that a
- *   refused form keeps its values, or `always`, as what was refused has often changed since the page was rendered
+ *   form that is sent twice creates one thing. It distinguishes forms that were rendered with the same form key, by the
+ *   name of a field, such as the id of their row; true where the form is the only one; or a function that returns the
+ *   text, and null when this input creates nothing
+ * @param options.refreshes the condition for rendering the viewer's page again after `run`: `onSuccess`, so that a
+ *   refused form keeps its values, or `always`, as the cause of a refusal is often a change since the page was rendered
  */
 export function defineAction<Who extends keyof Asking, Schema extends z.ZodType, Value, Details = never>(
   options: ActionOptions<Schema> & {
@@ -113,21 +113,21 @@ export function defineAction<Who extends keyof Asking, Schema extends z.ZodType,
   };
 }
 
-/** Returns what tells forms with the same key apart; null when the input creates nothing. */
+/** Returns the text that distinguishes forms with the same key; null when the input creates nothing. */
 function aboutOf<Input>(makes: Makes<Input> | undefined, input: Input): string | null {
   if (makes === undefined) return null;
   if (makes === true) return '';
   return typeof makes === 'function' ? makes(input) : String(input[makes]);
 }
 
-/** The form's key, which comes with the state from which the form was rendered. */
+/** The form's key, from the state with which the form was rendered. */
 const formKeySchema = z.object({ formKey: z.string().min(1).max(100) });
 
 async function identify(who: keyof Asking): Promise<Viewer | null> {
   if (who === 'operator') return requireOperator();
   const viewer = await getViewer();
   if (who === 'anyone') return viewer;
-  // The request of an action goes to the page that it is on, so `pathHere` is the page to return to.
+  // An action's request has the path of its page, so `pathHere` is the page to return to.
   if (!viewer) redirect(signInPath(await pathHere(), { hasEnded: true }) as Route);
   if (who === 'comedian' && !profileOf(viewer)) {
     redirect(`/newUser?callbackUrl=${encodeURIComponent(await pathHere())}`);

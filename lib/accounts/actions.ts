@@ -51,7 +51,7 @@ export const changeWayIn = defineAction({
     ),
 });
 
-/** Ends sessions and takes this browser's cookie away, even if the database cannot be reached. */
+/** Ends sessions and deletes this browser's cookie, even if the database cannot be reached. */
 async function leave(end: (sessionId: string | null) => Promise<void>): Promise<never> {
   try {
     await end(await readSession());

@@ -19,7 +19,7 @@ it.each([
     'Instagram',
     'android',
   ],
-  // Newer Instagrams write no "wv".
+  // Newer versions of Instagram omit "wv".
   [`${chrome} Instagram 350.0.0.0.1 Android (34/14; 420dpi)`, 'Instagram', 'android'],
   [
     `${iphone} Mobile/15E148 Barcelona 289.0.0.77.109 (iPhone15,3; iOS 17_5; de_DE; de; scale=3.00; 1290x2796; 489720161)`,

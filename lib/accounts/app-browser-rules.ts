@@ -1,26 +1,26 @@
 import { signInPath } from '@/lib/core/http/paths';
 
-/** The browser inside of an app: the app's name as people know it, null when it does not say, and the phone's system. */
+/** The browser inside an app: the app's common name, null if unknown, and the phone's system. */
 export type AppBrowser = { app: string | null; system: AppSystem };
 type AppSystem = 'ios' | 'android';
 
-/** How a browser says that it is one of its own, although it draws with Android's WebView. Seen in real user agents. */
+/** The tokens of full browsers that render with Android's WebView. Seen in real user agents. */
 const ownBrowsers =
   /\b(?:DuckDuckGo|VivoBrowser|HeyTapBrowser|MiuiBrowser|SamsungBrowser|EdgA|OPR|Firefox)\//;
 
 /**
- * Apps with a browser of their own, by what they add to the user agent; the first that fits counts. Google answers such
- * browsers with 403 `disallowed_useragent` (developers.google.com/identity/protocols/oauth2/policies, embedded webviews).
- * The tokens are those of user agents that public projects have logged or test with; the test beside this file has one
- * of each.
+ * Apps with a built-in browser, by their token in the user agent; the first match counts. Google answers such browsers
+ * with 403 `disallowed_useragent` (developers.google.com/identity/protocols/oauth2/policies, embedded webviews). The
+ * tokens come from user agents that public projects have logged or test with; the test beside this file has one of
+ * each.
  *
- * An iPhone's WebView without a token is not in it: an app on the home screen has the same user agent
- * (`… Mobile/15E148`, no `Safari/`). Telegram and X on an iPhone open the system's own browser view, where Google lets
- * people in.
+ * An iPhone's WebView without a token is left out: an app on the home screen has the same user agent
+ * (`… Mobile/15E148`, no `Safari/`). Telegram and X on an iPhone open the system's own browser view, in which Google
+ * allows sign-ins.
  */
 const apps: readonly (readonly [RegExp, string | null])[] = [
   [/\bInstagram /, 'Instagram'],
-  // Threads goes by the name of its project.
+  // Threads uses the name of its project.
   [/\bBarcelona /, 'Threads'],
   [/FBAN\/MessengerForiOS|FB_IAB\/(?:Orca-Android|MESSENGER)/, 'Messenger'],
   [/\bFB(?:AN|AV|_IAB)\//, 'Facebook'],
@@ -42,8 +42,8 @@ const apps: readonly (readonly [RegExp, string | null])[] = [
 const longest = 1000;
 
 /**
- * Returns the browser of an app from which the request comes; null for a browser of its own, an installed app, and for
- * whatever is no phone or tablet: programs that fetch previews name their apps too.
+ * Returns the built-in browser of an app that sent the request; null for a full browser, an installed app, and any
+ * device but a phone or tablet, because programs that fetch previews name their apps too.
  */
 export function appBrowserOf(userAgent: string | null | undefined): AppBrowser | null {
   const said = userAgent?.slice(0, longest) ?? '';
@@ -53,14 +53,14 @@ export function appBrowserOf(userAgent: string | null | undefined): AppBrowser |
   return found ? { app: found[1], system } : null;
 }
 
-/** Returns the path of the sign-in that leads to a path of ours, readable, because people see it when they copy it. */
+/** Returns the path of the sign-in that leads back to a path of ours, readable for visitors who copy it. */
 export function signInAddress(goal: string): string {
   return signInPath(goal, { hasEnded: false }).replaceAll('%2F', '/');
 }
 
 /**
  * Returns a link that opens an address in the default browser of an Android phone. It names no package, so the phone
- * decides (developer.chrome.com/docs/android/intents).
+ * chooses (developer.chrome.com/docs/android/intents).
  */
 export function intentLink(address: string): string {
   const { protocol, host, pathname, search } = new URL(address);

@@ -26,7 +26,7 @@ import { findAccount, findAccountInParts, listSessions } from './queries';
 const database = testDatabase();
 const parallel = 16;
 
-/** Somebody who has never signed in, as the provider describes them. */
+/** The claims of a provider about a visitor who has never signed in. */
 function stranger(): { sub: string; email: string; email_verified: boolean } {
   const word = randomUUID();
   return { sub: `sub-${word}`, email: `${word}@example.org`, email_verified: true };
@@ -40,7 +40,7 @@ const accountOf = (email: string) =>
   database.db.account.findUnique({ where: { email }, include: { identities: true } });
 const countOf = (sub: string) => database.db.identity.count({ where: { issuer, sub } });
 
-/** Signs a stranger in and returns their account and a session. */
+/** Signs a new visitor in and returns their account and a session. */
 async function knownPerson() {
   const person = stranger();
   const answer = await signIn(person);
@@ -109,7 +109,7 @@ describe('recordSignIn', () => {
     const person = await knownPerson();
     const known = `k${person.email}`;
     await database.db.account.update({ where: { id: person.accountId }, data: { email: known } });
-    // The Kelvin sign, of which lower case makes a plain k.
+    // The Kelvin sign, whose lower case is a plain k.
     const email = `\u212a${person.email}`;
     expect(email.toLowerCase()).toBe(known);
     for (const sub of [person.sub, stranger().sub]) {
@@ -177,7 +177,7 @@ describe('a sign-in that does not fit the account', () => {
 });
 
 describe(`${parallel} sign-ins at once`, () => {
-  /** As many connections as sign-ins, so that they really run in parallel. */
+  /** Uses as many connections as sign-ins, so that they run in parallel. */
   async function atOnce(identities: ProviderClaims[]) {
     const wide = createDb(database.url, { connections: identities.length });
     try {
@@ -212,7 +212,7 @@ describe(`${parallel} sign-ins at once`, () => {
 
 const device = { browser: 'Firefox', system: 'Linux' };
 
-/** Somebody who signed in at `testNow`. */
+/** An account that signed in at `testNow`. */
 async function somebody() {
   const email = `${randomUUID()}@example.org`;
   return { email, ...(await makeSession(database.db, email, testNow)) };
@@ -453,7 +453,7 @@ describe('findAccountInParts', () => {
     chat_members: 'unread messages',
   } as const;
 
-  /** Somebody with a profile, a team and an unread notice. */
+  /** An account with a profile, a team and an unread notice. */
   async function known() {
     const { sessionId, email } = await somebody();
     const { id: comedianId } = await makeComedian(database.db, { email });

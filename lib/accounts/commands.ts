@@ -10,32 +10,31 @@ import type { Device } from './session';
 import { isFirstWay, listIdentities } from './queries';
 import { isUseToNote, sessionLimits } from './session-token';
 
-/** A user of a provider: the `issuer` is how the provider names itself. */
+/** A user of a provider. The `issuer` is the provider's own name for itself. */
 export type Identity = { issuer: string; sub: string };
 
 /**
- * What a provider says about somebody. Typed as unknown, because it decides who may sign in and is checked here. `hd` is
- * Google's: the organisation that gives out the address.
+ * A provider's claims about a user. Typed as unknown, because they decide about the sign-in and are checked here. `hd`
+ * is Google's: the organisation that gives out the address.
  */
 export type ProviderClaims = { sub?: unknown; email?: unknown; email_verified?: unknown; hd?: unknown };
 
 export type SignInRefusal =
   'noEmail' | 'emailUnusable' | 'emailNotVerified' | 'otherAccount' | 'otherProvider' | 'removedProvider';
 
-/** Tells the owner of an account that a further provider has entered it. Part of the transaction that lets it in. */
+/** Notifies the owner of an account that a further provider was added, in the same transaction. */
 export type TellOwner = (tx: Tx, about: { email: string; provider: string }, now: Date) => Promise<void>;
 
 /**
- * Signs a user of the provider in: finds or makes the account of their mailbox, by its lower-case address, and stores the
- * time.
- * An account that only other providers know is entered, and belongs to this `sub` as well from then on, if this
- * provider can tell whose the address is today (0116).
+ * Signs a user of the provider in: finds or makes the account of their mailbox, by its lower-case address, and stores
+ * the time. If only other providers know the account, this `sub` is added to it, provided that this provider can tell
+ * the present owner of the address (docs/decisions, 0116).
  *
  * Refused without an e-mail address, with one that no team could have in its list (`emailUnusable`), without a verified
  * one, and when the account of the address has another `sub` at this provider, or the `sub` another address
- * (`otherAccount`: the address may belong to somebody else now). So is a provider that cannot tell whose the address is
- * (`otherProvider`), and one that the owner has removed (`removedProvider`). Refusals of the last three kinds leave an
- * audit row.
+ * (`otherAccount`: the address may have a new owner). Also refused: a provider that cannot tell the present owner of
+ * the address (`otherProvider`), and one that the owner has removed (`removedProvider`). Refusals of the last three
+ * kinds leave an audit row.
  */
 export async function recordSignIn(
   db: PrismaClient,
@@ -53,7 +52,7 @@ export async function recordSignIn(
 
   const identity = { issuer, sub };
   return inTransaction(db, async (tx) => {
-    // Sign-ins of one identity go one after the other, so what is read here stays true.
+    // The lock serialises sign-ins of one identity, so that the rows read here stay valid.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`identity ${issuer} ${sub}`}, 0))`;
     const address = await findSpelling(tx, named);
     const known = await tx.account.findFirst({
@@ -76,10 +75,10 @@ export async function recordSignIn(
   });
 }
 
-/** Returns the address as an account of its mailbox has it, or as it is when there is none. */
+/** Returns the spelling of the address in its mailbox's account, or the address itself when there is none. */
 async function findSpelling(tx: Tx, address: string): Promise<string> {
   const spellings = addressSpellings(address);
-  // First sign-ins with one mailbox go one after the other, so it has one account, whichever spelling came first.
+  // The lock serialises first sign-ins with one mailbox, so that it has one account, whichever spelling came first.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`mailbox ${spellings[0]}`}, 0))`;
   const accounts = await tx.account.findMany({
     where: { email: { in: spellings } },
@@ -88,7 +87,7 @@ async function findSpelling(tx: Tx, address: string): Promise<string> {
   return accounts.some(({ email }) => email === address) ? address : (accounts[0]?.email ?? address);
 }
 
-/** Whether a known identity may enter its account with the address that its provider names today. */
+/** Returns whether a known identity may enter its account with the address that its provider names today. */
 function fitOf(
   known: { email: string; identities: { removedAt: Date | null }[] },
   address: string,
@@ -98,8 +97,8 @@ function fitOf(
 }
 
 /**
- * Gives an identity that no account has to the account of the address, which is made if it is missing. Refused, without
- * having changed anything, when that account is not theirs to enter.
+ * Adds a new identity to the account of the address, which is made if it is missing. Refused, without any change, when
+ * the user may not enter that account.
  */
 async function addIdentity(
   tx: Tx,
@@ -113,12 +112,12 @@ async function addIdentity(
 ): Promise<Result<null, 'otherAccount' | 'otherProvider'>> {
   const { issuer, sub } = identity;
   const providerSub = issuer === googleIssuer ? sub : null;
-  // Two first sign-ins at once both insert. The unique columns let one succeed, and the other finds its account below.
+  // Two parallel first sign-ins both insert. The unique columns let one succeed, and the other finds its account below.
   const { count: made } = await tx.account.createMany({
     data: { email: address, providerSub, lastSignInAt: now },
     skipDuplicates: true,
   });
-  // Locked, so that of two identities of one provider only one gets in.
+  // The lock lets only one of two identities of a provider in.
   const [account] = await tx.$queryRaw<
     { id: string }[]
   >`SELECT id FROM accounts WHERE email = ${address} FOR UPDATE`;
@@ -130,16 +129,16 @@ async function addIdentity(
     await writeAudit(tx, { now, comedianId: null }, { kind: 'signInAdded', accountId, facts: { issuer } });
     await tellOwner(tx, { email: address, provider: nameOfIssuer(issuer) }, now);
   }
-  // The trigger of the table has stored that of a new account at Google.
+  // A trigger has stored the identity of a new account at Google.
   if (made === 0 || providerSub === null)
     await tx.identity.create({ data: { ...identity, accountId, createdAt: now } });
   return ok(null);
 }
 
 /**
- * Whether a provider can tell whose an address is today. The one of the configuration can, because the operator chose
- * it for that. Google can for its own addresses and those of organisations with it. Others it has verified once, and
- * they may belong to somebody else by now.
+ * Whether a provider can tell the present owner of an address. The configured provider can, because the operator chose
+ * it for that. Google can for its own addresses and those of its organisations. It verified others only once, and they
+ * may have a new owner by now.
  */
 function knowsOwner(issuer: string, address: string, hd: unknown): boolean {
   return issuer !== googleIssuer || typeof hd === 'string' || /@(gmail|googlemail)\.com$/.test(address);
@@ -172,9 +171,9 @@ function isSub(text: string): boolean {
 }
 
 /**
- * Begins a session of the provider's user and returns its id; null when they have never been let in. It replaces the
- * session that the same browser had before, which nobody could end any more. `isConfirmed`: they were asked to sign in
- * once more, to show that they want to delete the account.
+ * Begins a session of the provider's user and returns its id; null when the user may enter no account. It replaces the
+ * browser's earlier session, which no request could end any more. `isConfirmed`: the user was asked to sign in once
+ * more, to confirm the deletion of the account.
  */
 export async function beginSession(
   db: PrismaClient,
@@ -183,7 +182,7 @@ export async function beginSession(
 ): Promise<string | null> {
   const { identity, device, before, isConfirmed = false } = about;
   return inTransaction(db, async (tx) => {
-    // Locked, so that a removal which is under way comes before the session, and ends it, or after this.
+    // A parallel removal of the provider comes before this lock, or after the insert, so that it ends the session.
     const [account] = await tx.$queryRaw<{ accountId: string }[]>`
       SELECT "accountId" FROM identities
       WHERE issuer = ${identity.issuer} AND sub = ${identity.sub} AND "removedAt" IS NULL FOR SHARE`;
@@ -203,14 +202,14 @@ export async function beginSession(
   });
 }
 
-/** Notes that a session is used, at most once an hour. Never brings an ended one back. */
+/** Notes the use of a session, at most once an hour. Never brings an ended one back. */
 export async function noteUse(
   db: PrismaClient,
   session: { id: string; lastUsedAt: Date },
   now: Date,
 ): Promise<void> {
   const { id, lastUsedAt } = session;
-  // The condition lets only one of several requests at once write.
+  // The condition lets only one of several parallel requests write.
   if (isUseToNote(lastUsedAt, now)) {
     await db.session.updateMany({ where: { id, lastUsedAt }, data: { lastUsedAt: now } });
   }
@@ -238,11 +237,11 @@ export async function endAllSessions(db: PrismaClient, accountId: string): Promi
 
 /**
  * Removes a provider from the ways into an account, or allows it again. Removing ends the account's other sessions,
- * because nobody knows by which provider they began. Only what was added after another way in can be removed: who has
- * got in by a further provider cannot keep the owner out.
+ * because their providers are unknown. Only a provider that was added after another one can be removed, so that an
+ * attacker who got in by a further provider cannot lock the owner out.
  *
- * Refused: `notFound` for a provider by which nobody has entered the account, `lastWayIn` when no earlier one of
- * `usable` (the issuers of the configuration) would stay.
+ * Refused: `notFound` for a provider that never entered the account, `lastWayIn` when no earlier one of `usable` (the
+ * issuers of the configuration) would stay.
  */
 export async function setWayIn(
   db: PrismaClient,
@@ -253,7 +252,7 @@ export async function setWayIn(
   const { accountId, sessionId } = whose;
   const { issuer, isAllowed, usable } = change;
   return inTransaction(db, async (tx) => {
-    // Locked, so that of two removals at once one sees the other.
+    // The lock lets the second of two parallel removals see the first.
     await tx.$queryRaw`SELECT FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
     const all = await listIdentities(tx, accountId);
     const way = all.find((one) => one.issuer === issuer);
@@ -271,7 +270,7 @@ export async function setWayIn(
   });
 }
 
-/** Deletes sessions that have ended by their age. Returns how many. */
+/** Deletes sessions that have expired by age. Returns their number. */
 export async function deleteOldSessions(db: PrismaClient, now: Date): Promise<number> {
   const { begun, used } = sessionLimits(now);
   const { count } = await db.session.deleteMany({

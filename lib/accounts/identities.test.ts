@@ -84,7 +84,7 @@ describe('the second provider', () => {
       const id = await beginSession(database.db, { identity, device, before: null }, testNow);
       expect(await database.db.session.findUnique({ where: { id: id ?? '' } })).toMatchObject({ accountId });
     }
-    // Nor does it confirm the deletion of the other one's account.
+    // Another owner's identity does not confirm the deletion either.
     expect(await isAccountOf(database.db, ninas, { issuer: second, sub: nina.sub })).toBe(false);
     expect(await isAccountOf(database.db, ninas, { issuer: googleIssuer, sub: nina.sub })).toBe(true);
   });
@@ -238,7 +238,7 @@ describe('nobody takes an account over', () => {
     const atGoogle = { ...nina, sub: randomUUID() };
     expect(await signIn(googleIssuer, atGoogle)).toEqual(refused('otherProvider'));
     expect(await identitiesOf(accountId)).toHaveLength(1);
-    // Where Google itself or an organisation with it gives the address out, it knows whose it is.
+    // Google knows the owner of an address that it or an organisation with it gives out.
     expect(await entered(googleIssuer, { ...atGoogle, hd: 'example.org' })).toBe(accountId);
     const gmail = stranger('gmail.com');
     const gmails = await entered(second, gmail);
@@ -260,7 +260,7 @@ describe('nobody takes an account over', () => {
 
 it('finds whom the version before has let in while this one starts', async () => {
   const nina = stranger();
-  // What that version writes: an account with the sub, and no identity.
+  // The rows of that version: an account with the sub, and no identity.
   const { id } = await database.db.account.create({
     data: { email: nina.email, providerSub: nina.sub, lastSignInAt: testNow },
   });
@@ -276,7 +276,7 @@ it('finds whom the version before has ever let in', async () => {
     SELECT gen_random_uuid(), ${before} || number || '@example.org', ${before} || number, now()
     FROM generate_series(1, 1500) AS number`;
   const ofThen = { account: { email: { startsWith: before } } };
-  // As it was before the table.
+  // The state before the table existed.
   await db.identity.deleteMany({ where: ofThen });
   const client = new Client(url);
   await client.connect();

@@ -3,7 +3,7 @@ import { subDays } from '@/lib/core/time/calendar-rules';
 import { countingJob, type Job } from '@/lib/core/jobs/jobs';
 import { deleteOldSessions } from './commands';
 
-/** Days for which a form that was sent is known again. After them, sending it once more makes a second thing. */
+/** Days for which a sent form is recognised. After them, sending it once more creates a second thing. */
 const knownDays = 1;
 
 export const jobs: Job[] = [
@@ -15,7 +15,7 @@ export const jobs: Job[] = [
     },
   },
   countingJob({
-    // Sessions that have ended by their age. All others are deleted when they end.
+    // Sessions that have expired by age. All others are deleted when they end.
     name: 'deleteOldSessions',
     when: '10 3 * * *',
     things: 'sessions',

@@ -18,7 +18,7 @@ export async function loadSignedInDevices({ email, session }: Viewer, language: 
   return toSignedInDevices(sessions, { here: session.id, language, now });
 }
 
-/** Loads the providers by which the viewer's account was entered, the first one first. */
+/** Loads the providers that have ever entered the viewer's account, the first one first. */
 export async function loadWaysIn({ accountId }: Viewer, language: Language, now: Date): Promise<WayIn[]> {
   const identities = await listIdentities(db(), accountId);
   const usable = signInProviders().map(({ issuer }) => issuer);
@@ -31,14 +31,14 @@ export async function loadWaysIn({ accountId }: Viewer, language: Language, now:
   }));
 }
 
-/** Whether the verified address of an account is one of those that run the platform (`OPERATOR_EMAILS`). */
+/** Whether the verified address of an account is an operator's (`OPERATOR_EMAILS`). */
 export function isOperatorAddress(email: string): boolean {
   return env().OPERATOR_EMAILS.some((one) => isSameMailbox(one, email));
 }
 
 /**
- * Whether the session in a `Cookie` header is one of an operator, as the database has it now. For the server, which
- * asks before a page is rendered; pages and actions check it themselves.
+ * Whether the session in a `Cookie` header is an operator's, by the database. For checks before a page is rendered;
+ * pages and actions check it themselves.
  */
 export async function isOperatorSession(cookies: string | null): Promise<boolean> {
   const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL } = env();

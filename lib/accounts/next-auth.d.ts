@@ -1,5 +1,5 @@
 declare module 'next-auth/jwt' {
-  /** The content of a session cookie. The database knows whose session it is, and whether it still runs. */
+  /** The content of a session cookie. The database has the owner of the session, and whether it still runs. */
   interface JWT {
     sessionId?: string;
   }

@@ -13,14 +13,14 @@ describe('a step of a sign-in', () => {
     const { origin, asked } = await startOddServer({ answer });
     const step = () => Issuer.discover(origin).then(() => 'entered');
     await expect(askProvider(step, () => 'late', 200).catch(() => 'failed')).resolves.not.toBe('entered');
-    // A busy machine connects after the time is over.
+    // A busy machine connects after the timeout.
     await expect.poll(asked).toBeGreaterThan(0);
   });
 
   it('is over when its time is, says so, and fails as it did before that', async () => {
     const said = vi.spyOn(log, 'error').mockReturnValue();
     onTestFinished(() => said.mockRestore());
-    // Nothing of the client settles then.
+    // The provider's client never settles with this answer.
     const { origin } = await startOddServer({ answer: oddHeads['another protocol'] });
     const step = () => Issuer.discover(origin);
     expect(await askProvider<unknown>(step, () => 'late', 200)).toBe('late');
@@ -35,7 +35,7 @@ describe('a step of a sign-in', () => {
   });
 });
 
-/** As NextAuth reports it: an error of its own with the message and the code of the first one. */
+/** NextAuth's form of an error: one of its own with the message and the code of the original. */
 function reported(message: string, code?: string) {
   const error = Object.assign(new Error(message), { code });
   error.name = 'OAuthCallbackError';

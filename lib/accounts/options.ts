@@ -13,14 +13,14 @@ import { findProvider, nextAuthProviders } from './providers';
 import { nextAuthCookies, sessionMaxAge } from './session-token';
 import { deletionPath, signInErrorAddress, signInErrorPath } from './sign-in-flow';
 
-/** The most milliseconds for all that a provider is asked in one step of a sign-in. */
+/** The timeout in milliseconds for all requests to a provider in one step of a sign-in. */
 const signInPatience = 15_000;
 
 /**
- * Does a step of a sign-in in which NextAuth asks a provider, and settles within `patience` milliseconds: NextAuth's
- * client knows a limit of silence only (3.5 s), and waits for ever when a provider switches protocols.
+ * Runs a step of a sign-in that makes NextAuth send requests to a provider, with a timeout. NextAuth's client only
+ * limits silence (3.5 s), and waits for ever when a provider switches protocols.
  *
- * @param late gives what is returned when the time is over
+ * @param late returns the value after a timeout
  */
 export async function askProvider<Value>(
   step: () => Promise<Value>,
@@ -36,12 +36,12 @@ export async function askProvider<Value>(
   }
 }
 
-/** NextAuth's code for an answer of the provider with which it cannot complete a sign-in. */
+/** NextAuth's code for a provider's answer that cannot complete a sign-in. */
 const callbackError = 'OAUTH_CALLBACK_ERROR';
 
 /**
- * How the messages of NextAuth and openid-client begin when the answer itself is wrong: it belongs to another sign-in,
- * to none, or came twice (`invalid_grant`). Anybody can open such an address.
+ * The beginnings of messages by NextAuth and openid-client about a wrong answer: it belongs to another sign-in, to
+ * none, or came twice (`invalid_grant`). Any visitor can open such an address.
  */
 const strangersMessages = [
   'State ',
@@ -55,15 +55,15 @@ const strangersMessages = [
   'invalid_grant',
 ];
 
-/** The end of NextAuth's message for an answer that comes to the address of another provider, after a cookie's name. */
+/** The end of NextAuth's message, after a cookie's name, about an answer at the address of another provider. */
 const otherProvider = ' cookie was created for a different provider than the one handling the callback.';
 
-/** The codes of jose for a cookie of the sign-in that is not ours or too old. Names of classes differ in the build. */
+/** The codes of jose for a sign-in cookie that is foreign or expired. Class names differ in the build. */
 const strangersCodes = /^ERR_JW[ET]_/;
 
 /**
- * Returns how an error of a sign-in is logged: as a warning when a visitor can cause it, otherwise as an error. When
- * the provider cannot be reached, or does not take our client's secret, nobody can sign in until somebody mends it.
+ * Returns the log level for an error of a sign-in: a warning when a visitor can cause it, otherwise an error. If the
+ * provider is unreachable or rejects our client's secret, every sign-in fails until the operator fixes it.
  */
 export function levelOf(code: string, metadata: unknown): 'warn' | 'error' {
   const error = errorIn(metadata);
@@ -75,7 +75,7 @@ export function levelOf(code: string, metadata: unknown): 'warn' | 'error' {
   return isStrangers ? 'warn' : 'error';
 }
 
-/** Returns the name of what went wrong. The message may contain what a stranger wrote into the address. */
+/** Returns the name of the error, without its message, which may contain a visitor's text from the address. */
 export function causeOf(metadata: unknown): string {
   return errorIn(metadata)?.name ?? 'unknown';
 }
@@ -86,10 +86,10 @@ function errorIn(metadata: unknown): Error | null {
 }
 
 /**
- * NextAuth with Google and the provider of the configuration.
+ * Returns the options of NextAuth for Google and the configured provider.
  *
- * @param answer what the request is, if it is a provider's answer: `asked`, who was asked to sign in once more, if the
- *   answer is to that, and how an owner is told of a further provider
+ * @param answer the context of a provider's answer: `asked`, the account whose owner this answer confirms after the
+ *   request to sign in once more, and how an owner is notified of a further provider
  */
 export function authOptions(
   answer: { asked: AskedAgain | null; tellOwner: TellOwner } | null = null,
@@ -99,11 +99,11 @@ export function authOptions(
   return {
     providers: nextAuthProviders(),
     secret: NEXTAUTH_SECRET,
-    // The cookie and its signature have the same age. NextAuth has a setting for each.
+    // The cookie and its signature expire together. NextAuth has a setting for each.
     session: { strategy: 'jwt', maxAge: sessionMaxAge },
     jwt: { maxAge: sessionMaxAge },
     cookies: nextAuthCookies(NEXTAUTH_URL.startsWith('https:')),
-    // NextAuth's own pages exist only in English, and we need none of them.
+    // NextAuth's own pages are only in English, and unused.
     pages: { signIn: signInErrorPath, error: signInErrorPath, signOut: '/', verifyRequest: '/' },
     callbacks: {
       async signIn({ account, profile }) {
@@ -114,7 +114,7 @@ export function authOptions(
         const outcome = await recordSignIn(db(), issuer, profile ?? {}, new Date(), answer.tellOwner);
         return outcome.ok || signInErrorAddress(outcome.code, id);
       },
-      // Called when somebody has been let in. The cookie contains no name, address or role, only the session.
+      // Called after a successful sign-in. The cookie contains no name, address or role, only the session.
       async jwt({ token, account, profile }) {
         if (!profile?.sub) return token;
         const about = {
@@ -146,7 +146,7 @@ function answering(account: Account | null) {
   return provider;
 }
 
-/** Returns why an answer to the question to sign in once more does not count; null when it does. */
+/** Returns why an answer does not count as the repeated sign-in; null when it does. */
 async function problemOfAnswer(
   asked: AskedAgain,
   issuer: string,

@@ -5,15 +5,15 @@ import { env } from '@/lib/core/process/env';
 import { log } from '@/lib/core/process/log';
 import type { SignInChoice } from './sign-in-flow';
 
-/** How Google names itself. The local stand-in counts as Google, whatever its port. */
+/** Google's own name for itself. The local stand-in counts as Google, whatever its port. */
 export const googleIssuer = 'https://accounts.google.com';
 
-/** Who signs people in. `id` is the last part of the address to which the provider redirects back. */
+/** A sign-in provider. `id` is the last segment of its redirect URL. */
 export type SignInProvider = { id: 'google' | 'openid'; name: string; issuer: string };
 
 const google: SignInProvider = { id: 'google', name: 'Google', issuer: googleIssuer };
 
-/** Returns the providers of the configuration, at least one: Google first, if there is a client that has not been switched off. */
+/** Returns the configured providers, at least one. Google comes first, if it has a client that is not switched off. */
 export function signInProviders(): SignInProvider[] {
   const { GOOGLE_CLIENT_ID, SIGN_IN_ISSUER: issuer, SIGN_IN_NAME: name } = env();
   return [
@@ -22,32 +22,32 @@ export function signInProviders(): SignInProvider[] {
   ];
 }
 
-/** Whether people who have signed in with Google have to take the other provider, because its client is suspended. */
+/** Whether Google's client is suspended, so that its users have to take the other provider. */
 export const isGoogleOff = (): boolean => env().GOOGLE_SIGN_IN === 'off';
 
-/** Returns the choices of a visitor; of somebody signed in, only those by which they have signed in before. */
+/** Returns a visitor's choices. With the issuers of an account, only those by which it was entered before. */
 export function signInChoices(issuers?: readonly string[]): SignInChoice[] {
   const all = signInProviders();
   const known = issuers && all.filter(({ issuer }) => issuers.includes(issuer));
-  // Somebody may have signed in only by one that has left the configuration.
+  // The only provider of an account may have left the configuration.
   return (known?.length ? known : all).map(({ id, name }) => ({ id, name }));
 }
 
-/** Returns the provider that a form or an address names; null when there is none of that name. */
+/** Returns the provider that a form or a URL names; null for an unknown one. */
 export function findProvider(id: unknown): SignInProvider | null {
   return signInProviders().find((provider) => provider.id === id) ?? null;
 }
 
-/** Does the same with the first for everything else: for what is shown and begun, not for whom an answer is about. */
+/** Like `findProvider`, with the first one as the fallback. For display and redirects, not for checking an answer. */
 export const providerOrFirst = (id: unknown): SignInProvider =>
   findProvider(id) ?? signInProviders()[0] ?? google;
 
-/** Returns the name of an issuer: of one that has left the configuration, its host. */
+/** Returns the name of an issuer. One that has left the configuration is named by its host. */
 export const nameOfIssuer = (issuer: string): string =>
   [google, ...signInProviders()].find((provider) => provider.issuer === issuer)?.name ??
   (URL.canParse(issuer) ? new URL(issuer).host : issuer);
 
-/** The providers as NextAuth takes them. With the local stand-in only the discovery address of Google differs. */
+/** The providers in NextAuth's format. With the local stand-in only the discovery URL of Google differs. */
 export function nextAuthProviders(): NextAuthOptions['providers'] {
   return signInProviders().map((provider) =>
     provider.id === 'google' ? googleProvider() : openIdProvider(provider),
@@ -68,7 +68,7 @@ function googleProvider(): NextAuthOptions['providers'][number] {
   });
 }
 
-/** Any provider of OpenID Connect with discovery that signs with RS256, which all of them have to be able to. */
+/** A provider of OpenID Connect with discovery. RS256 is its signature, which every provider has to support. */
 function openIdProvider({ id, name, issuer }: SignInProvider): NextAuthOptions['providers'][number] {
   const { SIGN_IN_CLIENT_ID: clientId, SIGN_IN_CLIENT_SECRET: clientSecret } = env();
   return {
@@ -80,20 +80,20 @@ function openIdProvider({ id, name, issuer }: SignInProvider): NextAuthOptions['
     wellKnown: discoveryAddress(issuer),
     authorization: { params: { scope: 'openid email profile' } },
     idToken: true,
-    // The nonce as well, because a provider may not know PKCE.
+    // Includes the nonce, because a provider may not support PKCE.
     checks: ['pkce', 'state', 'nonce'],
     userinfo: {
       async request({ client, tokens }) {
-        // NextAuth's type leaves out that the tokens are those that openid-client has checked.
+        // NextAuth's type does not express that openid-client has checked the tokens.
         const checked = tokens as TokenSet;
         const claims = checked.claims();
-        // openid-client compares it with the name in the document of discovery, which it believes.
+        // openid-client compares it only with the issuer in the discovery document, which it trusts.
         if (claims.iss !== issuer) {
           log.error('the sign-in provider does not name itself as SIGN_IN_ISSUER does, to the letter');
           throw new Error('issuer mismatch');
         }
         if ('email_verified' in claims) return claims;
-        // Most providers tell the address only here. The client refuses what is about another `sub`.
+        // Most providers give the address only here. The client refuses an answer about another `sub`.
         const { email, email_verified, name: called } = await client.userinfo(checked);
         return { ...claims, email, email_verified, name: claims.name ?? called };
       },

@@ -27,14 +27,14 @@ type AccountRow = {
 );
 
 /**
- * Finds the account of a session that still runs, with the comedian profile of its address (or null), the numbers of
- * unread notices and of unread messages in its chats, and the brands of whose teams the mailbox is a member, by name;
- * `isNew` is a team whose area they have never opened.
+ * Finds the account of a running session, with the comedian profile of its address (or null), the numbers of unread
+ * notices and of unread messages in its chats, and the brands in whose teams the mailbox is a member, by name; `isNew`
+ * is a team whose area the member has never opened.
  */
 export async function findAccount(db: Db, sessionId: string, now: Date) {
   const { begun, used } = sessionLimits(now);
   const comedian = Prisma.sql`comedians.id`;
-  // One statement reads everything that each page shows about its viewer. The tables are related by the address alone.
+  // One statement reads all data about the viewer that every page shows. The tables are related by the address alone.
   const [row] = await db.$queryRaw<AccountRow[]>`
     SELECT accounts.id AS "accountId", accounts.email, "lastUsedAt",
       comedians.id AS "comedianId", name, comedians."pictureId", language::text, "currentCityId",
@@ -63,7 +63,7 @@ export async function findAccount(db: Db, sessionId: string, now: Date) {
   return { ...account, comedian: { id, name, pictureId, language, currentCityId, unread, unreadChats } };
 }
 
-/** Lists those of the sessions that still run, with their comedian. Those without a profile are left out. */
+/** Lists those of the sessions that still run, with their comedian. Accounts without a profile are left out. */
 export async function listSignedIn(db: Db, sessionIds: readonly string[], now: Date) {
   const { begun, used } = sessionLimits(now);
   return db.$queryRaw<{ sessionId: string; comedianId: string }[]>`
@@ -74,10 +74,10 @@ export async function listSignedIn(db: Db, sessionIds: readonly string[], now: D
 }
 
 /**
- * `findAccount` in one statement for each part, so that a table that cannot be read costs its own part only: no unread
+ * `findAccount` with one statement for each part, so that an unreadable table costs only its own part: no unread
  * notices or messages, no teams, no profile. `profileError` is the reason if the profile could not be read.
  *
- * @param report is told what could not be read
+ * @param report called with the error of each unreadable part
  */
 export async function findAccountInParts(
   db: Db,
@@ -157,13 +157,13 @@ export async function isAccountOf(db: Db, accountId: string, identity: Identity)
   return (await db.identity.count({ where })) > 0;
 }
 
-/** Returns the issuers of the providers by which somebody can sign in to an account. */
+/** Returns the issuers of the providers that can sign in to an account. */
 export async function listIssuers(db: Db, accountId: string): Promise<string[]> {
   const identities = await listIdentities(db, accountId);
   return identities.flatMap(({ issuer, removedAt }) => (removedAt ? [] : issuer));
 }
 
-/** Returns the providers by which an account was ever entered, the first one first. */
+/** Returns the providers that have ever entered an account, the first one first. */
 export async function listIdentities(db: Db, accountId: string) {
   return db.identity.findMany({
     where: { accountId },
@@ -172,12 +172,7 @@ export async function listIdentities(db: Db, accountId: string) {
   });
 }
 
-/**
- * Whether nobody could sign in to an account by what was there before this way in.
- *
- * @param all the ways into the account, the first one first
- * @param usable the issuers of the configuration
- */
+/** Whether no earlier way into the account is usable. */
 export function isFirstWay(
   all: Awaited<ReturnType<typeof listIdentities>>,
   way: { createdAt: Date },

@@ -5,24 +5,24 @@ import { cookieName, cookieOptions } from '@/lib/core/http/cookies';
 import { subHours } from '@/lib/core/time/dates';
 import { subDays } from '@/lib/core/time/calendar-rules';
 
-/** Fifteen minutes, in seconds: how long a sign-in may take at the provider. */
+/** The time limit of a sign-in at the provider, in seconds. */
 const signInMaxAge = 15 * 60;
 
 export function sessionCookieName(https: boolean): string {
   return cookieName('next-auth.session-token', https);
 }
 
-/** The name of the cookie in which NextAuth notes where a sign-in leads. */
+/** The name of NextAuth's cookie with the destination of a sign-in. */
 export function callbackCookieName(https: boolean): string {
   return cookieName('next-auth.callback-url', https);
 }
 
-/** The name of the cookie by which NextAuth knows a sign-in that it has begun. */
+/** The name of NextAuth's cookie that identifies a started sign-in. */
 export function stateCookieName(https: boolean): string {
   return cookieName('next-auth.state', https);
 }
 
-/** NextAuth's cookies with our names. By itself NextAuth gives only one of them the prefix `__Host-`. */
+/** NextAuth's cookies with our names. By default, NextAuth gives only one of them the prefix `__Host-`. */
 export function nextAuthCookies(https: boolean): Partial<CookiesOptions> {
   const options = cookieOptions(https);
   const short = { ...options, maxAge: signInMaxAge };
@@ -45,8 +45,8 @@ const remembered = new Map<string, JWT>();
 
 /**
  * Returns the content of the session cookie, or null. Decrypting it, with a key derivation, takes as long as all
- * queries of a page, so the result is cached until the cookie expires. Whether the session still runs is checked in the
- * database, not here.
+ * queries of a page, so the result is cached until the cookie expires. The database decides whether the session still
+ * runs.
  */
 export async function openSession(
   cookies: Cookies,
@@ -68,7 +68,7 @@ function isRunning({ exp }: JWT): boolean {
   return typeof exp === 'number' && exp > Date.now() / 1000;
 }
 
-/** Whether it is the `state` of the sign-in that this browser has begun there. NextAuth keeps both in a cookie. */
+/** Whether it is the `state` of a sign-in that this browser started there. NextAuth keeps both in a cookie. */
 export async function isOwnState(
   { state, provider }: { state: string | null; provider: string },
   cookies: Cookies,
@@ -84,31 +84,31 @@ export async function isOwnState(
 const copyOwnerLength = 16;
 
 /**
- * Returns the name of the owner of page copies: derived from the session without revealing its id. Signing in again
- * makes a new owner, so copies do not outlive the session.
+ * Returns the owner name of page copies, derived from the session without revealing its id. A new sign-in gives a new
+ * owner, so copies do not outlive the session.
  */
 export function copyOwner(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('base64url').slice(0, copyOwnerLength);
 }
 
-/** Days after which a session ends that nobody has used. */
+/** Days after which an unused session ends. */
 const idleDays = 30;
 
-/** Days after which every session ends, however often it is used. */
+/** Days after which every session ends, regardless of its use. */
 const longestDays = 180;
 
 /**
- * The longest life of a session and of its cookie, in seconds. A session that was not used for `idleDays` ends earlier,
- * because each request also asks the database.
+ * The longest life of a session and of its cookie, in seconds. A session unused for `idleDays` ends earlier, because
+ * every request also checks the database.
  */
 export const sessionMaxAge = longestDays * 24 * 60 * 60;
 
-/** Returns the instants that a session must have been begun and last used after, so that it still runs. */
+/** Returns the earliest instants of beginning and last use with which a session still runs. */
 export function sessionLimits(now: Date): { begun: Date; used: Date } {
   return { begun: subDays(now, longestDays), used: subDays(now, idleDays) };
 }
 
-/** Whether a use is to be noted: the noted one is more than an hour ago. */
+/** Whether a use is to be noted: the last noted one is more than an hour ago. */
 export function isUseToNote(lastUsedAt: Date, now: Date): boolean {
   return lastUsedAt < subHours(now, 1);
 }

@@ -1,14 +1,14 @@
 import { describeDay, describeNearDay, describeTime, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 
-/** A device on which somebody is signed in, as they see it themselves. */
+/** A device on which the viewer is signed in, for the viewer's own list. */
 export type SignedInDevice = {
   id: string;
   /** Whether it is the device of this request. */
   isThis: boolean;
-  /** "Firefox"; null for a browser that does not say. */
+  /** "Firefox"; null if unknown. */
   browser: string | null;
-  /** "macOS"; null for one that does not say. */
+  /** "macOS"; null if unknown. */
   system: string | null;
   isPhone: boolean;
   /** "Fr 20. Nov" */
@@ -17,7 +17,7 @@ export type SignedInDevice = {
   lastUsed: string;
 };
 
-/** A provider by which somebody signs in. */
+/** A provider by which the viewer can sign in. */
 export type WayIn = {
   issuer: string;
   /** "Google" */
@@ -25,11 +25,11 @@ export type WayIn = {
   /** "Fr 20. Nov" */
   since: string;
   isRemoved: boolean;
-  /** Nobody could sign in by what was there before it. It cannot be removed. */
+  /** Whether no earlier way into the account is usable. Then it cannot be removed. */
   isFirst: boolean;
 };
 
-/** The usual names of browsers and systems, by those that the parser of `User-Agent` gives. */
+/** The usual names of browsers and systems, by the names of the `User-Agent` parser. */
 const usualNames: Record<string, string> = {
   'Mobile Safari': 'Safari',
   'Mobile Chrome': 'Chrome',

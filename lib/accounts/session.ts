@@ -8,28 +8,28 @@ import { sessionCookieName, openSession } from './session-token';
 
 /** Returns the id in the request's session cookie, or null. The database decides whether the session still runs. */
 export async function readSession(): Promise<string | null> {
-  // Read before anything of the environment. During the build, which has no environment, this makes Next.js leave the
-  // page to the server.
+  // Cookies are read before the environment. The build has no environment, and this makes Next.js render the page at
+  // request time.
   const jar = await cookies();
   const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL } = env();
   const token = await openSession(jar, { secret, https: NEXTAUTH_URL.startsWith('https:') });
   return token?.sessionId ?? null;
 }
 
-/** Takes the cookie of the session from this browser, and the name that the provider said. Only for actions. */
+/** Deletes this browser's session cookie, and the name from the provider. Only for actions. */
 export async function forgetSession(): Promise<void> {
   const https = env().NEXTAUTH_URL.startsWith('https:');
   (await cookies()).set(sessionCookieName(https), '', { ...cookieOptions(https), maxAge: 0 });
   await nameNote.forget();
 }
 
-/** Real user agents are shorter. The rest is not read, so that a long one costs no time. */
+/** Real user agents are shorter. The rest is ignored, so that a long one costs no time. */
 const maxUserAgentLength = 300;
 
 /** Names of browsers and systems are shorter. */
 const maxNameLength = 40;
 
-/** What a browser says of itself, in plain words: "Firefox", "Linux". Null for what it does not say. */
+/** The browser and the system by the user agent, in plain words: "Firefox", "Linux". Null if unknown. */
 export type Device = { browser: string | null; system: string | null };
 
 export function describeDevice(userAgent: string | null): Device {
@@ -41,7 +41,7 @@ export async function currentDevice(): Promise<Device> {
   return describeDevice((await headers()).get('user-agent'));
 }
 
-/** Returns the name, or null if it was made up: it is too long, or has signs that no real name has. */
+/** Returns the name, or null for a made-up one: it is too long, or has characters that no real name has. */
 function plainName(name: string | undefined): string | null {
   return name && name.length <= maxNameLength && /^[\w .+-]+$/.test(name) ? name : null;
 }

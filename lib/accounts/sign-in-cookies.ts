@@ -9,11 +9,11 @@ import { longestSaid, providerSaid, signInFailure, type SignInProblem } from './
 import { callbackCookieName } from './session-token';
 
 /**
- * A short line that the provider has said, in a cookie of this browser that only the server reads. It is never stored
- * on the server. Writing is for actions and route handlers, which may change cookies.
+ * A short line of text from the provider, in a cookie of this browser that only the server reads. It is never stored on
+ * the server. Writing is for actions and route handlers, which may change cookies.
  *
- * @param longest the most characters that are kept
- * @param seconds how long it is kept
+ * @param longest the most characters that are stored
+ * @param seconds the lifetime
  */
 function shortNote(name: string, { longest, seconds }: { longest: number; seconds: number }) {
   const own = () => {
@@ -25,13 +25,13 @@ function shortNote(name: string, { longest, seconds }: { longest: number; second
     (await cookies()).set(cookie.name, value, { ...cookie.options, maxAge });
   };
   return {
-    /** Keeps what the provider said. Returns whether there was anything to keep. */
+    /** Stores the provider's text. Returns whether there was any. */
     async keep(said: unknown): Promise<boolean> {
       const line = typeof said === 'string' ? oneLineOf(said, longest) : '';
       if (line) await write(line, seconds);
       return line !== '';
     },
-    /** Returns what is kept, or an empty text. */
+    /** Returns the stored text, or an empty one. */
     async read(): Promise<string> {
       return oneLineOf((await cookies()).get(own().name)?.value ?? '', longest);
     },
@@ -42,7 +42,7 @@ function shortNote(name: string, { longest, seconds }: { longest: number; second
 }
 
 /**
- * The name that the provider gave. The registration form begins with it. A registration takes an hour at most, and its
+ * The name from the provider, as a default for the registration form. A registration takes an hour at most, and its
  * field for the name has room for 80 characters.
  */
 export const nameNote = shortNote('spotlicht.name', { longest: 80, seconds: 60 * 60 });
@@ -50,23 +50,23 @@ export const nameNote = shortNote('spotlicht.name', { longest: 80, seconds: 60 *
 /** The provider's message of a sign-in that has just failed. */
 export const messageNote = shortNote('spotlicht.sign-in-message', { longest: longestSaid, seconds: 5 * 60 });
 
-/** Returns why a sign-in failed, from the `error` in an address, with the provider's message if that is the reason. */
+/** Returns why a sign-in failed, from the `error` in a URL, with the provider's message if that is the reason. */
 export async function signInProblem(error: unknown): Promise<SignInProblem> {
   const said = error === providerSaid && (await messageNote.read());
   return { failure: signInFailure(error), ...(said && { said }) };
 }
 
-/** Returns the path of ours to which the current sign-in leads, as NextAuth noted it; null without a valid one. */
+/** Returns our destination path of the current sign-in, from NextAuth's cookie; null without a valid one. */
 export async function readCallbackPath(): Promise<string | null> {
   const { NEXTAUTH_URL } = env();
   const noted = (await cookies()).get(callbackCookieName(NEXTAUTH_URL.startsWith('https:')));
-  // NextAuth writes whole addresses, and takes anything else but a path for an error.
+  // NextAuth writes absolute URLs, and treats any other value except a path as an error.
   return noted && URL.canParse(noted.value) ? ownPath(noted.value, NEXTAUTH_URL) : null;
 }
 
 /**
- * Removes a note of where a sign-in leads that NextAuth did not write. NextAuth would refuse each further sign-in of
- * that browser because of it, as an error of the server. Only for route handlers, which may change cookies.
+ * Deletes a destination cookie that NextAuth did not write. Because of it, NextAuth would refuse every further sign-in
+ * of that browser as a server error. Only for route handlers, which may change cookies.
  */
 export async function dropInvalidCallback(): Promise<void> {
   if ((await readCallbackPath()) !== null) return;
@@ -75,16 +75,16 @@ export async function dropInvalidCallback(): Promise<void> {
   if (jar.has(name)) jar.delete({ name, path: '/', secure: name.startsWith('__Host-') });
 }
 
-/** Somebody who was asked to sign in once more. */
+/** An account whose owner was asked to sign in once more. */
 export type AskedAgain = {
   accountId: string;
-  /** NextAuth's `state` of this very sign-in: no other sign-in of the browser counts. */
+  /** NextAuth's `state` of this sign-in: no other sign-in of the browser counts. */
   state: string;
   /** Seconds since 1970, as in the provider's claims. */
   askedAt: number;
 };
 
-/** Seconds that a sign-in may take at the provider; NextAuth's own cookies of it live as long. */
+/** The time limit of a sign-in at the provider in seconds, like that of NextAuth's own cookies for it. */
 const maxAge = 15 * 60;
 
 /** Seconds by which the provider's clock may be behind ours. */
@@ -97,7 +97,7 @@ function ownCookie() {
   return { name, options: cookieOptions(https), secret, salt: name };
 }
 
-/** Notes in a cookie of this browser whom we ask to sign in once more. Only for route handlers. */
+/** Stores in a cookie that an account's owner is asked to sign in once more. Only for route handlers. */
 export async function noteAskedAgain(asked: AskedAgain): Promise<void> {
   const { name, options, ...key } = ownCookie();
   const value = await encode({ token: { ...asked }, ...key, maxAge });
@@ -105,7 +105,7 @@ export async function noteAskedAgain(asked: AskedAgain): Promise<void> {
 }
 
 /**
- * Returns who was asked to sign in once more, if this is the answer to it: `state` is that of the provider's answer.
+ * Returns the account whose owner was asked to sign in once more, if `state`, from the provider's answer, matches it.
  */
 export async function readAskedAgain(state: string | null): Promise<AskedAgain | null> {
   const { name, secret, salt } = ownCookie();
@@ -117,9 +117,9 @@ export async function readAskedAgain(state: string | null): Promise<AskedAgain |
 }
 
 /**
- * Whether the provider says that somebody signed in only after they were asked. `auth_time` is a claim of OpenID
- * Connect that must follow `prompt=login`, but Google leaves it out for most apps. Then it counts that the sign-in was
- * begun after the question.
+ * Whether the user signed in at the provider only after being asked. `auth_time` is a claim of OpenID Connect that must
+ * follow `prompt=login`, but Google leaves it out for most apps. Without it, every answer to this sign-in counts,
+ * because it was begun after the request.
  */
 export function isFresh(authTime: unknown, { askedAt }: AskedAgain): boolean {
   return typeof authTime !== 'number' || authTime >= askedAt - clockSkew;

@@ -3,31 +3,31 @@ import type { SignInRefusal } from './commands';
 /** Name of the BroadcastChannel between the page that opened the sign-in window and that window. */
 export const signInChannel = 'sign-in';
 
-/** The page that the sign-in window shows first, the one where it ends after a success, and the one for failures. */
+/** The first page of the sign-in window, its last one after a success, and the one for failures. */
 export const signInPopupPath = '/sign-in/popup';
 export const signInDonePath = '/sign-in/done';
 export const signInErrorPath = '/sign-in/error';
 
-/** Returns the address of the page for failures. `provider` is the id of the provider of the sign-in. */
+/** Returns the URL of the page for failures. `provider` is the id of the provider of the sign-in. */
 export function signInErrorAddress(error: string, provider: string): string {
   return `${signInErrorPath}?${new URLSearchParams({ error, provider })}`;
 }
 
-/** The form behind a sign-in button: leads to the provider that it names, then to the form's `callbackUrl`. */
+/** The form behind a sign-in button: leads to its provider, then to the form's `callbackUrl`. */
 export const signInRedirectPath = '/sign-in/redirect';
 
-/** The form that asks somebody to sign in once more, before they delete their account. */
+/** The form that asks the owner of an account to sign in once more before deleting it. */
 export const signInAgainPath = '/sign-in/again';
 
-/** The page that says that an account is deleted, and restores it. */
+/** The page about a deleted account, where its owner can restore it. */
 export const deletedPath = '/deleted';
 
 export const deletionPath = '/deletion';
 
-/** sessionStorage key of the attempt that a window was opened for. Other windows do not have it. */
+/** sessionStorage key of the attempt for which a window was opened. Other windows do not have it. */
 export const signInAttemptKey = 'sign-in-attempt';
 
-/** Where people continue after signing in when no page was asked for. */
+/** The default destination after a sign-in. */
 export const afterSignInPath = '/user';
 
 /** Milliseconds between two checks of the sign-in window. */
@@ -40,7 +40,7 @@ export const watchEvery = 250;
  */
 export const closedAfter = 1000;
 
-/** A window that vanishes unseen this many milliseconds after the start was closed by a pop-up blocker, not a person. */
+/** Milliseconds after the start in which a window that vanishes unseen was closed by a pop-up blocker. */
 export const blockedWithin = 100;
 
 const refusals = [
@@ -62,19 +62,19 @@ const failures = [
   'unknown',
 ] as const;
 
-/** Why a sign-in failed: a key of the `accountsSignIn.failures` messages. */
+/** The reasons why a sign-in failed: keys of the `accountsSignIn.failures` messages. */
 export type SignInFailure = (typeof failures)[number];
 
-/** The `error` of a sign-in that failed with a message of the provider, kept for this browser (sign-in-cookies.ts). */
+/** The `error` of a sign-in that failed with a provider's message, stored for this browser (sign-in-cookies.ts). */
 export const providerSaid = 'provider';
 
 /** The most characters of the provider's message that are shown. */
 export const longestSaid = 200;
 
-/** The provider of a button: its id, and the name that people know it by. */
+/** The provider of a button: its id, and its common name. */
 export type SignInChoice = { id: string; name: string };
 
-/** Why a sign-in failed. What the provider `said` stands in for the words of an unknown failure. */
+/** A failed sign-in. `said`, the provider's message, replaces our text for an unknown failure. */
 export type SignInProblem = { failure: SignInFailure; said?: string };
 
 /** Messages between the page and its sign-in windows. `attempt` identifies the sign-in. */
@@ -84,7 +84,7 @@ export type SignInReport = { attempt: string } & (
 
 /**
  * The state of a sign-in by pop-up, in the page that starts it. `attempts` are the page's own, oldest first; `failures`
- * counts those that have failed.
+ * counts the failed ones.
  */
 export type SignIn = Step & { failures: number };
 
@@ -100,22 +100,22 @@ type Step = { attempts: readonly string[] } & (
 export type SignInEvent =
   /** The button was pressed; `opened` is false when the browser blocked the window. `now` in milliseconds, as below. */
   | { type: 'started'; attempt: string; opened: boolean; now: number }
-  /** The window was checked: is it closed, and does our own page have the focus? */
+  /** The window was checked: whether it is closed, and whether our own page has the focus. */
   | { type: 'watched'; closed: boolean; focused: boolean; now: number }
   | { type: 'reported'; report: SignInReport }
   /** The answer to "redirect instead?"; `escaped` means that the dialog was closed without an answer. */
   | { type: 'answered'; answer: 'yes' | 'no' | 'escaped' }
   /** The redirect that is offered after failures was chosen. */
   | { type: 'redirected' }
-  /** The browser restored the page from its cache, for instance by its back button. */
+  /** The browser restored the page from its cache, for instance after its back button. */
   | { type: 'returned' };
 
 export const notStarted: SignIn = { phase: 'idle', attempts: [], failures: 0 };
 
-/** Whether to offer the redirect beside a failure: in some browsers a window looks closed each time, at once. */
+/** Whether to offer the redirect beside a failure: in some browsers every window looks closed at once. */
 export const offersRedirect = ({ phase, failures }: SignIn) => phase === 'failed' && failures > 1;
 
-/** Returns the state after an event. An event that means nothing in the current state changes nothing. */
+/** Returns the state after an event. An event without a meaning in the current state changes nothing. */
 export function nextSignIn(state: SignIn, event: SignInEvent): SignIn {
   const next = nextStep(state, event);
   if (next === state) return state;
@@ -158,7 +158,7 @@ function afterReport(state: Step, report: SignInReport): Step {
   const { attempts } = state;
   const leaving = state.phase === 'entering' || state.phase === 'redirecting';
   if (leaving || report.kind === 'received') return state;
-  // The session exists, whichever window made it and whatever state this page was in.
+  // The session exists, regardless of the window that made it and of the state of this page.
   if (report.kind === 'success')
     return attempts.includes(report.attempt) ? { phase: 'entering', attempts } : state;
 
@@ -166,7 +166,7 @@ function afterReport(state: Step, report: SignInReport): Step {
   if (report.kind === 'opened') {
     if (state.phase !== 'waiting') return state;
     if (current) return { ...state, seen: true };
-    // Another tab has begun a sign-in of its own. The provider's response can only belong to the newest one.
+    // Another tab has started its own sign-in. The provider's response can only belong to the newest one.
     return attempts.includes(report.attempt) ? state : { phase: 'confirming', why: 'cancelled', attempts };
   }
   const takenForClosed = state.phase === 'failed' && state.failure === 'popupClosed';
@@ -185,8 +185,8 @@ function afterAnswer(
 }
 
 /**
- * Returns why a sign-in failed, from the `error` in an address. Our own codes are used as they are; of NextAuth's codes
- * only the one that a person can do something about. Anything else, and a missing code, is `unknown`.
+ * Returns why a sign-in failed, from the `error` in a URL. Our own codes are used as they are. Of NextAuth's codes,
+ * only the one for an unreachable provider is known. Any other code, and a missing one, is `unknown`.
  */
 export function signInFailure(error: unknown): SignInFailure {
   if (error === 'OAuthSignin') return 'providerUnreachable';

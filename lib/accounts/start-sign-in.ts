@@ -11,14 +11,14 @@ import { dropInvalidCallback } from './sign-in-cookies';
 import { signInErrorAddress, signInErrorPath } from './sign-in-flow';
 
 /**
- * Begins a sign-in at a provider in the way in which NextAuth's own client does it in the browser: fetches NextAuth's token
- * against cross-site requests, then requests the provider's address. Only for route handlers, because it sets
- * NextAuth's cookies on their response. They must have checked that the request comes from one of our own pages.
+ * Begins a sign-in at a provider like NextAuth's own client in the browser: fetches NextAuth's token against cross-site
+ * requests, then requests the provider's URL. Only for route handlers, because it sets NextAuth's cookies on their
+ * response. They must have checked that the request comes from one of our own pages.
  *
- * @param provider where
- * @param callbackUrl the path of ours to return to
+ * @param provider the provider
+ * @param callbackUrl our path to return to
  * @param wishes parameters for the provider
- * @returns the address to lead to (`leadTo`); if the provider cannot be reached, that is our own error page
+ * @returns the URL to redirect to (`leadTo`); if the provider cannot be reached, that of our own error page
  */
 export async function startSignIn(
   provider: SignInProvider,
@@ -41,9 +41,9 @@ export async function startSignIn(
 }
 
 /**
- * Returns a response to a form that leads to the provider. Browsers hold the policy of a page against every redirect of
- * its forms (`form-action`). It names Google's origin; others lead on to origins that only they know, so their sign-in
- * begins with a page that leads on by itself.
+ * Returns a response to a form that redirects to the provider. Browsers check every redirect of a form against the
+ * policy of its page (`form-action`). The policy names Google's origin. Other providers redirect to further origins,
+ * unknown to us, so their sign-in begins with a page that redirects by itself.
  */
 export function leadTo(provider: SignInProvider, address: string): NextResponse {
   if (provider.id === 'google') return NextResponse.redirect(address, 303);
@@ -57,15 +57,15 @@ async function askNextAuth(path: string[], form?: URLSearchParams, query: Record
   const params = Promise.resolve({ nextauth: path });
   const answer = (await NextAuth(authOptions())(request, { params })) as Response;
 
-  // The second request to NextAuth reads the cookies from here, and the browser gets them with our response.
+  // The second request to NextAuth reads the cookies from here, and our response sends them to the browser.
   const jar = await cookies();
   for (const cookie of readCookies(answer.headers)) jar.set(cookie);
   return answer.json() as Promise<unknown>;
 }
 
 /**
- * Returns the cookies that NextAuth sets, whose options are ours (session-token.ts). The framework's own reader of
- * `Set-Cookie` decodes a value twice: that of a path with a percent sign becomes another one, or an error.
+ * Returns the cookies that NextAuth sets, with our options (session-token.ts). The framework's own parser of
+ * `Set-Cookie` decodes a value twice, which changes a path with a percent sign or throws an error.
  */
 function readCookies(headers: Headers) {
   const options = cookieOptions(env().NEXTAUTH_URL.startsWith('https:'));

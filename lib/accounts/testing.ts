@@ -10,7 +10,7 @@ import { sessionMaxAge } from './session-token';
 export const makeAccount = (db: PrismaClient, email = `${unique('account')}@example.org`) =>
   db.account.create({ data: { email, lastSignInAt: testNow } });
 
-/** Makes a session of the address, whose account is made if it is missing. Returns the account's id and its own. */
+/** Makes a session of the address, with its account if that is missing. Returns the account's id and its own. */
 export async function makeSession(
   db: PrismaClient,
   email: string,
@@ -38,7 +38,7 @@ const otherSession: Prepare = async ({ db }, comedianId) => {
   return { sessionId: (await makeSession(db, email)).sessionId };
 };
 
-/** Lets a further provider into the comedian's account. */
+/** Adds a further provider to the comedian's account. */
 const secondWayIn =
   (intent: string): Prepare =>
   async ({ db }, comedianId) => {
@@ -51,20 +51,20 @@ const secondWayIn =
     return { issuer, intent };
   };
 
-/** `notFound` for somebody without a profile, who asks for the way into another account here. */
+/** `notFound` for a viewer without a profile, who requests another account's provider here. */
 const ownWays = { ...actions.own, noProfile: 'notFound' };
 
 export const access: AccessTable = {
   actions: {
     signOut: endsSession,
-    // `notFound` for somebody without a profile, who asks for the session of another account here.
+    // `notFound` for a viewer without a profile, who requests another account's session here.
     signOutDevice: { prepare: otherSession, expected: { ...actions.own, noProfile: 'notFound' } },
     signOutEverywhere: endsSession,
     'changeWayIn remove': { usesUp: true, prepare: secondWayIn('remove'), expected: ownWays },
     'changeWayIn allow': { prepare: secondWayIn('allow'), expected: ownWays },
   },
   routes: {
-    // Without an attempt to report to, the page redirects everybody.
+    // Without an attempt to report to, the page redirects every viewer.
     '/(default)/sign-in/popup/page': { expected: everybody('/') },
     '/(default)/sign-in/done/page': { expected: everybody(200) },
     '/(default)/sign-in/error/page': { expected: everybody(200) },

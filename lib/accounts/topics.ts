@@ -8,7 +8,7 @@ import { readSession } from './session';
 /** A signed-in comedian, and the session of the request. */
 export type Watcher = { sessionId: string; accountId: string; comedianId: string };
 
-/** Returns who wants to watch something; null without a running session or without a profile. */
+/** Returns the comedian who wants live updates; null without a running session or without a profile. */
 export async function findWatcher(): Promise<Watcher | null> {
   const sessionId = await readSession();
   const account = sessionId === null ? null : await findAccount(db(), sessionId, new Date());
@@ -26,13 +26,13 @@ const sessions = createAudiences(async (ids) => {
   );
 });
 
-/** Whether the session of somebody who watches something still runs, and their profile is still theirs. */
+/** Whether the session of a watching comedian still runs, and the profile is still theirs. */
 export const isSignedIn = ({ sessionId, comedianId }: Watcher) => sessions(sessionId, comedianId);
 
 /**
  * Calls the listener when access may have ended: the end of a session (`session:` and its id), a change in the team of
- * a brand (`brand:`), of who is in a chat (`chat:`) or on the sent line-up of a show (`show:`). Triggers notify of
- * these, whatever deletes or changes the rows.
+ * a brand (`brand:`), in the members of a chat (`chat:`) or on the sent line-up of a show (`show:`). Triggers notify of
+ * these on every change of the rows.
  */
 export function subscribeToAccess(topics: string[], listener: () => void): () => void {
   const ends = topics.map((topic) => live().subscribe('access_changed', topic, listener));

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 
-/** Selects the chats of a comedian: up to which message they may read, and the time from which messages count. */
+/** Selects the chats of a comedian, each with the last readable message, and the time from which messages count. */
 export const ownChats = (comedian: Prisma.Sql) => Prisma.sql`
   SELECT "chatId" AS id, "leftAt", "leftNumber", "leftChange", '-infinity'::timestamptz AS since
   FROM chat_members WHERE "comedianId" = ${comedian}`;
@@ -11,8 +11,8 @@ export const ownChats = (comedian: Prisma.Sql) => Prisma.sql`
 export const countedAtMost = 100;
 
 /**
- * Selects the messages of a chat that somebody has not read: not their own, not deleted, and none from before they
- * joined or after they left.
+ * Selects the messages of a chat that a comedian has not read: not their own, not deleted, and none from before `since`
+ * or after they left.
  */
 export const unreadOf = (comedian: Prisma.Sql) => Prisma.sql`
   SELECT 1 FROM chat_messages AS message
@@ -24,8 +24,8 @@ export const joinReader = (comedian: Prisma.Sql) => Prisma.sql`
   LEFT JOIN chat_readers AS reader ON reader."chatId" = mine.id AND reader."comedianId" = ${comedian}`;
 
 /**
- * Counts somebody's unread messages in the chats `mine` that can still be written to, up to a hundred. In muted chats
- * only messages that mention them count.
+ * Counts a comedian's unread messages in those of the chats `mine` that are still open for writing, up to a hundred. In
+ * muted chats only messages that mention the comedian count.
  */
 export const countUnreadIn = (mine: Prisma.Sql, comedian: Prisma.Sql, openSince: Date) => Prisma.sql`
   SELECT count(*)::int AS count FROM (

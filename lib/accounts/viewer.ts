@@ -21,7 +21,7 @@ export type Viewer = NonNullable<Awaited<ReturnType<typeof findAccountInParts>>>
 export type ComedianViewer = Viewer & { comedian: NonNullable<Viewer['comedian']> };
 
 /**
- * Returns the signed-in person, or null. Read from the database once per request. An ended session counts as signed
+ * Returns the viewer's account, or null. Read from the database once per request. An ended session counts as signed
  * out. Prolongs a session that still runs.
  */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
@@ -41,8 +41,8 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
 });
 
 /**
- * Returns the deleted account of somebody who has signed in again; null for everybody else. Such a person counts as
- * signed out everywhere, except where the account is restored.
+ * Returns the deleted account of a visitor who has signed in again; otherwise null. Such a visitor counts as signed out
+ * everywhere, except where the account is restored.
  */
 export async function getDeletedAccount(): Promise<{ accountId: string; deletedAt: Date } | null> {
   const sessionId = await readSession();
@@ -61,7 +61,7 @@ async function loadAccount(sessionId: string, now: Date) {
   }
 }
 
-/** For pages: returns the signed-in person, and redirects anybody else to the sign-in, which leads back here. */
+/** For pages: returns the viewer, and redirects a visitor to the sign-in, which leads back here. */
 export async function requireViewer(): Promise<Viewer> {
   const viewer = await getViewer();
   if (viewer) return viewer;
@@ -71,8 +71,8 @@ export async function requireViewer(): Promise<Viewer> {
 }
 
 /**
- * For pages and actions of whoever runs the platform: returns the operator, who need not have a profile. For everybody
- * else, also without a session, nothing exists there: 404.
+ * For pages and actions of operators: returns the operator, with or without a profile. Other viewers and visitors get a
+ * 404, as if nothing existed there.
  */
 export async function requireOperator(): Promise<Viewer> {
   const viewer = await getViewer();
@@ -80,14 +80,14 @@ export async function requireOperator(): Promise<Viewer> {
   return viewer;
 }
 
-/** Path and query of the page that is asked for, or that has sent an action. */
+/** Returns path and query of the requested page, or of the page that has sent an action. */
 export async function pathHere(): Promise<string> {
   return (await headers()).get(requestHeader.path) ?? afterSignInPath;
 }
 
 /**
- * Returns the profile of somebody; null if they have to register. As specified, a profile that must not be read counts
- * as missing. Throws the error of a profile that cannot be read for another reason.
+ * Returns the viewer's profile; null if they have to register. As specified, a profile that must not be read counts as
+ * missing. Any other error of reading it is thrown.
  */
 export function profileOf({ comedian, profileError }: Viewer): Viewer['comedian'] {
   if (profileError && !isForbidden(profileError)) throw profileError;

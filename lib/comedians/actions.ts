@@ -29,8 +29,8 @@ import { toSavedPart, type SavedPart } from './view';
 import { sayNight as saveNight } from './night-commands';
 
 /**
- * Registers the signed-in account as a comedian and redirects to the page that was asked for; without one, somebody who
- * does not perform to their team. If a profile exists already, for example from another tab, it only redirects. An
+ * Registers the signed-in account as a comedian and redirects to the requested page. Without one, a member who does not
+ * perform is redirected to their team. If a profile exists already, for example from another tab, it only redirects. An
  * ambiguous city is refused with the candidates.
  */
 export const register = defineAction({
@@ -43,10 +43,10 @@ export const register = defineAction({
     }
     const newComedian = { ...profile, currentCityId: city.value.id };
     const made = await createComedian(db(), viewer.email, newComedian, new Date());
-    // `alreadyRegistered` means that another tab was faster: the profile exists, and nothing is left to do.
+    // `alreadyRegistered` means that another tab was faster, so the profile exists.
     if (!made.ok && made.code !== 'alreadyRegistered') return refused(made.code, { field: 'name' });
     await nameNote.forget();
-    // Cached pages are those of somebody without a profile, perhaps in another language.
+    // Cached pages are those of a viewer without a profile, perhaps in another language.
     revalidatePath('/', 'layout');
     const target = ownPath(callbackUrl || null, env().NEXTAUTH_URL) ?? afterSignInPath;
     const isForTeam = target === afterSignInPath && !profile.performs;
@@ -54,7 +54,7 @@ export const register = defineAction({
   },
 });
 
-/** Returns the path of somebody's only team, or of the list of all. */
+/** Returns the path of the viewer's only team, or of the list of all. */
 function teamsPath({ brands: [brand, ...others] }: Viewer): string {
   return brand && others.length === 0 ? `/brands/${brand.id}/team` : '/brands';
 }
@@ -63,7 +63,7 @@ type Registration = Result<never, 'cityUnknown' | 'cityUnclear' | NameRefusal, F
 
 /**
  * Changes the language: in the profile of a signed-in comedian, and in the cookie. Anything but `de` and `en` is
- * ignored. When the profile cannot be written, that is logged and the cookie is not changed either: the next page takes
+ * ignored. If writing the profile fails, the error is logged and the cookie stays unchanged, too: the next page takes
  * the language from the profile, so the choice would seem to work and then be lost.
  */
 export const changeLanguage = defineAction({
@@ -77,7 +77,7 @@ export const changeLanguage = defineAction({
   },
 });
 
-/** Changes the theme of this browser; `device` forgets the choice. */
+/** Changes the theme of this browser; `device` deletes the choice. */
 export const changeTheme = defineAction({
   who: 'anyone',
   input: z.object({ theme: z.enum(themeChoices) }),
@@ -88,7 +88,7 @@ export const changeTheme = defineAction({
   },
 });
 
-/** Null removes the cookie. Scripts read these cookies, too (lib/core/i18n/browser). */
+/** Sets a choice's cookie; null removes it. Scripts read these cookies, too (lib/core/i18n/browser). */
 async function keepChoice(key: string, choice: string | null): Promise<void> {
   const https = env().NEXTAUTH_URL.startsWith('https:');
   const options = { ...cookieOptions(https), httpOnly: false, maxAge: choice === null ? 0 : choiceMaxAge };
@@ -96,8 +96,8 @@ async function keepChoice(key: string, choice: string | null): Promise<void> {
 }
 
 /**
- * Changes a part of the viewer's own profile. Returns what is saved now, and when. Refused with the cities to choose
- * from when the text names several, and with what is saved when that has changed since the form was filled in.
+ * Changes a part of the viewer's own profile. Returns the saved values and the time. Refused with the candidates for an
+ * ambiguous city, and with the saved values if they have changed since the form was filled in.
  */
 export const changeProfile = defineAction({
   who: 'comedian',

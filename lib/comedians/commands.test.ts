@@ -97,7 +97,7 @@ test('saveLanguage notes the language and when', async () => {
 const seenOf = async (id: string, part: ProfileChange['part']) =>
   fingerprintOf(await getOwnProfile(database.db, id), part);
 
-/** Changes a part from what is saved now. */
+/** Changes a part, based on its saved values. */
 async function change(id: string, part: ProfileChange['part'], values: ProfileChange['values']) {
   return changeProfile({ db: database.db, now }, id, { part, seen: await seenOf(id, part), values });
 }

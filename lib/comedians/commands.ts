@@ -14,7 +14,7 @@ import { refusalOfName, getOwnProfile, type OwnProfile } from './queries';
 import type { Registration } from './schema';
 import { fingerprintOf, partColumns } from './view';
 
-/** A newcomer's registration with the city that was found. */
+/** A new comedian's registration with the id of the city. */
 export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'callbackUrl' | 'performs'> & {
   currentCityId: number;
   performs?: boolean;
@@ -22,7 +22,7 @@ export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'callbackUrl' |
 
 /**
  * Makes the profile of an account that has agreed to the current privacy page. One account has one profile: of two
- * attempts at once, one is refused (`alreadyRegistered`). Also refused: a name as by `refusalOfName`. The e-mail
+ * parallel attempts, one is refused (`alreadyRegistered`). Also refused: a name as by `refusalOfName`. The e-mail
  * address is the account's, in lower case. The comedian gets a notice for each team that has added this address before.
  * The picture that the account uploaded last becomes the profile's.
  */
@@ -63,7 +63,7 @@ export async function createComedian(
   });
 }
 
-/** Gives a new comedian the face that their account has uploaded while registering, if there is one. */
+/** Gives a new comedian the picture that their account has uploaded during registration, if there is one. */
 async function takeFirstFace(tx: Tx, accountEmail: string, comedianId: string): Promise<void> {
   const picture = await tx.picture.findFirst({
     where: { account: { email: accountEmail } },
@@ -85,7 +85,7 @@ export async function saveLanguage(db: Db, comedianId: string, language: Languag
   });
 }
 
-/** New values of a part, with the fingerprint of those that its form began with. */
+/** New values of a part, with the fingerprint of the values that its form began with. */
 export type ProfileChange = {
   part: ProfilePart;
   seen: string;
@@ -93,13 +93,13 @@ export type ProfileChange = {
 };
 
 /**
- * Changes a part of a comedian's profile. The audit log gets the names of the changed fields and no values, so that no
- * answer about gender or lgbtq outlives its profile; only a new name is in it, for the operator, until the account is
- * erased. Refused: `stale` when the part has changed since `seen`, and a new name as by `refusalOfName`. When all
- * values are stored already, nothing is refused, whatever `seen` is.
+ * Changes a part of a comedian's profile. The audit log gets the names of the changed fields without values, so that no
+ * answer about gender or lgbtq outlives its profile. The exception is a new name, which the operator can see until the
+ * account is erased. Refused: `stale` when the part has changed since `seen`, and a new name as by `refusalOfName`. If
+ * the values equal the saved ones, nothing is refused, regardless of `seen`.
  *
- * Triggers update what depends on the profile: the search by name, the order of a team's comedians, feeds and copies of
- * public pages.
+ * Triggers update the data derived from a profile: the search by name, the order of a team's comedians, feeds and
+ * copies of public pages.
  */
 export async function changeProfile(
   { db, now }: { db: PrismaClient; now: Date },
@@ -130,9 +130,8 @@ export async function changeProfile(
 }
 
 /**
- * If the name changes, locks the shows whose sent line-up contains the comedian, because a trigger then marks them as
- * changed. Every transaction that locks shows and a comedian locks the shows first. So this does too, and they cannot
- * deadlock.
+ * Locks the shows whose sent line-up contains the comedian if the name changes, because a trigger then marks them as
+ * changed. Like in every transaction, shows are locked before the comedian, so that there is no deadlock.
  */
 async function lockShowsWithName(tx: Tx, comedianId: string, name: string): Promise<void> {
   const isSame = await tx.comedian.count({ where: { id: comedianId, name } });

@@ -16,7 +16,7 @@ import type { NightAnswer } from './night-rules';
 import { findNights, findShowStart, listAnswers } from './night-queries';
 import { toNightsView } from './night-view';
 
-/** Loads the comedians who match a team's search, for the show that it fills, with what bars them at the brand. */
+/** Loads the comedians who match a team's search, for the show that it fills, with the obstacles at the brand. */
 export async function findComediansForTeam(
   brandId: string,
   search: ComedianSearch,
@@ -33,7 +33,7 @@ export async function findComediansForTeam(
   }));
 }
 
-/** Loads what a comedian has agreed to: that teams see gender and LGBTQ+, and the day of the privacy page's consent. */
+/** Loads a comedian's consents: whether teams see gender and LGBTQ+, and the day of consent to the privacy page. */
 export async function loadConsent(comedianId: string, language: Language, now: Date) {
   const { sharesIdentity, privacyAcceptedAt } = await getConsent(db(), comedianId);
   return { sharesIdentity, acceptedOn: describeDay(privacyAcceptedAt, platformZone, language, now) };
@@ -49,12 +49,12 @@ export async function loadSavedPart(
   return toSavedPart(await loadOwnProfile(comedianId), part, language);
 }
 
-/** Loads what a comedian's profile lacks most; null when nothing is missing. */
+/** Loads the most useful missing part of a comedian's profile; null when nothing is missing. */
 export async function loadMissing(comedianId: string): Promise<MissingPart | null> {
   return missingMost(await loadOwnProfile(comedianId));
 }
 
-/** Loads whether somebody is on stage themselves, and what their profile then lacks most. */
+/** Loads whether the comedian performs, and then the most useful missing part of their profile. */
 export async function loadHomeProfile(comedianId: string) {
   const profile = await loadOwnProfile(comedianId);
   return { performs: profile.performs, missing: profile.performs ? missingMost(profile) : null };
@@ -69,7 +69,7 @@ export async function loadOwnNights(comedianId: string, language: Language, now:
   return toNightsView(await findNights(db(), comedianId), language, now);
 }
 
-/** Who can or cannot play on the night of a brand's show; nothing when the brand has no such show. */
+/** Loads the comedians' answers for the night of a brand's show; none when the brand has no such show. */
 export async function loadAnswersFor(
   brandId: string,
   showId: string | undefined,

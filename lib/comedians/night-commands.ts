@@ -10,8 +10,8 @@ import type { SaidNight } from './schema';
 type Context = { db: PrismaClient; now: Date };
 
 /**
- * Saves whether a comedian can play on a night, or on all nights of a weekday. When two forms arrive at once, the last
- * one counts. Refused: `notAhead` for a night that is over or too far ahead.
+ * Saves whether a comedian can play on a night, or on all nights of a weekday. Of two parallel forms, the last one
+ * counts. Refused: `notAhead` for a night that is over or too far ahead.
  */
 export async function sayNight(
   { db, now }: Context,
@@ -44,7 +44,7 @@ export async function sayNight(
   return ok(null);
 }
 
-/** Yesterday counts too, because it may still be yesterday in another time zone. */
+/** Whether the night can have an answer. Yesterday can, because it may still be yesterday in another time zone. */
 function isAhead(date: string, now: Date): boolean {
   const today = dateIn(now, platformZone);
   return date >= dateAfter(today, -1) && date <= dateAfter(today, daysAhead);

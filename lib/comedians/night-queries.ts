@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { weekdayOf } from '@/lib/core/time/calendar-rules';
 import { toAnswer, type NightAnswer, type Nights } from './night-rules';
 
-/** Finds for which nights a comedian has answered that they can or cannot play. */
+/** Finds the nights for which a comedian has answered, with the answers. */
 export async function findNights(db: Db, comedianId: string): Promise<Nights> {
   const { nightsOfWeek, nights } = await db.comedian.findUniqueOrThrow({
     relationLoadStrategy: 'join',
@@ -20,7 +20,7 @@ export async function findNights(db: Db, comedianId: string): Promise<Nights> {
   };
 }
 
-/** Finds when a show of the brand begins, and its time zone; null when the brand has no such show. */
+/** Finds the start and the time zone of a show of the brand; null when the brand has no such show. */
 export async function findShowStart(db: Db, brandId: string, showId: string) {
   return db.show.findFirst({
     where: { id: showId, brandId },
@@ -28,7 +28,7 @@ export async function findShowStart(db: Db, brandId: string, showId: string) {
   });
 }
 
-/** Selects with a comedian their answer for one night, and nothing about any other, for `answerIn`. */
+/** Selects a comedian's answer for one night, and none for any other, for `answerIn`. */
 export function answerColumns(date: string) {
   return {
     nights: { where: { date: new Date(date) }, select: { isFree: true } },
@@ -44,7 +44,7 @@ export function answerIn({
   return toAnswer((nights[0] ?? nightsOfWeek[0])?.isFree);
 }
 
-/** Returns the comedians' answers for one night, and nothing about any other. */
+/** Returns the comedians' answers for one night, and none for any other. */
 export async function listAnswers(
   db: Db,
   comedianIds: readonly string[],

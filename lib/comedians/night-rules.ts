@@ -1,6 +1,6 @@
 import { dateAfter, weekdayOf } from '@/lib/core/time/calendar-rules';
 
-/** A comedian's answer for a night: that they can play, or cannot. `unsaid` deletes an answer. */
+/** A comedian's answer for a night: able to play, or not. `unsaid` deletes an answer. */
 const nightAnswers = ['can', 'cannot', 'unsaid'] as const;
 
 export type NightAnswer = (typeof nightAnswers)[number];
@@ -10,9 +10,9 @@ export function isNightAnswer(value: unknown): value is NightAnswer {
 }
 
 /**
- * Returns the answer that the next tap on a night gives. A weekday goes through "can", "cannot" and "unsaid", and so
- * does a date whose weekday has no answer. On a date whose weekday has one (`usual`), taps only switch between the
- * opposite answer and "unsaid".
+ * Returns the answer after the next tap on a night. A weekday cycles through "can", "cannot" and "unsaid", and so does
+ * a date whose weekday has no answer. On a date whose weekday has one (`usual`), taps only switch between the opposite
+ * answer and "unsaid".
  */
 export function nextAnswer(said: NightAnswer, usual: NightAnswer = 'unsaid'): NightAnswer {
   const others = nightAnswers.filter((answer) => answer !== usual && answer !== 'unsaid');
@@ -49,11 +49,11 @@ export function dateOfWeekday(startsAt: number, weekday: number): string {
   return dateAfter(utc, days);
 }
 
-/** How many weeks the calendar shows, the current one included. Shows are rarely announced earlier. */
+/** The number of weeks in the calendar, including the current one. Shows are rarely announced earlier. */
 export const weeksShown = 10;
 
 /**
- * Days ahead for which the server takes whether somebody can play. These are two weeks more than the page shows, and
- * nothing depends on the exact number.
+ * Days ahead for which the server accepts answers: two weeks more than the page shows. The exact number does not
+ * matter.
  */
 export const daysAhead = 7 * (weeksShown + 2);

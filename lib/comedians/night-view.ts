@@ -20,7 +20,7 @@ type NightView = {
   isOver: boolean;
 };
 
-/** The nights of a month that are shown: "Dezember 2026". */
+/** The nights of a month in the calendar: "Dezember 2026". */
 type MonthView = { month: string; nights: NightView[] };
 
 export type NightsView = { weekdays: WeekdayView[]; months: MonthView[] };

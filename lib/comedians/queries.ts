@@ -12,7 +12,7 @@ export async function getConsent(db: Db, comedianId: string) {
   });
 }
 
-/** Returns why a person cannot have a name, or null. The members of a brand's team may be called as their brand. */
+/** Returns why a comedian cannot have a name, or null. Members of a brand's team may use the brand's name. */
 export async function refusalOfName(tx: Tx, name: string, email: string): Promise<NameRefusal | null> {
   const problem = nameProblem(name, 'person');
   if (problem) return problem;
@@ -41,7 +41,7 @@ const ownProfile = {
   currentCity: { select: cityNames },
 } satisfies Prisma.ComedianSelect;
 
-/** Everything of a profile that its comedian edits. */
+/** The fields of a profile that its comedian edits. */
 export type OwnProfile = Prisma.ComedianGetPayload<{ select: typeof ownProfile }>;
 
 export async function getOwnProfile(db: Db, comedianId: string): Promise<OwnProfile> {

@@ -9,7 +9,7 @@ export const spotCountBands = Object.values(SpotCountBand);
 /** The themes to choose from: the device's own, day, night, by the clock. */
 export const themeChoices = ['device', ...savedThemes] as const;
 
-/** The parts in which a profile is edited, each on a page of its own. */
+/** The parts in which a profile is edited, each on its own page. */
 export const profileParts = ['general', 'about', 'video'] as const;
 
 export type ProfilePart = (typeof profileParts)[number];
@@ -33,7 +33,7 @@ export const partPaths = {
 export const profileLimits = {
   name: 80,
   city: 100,
-  /** A handle is short, but people paste the link to their profile. */
+  /** A handle is short, but many comedians paste the link to their profile. */
   instagram: 200,
   promoLink: 500,
   videoLink: 500,
@@ -41,11 +41,11 @@ export const profileLimits = {
   aboutMe: 2000,
 } as const;
 
-/** The first German open mics began later than this. */
+/** The earliest year in which a comedian can have begun. The first German open mics were later. */
 export const firstStartYear = 1950;
 
-/** The version of the privacy page to which a newcomer agrees: the day of its last update. */
+/** The version of the privacy page for new consents: the day of its last update. */
 export const privacyVersion = '2025-08-01';
 
-/** The most comedians of a search that somebody reads before typing one letter more. */
+/** The most results of a search: with more, a further letter is quicker than reading. */
 export const foundAtMost = 20;

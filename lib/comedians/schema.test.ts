@@ -4,7 +4,7 @@ import { profileLimits, partFields, type ProfilePart } from './rules';
 import { hasBegun, instagramHandle, registrationSchema, sayNightSchema, changeProfileSchema } from './schema';
 import { nextAnswer, type NightAnswer } from './night-rules';
 
-/** Text that a field of a profile refuses, at registration and later: field, text, key of `validation`. */
+/** Invalid texts for fields of a profile, at registration and later: field, text, key of `validation`. */
 const refusedFields: [field: string, text: string, problem: string][] = [
   ['name', 'Anna\u0007', 'controlCharacters'],
   ['name', 'Anna\u202Egnp', 'controlCharacters'],

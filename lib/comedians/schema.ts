@@ -15,7 +15,7 @@ const choice = <const Value extends string>(values: readonly Value[]) =>
 
 const isGiven = (text: string) => text !== '';
 
-/** An optional field. `read` converts the text; when it returns null, the field is refused with the key. */
+/** An optional field. `read` converts the text; null refuses the field with the key. */
 const optional = (schema: z.ZodType<string>, read: (text: string) => string | null, refusal: string) =>
   schema.transform((text, context) => {
     if (!text) return null;
@@ -27,7 +27,7 @@ const optional = (schema: z.ZodType<string>, read: (text: string) => string | nu
 /** Paths of Instagram that look like a profile's address. */
 const notHandles = ['p', 'reel', 'reels', 'stories', 'explore', 'tv', 'accounts'];
 
-/** Returns the handle without the @, from a handle or a profile's address; null when it is neither. */
+/** Returns the handle without the @, from a handle or a profile's URL; null when it is neither. */
 export function instagramHandle(text: string): string | null {
   const address = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(text);
   const handle = (address?.[1] ?? text).replace(/^@/, '').toLowerCase();
@@ -36,7 +36,7 @@ export function instagramHandle(text: string): string | null {
 }
 
 /**
- * Whether the month has begun somewhere on earth (UTC+14 is first), so that a comedian who started today may choose it.
+ * Whether the month has begun somewhere on earth (UTC+14 is first), so that a comedian who started today can choose it.
  * Months count from 1.
  */
 export function hasBegun(year: number, month: number, now: Date): boolean {
@@ -97,21 +97,21 @@ const withComedyStart = <Fields extends Start>({ startYear, startMonth, ...field
   comedyStart: new Date(Date.UTC(startYear, startMonth - 1, 1)),
 });
 
-/** What is stored of the stage for somebody who does not perform: nothing that they would have to say. */
+/** The stage fields of a new member who does not perform, all of them defaults. */
 const offStage = (now: Date) => ({
   startMonth: String(now.getUTCMonth() + 1),
   startYear: String(now.getUTCFullYear()),
   spotCountBand: 'none',
 });
 
-/** The form leaves the fields of the stage out for somebody who does not perform, whatever was chosen before. */
+/** Sets the stage fields of a member who does not perform. The form omits them, regardless of earlier choices. */
 function withoutStage(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('staysOff' in input)) return input;
   return ticked.parse(input.staysOff) ? { ...input, ...offStage(new Date()) } : input;
 }
 
 /**
- * The registration form, and what a profile can have besides. The e-mail address is not part of it: it is the account's.
+ * The registration form, and further fields of a profile. The e-mail address is not part of it: it is the account's.
  */
 export const registrationSchema = z.preprocess(
   withoutStage,
@@ -128,7 +128,7 @@ export const registrationSchema = z.preprocess(
 
 export type Registration = z.output<typeof registrationSchema>;
 
-/** The fingerprint of what was saved when the form was filled in. */
+/** The fingerprint of the saved values that the form was rendered with. */
 const seen = chosen();
 
 const { name, city, cityId, startMonth, startYear, spotCountBand } = profileFields;

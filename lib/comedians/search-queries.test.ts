@@ -142,7 +142,7 @@ describe('by city and experience', () => {
   it.each([{ city: '../x' }, { city: '12345678901' }, { band: 'all' }, { show: 'nonsense' }])(
     'refuses %j',
     (asked) => {
-      // The long number is read as a slug, which finds no city.
+      // The long number counts as a slug, which finds no city.
       expect(comedianSearchSchema.safeParse(asked).success).toBe(asked.city === '12345678901');
     },
   );

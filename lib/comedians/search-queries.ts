@@ -8,7 +8,7 @@ import { liveStatuses, statusNow } from '@/lib/applications/status';
 import { foundAtMost } from './rules';
 import type { ComedianSearch } from './schema';
 
-/** The enum's values as raw SQL needs them, because Prisma applies `@map` only in its own queries. */
+/** The database values of the enum for raw SQL, because Prisma applies `@map` only in its own queries. */
 export const bandsInDatabase: Record<SpotCountBand, string> = {
   none: '0',
   upTo10: '1-10',
@@ -18,7 +18,7 @@ export const bandsInDatabase: Record<SpotCountBand, string> = {
   moreThan300: '>300',
 };
 
-/** A comedian whom a team has found, with the fields that every team may know of everybody. */
+/** A comedian in a team's search result, with the fields that every team may see of every comedian. */
 export type FoundComedian = {
   comedianId: string;
   name: string;
@@ -26,15 +26,15 @@ export type FoundComedian = {
   face: string | null;
   cityName: string;
   spotCountBand: SpotCountBand;
-  /** The status of their live application for the show that is being filled, or null. */
+  /** The status of their live application for the show to fill, or null. */
   standing: ApplicationStatus | null;
 };
 
 /**
  * Finds comedians for a brand's team. Each typed word must begin a word of the name, in any spelling ("müller",
- * "Mueller", "MULLER"); city and band must match where they are given. They are in alphabetical order of the name, read
- * from the matching word on; at most `foundAtMost`. Without any condition nobody is found. `standing` is set only for a
- * show of the brand.
+ * "Mueller", "MULLER"); city and band must match if given. The result is sorted by name, read from the matching word
+ * on, and has at most `foundAtMost` comedians. Without any condition it is empty. `standing` is set only for a show of
+ * the brand.
  */
 export async function searchComedians(
   db: Db,
@@ -59,7 +59,7 @@ export async function searchComedians(
       currentCity: { select: cityNames },
       applications: {
         where: {
-          // The id of no show. Without a show, no comedian has a status.
+          // An id without a show. Without a show, no comedian has a status.
           showId: show ?? '00000000-0000-0000-0000-000000000000',
           show: { brandId },
           status: { in: [...liveStatuses] },
@@ -98,8 +98,8 @@ async function findIds(db: Db, wanted: Wanted): Promise<string[]> {
 }
 
 /**
- * The SQL of the search, exported for the test of its plan. It reads along an index of `comedian_names` that has the
- * order of the result, and ends after `foundAtMost` hits, however many there are.
+ * The SQL of the search, exported for the test of its plan. It scans an index of `comedian_names` in the order of the
+ * result, and stops after `foundAtMost` hits.
  */
 export function searchSql({ words: [first, ...others], cityId, band }: Wanted): Prisma.Sql {
   const conditions = [
@@ -132,7 +132,7 @@ export function begins(table: 'one' | 'other', word: string): Prisma.Sql {
   return Prisma.sql`${turned} >= ${word} AND ${turned} < ${`${word}\u{10FFFF}`}`;
 }
 
-/** Makes somebody whose first and last name both begin with the word appear once. */
+/** Limits a comedian whose first and last name both begin with the word to one hit. */
 function isFirstHit(word: string): Prisma.Sql {
   return Prisma.sql`NOT EXISTS (
     SELECT FROM comedian_names AS earlier

@@ -27,7 +27,7 @@ export async function makeComedian(
 }
 
 /**
- * Makes very many comedians of a city. Each is called 'Viele', with two letters and a number, and has come a minute
+ * Makes very many comedians of a city. Each is named 'Viele', with two letters and a number, and was created a minute
  * after the one before, from the beginning of 2026 on.
  */
 export async function makeCrowd(db: PrismaClient, cityId: number, count: number): Promise<void> {
@@ -55,7 +55,7 @@ const registration: Prepare = async ({ city }) => ({
 
 export const access: AccessTable = {
   comedian: {
-    // The form contains what is saved already, which is no conflict whatever it has seen.
+    // The values are saved already, which is no conflict regardless of `seen`.
     changeProfile: { part: 'video', seen: '', videoLink: '' },
     sayNight: { said: '5 can' },
   },

@@ -11,7 +11,7 @@ export const partColumns = {
   video: ['videoLink'],
 } as const satisfies Record<ProfilePart, readonly (keyof OwnProfile)[]>;
 
-/** A part of a profile as it is saved, for its form. */
+/** The saved part of a profile, for its form. */
 export type SavedPart = {
   /** The fingerprint of the values. */
   seen: string;
@@ -19,7 +19,7 @@ export type SavedPart = {
   values: Record<string, string>;
 };
 
-/** Returns the fingerprint of a part. The same values have the same one. */
+/** Returns the fingerprint of a part. Equal values have equal fingerprints. */
 export function fingerprintOf(profile: OwnProfile, part: ProfilePart): string {
   return fingerprint(partColumns[part].map((name) => profile[name]));
 }
@@ -56,7 +56,7 @@ function valuesOf(profile: OwnProfile, part: ProfilePart, language: Language): S
   }
 }
 
-/** Voluntary parts of a profile, those first that help a team most when it decides, with the page of each. */
+/** Voluntary fields of a profile, the most useful ones for a team's decision first, with the page of each. */
 const worth = [
   ['videoLink', 'video'],
   ['aboutMe', 'about'],
@@ -64,12 +64,12 @@ const worth = [
   ['previousShows', 'about'],
 ] as const satisfies readonly (readonly [Exclude<keyof OwnProfile, 'video'>, ProfilePart])[];
 
-/** Something that a profile lacks, and the part in which it is filled in. */
+/** A missing field of a profile, and the part in which it is edited. */
 export type MissingPart = { field: (typeof worth)[number][0]; part: ProfilePart };
 
 /**
- * Returns the most worthwhile thing that a profile lacks, or null. Who has played no spot yet has no previous shows.
- * Nobody is asked for gender and lgbtq, so they never count as missing.
+ * Returns the most useful missing field of a profile, or null. A comedian without any spot yet needs no previous shows.
+ * Gender and lgbtq never count as missing, because the answers are voluntary.
  */
 export function missingMost(
   profile: Pick<OwnProfile, MissingPart['field'] | 'spotCountBand' | 'video'>,

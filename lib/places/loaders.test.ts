@@ -9,7 +9,7 @@ import { loadCityRows, loadNearbyCities } from './loaders';
 const database = testDatabase({ asApp: true });
 const startsAt = addDays(new Date(), 7);
 
-/** Makes a city that number of degrees north of the equator, with a show. */
+/** Makes a city at this latitude on the zero meridian, with a show. */
 async function cityAt(latitude: number, show: Parameters<typeof makeShow>[2] = {}) {
   const city = await makeCity(database.db, { slug: `breite-${latitude}`, latitude, longitude: 0 });
   const brand = await makeBrand(database.db, { cityId: city.id });

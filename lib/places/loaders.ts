@@ -19,7 +19,7 @@ import { citySlugSchema } from './schema';
 
 type ClosedCounts = { everywhere: boolean; shows: ReadonlyMap<number, number> };
 
-/** All cities with their counts, cached: counting reads all coming shows, so no request waits for it. */
+/** All cities with their counts, from a cache, because counting reads all coming shows. */
 const cachedCities = renewingCache('cities with shows', () => listCitiesWithShows(db(), new Date()), {
   keys: 1,
 });
@@ -28,7 +28,7 @@ const cachedCities = renewingCache('cities with shows', () => listCitiesWithShow
  * Loads the comedian's own city, with or without shows, the other cities with shows, and the name of their own. Counts
  * are up to a minute old.
  *
- * @param closed how many of a city's open shows the comedian cannot apply for, by city id
+ * @param closed the number of a city's open shows for which the comedian cannot apply, by city id
  */
 export async function loadCityRows(
   ownCityId: number,
@@ -36,8 +36,8 @@ export async function loadCityRows(
 ) {
   const [own, kept] = await Promise.all([getCity(db(), ownCityId), cachedCities('all')]);
   const isKept = kept.some(({ id }) => id === ownCityId);
-  // Counted without the cache, so that the first show of a city is visible to its inhabitants at once. The count is
-  // cheap, because a city that is missing in the cache has few shows.
+  // Counted without the cache, so that comedians in a city see its first show at once. The count is cheap, because a
+  // city that is missing in the cache has few shows.
   const all = isKept ? kept : [...kept, { ...own, ...(await countCityShows(db(), ownCityId, now)) }];
   const cities = all.map(({ openShows, ...city }) => ({
     ...city,
@@ -74,7 +74,7 @@ export const loadCity = cache(async (slug: string) => {
   return citySlugSchema.safeParse(slug).success ? placeOf(slug) : null;
 });
 
-/** Finds the city with such a name in any spelling ("Berlin", "München"), by a word of an address that is no slug. */
+/** Finds the city of a name in any spelling ("Berlin", "München"), from a word in a URL that is no slug. */
 export async function findNamedCity(typed: string): Promise<Omit<FoundCity, 'population'> | null> {
   const word = decodeTyped(typed);
   // Several cities can have one name, but a slug belongs to one of them, so it is looked up first.
@@ -83,9 +83,9 @@ export async function findNamedCity(typed: string): Promise<Omit<FoundCity, 'pop
 }
 
 /**
- * Ends a page for a word in an address that is no city's slug: redirects to the city with such a name, otherwise 404.
+ * Ends a page for a word in a URL that is no city's slug: redirects to the city of that name, otherwise 404.
  *
- * @param hrefOf returns the address of the page for a slug
+ * @param hrefOf returns the path of the page for a slug
  */
 export async function redirectToNamedCity(typed: string, hrefOf: (slug: string) => Route): Promise<never> {
   const city = await findNamedCity(typed);
@@ -104,7 +104,7 @@ function decodeTyped(typed: string): string {
 /** The most suggestions that fit under a field on a phone. */
 const suggestions = 8;
 
-/** Loads the cities that somebody may mean by this text, the likeliest first. */
+/** Loads suggested cities for a typed text, the best match first. */
 export async function suggestCities(text: string): Promise<FoundCity[]> {
   return searchCities(db(), text, suggestions);
 }

@@ -10,7 +10,7 @@ import { searchTextOf } from './search-rules';
 
 const database = testDatabase();
 
-/** Cities as the import makes them: names, people. */
+/** Cities in the form of the import: names, population. */
 const cities: [slug: string, names: string[], population: number][] = [
   ['muenchen', ['München', 'Munich'], 1_260_391],
   ['muenchenstein', ['Münchenstein'], 11_644],

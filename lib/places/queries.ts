@@ -5,18 +5,18 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { inLists, inListsSql } from '@/lib/accounts/access/visibility';
 import { isUnmistakable, searchPatterns } from './search-rules';
 
-/** The fields with which a city is offered as a choice. */
+/** The fields of a city in a list of choices. */
 export type FoundCity = Pick<City, 'id' | 'slug' | 'nameDe' | 'nameEn' | 'countryCode' | 'population'>;
 
-/** How well a name matches what was typed. */
+/** The match of a name with the typed text, best first. */
 type Fit = 'exact' | 'prefix' | 'word';
 
 /** The most cities that are compared for a typed name. */
 const maxCandidates = 20;
 
 /**
- * Finds cities with a name that, in any spelling ("München", "muenchen", "Munich"), is or begins with the text, then
- * those with a later word that does; the biggest first. Takes any text; without letters and digits it finds nothing.
+ * Finds cities by a name in any spelling ("München", "muenchen", "Munich"): the whole name, then its beginning, then
+ * that of a later word; bigger cities first in each. Takes any text; one without letters and digits finds nothing.
  */
 export async function searchCities(db: Db, text: string, limit: number): Promise<FoundCity[]> {
   const found = await search(db, text, limit);
@@ -24,8 +24,8 @@ export async function searchCities(db: Db, text: string, limit: number): Promise
 }
 
 /**
- * Finds the city that somebody typed without choosing a suggestion: the one with exactly this name in any spelling (of
- * several the one that is far bigger than the others), otherwise the candidates to choose from; none when the text
+ * Finds the city of a text that was typed without choosing a suggestion: the one with exactly this name in any spelling
+ * (of several the one that is far bigger than the others), otherwise the candidates to choose from; none when the text
  * matches no name.
  */
 export async function resolveCity(
@@ -40,15 +40,15 @@ export async function resolveCity(
   return { city: null, candidates };
 }
 
-/** Enough suggestions to include any that can have been chosen for a text. */
+/** Enough suggestions to include every one that the form could offer for a text. */
 const chosenAmong = 20;
 
-/** The most choices that somebody reads. */
+/** The most choices in a list. */
 const choices = 8;
 
 /**
- * Finds the city that somebody means: the suggestion that was chosen for the text, otherwise the one that the text
- * alone identifies. Refused when there is none (`cityUnknown`), or when somebody must choose (`cityUnclear`).
+ * Finds the city of a form: the suggestion that was chosen for the text, otherwise the one that the text alone
+ * identifies. Refused when there is none (`cityUnknown`), or when the viewer must choose (`cityUnclear`).
  */
 export async function findMeantCity(
   db: Db,
@@ -91,7 +91,7 @@ async function search(db: Db, text: string, limit: number): Promise<{ city: Foun
   return rows.map(({ fit, ...city }) => ({ city, fit }));
 }
 
-/** Reads the city with the id. Throws when there is none, because the id comes from a foreign key. */
+/** Reads the city with the id. Throws if it is missing, because the id comes from a foreign key. */
 export async function getCity(db: Db, cityId: number) {
   return db.city.findUniqueOrThrow({ where: { id: cityId }, select: placeOnMap });
 }
@@ -111,7 +111,7 @@ const placeOnMap = {
   timeZone: true,
 } satisfies Prisma.CitySelect;
 
-/** A city with coming shows, and how many. */
+/** A city with coming shows, and their numbers. */
 type CityWithShows = {
   id: number;
   slug: string;
@@ -121,11 +121,11 @@ type CityWithShows = {
   longitude: number;
   countryCode: string;
   comingShows: number;
-  /** How many of them have a free spot for which one can apply now. */
+  /** The number of those with a free spot that accept applications now. */
   openShows: number;
 };
 
-/** Counts the coming shows of a city that are not called off, and how many of them are open. Reads all of them. */
+/** Counts the coming shows of a city that are not called off, and the open ones among them. Reads all of them. */
 export async function countCityShows(db: Db, cityId: number, now: Date) {
   const coming = {
     ...inLists,

@@ -6,8 +6,8 @@ const separator = '|';
 
 /**
  * Returns the search text of a city: its names as they are written and with umlauts written out, each once:
- * "koln|koeln|cologne". Nothing is taken back, because "Au" would be the whole name of Aue then. A name with a hyphen or
- * an apostrophe is there without it as well.
+ * "koln|koeln|cologne". The reverse is left out, because "Au" would become the whole name of Aue. A name with a hyphen
+ * or an apostrophe is included without it as well.
  */
 export function searchTextOf(names: readonly string[]): string {
   const spellings = names.flatMap((name) => spellingsOf(name).filter((_, at) => at % 3 < 2)).filter(Boolean);
@@ -15,8 +15,8 @@ export function searchTextOf(names: readonly string[]): string {
 }
 
 /**
- * Returns LIKE patterns for a text, to be matched against `|` + search text + `|`, the best match first. There are two
- * of each, because a name with "oe" is found by "ö". Null for a text without letters and digits.
+ * Returns LIKE patterns for a text, for matching `|` + search text + `|`, the best match first. There are two of each,
+ * because "ö" finds a name with "oe". Null for a text without letters and digits.
  */
 export function searchPatterns(text: string) {
   const [written, long] = spellingsOf(text.slice(0, maxSearchLength));
@@ -33,7 +33,7 @@ export function searchPatterns(text: string) {
   };
 }
 
-/** A city that is this many times as big as the next one with its name is meant without asking: Münster, Essen. */
+/** The factor by which a city must be bigger than the next one of its name to be unambiguous: Münster, Essen. */
 const dominance = 10;
 
 /**

@@ -6,7 +6,7 @@ import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
 export async function makeCity(db: PrismaClient, data: Partial<Prisma.CityUncheckedCreateInput> = {}) {
   return db.city.create({
     data: {
-      // Ids after the imported places. Random, because several processes make cities in one database.
+      // Random ids after those of the imported places, because several processes make cities in one database.
       id: randomInt(900_000_000, 1_000_000_000),
       slug: unique('stadt'),
       nameDe: 'Teststadt',

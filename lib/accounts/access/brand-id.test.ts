@@ -7,7 +7,7 @@ const folders = readdirSync('app', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ parentPath, name }) => path.join(parentPath, name));
 
-/** The parts of our addresses that stand where a brand's id does, or first. */
+/** The segments of our own paths in the place of a brand's id, or at the beginning. */
 const ownParts = folders.flatMap((folder) => {
   const [parent, name] = [path.dirname(folder), path.basename(folder)];
   const isFirst = parent.replace(/\/\([^/]*\)/g, '') === 'app';

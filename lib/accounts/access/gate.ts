@@ -11,12 +11,12 @@ import { brandIdSchema } from './brand-id';
 import { mayAtBrand, type BrandAbility } from './policy';
 import { findBrandAccess } from './queries';
 
-/** The context of a member who has the ability that was checked. */
+/** The context of a member whose ability was checked. */
 export type MemberContext = TeamContext & { actor: TeamActor & { email: string } };
 
 /**
- * Returns the context in which the viewer acts for the brand. Everything that members do passes through this, and it
- * asks the database each time. Refused: `notFound` for a brand that does not exist, `forbidden` for a viewer without
+ * Returns the context in which the viewer acts for the brand. Every action of a member passes through this, which
+ * queries the database each time. Refused: `notFound` for a brand that does not exist, `forbidden` for a viewer without
  * one of the abilities or without a profile.
  */
 export async function passGate(
@@ -35,8 +35,8 @@ export async function passGate(
 }
 
 /**
- * Returns the actor for a job that goes on with what a member began earlier: a confirmed import, an announced draw.
- * They passed the gate then, and the job also does it if they have left the team since.
+ * Returns the actor for a job that continues a member's work: a confirmed import, an announced draw. The member passed
+ * the gate then, and the job completes the work even if they have left the team since.
  */
 export function memberOfEarlier({ brandId, comedianId }: { brandId: string; comedianId: string }): TeamActor {
   return { kind: 'team', brandId, comedianId };
@@ -51,9 +51,9 @@ export type AdminContext = {
 };
 
 /**
- * Runs the work in one transaction that locks the brand's row. When two admins change the team at once, the second one
- * sees what the first one did, and their step has the later time. Refused: `notFound` when the actor is no admin any
- * more by then.
+ * Runs the work in one transaction that locks the brand's row. Of two admins who change the team at once, the second
+ * one sees the first one's change, and their step has the later time. Refused: `notFound` when the actor is no longer
+ * an admin by then.
  */
 export async function underBrandLock<Value, Code extends string, Details = never>(
   context: AdminContext,
@@ -70,9 +70,9 @@ export async function underBrandLock<Value, Code extends string, Details = never
   });
 }
 
-/** Locks a brand's row until the transaction ends, so that its team changes once at a time. */
+/** Locks a brand's row until the transaction ends, to serialise changes of its team. */
 export async function lockBrand(tx: Tx, brandId: string): Promise<void> {
-  // `NO KEY` lets others write rows that only refer to the brand, such as new shows.
+  // `NO KEY` allows inserts of rows that only refer to the brand, such as new shows.
   takeTurn(tx, `brand ${brandId}`);
   await tx.$queryRaw`SELECT 1 FROM brands WHERE id = ${brandId} FOR NO KEY UPDATE`;
 }

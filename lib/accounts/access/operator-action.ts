@@ -17,8 +17,7 @@ export function operatorContext({ accountId, comedian }: Viewer): OperatorContex
 
 /**
  * Makes a server action for operators; all of them are made by this. In addition to `defineAction`, it passes the
- * context to `run`, which may be a command itself. For everybody else the response is 404, as for an action that does
- * not exist.
+ * context to `run`, which may be a command itself. Other viewers get a 404, as for an action that does not exist.
  *
  * @param options as of `defineAction`; `once` is in the context
  */

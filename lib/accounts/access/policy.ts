@@ -4,8 +4,8 @@ const team: readonly BrandRole[] = ['team', 'admin'];
 const admins: readonly BrandRole[] = ['admin'];
 
 /**
- * Who may do what at a brand. Actions, routes, pages, screens and queries use this table and nothing else. An admin is
- * part of the team, too.
+ * The roles that have each ability at a brand. Actions, routes, pages, screens and queries use only this table. An
+ * admin is part of the team, too.
  */
 const brandPolicy = {
   /** Open the team's area: shows, applications, line-ups, comedians, calendars and codes to print. */
@@ -14,24 +14,24 @@ const brandPolicy = {
   answerApplications: team,
   /** Draft, send, close and reopen line-ups. */
   editLineUps: team,
-  /** Let chance decide who is drafted for a show: begin a draw, call it off, do it. */
+  /** Draw lots for the draft of a show: begin a draw, call it off, run it. */
   holdDraws: team,
-  /** See the Vollgas Tracker: who applied, who played, who waits, and their points. */
+  /** See the Vollgas Tracker: applications, spots and waiting times of comedians, and their points. */
   seeFairness: team,
-  /** Upload recordings of nights, say who is on them, share and delete them. */
+  /** Upload recordings of nights, name the comedians on them, share and delete them. */
   keepRecordings: team,
-  /** See the night sheet of a show, and say what happens on the night. */
+  /** See the night sheet of a show, and record the events of the night. */
   runNights: team,
   /** Make, change, call off and delete shows and series. */
   manageShows: team,
   importShows: team,
   /** Make and change templates and show infos. */
   keepTemplates: team,
-  /** See, make, play and change playlists, rate what is on a scouting list. */
+  /** See, make, play and change playlists, rate the videos of a scouting list. */
   keepPlaylists: team,
   /** Read and write in the chats of shows, begin one with a comedian, pin a message. */
   chatWithComedians: team,
-  /** Remove what others have written in a chat. */
+  /** Remove messages of other members from a chat. */
   moderateChats: team,
   /** Favourites, tags and notes about comedians, no-shows, reports of false profiles. */
   noteComedians: team,
@@ -53,10 +53,10 @@ const brandPolicy = {
 
 export type BrandAbility = keyof typeof brandPolicy;
 
-/** Of a viewer in a brand's area. Pages pass them on, and screens decide by them what to show, never by role. */
+/** The abilities of a viewer in a brand's area. Screens decide by them what to show, never by role. */
 export type BrandAbilities = Record<BrandAbility, boolean>;
 
-/** Whether a member with the role has the ability; null is somebody who is not in the team. */
+/** Whether a member with the role has the ability; null is a viewer outside the team. */
 export function mayAtBrand(role: BrandRole | null, ability: BrandAbility): boolean {
   return role !== null && brandPolicy[ability].includes(role);
 }

@@ -38,7 +38,7 @@ export async function findApplicationBrand(db: Db, applicationId: string): Promi
   return application?.show.brandId ?? null;
 }
 
-/** The columns of a show that say which one is meant: its title, and when it begins at its venue. */
+/** The columns of a show that identify it for a reader: its title, and its start at its venue. */
 export const namedShow = {
   id: true,
   title: true,

@@ -9,15 +9,15 @@ import { findApplicationBrand, findShowBrand } from './queries';
 
 /**
  * Makes a server action for members of a brand; all of them are made by this. In addition to `defineAction`, it finds
- * the brand that the input concerns, checks that the viewer has the ability there, and passes the context to `run`,
- * which may be a command itself. An action without `may` and `brand` does not compile.
+ * the brand of the input, checks that the viewer has the ability there, and passes the context to `run`, which may be a
+ * command itself. An action without `may` and `brand` does not compile.
  *
- * Refused with `notFound` both when there is no such brand and when the viewer has not the ability, so they do not
- * learn which.
+ * Refused with `notFound` both for a missing brand and for a missing ability, so that the response does not reveal
+ * which.
  *
  * @param options as of `defineAction`; `once` is in the context
  * @param options.may the ability that the viewer needs at the brand
- * @param options.mayAlso returns what they need besides for this input
+ * @param options.mayAlso returns further abilities that this input needs
  * @param options.brand returns the id of the brand that the input concerns; null when there is none
  */
 export function defineTeamAction<Schema extends z.ZodType, Value, Details = never>(

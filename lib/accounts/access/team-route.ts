@@ -14,8 +14,8 @@ export type BrandRouteContext = { params: Promise<{ brand: string }> };
 
 /**
  * Makes a route handler for members of a brand; all of them are made by this. It finds the brand in the path, checks
- * that the viewer has the ability there, and passes the context and the path's parameters to the handler. Anybody else
- * gets `{ error }` with 401, 403 or 404.
+ * that the viewer has the ability there, and passes the context and the path's parameters to the handler. Other viewers
+ * get `{ error }` with 401, 403 or 404.
  */
 export function defineTeamRoute<Context extends BrandRouteContext>(
   may: BrandAbility,

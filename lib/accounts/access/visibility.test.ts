@@ -17,7 +17,7 @@ import { listNextShows, listPublicShows } from '@/lib/shows/queries';
 
 const database = testDatabase();
 
-/** Makes a brand that is alone in its city, with one show of each visibility. */
+/** Makes the only brand of its city, with one show of each visibility. */
 async function programme() {
   const brand = await makeBrand(database.db);
   const make = (visibility: ShowVisibility) =>

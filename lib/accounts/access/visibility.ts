@@ -1,7 +1,7 @@
 import 'server-only';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 
-/** Brands that the public can find: all that no operator has paused. */
+/** Brands visible to the public: those that no operator has paused. */
 export const notPaused = { pausedAt: null } satisfies Prisma.BrandWhereInput;
 
 /** Shows in public lists: of cities, on public pages, in counts. */
@@ -14,15 +14,15 @@ export const inLists = { visibility: 'public', brand: notPaused } satisfies Pris
 export const inListsSql = Prisma.sql`
   shows.visibility = 'public' AND shows."brandId" <> ALL (ARRAY(SELECT id FROM brands WHERE "pausedAt" IS NOT NULL))`;
 
-/** Promo pages on which everybody sees the comedian's face. */
+/** Promo pages that show the comedian's face to every visitor. */
 export const facesEverybody = {
   isOn: true,
   parts: { has: 'picture' },
 } satisfies Prisma.PromoPageWhereInput;
 
 /**
- * Shows whose page a comedian may open: all but private ones and those of paused brands, and all in which they were
- * ever involved.
+ * Shows whose page a comedian may open: all except private ones and those of paused brands, and all for which they ever
+ * had an application.
  */
 export function seenBy(comedianId: string) {
   return {

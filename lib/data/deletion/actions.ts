@@ -20,9 +20,9 @@ import { restoreAccount } from './restore-commands';
 const waitAfterSignIn = 1000;
 
 /**
- * Deletes the viewer's account, signs them out everywhere and redirects to the page that confirms it. Refused:
- * `notConfirmed` unless they have signed in again in the last minutes, `storageAway` when the register of deletions
- * cannot be written.
+ * Deletes the viewer's account, signs them out everywhere and redirects to the confirmation. Refused: `notConfirmed`
+ * unless the viewer has signed in again in the last minutes, `storageAway` when the register of deletions cannot be
+ * written.
  */
 export const deleteOwnAccount = defineAction({
   who: 'account',
@@ -30,7 +30,7 @@ export const deleteOwnAccount = defineAction({
   async run(_input, { accountId, session }) {
     const confirmedAt = await findConfirmed(db(), session.id, new Date());
     if (!confirmedAt) return refused('notConfirmed');
-    // Another server's clock may have written the time.
+    // The clock of another server may have set the time.
     const left = confirmedAt.getTime() + waitAfterSignIn - Date.now();
     await sleep(Math.min(waitAfterSignIn, Math.max(0, left)));
     try {
@@ -45,7 +45,7 @@ export const deleteOwnAccount = defineAction({
 });
 
 /**
- * Restores the deleted account of somebody who has signed in again, and redirects to their area. Refused: `notFound`
+ * Restores the deleted account of a visitor who has signed in again, and redirects to their area. Refused: `notFound`
  * when there is nothing to restore, `tooLate`, `storageAway`.
  */
 export const restoreOwnAccount = defineAction({

@@ -24,14 +24,13 @@ export type DeletionContext = { db: PrismaClient; files: Files; now: Date; clock
 
 /**
  * Deletes an account in one transaction. All sessions end. Teams of coming shows get a notice and the spots back. Past
- * line-ups keep the name. All other rows about the person are parked, so that nobody sees them any more. Does nothing
- * for an account that is deleted already.
+ * line-ups keep the name. All other rows about the person are parked, where no page reads them. Does nothing for an
+ * account that is deleted already.
  *
  * The deletion is entered in the register before the transaction ends. After a crash in between, the next start
  * completes it (`deleteAgain`).
  *
- * @param deletedAt when they deleted it, if that was earlier: for an account that an old copy of the database brought
- * back
+ * @param deletedAt the time of an earlier deletion, for an account that an old copy of the database brought back
  */
 export async function deleteAccount(
   context: DeletionContext,
@@ -61,7 +60,7 @@ export async function deleteAccount(
   }
 }
 
-/** Whether an account is not deleted. False when the database does not respond; then the register decides. */
+/** Whether an account is certainly not deleted. False when the database does not respond; then the register decides. */
 async function isCertainlyThere(db: PrismaClient, accountId: string): Promise<boolean> {
   return getOwner(db, accountId).then(
     (owner) => owner !== null,
@@ -69,15 +68,15 @@ async function isCertainlyThere(db: PrismaClient, accountId: string): Promise<bo
   );
 }
 
-/** Null when it is deleted or there is none. Forms that its owner sends wait until the transaction ends. */
+/** Locks the owner's account; null when deleted or missing. Forms of the owner wait until the transaction ends. */
 async function lockOwner(tx: Tx, accountId: string): Promise<Owner | null> {
   await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
   return getOwner(tx, accountId);
 }
 
 /**
- * Removes somebody from all teams. A brand that would have no admin then gets a new one (`findHeir`), who gets a
- * notice. Without such a member, the brand's shows and pages stay as they are.
+ * Removes the owner from all teams. A brand that would have no admin gets a new one (`findHeir`), with a notice.
+ * Without such a member, the brand's shows and pages stay as they are.
  */
 async function leaveTeams(tx: Tx, { now }: DeletionContext, { email, comedianId }: Owner): Promise<void> {
   const memberships = await tx.brandMember.findMany({
@@ -105,7 +104,7 @@ type Performer = Owner & { comedianId: string };
 
 /**
  * Ends the applications for all shows that are not over, and keeps the name on past line-ups. All shows are locked
- * first, sorted by id. Everybody locks them in this order, so that nobody causes a deadlock.
+ * first, sorted by id, like in every other transaction, so that there is no deadlock.
  */
 async function leaveShows(
   tx: Tx,
@@ -129,15 +128,15 @@ async function leaveShows(
   });
   const context = { db, now, clock, actor: { kind: 'comedian' as const, comedianId } };
   const aboutThem = { application: { comedianId }, comedianId: { not: comedianId } };
-  // The words that they wrote to a team when they gave a spot back are theirs, so they are removed from the team's
-  // notices too.
+  // The comedian's words to a team on giving a spot back are their data, so they are removed from the team's notices
+  // too.
   await tx.notification.updateMany({ where: aboutThem, data: { text: null } });
   for (const { id } of ahead) await leaveShow(tx, context, id, reason);
   await forgetEdits(tx, comedianId);
-  // A team's notices about free spots stay, without the link to the application of the person who had the spot.
+  // A team's notices about free spots stay, without the link to the comedian's application.
   await tx.notification.updateMany({ where: aboutThem, data: { applicationId: null } });
-  // When a closed line-up is opened again, it brings back applications that closing has ended. Those of a deleted
-  // person are therefore deleted here.
+  // Reopening a closed line-up brings back the applications that closing has ended. Those of the deleted comedian are
+  // therefore deleted here.
   await tx.application.deleteMany({
     where: { comedianId, status: 'unavailable', showId: { in: ahead.map(({ id }) => id) } },
   });
@@ -145,7 +144,7 @@ async function leaveShows(
   await tx.lineUpVisit.deleteMany({ where: { comedianId } });
 }
 
-/** The step by which somebody leaves a show, by the status of their application. */
+/** The step by which a comedian leaves a show, by the status of their application. */
 const leaving: Partial<Record<ApplicationStatus, StepName>> = {
   applied: 'withdraw',
   request: 'decline',
@@ -171,15 +170,15 @@ async function leaveShow(
     select: { id: true, showId: true, comedianId: true, status: true, statusBefore: true },
   });
   const step = live && leaving[live.status];
-  // When a show is cancelled, its applications have ended already.
+  // The applications for a cancelled show have ended already.
   if (step && !locked.show.cancelledAt)
     await writeStep(tx, locked.held, step, { ...live, reason: step === 'cancel' ? reason : null });
-  // The draft can contain a line of somebody without a spot.
+  // The draft can contain a line of a comedian without a spot.
   await tx.lineUpEntry.deleteMany({ where: { showId, comedianId } });
   await announceShow(tx, showId);
 }
 
-/** Deletes the edits of line-ups that contain somebody. Edits of other lines can still be undone. */
+/** Deletes the edits of line-ups that contain the comedian. Edits of other lines can still be undone. */
 async function forgetEdits(tx: Tx, comedianId: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM line_up_edits USING (

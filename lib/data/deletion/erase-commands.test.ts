@@ -120,8 +120,8 @@ describe('an old copy of the database', () => {
     await deleteAccount(context(), scene.accountId);
     const entries = [];
     for await (const { key } of readRegister(scene.files)) entries.push(key);
-    // The account exists again, as in an old copy of the database. The register, which is no part of the copy, says
-    // that it is deleted.
+    // The account exists again, as in an old copy of the database. The register is not part of the copy and still has
+    // the deletion.
     await restoreAccount(context(), scene.accountId);
     for (const key of entries) await scene.files.put(key, Buffer.from('deleted\n'));
     expect(await deleteAgain(context(later(20)))).toBe(1);

@@ -16,7 +16,7 @@ import { namedTables } from './parking-commands';
 import { getDeleted } from './queries';
 import { isEntered, readRegister } from './register-commands';
 
-/** The text that replaces the name after that time, in both languages. */
+/** The replacement for the name after that time, in both languages. */
 const nameAfterwards = 'Comedian';
 
 /**
@@ -38,7 +38,7 @@ export async function eraseAccounts({ db, files, now }: DeletionContext): Promis
 async function eraseAccount(db: PrismaClient, files: Files, accountId: string): Promise<number> {
   return inLongTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
-    // Read under the lock, because it may have been restored a moment ago.
+    // Read under the lock, because the account may have just been restored.
     const owner = await getDeleted(tx, accountId);
     if (!owner) return 0;
     if (!(await isEntered(files, accountId, owner.deletedAt))) {
@@ -55,14 +55,14 @@ async function eraseAccount(db: PrismaClient, files: Files, accountId: string): 
       where: { operatorAccountId: accountId },
       data: { operatorAccountId: null },
     });
-    // This also deletes the account's sessions and parked rows. The names on line-ups are replaced later
+    // The account's sessions and parked rows are deleted by cascade. The names on line-ups are replaced later
     // (`forgetNames`).
     await tx.account.delete({ where: { id: accountId } });
     return 1;
   });
 }
 
-/** If a later step fails, the rows are still there, so the next run deletes the files again. */
+/** Deletes the files. If a later step fails, their rows still exist, so the next run deletes them again. */
 async function deleteFiles(tx: Tx, files: Files, accountId: string): Promise<void> {
   const parked = await tx.parkedRow.findMany({
     where: { accountId, ofTable: { in: ['pictures', 'videos', 'recordings'] } },
@@ -94,10 +94,10 @@ async function forgetActor(tx: Tx, comedianId: string): Promise<void> {
     WHERE facts ->> 'comedianId' = ${comedianId}`;
 }
 
-/** How many accounts of the register are looked up in the database at a time. */
+/** The batch size of looking up the register's accounts in the database. */
 const atATime = 500;
 
-/** Each show by itself (`eachRow`). Returns the number of changed lines of sent line-ups. */
+/** Replaces expired names on line-ups, each show by itself (`eachRow`). Returns the number of changed draft lines. */
 export async function forgetNames({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
   const due = await db.$queryRaw<{ id: string }[]>`
     SELECT "showId" AS id FROM sent_line_up_entries WHERE "nameUntil" <= ${now}
@@ -125,9 +125,8 @@ export async function forgetNames({ db, now }: { db: PrismaClient; now: Date }):
 }
 
 /**
- * Deletes accounts again that are in the register although they exist, because an old copy of the database was
- * restored. The time of the first deletion counts, so that the copy does not let anything be stored longer. Returns
- * their number.
+ * Deletes accounts again that are in the register but exist, because an old copy of the database was restored. The time
+ * of the first deletion counts, so that no data is stored longer because of the copy. Returns their number.
  */
 export async function deleteAgain(context: DeletionContext): Promise<number> {
   const { db, files } = context;

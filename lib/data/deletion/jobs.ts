@@ -5,7 +5,7 @@ import { countingJob, type Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import { deleteAgain, eraseAccounts, forgetNames } from './erase-commands';
 
-/** They run at night, except for the one that deletes again what an old copy of the database brought back. */
+/** The jobs run at night, except for the one that repeats deletions after an old copy of the database was restored. */
 export const jobs: Job[] = [
   countingJob({
     name: 'eraseAccounts',

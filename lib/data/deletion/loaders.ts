@@ -11,7 +11,7 @@ import { platformZone } from '@/lib/core/time/zones';
 import { restorableDays, isLost } from './restore-commands';
 import { countComing, findConfirmed, findHeir, listBrandsOfOnlyAdmin } from './queries';
 
-/** Loads what somebody should know before they delete their account. */
+/** Loads the consequences for the confirmation page of a deletion. */
 export async function loadDeletion({ accountId, email, comedian, session }: Viewer, now: Date) {
   const [brands, coming, confirmedAt, issuers] = await Promise.all([
     listBrandsOfOnlyAdmin(db(), email),

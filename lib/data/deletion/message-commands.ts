@@ -2,16 +2,16 @@ import 'server-only';
 import type { Tx } from '@/lib/core/database/db';
 import type { Owner } from './parking-commands';
 
-/** The content of a message as JSON, in which it waits in `parked_rows`. */
+/** The content of a message as JSON, in its form in `parked_rows`. */
 const content = `jsonb_build_object(
   'id', id, 'text', text, 'pictureId', "pictureId", 'deletedAt', "deletedAt", 'deletedBy', "deletedBy")`;
 
 /**
- * Removes the content of everything that somebody has written in chats, and its quotes in reports. The rows stay like
- * those of deleted messages, and open pages are notified. The content is parked in `parked_rows`. Quotes in reports do
- * not come back, not even when the reporter's account is restored.
+ * Removes the content of all chat messages of the owner, and its quotes in reports. The rows stay like those of deleted
+ * messages, and open pages are notified. The content is parked in `parked_rows`. Quotes in reports do not come back,
+ * not even when the reporter's account is restored.
  *
- * The chats are locked first, so that nobody reports or changes a message meanwhile.
+ * The chats are locked first, so that no message is reported or changed meanwhile.
  */
 export async function emptyMessages(tx: Tx, { accountId, comedianId }: Owner): Promise<void> {
   if (comedianId === null) return;
@@ -24,8 +24,8 @@ export async function emptyMessages(tx: Tx, { accountId, comedianId }: Owner): P
     accountId,
     comedianId,
   );
-  // Reports of deleted accounts, which are parked, come first. If such an account is being restored, this waits for it;
-  // the reports are then back in their table, where the next statement finds them.
+  // Parked reports of deleted accounts come first. If such an account is being restored, this waits for it; its reports
+  // are then back in their table, where the next statement finds them.
   await tx.$executeRaw`
     UPDATE parked_rows SET "row" = jsonb_set("row", '{quoted}', 'null') FROM chat_messages AS message
     WHERE "ofTable" = 'chat_reports' AND message.id = ("row" ->> 'messageId')::uuid
@@ -44,7 +44,7 @@ export async function emptyMessages(tx: Tx, { accountId, comedianId }: Owner): P
   );
 }
 
-/** Removes quotes from restored reports whose message's author has deleted their account meanwhile. */
+/** Removes quotes from restored reports if the author of the message has deleted their account meanwhile. */
 export async function emptyOwnReports(tx: Tx, { comedianId }: Owner): Promise<void> {
   if (comedianId === null) return;
   await tx.$executeRaw`
@@ -69,7 +69,7 @@ export async function fillMessages(tx: Tx, { accountId }: Owner): Promise<void> 
 /**
  * Changes messages, increases the change counters of their chats, and notifies open pages.
  *
- * @param messages the query that finds them: their id, chat and number, and what the new values are made of
+ * @param messages the query that finds them: their id, chat and number, and the sources of the new values
  */
 async function changeMessages(tx: Tx, messages: string, values: string): Promise<void> {
   await tx.$executeRawUnsafe(`

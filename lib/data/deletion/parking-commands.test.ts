@@ -8,7 +8,7 @@ const database = testDatabase();
 
 const tables = Object.entries(inventory);
 
-/** What the deletion of an account does to rows that the privacy page calls so (`atDeletion`). */
+/** The effects of an account's deletion on rows, by the privacy page's name for them (`atDeletion`). */
 const ways = {
   erased: ['park', 'end', 'empty', 'follows', 'keepName'],
   nameLater: ['park', 'end', 'empty', 'follows', 'keepName'],
@@ -39,6 +39,6 @@ it('every row that a foreign key would delete with the profile is parked, or goe
     deletion && deletion !== 'stays' ? [table] : [],
   );
   expect(children.filter(({ table }) => !deleted.includes(table))).toEqual([]);
-  // A foreign key to a profile that forbids its deletion would make the deletion of the account fail.
+  // A restricting foreign key to a profile would make the deletion of the account fail.
   expect(children.filter(({ rule }) => rule !== 'c' && rule !== 'n')).toEqual([]);
 });

@@ -8,10 +8,10 @@ import { addressSpellings } from '@/lib/core/text/text-schema';
 /** The person whose rows are parked. Without a profile, they have an account and maybe teams. */
 export type Owner = { accountId: string; email: string; comedianId: string | null };
 
-/** The tables with the lines of past line-ups (`@keepName` in the schema). What was sent comes before the draft. */
+/** The tables with the lines of past line-ups (`@keepName` in the schema), the sent one before the draft. */
 export const namedTables = ['sent_line_up_entries', 'line_up_entries'] as const;
 
-/** By the kind of column. The parameters $1 to $3 are account, profile and e-mail address. */
+/** SQL conditions by the kind of column. The parameters $1 to $3 are account, profile and e-mail address. */
 const conditions = {
   id: 'id = $2::uuid',
   comedianId: '"comedianId" = $2::uuid',
@@ -19,12 +19,12 @@ const conditions = {
   email: 'email = ANY(address_spellings($3::text))',
 };
 
-/** Always true. PostgreSQL needs the type of each parameter, also of those that a statement does not use. */
+/** A condition that is always true. It gives PostgreSQL the type of each parameter, even of unused ones. */
 const given = `$1::uuid IS NOT NULL AND ($2::uuid IS NULL OR true) AND ($3::text IS NULL OR true)`;
 
 /**
- * Copies every row about somebody to `parked_rows`, and deletes their memberships. The caller deletes the profile, and
- * the rows that belong to it with it.
+ * Copies every row about the owner to `parked_rows`, and deletes their memberships. The caller deletes the profile, and
+ * its rows by cascade.
  */
 export async function parkRows(tx: Tx, owner: Owner): Promise<void> {
   const park = (ofTable: string, from: string, row: string, where: string) =>
@@ -115,9 +115,8 @@ function isParked(ofTable: string): string {
 }
 
 /**
- * Puts the rows of a table back. When a row's parent is deleted (a show, a brand), the row is not put back; if the
- * column may be null (an author), it is put back without the parent. A column that was added since then gets its
- * default.
+ * Puts the rows of a table back. A row whose parent (a show, a brand) was deleted is not put back; if the column may be
+ * null (an author), it is put back without the parent. A column that was added since then gets its default.
  */
 async function putBack(tx: Tx, owner: Owner, table: string, parents: Parent[]): Promise<void> {
   const needed = parents.flatMap(({ column, parent, parentColumn, empties, comesLater }) =>
@@ -147,7 +146,7 @@ async function putBack(tx: Tx, owner: Owner, table: string, parents: Parent[]): 
   );
 }
 
-/** Fills a column that refers to a row which was put back after its own row. */
+/** Fills a column that refers to a row which was put back after the referring one. */
 async function referAgain(tx: Tx, owner: Owner, table: string, { column, parent, parentColumn }: Parent) {
   await run(
     tx,
@@ -175,13 +174,13 @@ type Parent = {
   column: string;
   parent: string;
   parentColumn: string;
-  /** Whether the reference becomes null when the row that it refers to is deleted. */
+  /** Whether the reference becomes null when the row it refers to is deleted. */
   empties: boolean;
-  /** Whether the row that it refers to is put back later than its own row. */
+  /** Whether the row it refers to is put back later than the referring one. */
   comesLater: boolean;
 };
 
-/** Returns which columns of a table refer to which other table. */
+/** Returns the foreign keys of a table. */
 async function parentsOf(tx: Tx, table: string): Promise<Parent[]> {
   const found = await tx.$queryRaw<Omit<Parent, 'comesLater'>[]>`
     SELECT own.attname::text AS "column", refers.confrelid::regclass::text AS parent,
@@ -194,21 +193,21 @@ async function parentsOf(tx: Tx, table: string): Promise<Parent[]> {
   return found.map((parent) => ({ ...parent, comesLater: placeOf(parent.parent) > placeOf(table) }));
 }
 
-/** The names of tables and columns come from the schema and from the database, never from a request. */
+/** Runs a statement. Its names of tables and columns come from the schema and the database, never from a request. */
 async function run(tx: Tx, { accountId, comedianId, email }: Owner, statement: string): Promise<number> {
   return tx.$executeRawUnsafe(statement, accountId, comedianId, email);
 }
 
 /**
- * Gives what was parked of recordings to those that teams have uploaded again meanwhile. A brand has each file once, so
- * a parked row is not put back beside the newer one. Instead the newer one gets its comedian, its share and their wish
- * to delete it, and where it has none its show and its captions. Notices lead to it from then on. The days until a
- * wanted removal begin with the newer upload at the earliest, so that the team has time to see it.
+ * Transfers the parked data of recordings to those that teams have uploaded again meanwhile. A brand has each file
+ * once, so a parked row is not put back beside the newer one. Instead the newer one gets its comedian, its share and
+ * the comedian's request to delete it, and the show and the captions if it has none. Notices then link to it. The days
+ * until a requested removal begin with the newer upload at the earliest, so that the team has time to see it.
  *
- * A recording on which the team has named somebody else stays as it is, and so does one that it has assigned to another
- * show: on that show's line-up the comedian may not have been.
+ * A recording for which the team has named another comedian stays as it is, and so does one that it has assigned to
+ * another show, since the comedian may not have been on that show's line-up.
  *
- * Called after the rows were put back: a recording that was has somebody on it.
+ * Called after the rows were put back, when a restored recording has a comedian again.
  */
 async function takeOverRecordings(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/core/database/db';
 import { isSameMailbox, addressSpellings } from '@/lib/core/text/text-schema';
 import type { Owner } from './parking-commands';
 
-/** Minutes after the repeated sign-in within which the account can be deleted. */
+/** Minutes after the repeated sign-in in which the account can be deleted. */
 const confirmedMinutes = 10;
 
 /** Finds the owner of an account that is not deleted; null when there is none. */
@@ -44,9 +44,8 @@ export async function listShowsWith(db: Db, comedianId: string): Promise<string[
 }
 
 /**
- * Finds the member who becomes admin when the admin with this e-mail address leaves: the one who has been in the team
- * longest, of those who have opened its area and have a profile. Null when another admin remains, or when there is no
- * such member.
+ * Finds the member who becomes admin when the admin with this e-mail address leaves: the longest-standing member who
+ * has opened the team's area and has a profile. Null when another admin remains, or when there is no such member.
  */
 export async function findHeir(
   db: Db,
@@ -85,7 +84,7 @@ export async function listBrandsOfOnlyAdmin(db: Db, email: string): Promise<{ id
   });
 }
 
-/** Counts what the deletion would end: spots and open applications of shows that are not over. */
+/** Counts the spots and open applications that the deletion would end, for shows that are not over. */
 export async function countComing(db: Db, comedianId: string, now: Date) {
   const coming = { comedianId, withdrawnAt: null, show: { endsAt: { gt: now }, cancelledAt: null } };
   const [spots, live] = await Promise.all([
@@ -95,7 +94,7 @@ export async function countComing(db: Db, comedianId: string, now: Date) {
   return { spots, open: live - spots };
 }
 
-/** When the person signed in again to delete their account; null if that was not in the last minutes. */
+/** Returns the time of the repeated sign-in before a deletion; null if that was not in the last minutes. */
 export async function findConfirmed(db: Db, sessionId: string, now: Date): Promise<Date | null> {
   const session = await db.session.findFirst({
     where: { id: sessionId, confirmedAt: { gt: subMinutes(now, confirmedMinutes) } },

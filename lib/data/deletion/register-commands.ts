@@ -6,9 +6,9 @@ import type { Files } from '@/lib/core/files/files';
 const registerFolder = 'deletions';
 
 /**
- * The register of deletions: a file for each deleted account in the file storage, so that it survives when an old copy
- * of the database is restored. The file's name is the SHA-256 of the account's random id, and the time of the deletion.
- * Without a database that contains the id, the name does not reveal whose account it was.
+ * The register of deletions: a file for each deleted account in the file storage, so that it survives the restoration
+ * of an old copy of the database. The file's name is the SHA-256 of the account's random id, and the time of the
+ * deletion. Without a database that contains the id, the name does not reveal the account.
  */
 type Registered = { key: string; hash: string; deletedAt: Date };
 
@@ -27,7 +27,7 @@ export async function enter(files: Files, accountId: string, deletedAt: Date): P
   await files.put(keyOf(accountId, deletedAt), Buffer.from('deleted\n'));
 }
 
-/** Removes a deletion from the register, because it failed or because the account was restored. */
+/** Removes a deletion from the register, because it failed or the account was restored. */
 export async function strikeOut(files: Files, accountId: string, deletedAt: Date): Promise<void> {
   await files.delete(keyOf(accountId, deletedAt));
 }

@@ -238,7 +238,7 @@ describe('restoring an account', () => {
     const reported = { messageId, comedianId: colleague.id, reason: 'x', quoted: 'Schimpf', createdAt: now };
     let deleting: Promise<void> | undefined;
     await inTransaction(db, async (tx) => {
-      // Does what `reportMessage` does before its commit.
+      // The same steps as `reportMessage` before its commit.
       await tx.$queryRaw`SELECT 1 FROM chats WHERE id = ${chatId}::uuid FOR NO KEY UPDATE`;
       await tx.chatReport.create({ data: reported });
       deleting = deleteAccount(context(), scene.accountId);

@@ -73,13 +73,13 @@ export async function isLost(
 }
 
 /**
- * Decides before parked rows are put back which teams somebody returns to, and as what. Brands stay locked until the
- * transaction ends.
+ * Decides, before parked rows are put back, to which teams the owner returns and in which role. Brands stay locked
+ * until the transaction ends.
  *
- * Nobody returns to a team that has them again, or that has had them since and no longer (`addMember` deletes the
- * parked row). They return as plain members, because the others have gone on without them: an admin can make them one
- * again. Only a brand in which nobody could do that, without an admin and with nobody who has ever opened its area,
- * gets its admin back. Each return is in the brand's log, and its admins get a notice.
+ * Teams that have invited the owner again, or have done so and removed them since, are left out (`addMember` deletes
+ * the parked row). The owner returns as a plain member, because the team has gone on without them; an admin can promote
+ * them. They become admin again only in a brand without any admin whose other members have never opened its area. Each
+ * return is in the brand's log, and its admins get a notice.
  */
 async function returnToTeams(tx: Tx, owner: Owner, now: Date): Promise<void> {
   const parked = await tx.$queryRaw<{ id: bigint; brandId: string; role: BrandRole; hasOpened: boolean }[]>`

@@ -17,7 +17,7 @@ type Row = Partial<Prisma.RecordingUncheckedCreateInput>;
 
 /**
  * Deletes Kim's account with a recording and a notice about it, uploads its file again, and restores the account.
- * Returns the recording before, and what is there then.
+ * Returns the recording before and after.
  */
 async function uploadedAgain(first: Row, second: Row = {}) {
   const { db, brand, me, accountId } = scene;

@@ -21,7 +21,7 @@ import { eraseAccounts, forgetNames } from './erase-commands';
 import { jobs } from './jobs';
 import { restoreAccount } from './restore-commands';
 
-/** A word in every text about the person, by which the search finds what is left. */
+/** A word in every text about the person, which the search finds in remaining data. */
 const mark = `Kanari${randomUUID().slice(0, 8).toUpperCase()}`;
 
 const databases: string[] = [];
@@ -33,7 +33,7 @@ let logged: string[];
 
 const context = (at: Date) => ({ db, files: localFiles(folder), now: at });
 
-/** Makes a database from a template. Nobody may be connected to the template meanwhile. */
+/** Makes a database from a template, which must have no connections meanwhile. */
 async function makeDatabase(template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runAsAdmin(inject('postgresUrl'), `CREATE DATABASE ${name} TEMPLATE ${template}`);
@@ -59,11 +59,11 @@ beforeEach(async () => {
   const other = await makeComedian(db, { name: 'Jemand anders' });
   filled = await fillPerson(db, brand, mark, { teammateId: mate.id, otherId: other.id });
   // These texts belong to the brand, so they may stay: titles of shows, and names in its audit log. They are replaced,
-  // so that the search does not find the word in them.
+  // so that the search does not find them.
   await db.$executeRaw`UPDATE shows SET title = 'Eine Show'`;
   await db.$executeRaw`UPDATE audit_events SET facts = facts - 'name'`;
-  // The texts of ideas and bug reports stay without their author. They are replaced, because the search is about what
-  // leads to the person.
+  // The texts of ideas and bug reports stay without their author. They are replaced, because the search is about data
+  // that leads to the person.
   await db.$executeRaw`UPDATE ideas SET title = 'Eine Idee', description = 'Text', "rejectionReason" = NULL, status = 'pending'`;
   await db.$executeRaw`
     UPDATE bug_reports SET happened = 'Text', expected = NULL, page = NULL, browser = NULL, version = NULL, errors = NULL,
@@ -83,7 +83,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Lists the columns of all schemas, the job queue among them, in which one of these words occurs. */
+/** Lists the columns of all schemas, including the job queue, that contain one of these words. */
 async function findInDatabase(words: string[]): Promise<string[]> {
   const columns = await db.$queryRaw<{ place: string; name: string; column: string }[]>`
     SELECT format('%I.%I', table_schema, table_name) AS name, quote_ident(column_name) AS "column",
@@ -102,7 +102,7 @@ async function findInDatabase(words: string[]): Promise<string[]> {
   return found.sort();
 }
 
-/** Lists the stored files in whose names or contents one of these words occurs. */
+/** Lists the stored files whose names or contents contain one of these words. */
 async function findInFiles(words: string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];

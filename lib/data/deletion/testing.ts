@@ -3,7 +3,7 @@ import type { ScreenTable, HiddenFill } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   actions: {
-    // Refused, because none of the roles has signed in again to confirm it.
+    // Refused, because none of the roles has signed in again for confirmation.
     deleteOwnAccount: {
       prepare: async () => ({}),
       expected: { ...everybody('notConfirmed'), visitor: '/' },

@@ -20,7 +20,7 @@ afterEach(async () => {
   }
 });
 
-/** A file that nobody reads to its end. */
+/** An endless file. */
 const film: ZipEntry = {
   path: 'film.webm',
   isPacked: true,
@@ -29,10 +29,10 @@ const film: ZipEntry = {
   },
 };
 
-/** A file with rows, which an archive reads before somebody takes the first byte. */
+/** A file with rows, which an archive reads before a client takes the first byte. */
 const rows: ZipEntry = { path: 'rows.json', open: () => textOf('[]') };
 
-/** Begins an archive of somebody else, which nobody reads. Returns whether there was a place for it. */
+/** Begins an archive for another owner, which no client reads. Returns whether there was a place for it. */
 async function begin(options?: { age: number }, entries = [film]): Promise<boolean> {
   const taken = await takeArchive(database.db, randomUUID(), testNow, async () => ok(entries), options);
   if (taken.ok) open.push(taken.value);

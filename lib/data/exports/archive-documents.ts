@@ -11,24 +11,24 @@ import { ZipFile } from 'yazl';
 export type ZipEntry = {
   path: string;
   open: () => AsyncIterable<string | Uint8Array>;
-  /** Whether the content is compressed already, as pictures are. */
+  /** Whether the content is compressed already, like a picture. */
   isPacked?: boolean;
 };
 
-/** How many exports one server reads from the database at the same time. Each uses a connection of its own. */
+/** The most exports that one server reads from the database at a time. Each uses a connection of its own. */
 const maxAtOnce = 2;
 
 let underWay = 0;
 
 /**
- * Makes a zip of the entries that `prepare` lists, all from one moment of the database. It is written while it is read;
- * the caller has to read or destroy it. Refused: `busy` while another one with the same key runs, or too many others
- * do, and for the reasons of `prepare`.
+ * Makes a zip of the entries that `prepare` lists, all from one snapshot of the database. The zip is written while it
+ * is read; the caller has to read or destroy it. Refused: `busy` while an archive with the same key or too many others
+ * run, and for the reasons of `prepare`.
  *
- * Its place is free for another one when it is closed, when its last entry with rows was read, or when its snapshot has
- * ended (`age`): from then on it reads nothing from it any more, only files, which may take a slow reader hours.
+ * The place becomes free when the archive is closed, when its last entry with rows was read, or when its snapshot has
+ * ended (`age`). After that, only files are read, which may take a slow client hours.
  *
- * @param key whose export it is
+ * @param key the owner of the export
  * @param options.age milliseconds; default: as long as a snapshot stays open
  */
 export async function takeArchive<Refusal extends string = never>(
@@ -83,7 +83,7 @@ export async function* jsonOf(snapshot: Snapshot, query: Prisma.Sql): AsyncGener
 
 /**
  * Returns the pictures that a query lists as entries of an archive. The query returns `id`, `width` and `file`, the
- * path in the archive. All entries are collected in memory, because the archive keeps a list of its files in memory
+ * path in the archive. All entries are collected in memory, because the zip library keeps its list of files there
  * anyway.
  */
 export async function pictureEntries(
@@ -100,7 +100,7 @@ export async function pictureEntries(
   return entries;
 }
 
-/** Empty when the file was deleted while the archive was written, or its reader may not have it any more. */
+/** Returns an entry. It is empty if the file was deleted meanwhile, or `mayHave` says that its reader lost access. */
 export function entryOf(
   files: Files,
   { key, path, mayHave = async () => true }: { key: string; path: string; mayHave?: () => Promise<boolean> },
@@ -113,13 +113,13 @@ export function entryOf(
   return { path, open, isPacked: true };
 }
 
-/** Milliseconds in which the reader of a zip has to take something of it: few may be written at once. */
+/** The idle timeout of a zip's reader in milliseconds, because few zips may be written at once. */
 const patience = 60_000;
 
 /**
  * Writes a zip while it is read. Each file is opened after the one before was read, and is read only as fast as the
- * zip. An error in a file destroys the zip with that error; destroying the zip closes the current file. A zip of which
- * nobody takes a byte for a minute is destroyed.
+ * zip. An error in a file destroys the zip with that error; destroying the zip closes the current file. A zip whose
+ * client takes no byte for a minute is destroyed.
  */
 export function zipStream(
   entries: readonly ZipEntry[],
@@ -144,7 +144,7 @@ export function zipStream(
   return archive;
 }
 
-/** Returns a stream that passes on what is written to it, and ends without a reader. */
+/** Returns a pass-through stream that is destroyed when its reader is idle for too long. */
 function endWhenIdle(milliseconds: number): Transform {
   let [passed, before, idle] = [0, 0, 0];
   const stream = new Transform({
@@ -156,7 +156,7 @@ function endWhenIdle(milliseconds: number): Transform {
   const looks = 10;
   const timer = setInterval(() => {
     const taken = passed - stream.readableLength;
-    // What waits for a file has nothing to read, and no reader to wait for.
+    // An empty buffer means that the zip waits for a file and not for its reader.
     idle = taken === before && stream.readableLength > 0 ? idle + 1 : 0;
     before = taken;
     if (idle >= looks) stream.destroy();

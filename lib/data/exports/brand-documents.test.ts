@@ -196,7 +196,7 @@ describe('what is not for them', () => {
     const { db } = database;
     const other = await makeBrand(db, { name: 'Fremd brand', contactEmail: 'fremd@brand.test' });
     const { comedian } = await fillBrand(database.db, other, 'Fremd', own.admin.id);
-    // A comedian is involved with both brands. What they do at one of them must not appear in the export of the other.
+    // A comedian is involved with both brands. Their data at one must not appear in the export of the other.
     const show = await makeShow(db, own.brand);
     await makeApplication(db, { showId: show.id, comedianId: comedian.id, status: 'applied' });
     await db.comedian.update({

@@ -12,10 +12,10 @@ import type { Snapshot } from './snapshot-queries';
 import { pictureEntries, jsonOf, takeArchive, textOf, type ZipEntry } from './archive-documents';
 
 /**
- * Makes a zip of everything that belongs to the brand at one moment: a README, each table as JSON and CSV, and its
- * pictures. The zip is written while it is read; the caller has to read or destroy it.
+ * Makes a zip of all data of the brand at one moment: a README, each table as JSON and CSV, and its pictures. The zip
+ * is written while it is read; the caller has to read or destroy it.
  *
- * Refused: `notFound` when the actor is no admin, `busy` while another export of the brand runs, or too many others do.
+ * Refused: `notFound` when the actor is no admin, `busy` while another export of the brand or too many others run.
  */
 export async function takeBrandExport(
   context: AdminContext & { files: Files },

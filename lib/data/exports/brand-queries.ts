@@ -19,7 +19,7 @@ const brand = {
   order: 'brands.id',
 } as const satisfies ExportTable;
 
-/** Who has opened the team's area, by public name. The e-mail address, which joins the tables, is left out. */
+/** The members, with public names for those who opened the team's area; without e-mail addresses, the join key. */
 const members = {
   name: 'members',
   columns: {
@@ -70,7 +70,7 @@ const templates = {
   order: 'template.id',
 } as const satisfies ExportTable;
 
-/** The calendars that the brand has subscribed to. Whoever knows an address can read the calendar, so it is left out. */
+/** The calendars that the brand has subscribed to, without their addresses, which give access to the calendars. */
 const calendars = {
   name: 'calendars',
   columns: columnsOf('calendar', 'id name createdAt readAt'),
@@ -99,7 +99,7 @@ const pictures = {
 const shared = (column: string) =>
   `CASE WHEN comedians."sharesIdentity" THEN nullif(comedians.${column}::text, 'none') END` as const;
 
-/** Everybody who is involved with the brand, with the profile that its team sees. */
+/** Every comedian involved with the brand, with the profile that its team sees. */
 const comedians = {
   name: 'comedians',
   columns: {
@@ -118,7 +118,7 @@ const comedians = {
   order: 'known."sortName", known."comedianId"',
 } as const satisfies ExportTable;
 
-/** Makes a table of the team's bookkeeping about comedians, with their names. */
+/** Makes a table of the team's records about comedians, with their names. */
 function about<const Name extends string, const Columns extends Record<string, string>>(
   name: Name,
   table: string,
@@ -186,8 +186,8 @@ const auditLog = {
 } as const satisfies ExportTable;
 
 /**
- * All tables of a brand's export. `lib/data/README.md` gives the reasons for what is left out. A new
- * column or table needs a text (`dataBrandExport.fields`).
+ * All tables of a brand's export. `lib/data/README.md` gives the reasons for omissions. A new column or table needs a
+ * text (`dataBrandExport.fields`).
  */
 export const brandTables = [
   brand,

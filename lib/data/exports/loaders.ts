@@ -22,7 +22,7 @@ export async function loadShowExport(
   return editor && toShowExport(editor);
 }
 
-/** Uses database connections of its own, so that it takes none from requests. */
+/** Makes the export of a brand (`takeBrandExport`) over separate connections, so that it takes none from requests. */
 export async function loadBrandExport(
   ...[context, readme]: Parameters<typeof takeBrandExport>
 ): ReturnType<typeof takeBrandExport> {

@@ -1,9 +1,9 @@
 import 'server-only';
 import { about, columnsOf, type ExportTable } from './table-queries';
 
-// A brand's playlists, and what playlists say about a person. Removed entries, which wait a day, are left out.
+// A brand's playlists, and the playlist data about a person. Removed entries, kept for a day, are left out.
 
-/** What a track says, in the export of a brand and in those of people. */
+/** The columns of a track, in the export of a brand and in that of a person. */
 const trackWords = 'title artist link startSecond seconds';
 
 const playlists = {
@@ -40,8 +40,8 @@ const shows = {
 } as const satisfies ExportTable;
 
 /**
- * All ratings of the team. On pages a member reads those of others after their own; the export is for whoever may have
- * everything of the brand (lib/night/README.md).
+ * All ratings of the team. Pages show a member the other ratings only after their own; the export is for members with
+ * access to all data of the brand (lib/night/README.md).
  */
 const ratings = {
   name: 'playlist-ratings',
@@ -67,14 +67,14 @@ const walkOn = about('walk-on', 'walk_on_tracks', columnsOf('kept', trackWords, 
   order: 'kept."comedianId"',
 });
 
-/** The list and the brand of an entry, so that people recognise them. */
+/** The list and the brand of an entry, for the reader to recognise them. */
 const listWords = { brand: 'brands.name', playlist: 'playlist.name' } as const;
 
 const joinList = (entry: string) => `
   JOIN playlists AS playlist ON playlist.id = ${entry}."playlistId"
   JOIN brands ON brands.id = playlist."brandId"`;
 
-/** Entries that are about the person: a walk-on that a team has chosen, or their video on a scouting list. */
+/** Entries about the person: a walk-on that a team has chosen, or their video on a scouting list. */
 const ownEntries = about(
   'playlist-entries',
   'playlist_entries',
@@ -82,7 +82,7 @@ const ownEntries = about(
   { join: joinList('kept'), and: 'kept."removedAt" IS NULL' },
 );
 
-/** What members of teams think of the person's video. Who it was is left out. */
+/** The ratings of the person's video by members of teams, without their names. */
 const ratingsOfMe = about(
   'playlist-ratings',
   'playlist_ratings',
@@ -93,7 +93,7 @@ const ratingsOfMe = about(
   { join: `JOIN playlist_entries AS entry ON entry.id = kept."entryId" ${joinList('entry')}` },
 );
 
-/** That the person rated a video; stars and words are about somebody else. */
+/** The person's own ratings of videos, without stars and words, which are about another comedian. */
 const ownRatings = about(
   'own-ratings',
   'playlist_ratings',
@@ -106,7 +106,7 @@ const ownRatings = about(
 
 export const personPlaylistTables = [walkOn, ownEntries, ratingsOfMe, ownRatings] as const;
 
-/** SQL for the end of the name of a video's file. */
+/** SQL for the file extension of a video. */
 export const videoExtension =
   `CASE kept.container WHEN 'quicktime' THEN 'mov' ELSE kept.container::text END` as const;
 
@@ -117,8 +117,8 @@ const recordingFacts = columnsOf(
 );
 
 /**
- * Recordings on which the person is. The archive has the files of those that are shared with them: others they may not
- * watch, so they are only told that there are some.
+ * Recordings of the person. The archive has the files of the shared ones; the person may not watch the others, so the
+ * export only lists them.
  */
 export const recordingsOfPerson = about(
   'recordings',
@@ -142,7 +142,7 @@ export const recordingFileTable = {
   where: `${recordingsOfPerson.where} AND kept."sharedAt" IS NOT NULL`,
 } satisfies ExportTable;
 
-/** A brand's recordings, without their files: those of a year would be larger than any archive can be. */
+/** A brand's recordings, without their files: those of one year would exceed the size limit of an archive. */
 export const recordingsOfBrand = {
   name: 'recordings',
   columns: {

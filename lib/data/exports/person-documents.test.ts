@@ -52,7 +52,7 @@ const take = (person: ExportedPerson = filled.person) =>
     writer,
   );
 
-/** Returns all files of somebody's archive as text, and the JSON tables parsed. */
+/** Returns all files of a person's archive as text, and the JSON tables parsed. */
 async function takeAll(person?: ExportedPerson) {
   let taken: Awaited<ReturnType<typeof take>> | undefined;
   await expect.poll(async () => (taken = await take(person)).ok).toBe(true);
@@ -63,7 +63,7 @@ async function takeAll(person?: ExportedPerson) {
   return { files, table, text: [...files.values()].join('\n') };
 }
 
-/** Whether a column is in the export of the person it is about, by what the schema says of it. */
+/** Whether the schema's topic of a column puts it into the export of the person it is about. */
 const isExported = (what: string) => what in topics && topics[what as Topic].whose === 'you';
 
 describe('what is in it', () => {
@@ -197,7 +197,7 @@ it('has the sign-ins and teams of somebody without a profile', async () => {
 
 it('goes for one at a time of a person', async () => {
   await database.db.$transaction(async (tx) => {
-    // So that the first one reads its rows not before the second has asked.
+    // The lock keeps the first export from reading its rows before the second has asked.
     await tx.$executeRaw`LOCK TABLE notifications`;
     const first = await take();
     if (!first.ok) throw new Error(first.code);
@@ -207,7 +207,7 @@ it('goes for one at a time of a person', async () => {
   expect((await takeAll()).files.size).toBeGreaterThan(1);
 });
 
-// Whose values the page says in words: what happened, how things stand, and who did it.
+// The enums whose values the page shows in words: events, statuses and actors.
 const saidEnums = [
   'ActorKind',
   'ApplicationStatus',

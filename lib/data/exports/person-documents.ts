@@ -27,19 +27,19 @@ export type IndexWriter = {
   end: (empty: readonly PersonTableName[]) => string;
 };
 
-/** Where an export reads. */
+/** The sources that an export reads. */
 export type Sources = {
   /** For the snapshot, which occupies a connection as long as it is open. */
   db: PrismaClient;
-  /** For what has to be asked while the files are written. */
+  /** For queries while the files are written. */
   requestDb: PrismaClient;
   files: Files;
 };
 
 /**
- * Makes a zip of everything that is stored about a person at one moment: a page to read, each table as JSON, and the
- * person's pictures and video. It is written while it is read; the caller has to read or destroy it. Refused: `busy`
- * while another export of the person runs, or too many others do.
+ * Makes a zip of all data about a person at one moment: a page to read, each table as JSON, and the person's pictures
+ * and video. The zip is written while it is read; the caller has to read or destroy it. Refused: `busy` while another
+ * export of the person or too many others run.
  */
 export async function takePersonExport(
   { db, requestDb, files, now, person }: Sources & { now: Date; person: ExportedPerson },
@@ -66,7 +66,7 @@ function entriesOf(snapshot: Snapshot, asked: Prisma.Sql, writer: IndexWriter): 
   ];
 }
 
-/** The files of the video, of its picture and of its captions, if there are some. */
+/** Returns the files of the video, of its poster and of its captions, if they exist. */
 async function videoOf(snapshot: Snapshot, asked: Prisma.Sql, files: Files): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   for await (const page of snapshot.pages(rowsSql(videoFileTable, asked))) {
@@ -82,8 +82,8 @@ async function videoOf(snapshot: Snapshot, asked: Prisma.Sql, files: Files): Pro
 }
 
 /**
- * The files of the recordings that are shared with the person. Whether one still is, is asked when its file is written:
- * an archive with long films takes a while, and a share that has ended meanwhile hands out nothing more.
+ * Returns the files of the recordings that are shared with the person. The share is checked again when a file is
+ * written, because an archive with long films takes a while and the share may have ended meanwhile.
  */
 async function recordingsOf(
   snapshot: Snapshot,

@@ -5,7 +5,7 @@ import { personSpotTables } from './person-spot-queries';
 import { personTeamTables } from './person-team-queries';
 import { about, columnsOf, type ExportTable, type PersonTable, joinShow, showWords } from './table-queries';
 
-/** The person whose export it is. Without a profile, they have an account and maybe teams. */
+/** The owner of an export. Without a profile, they have an account and maybe teams. */
 export type ExportedPerson = { accountId: string; email: string; comedianId: string | null };
 
 /** SQL for the person and the time of the export. */
@@ -69,7 +69,7 @@ const ownPictures = {
 
 const pictureFile = `'pictures/' || picture.id || '.webp'`;
 
-/** Pictures, also those that were replaced or removed, until their files are deleted. */
+/** Pictures, including replaced or removed ones until their files are deleted. */
 const pictures = {
   name: 'pictures',
   of: 'pictures',
@@ -98,7 +98,7 @@ const video = about(
   { order: 'kept.id' },
 );
 
-/** Which videos the person has, and under which paths the archive contains their files. */
+/** The person's videos, and the paths of their files in the archive. */
 export const videoFileTable = {
   ...video,
   columns: {
@@ -131,7 +131,7 @@ const homeVisit = about('home-visit', 'home_visits', columnsOf('kept', 'newSince
   order: 'kept."comedianId"',
 });
 
-/** The chats that somebody is or was in. What others have written there is left out. */
+/** The person's present and past chats. Messages by other members are left out. */
 const chats = about(
   'chats',
   'chat_members',
@@ -202,7 +202,7 @@ const messages = about(
   columnsOf('kept', 'channel state dueAt attempts lastError createdAt endedAt'),
 );
 
-/** The tables of a person's export about their notices, and about the channels that notices are sent on. */
+/** The tables of a person's export about their notices and the channels of these notices. */
 const personNoticeTables = [notices, channelChoices, quietHours, pushDevices, messages] as const;
 
 const ideas = about(
@@ -237,12 +237,12 @@ const bugReports = {
   order: 'report."createdAt", report.id',
 } as const satisfies PersonTable;
 
-/** The tables of a person's export about what they have written to the operator. */
+/** The tables of a person's export about their ideas, votes and bug reports. */
 const personFeedbackTables = [ideas, ideaVotes, bugReports] as const;
 
 /**
- * All tables of a person's export. `lib/data/README.md` gives the reasons for what is left out. A new
- * column needs a text (`dataOwnExport.fields`).
+ * All tables of a person's export. `lib/data/README.md` gives the reasons for omissions. A new column needs a text
+ * (`dataOwnExport.fields`).
  */
 export const personTables = [
   account,

@@ -9,7 +9,7 @@ import {
   type PersonTable,
 } from './table-queries';
 
-/** SQL for a column that is null until the show is over. Until then, only what the team has sent is exported. */
+/** SQL for a column that is null until the show is over. Until then, only data that the team has sent is exported. */
 const whenOver = (column: string) => `CASE WHEN shows."endsAt" <= asked.now THEN ${column} END` as const;
 
 const applications = about(
@@ -55,7 +55,7 @@ const appearances = about(
   { join: joinShow('kept."showId"'), order: 'kept."onAt", kept.id' },
 );
 
-/** The person's tickets in draws that are done. */
+/** The person's tickets in finished draws. */
 const drawTickets = about(
   'draw-tickets',
   'draw_tickets',
@@ -84,7 +84,7 @@ const draftLines = about(
   },
 );
 
-/** What a team has marked about the person on a night. */
+/** The marks of a team about the person on the night of a show. */
 const nightMarks = {
   name: 'night-marks',
   of: 'stage_changes',

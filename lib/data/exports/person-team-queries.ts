@@ -1,7 +1,7 @@
 import 'server-only';
 import { about, aboutAtBrand, columnsOf, joinShow, type PersonTable } from './table-queries';
 
-// The tables of what teams have stored about the person. The member of the team who wrote it is left out.
+// The tables of data that teams have stored about the person, without the member who wrote it.
 
 const knownAt = aboutAtBrand('brands', 'brand_comedians', {}, { order: 'kept."brandId"' });
 
@@ -18,18 +18,18 @@ const favourites = aboutAtBrand('team-favourites', 'brand_favourites', columnsOf
   order: 'kept."createdAt", kept."brandId"',
 });
 
-/** Brands of which the person wants no requests. */
+/** Brands from which the person accepts no requests. */
 const requestStops = aboutAtBrand('request-stops', 'request_stops', columnsOf('kept', 'createdAt'), {
   order: 'kept."createdAt", kept."brandId"',
 });
 
-/** Without reporter and reason, because these were written to the operator (lib/comedians/README.md). */
+/** Reports of the person's profile. Reporter and reason were for the operator only (lib/comedians/README.md). */
 const reports = about('reports', 'profile_reports', columnsOf('kept', 'field createdAt closedAt'));
 
 /** Blocks by the platform belong to no brand. */
 const blocks = aboutAtBrand('blocks', 'blocks', columnsOf('kept', 'until reason createdAt'));
 
-/** SQL for the facts of an event that are about nobody else. */
+/** SQL for these facts of an event, which are about no other person. */
 const facts = (names: string) =>
   `(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(event.facts)
     WHERE key = ANY (string_to_array('${names}', ' ')))` as const;
@@ -45,7 +45,7 @@ const joinEvent = `audit_events AS event
   LEFT JOIN brands ON brands.id = event."brandId"
   LEFT JOIN shows ON shows.id = event."showId"`;
 
-/** What was done to the person: a block, a changed role in a team, a refused sign-in. */
+/** Events about the person: a block, a changed role in a team, a refused sign-in. */
 const log = {
   name: 'log',
   of: 'audit_events',
@@ -55,7 +55,7 @@ const log = {
   order: 'event.number',
 } as const satisfies PersonTable;
 
-/** Looks and acts of operators that concern the person, without the operator. */
+/** Views and acts of operators that concern the person, without the operator. */
 const operatorLog = aboutAtBrand('operator-log', 'operator_events', columnsOf('kept', 'at kind'), {
   by: 'aboutComedianId',
   order: 'kept.at, kept.id',
@@ -74,7 +74,7 @@ const memberships = {
   order: 'member."createdAt", member.id',
 } as const satisfies PersonTable;
 
-/** What the person did as a member of a team, without the people it concerned. */
+/** The person's actions as a member of a team, without the comedians concerned. */
 const ownSteps = {
   name: 'own-steps',
   of: 'audit_events',
@@ -84,7 +84,7 @@ const ownSteps = {
   order: 'event.number',
 } as const satisfies PersonTable;
 
-/** Decisions about other people's applications for a team, without these people and the messages to them. */
+/** The person's decisions about applications for a team, without the applicants and the messages to them. */
 const ownDecisions = {
   name: 'own-decisions',
   of: 'application_events',
@@ -101,7 +101,7 @@ const ownDecisions = {
   order: 'event.number',
 } as const satisfies PersonTable;
 
-/** That the person edited a line-up. The edits are left out, because they are about others. */
+/** The person's edits of line-ups, without their content, which is about other comedians. */
 const ownEdits = about(
   'own-edits',
   'line_up_edits',
@@ -109,12 +109,12 @@ const ownEdits = about(
   { by: 'actorComedianId', join: joinShow('kept."showId"'), order: 'kept.at, kept.id' },
 );
 
-/** That the person wrote a note about a comedian. The words are left out, because they are about that comedian. */
+/** The person's notes about comedians, without the text, which is about those comedians. */
 const ownNotes = aboutAtBrand('own-notes', 'brand_notes', columnsOf('kept', 'createdAt'), {
   by: 'authorComedianId',
 });
 
-/** That the person reported a profile. */
+/** The person's reports of profiles. */
 const ownReports = about(
   'own-reports',
   'profile_reports',
@@ -127,7 +127,7 @@ const ownReports = about(
 
 const ownImports = aboutAtBrand('own-imports', 'show_imports', columnsOf('kept', 'fileName createdAt'));
 
-/** The tables of a person's export about teams: what teams store about the person, and what the person did in them. */
+/** The tables of a person's export about teams: the data of teams about the person, and the person's own actions. */
 export const personTeamTables = [
   knownAt,
   notes,

@@ -33,7 +33,7 @@ beforeEach(async () => {
   showId = show.id;
 });
 
-/** Every text is its own key, so that the test sees where each is used. */
+/** Each text is its own key, so that the test sees its use. */
 const words: ExportWords = {
   column: (name) => name,
   part: (part) => part,

@@ -6,7 +6,7 @@ import type { Editor } from '@/lib/line-ups/view';
 import { describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 
-/** A line of an exported line-up. Times are local times of the venue: "20:00". */
+/** A line of an exported line-up. Times are local to the venue: "20:00". */
 type ExportedLine = {
   /** Counted from 1. A break has neither number nor call time. */
   place: number | null;
@@ -27,7 +27,7 @@ type ExportedApplication = {
   name: string;
   instagram: string | null;
   band: SpotCountBand;
-  /** The year in which they began with comedy. */
+  /** The year in which the comedian began with comedy. */
   since: number;
   status: ApplicationStatus;
   /** Local time of the venue in a format that spreadsheets recognise in any language: "2026-11-16 20:15". */
@@ -48,12 +48,12 @@ export type ShowExport = {
   /** The date at the venue: "2026-11-27". */
   date: string;
   doors: string | null;
-  /** When the last line ends: "22:05"; null for an empty line-up. */
+  /** The end of the last line: "22:05"; null for an empty line-up. */
   end: string | null;
   lines: ExportedLine[];
   /** `sent`: the lines are those of the last sent line-up. `draft`: nothing has been sent yet. */
   stand: 'sent' | 'draft';
-  /** Whether the draft has unsent changes. They are not in the lines. */
+  /** Whether the draft has unsent changes. The lines do not include them. */
   hasUnsent: boolean;
   applications: ExportedApplication[];
 };
@@ -81,7 +81,7 @@ export function toShowExport(editor: Editor): ShowExport {
     applications: editor.applications.flatMap((application) => {
       const person = editor.people[application.comedianId];
       const appliedAt = new Date(application.appliedAt);
-      // The team sees the year of everybody who has applied, so it is never missing here.
+      // The team sees the year of every applicant, so it is never missing here.
       if (!person || person.since === null) return [];
       return {
         name: person.name,
@@ -141,7 +141,7 @@ export type ExportWords = {
 
 type Cell = string | number | null;
 
-/** Makes a table's header and rows from its columns. Each column has a name and a function for its value. */
+/** Makes a table's header and rows from its columns: pairs of a name and a function for the value. */
 function tableOf<Row>(
   words: ExportWords,
   rows: readonly Row[],
@@ -183,7 +183,7 @@ export function applicationsTable({ applications }: ShowExport, words: ExportWor
   ]);
 }
 
-/** The line-up as a message to a group: everything that performers have to know, without the team's notes. */
+/** Returns the line-up as a message to its performers, without the team's notes. */
 export function lineUpText(shown: ShowExport, words: ExportWords): string {
   const lines = shown.lines.map(({ onTime, part, name, minutes, callTime }) => {
     if (callTime === null) return `${onTime} ${words.part('break')}, ${words.minutes(minutes)}`;
@@ -194,7 +194,7 @@ export function lineUpText(shown: ShowExport, words: ExportWords): string {
   return [...headOf(shown, words), '', ...lines, ...end].join('\n');
 }
 
-/** The waiting applications as a message to the team, without hidden ones. */
+/** Returns the waiting applications as a message to the team, without hidden ones. */
 export function applicationsText(shown: ShowExport, words: ExportWords): string {
   const waiting = shown.applications.filter(({ status, hidden }) => status === 'applied' && !hidden);
   const lines = waiting.map(({ name, band, since, preferredMinutes, message }, index) => {

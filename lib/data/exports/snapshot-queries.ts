@@ -1,10 +1,10 @@
 import 'server-only';
 import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
 
-/** How many rows are read at a time, so that memory never contains more of a table. */
+/** The page size of a query in rows, which limits the memory that a table takes. */
 export const rowsPerPage = 500;
 
-/** Milliseconds. While a snapshot is open for a slow download, PostgreSQL cannot remove old versions of rows. */
+/** The time limit of a snapshot in milliseconds. An open snapshot keeps PostgreSQL from removing old row versions. */
 export const maxAge = 10 * 60_000;
 
 type Row = Record<string, unknown>;
@@ -17,7 +17,7 @@ export type Snapshot = {
   close: () => void;
 };
 
-/** A read-only transaction with repeatable read. Null while another one with the key is open at any server. */
+/** Opens a read-only transaction with repeatable read. Null while any server has one open with the same key. */
 export async function openSnapshot(db: PrismaClient, key: string): Promise<Snapshot | null> {
   const opened = Promise.withResolvers<Snapshot | null>();
   const over = db.$transaction(
@@ -32,12 +32,12 @@ export async function openSnapshot(db: PrismaClient, key: string): Promise<Snaps
     },
     { isolationLevel: 'RepeatableRead', timeout: maxAge },
   );
-  // From here on, the promise can only fail when the snapshot ends, and the reader has got that error already.
+  // From here on, the promise only fails when the snapshot ends, and the reader has received that error already.
   over.catch(opened.reject);
   return opened.promise;
 }
 
-/** Through a cursor: the query is planned and run once, and PostgreSQL keeps the rows that are not read yet. */
+/** Reads through a cursor: the query is planned and run once, and PostgreSQL keeps the unread rows. */
 async function* pagesOf(tx: Prisma.TransactionClient, query: Prisma.Sql): AsyncGenerator<Row[]> {
   await tx.$executeRaw`DECLARE exported NO SCROLL CURSOR FOR ${query}`;
   for (;;) {

@@ -2,9 +2,9 @@ import 'server-only';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 
 /**
- * A table of an export as SQL. Each column is listed with its name in the files, so that one place shows everything
- * that an export contains. The condition has to limit the rows to the owner of the export; the columns of `asked` can
- * be used in every part.
+ * A table of an export as SQL. Each column is listed with its name in the files, so that one place shows the full
+ * content of an export. The condition has to limit the rows to the owner of the export. Every part can use the columns
+ * of `asked`.
  */
 export type ExportTable = {
   /** The name of the table's files. */
@@ -50,17 +50,17 @@ export function atVenue(instant: string): string {
   return `to_char(${instant} AT TIME ZONE venues."timeZone", 'YYYY-MM-DD HH24:MI')`;
 }
 
-/** As `statusNow` computes it (lib/applications/status). Needs a join of `shows`. */
+/** The status as `statusNow` computes it (lib/applications/status). Needs a join of `shows`. */
 const statusNowSql = `CASE WHEN status IN ('applied', 'request') AND shows."endsAt" <= asked.now
   THEN 'expired' ELSE status END`;
 
-/** The columns of an application in every export, by the name that the statement gives its table. Needs a join of `shows`. */
+/** The columns of an application in every export; `table` is its SQL alias. Needs a join of `shows`. */
 export const applicationWords = (table: string) => ({
   status: statusNowSql,
   ...columnsOf(table, 'statusChangedAt message preferredMinutes answerBy withdrawnAt'),
 });
 
-/** The columns that name the show and the brand of a row, so that people recognise them. */
+/** The columns that name the show and the brand of a row. */
 export const showWords = { show: 'shows.title', startsAt: 'shows."startsAt"', brand: 'brands.name' } as const;
 
 /** SQL that joins the show of a row, if there is one, and its brand. */

@@ -31,7 +31,7 @@ describe('taking it', () => {
 
   it('goes for one at a time of a brand, and the next one when its rows are read or it is left', async () => {
     await database.db.$transaction(async (tx) => {
-      // So that the first one reads its rows not before the second has asked.
+      // The lock keeps the first export from reading its rows before the second has asked.
       await tx.$executeRaw`LOCK TABLE show_info_templates`;
       const first = await take();
       expect(await takeBrandExport(contextOf(), '')).toMatchObject({ code: 'busy' });
@@ -57,7 +57,7 @@ describe('taking it', () => {
     const whole = await fetchesOf(async (client) => void (await buffer(await take(client))));
     expect(whole).toBe(small + (rows / rowsPerPage) * 2);
 
-    // Last, because an export that is left may still read one more page.
+    // This check is the last one, because an abandoned export may still read one more page.
     const left = await fetchesOf(async (client) => {
       let read = 0;
       for await (const piece of await take(client)) {

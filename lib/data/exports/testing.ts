@@ -31,7 +31,7 @@ export const access: AccessTable = {
 
 /**
  * Inserts a row into every table of a brand's export. Every text contains `mark`, so that a test recognises rows of
- * another brand in an export. `actorId` is the member of the team who acts.
+ * another brand. `actorId` is the acting member of the team.
  */
 export async function fillBrand(db: PrismaClient, brand: TestBrand, mark: string, actorId: string) {
   const comedian = await makeComedian(db, {

@@ -18,7 +18,7 @@ const importId = z.uuid('notFound');
 
 const name = z.string().max(importLimits.place * 2);
 
-/** Any number of fields with one name: as many as there are names in a file. */
+/** Fields with one name, as many as there are names in a file. */
 const several = z
   .union([name, z.array(name).max(importLimits.rows)])
   .optional()
@@ -61,7 +61,7 @@ function together(names: string[], are: string[]): Record<string, string> {
 
 const kinds = z.enum(['changed', 'ends']);
 
-/** Takes or leaves a row: a new one by its place, one about a show by its id, all of a kind by its name. */
+/** Selects or skips rows: a new one by its place, one about a show by its id, all of a kind by its name. */
 const chooseRowsSchema = z
   .object({ importId, leave: chosen('notFound'), take: chosen('notFound') })
   .transform(({ importId: of, leave, take }, problem) => {
@@ -86,7 +86,7 @@ const discardSchema = z.object({ importId });
 
 const brandOfImport = ({ importId }: { importId: string }) => findImportBrand(db(), importId);
 
-/** The team assigns the names in a file to venues and formats, and sets what applies to all rows. */
+/** Saves the entries that the team assigns to names in the file, and its choices for all rows. */
 export const chooseImport = defineTeamAction({
   may: 'importShows',
   brand: brandOfImport,
@@ -95,7 +95,7 @@ export const chooseImport = defineTeamAction({
   run: chooseForAll,
 });
 
-/** The team says which rows are to be written. */
+/** Saves the team's selection of rows to write. */
 export const chooseImportRows = defineTeamAction({
   may: 'importShows',
   brand: brandOfImport,
@@ -104,7 +104,7 @@ export const chooseImportRows = defineTeamAction({
   run: chooseRows,
 });
 
-/** The team confirms the preview, and the shows are made. */
+/** Confirms the preview for the team, so that a job makes the shows. */
 export const confirmImport = defineTeamAction({
   may: 'importShows',
   brand: brandOfImport,

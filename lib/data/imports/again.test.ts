@@ -34,7 +34,7 @@ const withId = (...lines: string[]) => ['ID;Titel;Datum;Beginn;Ort', ...lines, '
 
 type Change = [what: string, before: string, after: string, verdicts: string, starts: string[], off: number];
 
-/** Local starts of the shows after everything was taken; `off`: how many of them are called off. */
+/** Local starts of the shows after the whole file was imported; `off`: the number of cancelled ones. */
 const evenings = (...days: string[]) => days.map((day) => `2026-${day}`);
 const four = ['11-27 20:00', '12-04 20:00', '12-11 20:00', '12-18 20:00'];
 const later = four.map((day) => day.replace('20:00', '20:30'));
@@ -390,7 +390,7 @@ describe('a file that comes again', () => {
     const shows = await team.shows();
     expect(shows.map(({ startsAt }) => local(startsAt))).toEqual(starts);
     expect(shows.filter(({ cancelledAt }) => cancelledAt)).toHaveLength(off);
-    // What was taken is taken: the same file has nothing more to say.
+    // Importing the same file again changes nothing.
     const again = await team.look(await team.bring(after));
     expect(again.verdicts.filter((one) => one !== 'unchanged' && one !== 'left')).toEqual([]);
   });

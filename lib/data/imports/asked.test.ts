@@ -30,7 +30,7 @@ const [first, second] = [evening('a', '20261127T200000'), evening('b', '20261204
 const verdictsOf = async (text: string, fileName?: string) =>
   (await team.look(await team.bring(text, fileName))).verdicts;
 
-/** Confirms an import with what is chosen so far, and writes it. */
+/** Confirms an import with its current choices, and writes it. */
 async function write(importId: string, reason: string | null = null) {
   const { seen } = await team.look(importId);
   const answer = await confirmImport(context, { importId, seen, reason });
@@ -120,7 +120,7 @@ describe('what a file would change', () => {
     const isNamed = async () =>
       (await team.look(await team.bring(after))).judged.map((one) => isAsked(one) && isEdited(one.show));
     expect(await isNamed()).toEqual([true, false]);
-    // What the import itself writes is no edit.
+    // The import's own changes do not count as edits.
     await team.importAll(after);
     const later = after.replaceAll('T203000', 'T210000');
     const { judged } = await team.look(await team.bring(later));
@@ -190,7 +190,7 @@ describe('what is no longer in a file', () => {
     expect(await verdictsOf(after)).toEqual(['unchanged']);
     const [, cancelled] = await team.shows();
     expect(cancelled?.cancelledAt).toEqual(testNow);
-    // It comes back in the file, and stays called off.
+    // The file contains it again, and it stays called off.
     expect(await verdictsOf(named('Shows', first, second))).toEqual(['unchanged', 'left']);
   });
 

@@ -12,7 +12,7 @@ function read(text: string, now = testNow) {
   return valueOf(readCalendar(text, now));
 }
 
-/** Returns when a row is: "2026-11-27T19:00Z", or local time of the venue, "2026-11-27 20:00". */
+/** Returns the start of a row: "2026-11-27T19:00Z", or local time of the venue, "2026-11-27 20:00". */
 function whenOf({ when }: FileRow): string | null {
   if (!when) return null;
   return 'startsAt' in when ? when.startsAt.replace(':00.000Z', 'Z') : `${when.date} ${when.starts}`;

@@ -1,5 +1,3 @@
-// Each function is imported by its own path instead of from "date-fns": a process that reads a file then starts in a
-// third of the time.
 import { addMinutes, differenceInMinutes } from '@/lib/core/time/dates';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { ok, refused, type Result } from '@/lib/core/result';
@@ -23,7 +21,7 @@ import { keyOf, oneLine, shown, slotsIn } from './row-schema';
 import type { FileNote, FileProblem, FileRefusal, Reading, Repeat } from './row-schema';
 import { asIfUtc, type Wall } from './local-time-rules';
 
-/** The shared state of parsing a calendar. `noted` has the events whose notes are at a row already. */
+/** The shared state of parsing a calendar. `noted` has the events whose notes a row shows already. */
 type Course = {
   now: Date;
   found: Found[];
@@ -36,9 +34,9 @@ type Course = {
 };
 
 /**
- * Returns the coming dates of a calendar in order. Recurrences are followed for some months (lib/data/imports/limits).
- * What a file says and we do not do is named at its rows.
- * An event that cannot be read becomes a row with a problem and does not affect the others.
+ * Returns the coming dates of a calendar in order. Recurrences are expanded for some months (lib/data/imports/limits).
+ * Unsupported statements of the file are named at its rows. An event that cannot be read becomes a row with a problem
+ * and does not affect the others.
  *
  * Refused: `brokenCalendar` for a text that is no calendar, `empty` without events, `nothingAhead` when all are over,
  * `tooManyRows`, and `tooManyRepeats` when rules repeat too often or too many dates are listed one by one. Dates are
@@ -97,7 +95,7 @@ function newCourse(now: Date): Course {
   return { now, found: [], pastEvents: new Set(), noted: new Set(), repeats: {}, ...counts };
 }
 
-/** Returns which events are parts of another one. */
+/** Returns the events that are parts of a split one, with its id. */
 function partsIn(events: readonly CalendarEvent[]): Record<string, string> {
   const parts = events.flatMap(({ uid, partOf }) => (uid && partOf ? [[keyOf('uid', [uid]), partOf]] : []));
   return Object.fromEntries(parts) as Record<string, string>;
@@ -105,17 +103,17 @@ function partsIn(events: readonly CalendarEvent[]): Record<string, string> {
 
 const eventOf = slotsIn({ parts: {} });
 
-/** Days for which it is known that an event was in the file although it is over. */
+/** Days for which a past event counts as still in the file. */
 const rememberedDays = 62;
 
-/** Returns what the calendar calls itself; "" for nothing. It stands at the beginning. */
+/** Returns the calendar's own name, from its beginning; "" for none. */
 function nameOf(text: string): string {
   const [, name = ''] =
     /^X-WR-CALNAME(?:;[^:\r\n]{0,200})?:([^\r\n]{1,200})/im.exec(text.slice(0, 5000)) ?? [];
   return oneLine(name);
 }
 
-/** Names what a calendar contains besides events, such as tasks. */
+/** Names the entries of a calendar that are no events, such as tasks. */
 function notesOf({ others }: CalendarParts): FileNote[] {
   const value = [...others].map(([name, count]) => `${name} (${count})`).join(', ');
   return value === '' ? [] : [{ code: 'otherEntries', value }];
@@ -137,12 +135,12 @@ function byUid(course: Course, events: readonly CalendarEvent[]): [CalendarEvent
   );
 }
 
-/** Returns the newer of two versions of an event, and names the other. */
+/** Returns the newer of two versions of an event, and notes the other. */
 function newerOf(course: Course, before: CalendarEvent, event: CalendarEvent): CalendarEvent {
   const [older, newer] = before.sequence <= event.sequence ? [before, event] : [event, before];
   const said = ({ text }: CalendarEvent) => text.replace(/^SEQUENCE[;:].*$/im, '');
   if (said(older) === said(newer)) return newer;
-  // Two events with one UID are no versions: a program has given it twice.
+  // Two events that share a UID by mistake are not versions of one event.
   const isOther = older.sequence === newer.sequence && older.start?.wall !== newer.start?.wall;
   if (isOther) {
     const { row, at } = rowOf(
@@ -160,7 +158,7 @@ type Replacement = { event: CalendarEvent; instead: Placed; of: Wall };
 
 const nowhere: Place = { zone: null, unknown: null };
 
-/** Returns the same for two times that mean the same date of a series: its instant, or its day. */
+/** Returns a key that is the same for two times on the same date of a series: its instant, or its day. */
 function slotOf(place: Place, { wall, date, ...time }: Placed): string {
   return wall === null ? date : String(momentOf(place, { ...time, wall }));
 }
@@ -226,7 +224,7 @@ function noteMisses(dates: SeriesDate[], replacements: Replacement[], known: Wal
   }
 }
 
-/** Returns the event that replaces a date and all after it (RANGE=THISANDFUTURE), moved to the date as that one was. */
+/** Returns the event that replaces a date and all later ones (RANGE=THISANDFUTURE), moved accordingly. */
 function following(
   event: CalendarEvent,
   wall: Wall,
@@ -251,7 +249,7 @@ function following(
   return { event: latest.event, wall: addMinutes(asIfUtc(here), by).toISOString().slice(0, 16) };
 }
 
-/** Adds a day that a series adds without a time. */
+/** Adds a day that a series lists without a time. */
 function addDay(course: Course, event: CalendarEvent, day: string): void {
   const { row } = rowOf(event, null, keyOf('uid', [event.uid, day]));
   const problems: FileProblem[] = [{ code: 'allDay', value: day }];
@@ -263,9 +261,9 @@ type EventDate = { wall: Wall | null; key: string | null; lasts?: number | null 
 
 function add(course: Course, event: CalendarEvent, { wall, key, lasts }: EventDate): void {
   const found = rowOf(lasts ? { ...event, lasts } : event, wall, key);
-  // A time without a zone may be meant anywhere in the world, so it counts as past only when it is past everywhere.
+  // A time without a zone may belong to any zone, so it counts as past only when it is past in all of them.
   const isPlaced = found.row.when !== null && 'startsAt' in found.row.when;
-  // Of a series that cannot be read, nobody knows whether it is over.
+  // The end of an unreadable series is unknown, so it does not count as past.
   const isUnknown = event.problems.length > 0 && event.rules.length > 0;
   const isPast =
     wall !== null && !isUnknown && found.at < (isPlaced ? course.now : subDays(course.now, 1)).getTime();
@@ -280,7 +278,7 @@ function add(course: Course, event: CalendarEvent, { wall, key, lasts }: EventDa
   course.found.push(found);
 }
 
-/** Leaves out notes that say the same: a file may leave out one date twice. */
+/** Leaves out equal notes: a file may exclude one date twice. */
 function withoutTwins(notes: readonly FileNote[]): FileNote[] {
   return [...new Map(notes.map((one) => [`${one.code} ${one.value}`, one])).values()];
 }

@@ -4,7 +4,7 @@ import { asIfUtc, instantOf, isDay, wallAt, type Wall } from './local-time-rules
 import { keyOf, readPlaceName, readTitle, shown } from './row-schema';
 import type { FileNote, FileProblem, FileRow, When } from './row-schema';
 
-/** A row without its number in the list yet, and its time, by which it is sorted. */
+/** A row without its number in the list yet, and its time as the sort key. */
 export type Found = { row: Omit<FileRow, 'place'>; at: number };
 
 const minutesOfADay = 24 * 60;
@@ -33,7 +33,7 @@ export function rowOf(event: CalendarEvent, wall: Wall | null, key: string | nul
   };
 }
 
-/** Names a zone that a calendar defines otherwise than its name says, with the time that it would be by the calendar. */
+/** Notes a zone whose definition in the calendar contradicts its name, with the time by that definition. */
 function zoneNotes(start: Placed | null, wall: Wall | null): FileNote[] {
   if (!start?.zone || !start.inFile || !wall) return [];
   const [at, inFile] = [instantOf(wall, start.zone), instantOf(wall, start.inFile)];
@@ -41,7 +41,7 @@ function zoneNotes(start: Placed | null, wall: Wall | null): FileNote[] {
   return [{ code: 'zoneByName', value: wallAt(inFile, start.zone).replace('T', ' ') }];
 }
 
-/** Returns when the date of an event is, as instants if its zone is known. */
+/** Returns the time of an event's date, as instants if its zone is known. */
 function whenOf(event: CalendarEvent, wall: Wall | null): { when: When | null; problem?: FileProblem } {
   const { start } = event;
   const problem = (code: FileProblem['code'], value = '') => ({ when: null, problem: { code, value } });
@@ -65,7 +65,7 @@ function whenOf(event: CalendarEvent, wall: Wall | null): { when: When | null; p
   };
 }
 
-/** Returns the row of an event that cannot be read. Its key is made of the content, so that two such rows differ. */
+/** Returns the row of an event that cannot be read. Its key comes from the content, so that two such rows differ. */
 export function unreadable(found: string, content: string, line = ''): Found {
   const { title } = readTitle(found);
   return {

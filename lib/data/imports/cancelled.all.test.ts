@@ -16,7 +16,7 @@ const database = testDatabase();
 /** The evenings of a weekly event. */
 const days = ['20261127', '20261204', '20261211', '20261218'];
 
-/** What a file says of an evening: it takes place, it is called off, or it is taken out of the rule. */
+/** The state of an evening in a file: it takes place, it is called off, or it is excluded from the rule. */
 const said = fc.constantFrom('on', 'off', 'out');
 type Said = 'on' | 'off' | 'out';
 
@@ -40,7 +40,7 @@ it('calls off the shows that the preview names, and no others, for 300 pairs of 
   const pairs = fc.tuple(fc.tuple(said, said, said, said), fc.array(said, { minLength: 4, maxLength: 4 }));
   await fc.assert(
     fc.asyncProperty(pairs, async ([first, changed]) => {
-      // An evening that was not on stays so: one that comes anew may be another one that has moved.
+      // A missing evening stays missing: one that appears later may be another one that has moved.
       const second = changed.map((says, nth) => (first[nth] === 'on' ? says : first[nth]!));
       const { context } = await makeTeam(database.db);
       const team = importer(database.db, context);

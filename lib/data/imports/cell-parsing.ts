@@ -2,13 +2,13 @@ import type { dateOrders } from './choices';
 import { isDay } from './local-time-rules';
 
 /**
- * The most characters of a date or time, or of two with their zones. A longer text counts as neither, and no pattern
- * reads it.
+ * The most characters of a date or time, or of a range with zones. A longer text is rejected before any pattern reads
+ * it.
  */
 const longest = 120;
 
 /**
- * Returns the text in small letters, with single blanks and without the apostrophe by which spreadsheets mark a text;
+ * Returns the text in lower case, with single spaces and without the apostrophe by which spreadsheets mark a text;
  * empty for one that is too long to be a date or a time.
  */
 export function plainCell(text: string): string {
@@ -16,7 +16,7 @@ export function plainCell(text: string): string {
   return text.normalize('NFC').trim().replace(/^'/, '').toLowerCase().replace(/\s+/g, ' ');
 }
 
-/** The names of the months in German and English, also short and Austrian. */
+/** The names of the months in German and English, including short and Austrian ones. */
 const months = [
   'januar jan jänner jän january',
   'februar feb feber february',
@@ -43,18 +43,18 @@ const weekdays = [
   'sa samstag sonnabend sat saturday',
 ].map((names) => names.split(' '));
 
-/** Which of two numbers comes first in a date such as 1/5/2027. */
+/** The order of day and month in a date such as 1/5/2027. */
 export type DateOrder = (typeof dateOrders)[number];
 
 /**
- * A date that was read: `date` with the day first, `swapped` with the month first. Both are the same where only one
- * reading is possible, and `only` says which that was.
+ * A parsed date: `date` with the day first, `swapped` with the month first. Both are the same if only one reading is
+ * possible, which `only` names.
  */
 export type Day = { date: string; swapped: string; only: DateOrder | null; isWeekdayWrong: boolean };
 
 /**
  * Reads a date: 24.12.2026, 24.12.26, 2026-12-24, 2026/12/24, 24/12/2026, 24. Dezember 2026, December 24, 2026, also
- * after a weekday, and the number that Excel has for it (46380). Null for anything else and for a day that does not exist.
+ * after a weekday, and Excel's number for it (46380). Null for any other text and for a day that does not exist.
  */
 export function readDay(text: string): Day | null {
   const plain = plainCell(text);
@@ -81,7 +81,7 @@ function numbersOf(plain: string): Omit<Day, 'isWeekdayWrong'> | null {
     /^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})$/.exec(plain) ?? [];
   if (matched) {
     const date = dateOf(last, other, one);
-    // Dots are only written where the day comes first.
+    // A date with dots always has the day first.
     const swapped = separator === '.' ? date : dateOf(last, one, other);
     const only = separator === '.' || (date && swapped) ? null : date ? 'dayFirst' : 'monthFirst';
     return date || swapped ? { date: date ?? swapped ?? '', swapped: swapped ?? date ?? '', only } : null;
@@ -117,7 +117,7 @@ const dayZero = Date.UTC(1899, 11, 30);
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Returns the day of one of Excel's day numbers, from 2009 to 2091: no other number of a date has five digits. */
+/** Returns the day of one of Excel's five-digit day numbers, from 2009 to 2091. */
 function serialDay(plain: string): string | null {
   if (!/^[4-6]\d{4}(?:[.,]0+)?$/.test(plain)) return null;
   return new Date(dayZero + Math.floor(Number(plain.replace(',', '.'))) * dayLength)
@@ -126,8 +126,8 @@ function serialDay(plain: string): string | null {
 }
 
 /**
- * Reads a time: 20:00, 20.00, 20:00:00, 20 Uhr, 20h, 20, 8 pm, 8:30 PM, 8:00:PM, and the part of a day that Excel has for
- * it (0.8333). The end of a day is 24:00. Null for anything else, also for 0.30: that may be half past twelve.
+ * Reads a time: 20:00, 20.00, 20:00:00, 20 Uhr, 20h, 20, 8 pm, 8:30 PM, 8:00:PM, and Excel's fraction of a day for it
+ * (0.8333). The end of a day is 24:00. Null for any other text, also for 0.30, which may mean half past twelve.
  */
 export function readTime(text: string): string | null {
   const plain = plainCell(text);

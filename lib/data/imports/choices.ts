@@ -3,7 +3,7 @@ import { visibilities } from '@/lib/shows/limits';
 
 export const dateOrders = ['dayFirst', 'monthFirst'] as const;
 
-/** What a team chooses for all rows of an import. */
+/** The choices of a team for all rows of an import. */
 const choicesSchema = z.object({
   /** The venue for each place in the file, by `choiceKey`; "" = none. */
   venues: z.record(z.string(), z.string()),
@@ -12,12 +12,12 @@ const choicesSchema = z.object({
   /** For rows that name no venue (`venueId`) or no format (`formatId`); "" = none. */
   venueId: z.string(),
   formatId: z.string(),
-  /** How long a show without an end lasts, in minutes. */
+  /** The length of a show without an end, in minutes. */
   minutes: z.int(),
   visibility: z.enum(visibilities),
   /** Times in an unknown zone are local to the venue. */
   ownZone: z.boolean(),
-  /** Which number of dates such as 1/5/2027 is the day; "" until the team has said so of this file. */
+  /** The order of day and month in dates such as 1/5/2027; "" until the team has chosen one for this file. */
   dateOrder: z.enum(['', ...dateOrders]).default(''),
 });
 
@@ -37,10 +37,10 @@ export const firstChoices: Choices = {
   dateOrder: '',
 };
 
-/** Parses the choices as the database stores them, which is JSON. */
+/** Parses the choices from JSON in the database. */
 export const readChoices = (stored: unknown): Choices => choicesSchema.parse(stored);
 
-/** Returns a normalised name, so that names in the file match whatever their case and punctuation. */
+/** Returns a normalised name, so that names match regardless of case and punctuation. */
 export function choiceKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -52,10 +52,10 @@ export function choiceKey(name: string): string {
 }
 
 /**
- * Returns a function that suggests the brand's entry for a name in the file: its name is the same, or its name or
- * address is part of it. Of several, the one with the longest name. Null when none matches, or two do equally.
+ * Returns a function that suggests the brand's entry for a name in the file: one whose name or address equals the name
+ * or is part of it. The longest match wins. Null when none matches, or two of the same length do.
  *
- * The brand's names are prepared once, by their first words: a file may have thousands of names.
+ * The brand's names are indexed once by their first words, because a file may have thousands of names.
  */
 export function suggester(
   offered: readonly { id: string; names: readonly string[] }[],
@@ -84,7 +84,7 @@ export function suggester(
 
 /**
  * Returns a function that finds the brand's entry for a name in the file: the one that the team has chosen, otherwise a
- * suggested one. For an empty name it is `forNone`, or the only entry of the brand. "" and null mean none.
+ * suggested one. An empty name gives `forNone`, or the only entry of the brand. "" and null mean none.
  */
 export function suggestions(
   offered: readonly { id: string; names: readonly string[]; isArchived: boolean }[],

@@ -134,10 +134,10 @@ const columnNames = {
 
 export type Column = keyof typeof columnNames;
 
-/** The most characters of a heading. A longer one counts as none, and no pattern reads it. */
+/** The most characters of a heading. A longer one is rejected before any pattern reads it. */
 const longestHeading = 60;
 
-/** The words that programs put before the names of such columns: "EVENT START DATE", "event_name". */
+/** A prefix that programs put before such headings: "EVENT START DATE", "event_name". */
 const before = /^(?:event|veranstaltungs?)(?=.)/;
 
 const withWord: readonly Column[] = [
@@ -166,7 +166,7 @@ function columnNamed(plain: string): Column | null {
   return found ? (found[0] as Column) : null;
 }
 
-/** Leaves out everything from the first bracket to the last. */
+/** Removes the text from the first bracket to the last. */
 function withoutBrackets(text: string): string {
   const [from, to] = [text.indexOf('('), text.lastIndexOf(')')];
   return from >= 0 && to > from ? text.slice(0, from) + text.slice(to + 1) : text;

@@ -13,7 +13,7 @@ it.each(hostileFiles)('$what: refused in words, while the event loop goes on', a
   expect(ticks).toBeGreaterThan(5);
 });
 
-/** Unusual files that can be read all the same. */
+/** Unusual but readable files. */
 const readable: [what: string, text: () => string, rows: number, problem: string | null][] = [
   [
     'a rule every billion days',

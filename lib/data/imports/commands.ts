@@ -33,8 +33,8 @@ const readApart = runApart<typeof readFile>({
 });
 
 /**
- * Parses a file in a process of its own, so that a hostile file does not block the server. Refused as `readFile`
- * refuses; `tooMuchWork` for a file that takes too long or needs too much memory, `busy` when too many files wait.
+ * Parses a file in a separate process, so that a hostile file does not block the server. Refused as `readFile` refuses;
+ * `tooMuchWork` for a file that takes too long or needs too much memory, `busy` when the queue is full.
  *
  * @param client the account that sent it; accounts take turns
  * @param read returns the file; called when its turn has come
@@ -54,8 +54,8 @@ export async function readFileApart(
 }
 
 /**
- * Stores a parsed file for its preview. The choices begin with those of the team's last import. The oldest previews of
- * the brand beyond the limit are deleted. Returns its id.
+ * Stores a parsed file for its preview, with the choices of the team's last import as a start. Deletes the oldest
+ * previews of the brand beyond the limit. Returns its id.
  */
 export async function keepImport(
   { db, actor, now }: TeamContext,
@@ -66,7 +66,7 @@ export async function keepImport(
   const choices = await choicesForNext(db, brandId);
   const name = oneLine(fileName).slice(0, importLimits.fileName);
   return inTransaction(db, async (tx) => {
-    // If a file is sent twice, the second upload waits here and then finds the preview of the first.
+    // Uploading a file twice makes one preview: the second upload waits here and then finds that of the first.
     await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
     const text = JSON.stringify(rows);
     const [known] = await tx.$queryRaw<{ id: string }[]>`
@@ -84,20 +84,20 @@ export async function keepImport(
   });
 }
 
-/** Returns the choices with which a brand's next import begins: those of its last one. */
+/** Returns the initial choices of a brand's next import: those of its last one. */
 export async function choicesForNext(db: Db, brandId: string): Promise<Choices> {
   const last = await db.showImport.findFirst({
     where: { brandId, state: 'done' },
     select: { choices: true },
     orderBy: { createdAt: 'desc' },
   });
-  // The order of dates is a question about one file.
+  // The order of dates belongs to a single file.
   return { ...(last ? readChoices(last.choices) : firstChoices), dateOrder: '' };
 }
 
 /**
- * Writes the rows of an import, as JSON. They are passed as text: Prisma would need a tenth of a second to convert
- * megabytes of rows, and would block the event loop for that time.
+ * Writes the rows of an import, as JSON. They are passed as text: Prisma would take a tenth of a second to convert
+ * megabytes of rows, and block the event loop meanwhile.
  */
 export async function writeFileRows(tx: Tx, importId: string, rows: string): Promise<void> {
   await tx.$executeRaw`UPDATE show_imports SET rows = ${rows}::jsonb WHERE id = ${importId}::uuid`;
@@ -136,8 +136,8 @@ export async function chooseForAll(
 }
 
 /**
- * Adds the new choices to the earlier ones, as far as their names are in the file. Choices for names of earlier files
- * stay for the next import. There are at most as many as a file may have rows; beyond that, the oldest are removed.
+ * Merges the new choices, as far as their names are in the file, into the earlier ones, which stay for the next import.
+ * The limit is that of a file's rows; the oldest choices are removed first.
  */
 function joined(
   before: Record<string, string>,
@@ -150,12 +150,12 @@ function joined(
   return Object.fromEntries([...earlier, ...known].slice(-importLimits.rows));
 }
 
-/** Which rows of a preview are meant: a new one by its place, one about a show by the show, or all of a kind. */
+/** A selection of rows in a preview: a new one by its place, one about a show by the show, or all of a kind. */
 export type RowChoice = { place: number } | { showId: string } | { all: 'changed' | 'ends' };
 
 /**
- * Says that rows are to be written, or not: new ones are unless they are skipped, changes of shows only when they are
- * accepted. Refused: `notFound`, `alreadyWritten`.
+ * Selects rows for writing, or skips them: new rows are written by default, changes of shows only when accepted.
+ * Refused: `notFound`, `alreadyWritten`.
  */
 export async function chooseRows(
   context: TeamContext,
@@ -186,8 +186,8 @@ async function judgeNow(tx: Tx, { actor, now }: TeamContext, found: Changeable):
 
 /**
  * Confirms the preview, after which a job writes the import (lib/data/imports/row-commands). Refused: `notFound`,
- * `alreadyWritten`, `changedMeanwhile` when the preview would look different now, `nothingToDo`, `reasonMissing` when
- * shows are called off.
+ * `alreadyWritten`, `changedMeanwhile` when the preview would differ now, `nothingToDo`, `reasonMissing` when shows are
+ * called off.
  */
 export async function confirmImport(
   context: TeamContext,
@@ -242,7 +242,7 @@ export async function deleteOldImports(db: PrismaClient, now: Date): Promise<voi
 
 type Changeable = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** Changes an import that is not confirmed yet. Changes of the same import run one after the other. */
+/** Changes an import that is not confirmed yet, under its row lock. */
 async function changing<Code extends string>(
   { db, actor: { brandId } }: TeamContext,
   importId: string,

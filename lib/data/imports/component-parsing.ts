@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { isOf } from './line-parsing';
 
-/** Returns what follows the first colon of a property's first line, cut to the longest name or title that is stored. */
+/** Returns the value in a property's first line, cut to the longest name or title that is stored. */
 export function valueOf(block: string, property: string): string {
   const line = block.split('\r\n').find((one) => isOf(one, property)) ?? '';
   const at = line.indexOf(':');

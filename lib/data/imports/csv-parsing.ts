@@ -1,15 +1,15 @@
 import { CsvError, parse, type Options } from 'csv-parse/sync';
 
 /**
- * A row of a table: the number of its first line in the file, from 1, and its cells. `unread`: the line itself, of which
- * nobody knows where its cells end.
+ * A row of a table: the number of its first line in the file, from 1, and its cells. `unread`: the raw line, if its
+ * cells have no clear ends.
  */
 export type TableRow = { line: number; cells: string[]; unread: string | null };
 
 /**
- * Splits a table into its rows, also the empty ones, at every kind of line end. A quotation mark inside of a cell is a
- * letter. Where one at the start of a cell is never closed, or is closed in the middle of a text, only its line is
- * unread: the next line is a row again.
+ * Splits a table into its rows, including empty ones, at every kind of line end. A quotation mark inside a cell is a
+ * plain character. If one at the start of a cell is never closed, or is closed in the middle of a text, only its line
+ * is unread: the next line is a row again.
  *
  * @param first the number of the first line of the text
  * @param most the number of rows after which it stops
@@ -44,7 +44,7 @@ export function splitTable(
   return rows;
 }
 
-/** Returns where the next line begins. */
+/** Returns the index of the next line. */
 function lineEndIn(bytes: Buffer, from: number): number {
   const [feed, carriage] = [0x0a, 0x0d];
   let at = from;
@@ -52,7 +52,7 @@ function lineEndIn(bytes: Buffer, from: number): number {
   return Math.min(at + (bytes[at] === carriage && bytes[at + 1] === feed ? 2 : 1), bytes.length);
 }
 
-/** Reads rows with the number of bytes up to the end of each. Returns the code of an error, before which all were read. */
+/** Reads rows, each with its end in bytes, up to the first error. Returns the code of that error. */
 function readRows(
   bytes: Buffer,
   options: Options,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowInOrder } from './date-order-rules';
 import { readTable } from './table-parsing';
 
-/** Returns the days of a table with these dates, as a team that has chosen the order sees them, and its notes. */
+/** Returns the days of a table with these dates in the team's chosen order, and its notes. */
 function read(dates: string[], order: '' | 'dayFirst' | 'monthFirst' = '') {
   const found = readTable(
     `Subject,Start Date,Start Time\n${dates.map((date, at) => `A${at},"${date}",8:00 PM\n`).join('')}`,

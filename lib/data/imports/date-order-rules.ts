@@ -2,9 +2,8 @@ import { readDay, type DateOrder } from './cell-parsing';
 import type { FileRow } from './row-schema';
 
 /**
- * Whether a team has to say for a whole file which number of its dates is the day, with dates that show why. That is
- * when a date can be read in two ways and no other proves one, as 19/1/2027 does; also when others contradict each
- * other.
+ * Whether a team has to choose the order of day and month for a file, with example dates. It has to when a date is
+ * ambiguous, unless another one proves that the day comes first, as 19/1/2027 does, and none proves the opposite.
  */
 export function orderQuestion(texts: readonly string[]): { isAsked: boolean; examples: string[] } {
   const examples = new Map<'open' | DateOrder, string>();
@@ -19,7 +18,7 @@ export function orderQuestion(texts: readonly string[]): { isAsked: boolean; exa
   return { isAsked, examples: isAsked || isMixed ? [...examples.values()] : [] };
 }
 
-/** Returns a row as it is in the order that the team has chosen for its file. Until then, it has a problem. */
+/** Returns a row in the order that the team has chosen for its file. Until then, an ambiguous row has a problem. */
 export function rowInOrder(row: FileRow, order: DateOrder | ''): FileRow {
   if (!row.monthFirst || order === 'dayFirst') return row;
   const { text, ...other } = row.monthFirst;

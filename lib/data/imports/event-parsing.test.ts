@@ -4,7 +4,7 @@ import { valueOf } from '@/lib/core/testing/result';
 import { readCalendar } from './calendar-parsing';
 import { calendarOf, evening, eventOf } from './testing';
 
-/** Returns the rows of a calendar: title, start, minutes that it lasts, and the codes of what is wrong or noted. */
+/** Returns the rows of a calendar: title, start, minutes, and the codes of problems and notes. */
 function read(...lines: string[]) {
   return valueOf(readCalendar(calendarOf(...lines), testNow)).rows.map(({ title, when, problems, notes }) => {
     const codes = [...problems, ...notes].map(({ code }) => code).join();
@@ -256,7 +256,7 @@ describe('a series', () => {
       ['2028-01-14T19:00', ''],
       ['2028-01-21T19:00', ''],
     ]);
-    // It is too far ahead for a show, and the preview says so.
+    // The date is too far ahead for a show, and the preview says so.
     expect(days(read(evening('a', '20300104T200000', 'RRULE:FREQ=WEEKLY')))).toEqual([
       ['2030-01-04T19:00', ''],
     ]);

@@ -18,8 +18,8 @@ import { platformZone } from '@/lib/core/time/zones';
 import type { NamedZone } from './zone-parsing';
 
 /**
- * The zone of an event's times: a known one, an unknown one, or (both null) that of the venue. `inFile` is what the
- * calendar says about a zone that is known by its name.
+ * The zone of an event's times: a known one, an unknown one, or (both null) that of the venue. `inFile` is the
+ * calendar's own definition of a zone that is known by its name.
  */
 export type Place = { zone: Zone | null; unknown: string | null; inFile?: OwnZone | null };
 
@@ -29,7 +29,7 @@ export type Placed = Stamp & Place;
 /** A date besides those of a rule. `lasts` is its own length in minutes, if it has one. */
 type Extra = Placed & { lasts: number | null };
 
-/** An event of a calendar as the file has it. Its recurrence is not followed yet. */
+/** An event of a calendar as the file has it. Its recurrence is not expanded yet. */
 export type CalendarEvent = {
   uid: string;
   sequence: number;
@@ -37,27 +37,27 @@ export type CalendarEvent = {
   location: string;
   isCancelled: boolean;
   start: Placed | null;
-  /** Length in minutes; null when the event says none. */
+  /** Length in minutes; null when the event has none. */
   lasts: number | null;
-  /** The date of a recurrence that this event replaces, and whether it also replaces all that follow. */
+  /** The date of a recurrence that this event replaces, and whether it also replaces all later ones. */
   insteadOf: Placed | null;
   isForFollowing: boolean;
-  /** The rules, each with its text; null for one that contradicts itself. */
+  /** The rules; null for one that contradicts itself or is malformed. */
   rules: (ICAL.Recur | null)[];
-  /** What Apple's calendar calls all parts of an event that it has split; "" for none. */
+  /** The name that Apple's calendar gives all parts of an event that it has split; "" for none. */
   partOf: string;
-  /** Dates besides those of the rules (`more`), and dates that are left out (`except`). */
+  /** Dates besides those of the rules (`more`), and excluded dates (`except`). */
   more: Extra[];
   except: Placed[];
   notes: FileNote[];
-  /** Why no show can be made of it. */
+  /** The reasons why it cannot become a show. */
   problems: FileProblem[];
   /** Its lines, to compare versions. */
   text: string;
 };
 
 /**
- * A zone's name with a colon, in front of times, which has to be in quotation marks and often is not:
+ * A zone's name that contains a colon, in front of times. It should be in quotation marks and often is not:
  * `TZID=tzone://Microsoft/Utc`.
  */
 const bareZone = /^([A-Z-]+;(?:VALUE=[A-Z-]+;)?TZID=)([^"\r\n:]{1,100}:[^"\r\n]{1,200})(:[\dTZ,]+)$/gim;
@@ -89,7 +89,7 @@ export function readEvent(block: EventBlock, zoneOf: ZoneOf): CalendarEvent {
     sequence: Number.parseInt(text('sequence'), 10) || 0,
     title: text('summary'),
     location: text('location'),
-    // The second spelling is that of the United States.
+    // The American spelling has one L.
     isCancelled: ['CANCELLED', 'CANCELED'].includes(status),
     start,
     lasts: length.minutes,
@@ -136,7 +136,7 @@ function linesOf({ lines }: EventBlock, property: string): Line[] {
   return lines.filter(({ text }) => isOf(text, property));
 }
 
-/** Returns what follows the colon of a property; null without such a line. */
+/** Returns the value of a property, after its colon; null without such a line. */
 function valueIn(block: EventBlock, property: string): string | null {
   return linesOf(block, property).length === 0 ? null : valueOf(textOf(block), property).trim();
 }
@@ -151,7 +151,7 @@ export function titleOfBroken(block: EventBlock): string {
   return valueOf(textOf(block), 'SUMMARY');
 }
 
-/** Returns the first line of an event that cannot be parsed by itself, for display; empty when all can. */
+/** Returns the first line of an event that cannot be parsed on its own, for display; empty if there is none. */
 export function brokenLine(block: EventBlock): string {
   const broken = block.lines.slice(0, 200).find(({ text }) => {
     if (/^(BEGIN|END):/i.test(text)) return false;
@@ -165,7 +165,7 @@ export function brokenLine(block: EventBlock): string {
   return broken ? lineShown(broken) : '';
 }
 
-/** Reads all times of a property. A line that has a value which is no time is unclear; the start has its own problem. */
+/** Reads all times of a property. A line with an invalid time is unclear; the start has a problem of its own. */
 function timesOf(
   event: ICAL.Component,
   name: string,
@@ -209,13 +209,13 @@ function placeOf({ isUtc }: Stamp, name: string | undefined, zoneOf: ZoneOf): Pl
   return { zone, inFile, unknown: name && !zone ? name : null };
 }
 
-/** Returns the instant of a time with an hour, in milliseconds; one without a zone is in that of the place, as below. */
+/** Returns the instant of a time with an hour, in milliseconds. Its zone defaults to that of the place (`wallFor`). */
 export function momentOf(place: Place, time: Place & { wall: Wall }): number {
   return instantOf(time.wall, time.zone ?? place.zone ?? platformZone).getTime();
 }
 
 /**
- * Converts a time to the local time of another place. A place without a known zone has the platform's: most venues do.
+ * Converts a time to local time at another place. A place without a known zone has the platform's, as most venues do.
  */
 export function wallFor(place: Place, time: Placed): Wall | null {
   if (time.wall === null) return null;

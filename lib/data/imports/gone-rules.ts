@@ -6,7 +6,7 @@ import type { Findings, FileRow } from './row-schema';
 
 type Imported = Known & { cancelledAt: Date | null };
 
-/** Returns which calendar or table a file is: what it calls itself, or its name without what programs add to copies. */
+/** Returns the id of a file's source: the calendar's own name, or the file name without the marks of copies. */
 export function sourceOf(kind: 'calendar' | 'table', fileName: string, name: string): string {
   const plain = fileName
     .replace(/\.[a-z]{2,4}$/i, '')
@@ -15,9 +15,9 @@ export function sourceOf(kind: 'calendar' | 'table', fileName: string, name: str
 }
 
 /**
- * Returns the coming shows of earlier imports that are no longer in the file: dates of an event that the file still
- * has, and whole events when this calendar or table had them before. One that the file may still have, where it cannot
- * be read or beyond where it is read, is not gone.
+ * Returns the coming shows of earlier imports that are no longer in the file: missing dates of an event that the file
+ * still has, and whole events that came from this calendar or table. A show is not gone if an unreadable row may be it,
+ * or if it lies beyond the period that is read.
  */
 export function goneOf<Show extends Imported>(
   shows: readonly Show[],
@@ -52,7 +52,7 @@ export function goneOf<Show extends Imported>(
   return gone.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-/** Returns up to when a missing date is gone: a table ends with its last row, a calendar where it is no longer read. */
+/** Returns the end of the period in which a missing date is gone: a table's last row, a calendar's limit of reading. */
 function lastOf(rows: readonly FileRow[], from: string, now: Date): Date {
   if (from.startsWith('calendar:')) return subDays(addMonths(now, importLimits.months), keptDays);
   const last = rows.reduce(
@@ -62,7 +62,7 @@ function lastOf(rows: readonly FileRow[], from: string, now: Date): Date {
   return new Date(last === '' ? 0 : `${last}T23:59:59Z`);
 }
 
-/** Returns a row for a show that has none in the file. */
+/** Returns a row for a show that is missing in the file. */
 export function rowOfShow({ importKey, title, startsAt, endsAt }: Known, place: number): FileRow {
   return {
     place,

@@ -3,7 +3,7 @@ import type { Job } from '@/lib/core/jobs/jobs';
 import { deleteOldImports } from './commands';
 import { writeImports } from './row-commands';
 
-/** Confirming requests it. It also runs every minute, for imports that an earlier run left unfinished. */
+/** The job is requested on confirmation. It also runs every minute, for imports that an earlier run left unfinished. */
 export const writingJob = 'writeImports';
 
 export const jobs: Job[] = [

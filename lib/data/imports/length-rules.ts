@@ -3,12 +3,12 @@ import { asIfUtc, instantOf, type Stamp, type Zone } from './local-time-rules';
 
 type Time = Stamp & { zone: Zone | null; unknown: string | null };
 
-/** The length of an event. Null minutes: it says none; unclear: it says one, and nobody knows which. */
+/** The length of an event. Null minutes: it has none; unclear: its length is ambiguous. */
 type Length = { minutes: number | null; isUnclear: boolean; isZero: boolean };
 
 /**
- * Returns how long an event lasts. Start and end may be written in different ways; a length that follows from both only
- * at a certain place is unclear, as are an end and a duration that differ.
+ * Returns the length of an event. It is unclear if it depends on the place because start and end are written in
+ * different ways, or if end and duration differ.
  */
 export function lengthOf(start: Time | null, end: Time | null, duration: string | null): Length {
   const given = duration === null ? null : readDuration(duration);
@@ -21,7 +21,7 @@ export function lengthOf(start: Time | null, end: Time | null, duration: string 
   return { minutes: minutes === 0 ? null : minutes, isUnclear, isZero: minutes === 0 };
 }
 
-/** Reads a duration in whole minutes: PT2H, P1DT30M, P1W, -PT15M. Null for anything else. */
+/** Reads a duration in whole minutes: PT2H, P1DT30M, P1W, -PT15M. Null for any other text. */
 function readDuration(text: string): number | null {
   if (!/\d/.test(text)) return null;
   const [matched, sign, weeks, days, hours, minutes, seconds] =
@@ -32,11 +32,11 @@ function readDuration(text: string): number | null {
   return (sign === '-' ? -1 : 1) * Math.round(all + number(seconds) / 60);
 }
 
-/** Returns the minutes from start to end; NaN when they depend on a zone that is unknown. */
+/** Returns the minutes from start to end; NaN when they depend on an unknown zone. */
 function minutesBetween(start: Time, end: Time): number {
   const [from, to] = [start.wall, end.wall];
   if (from === null || to === null) return Number.NaN;
-  // An end without a zone is by the same clock as the start.
+  // An end without a zone is in the zone of the start.
   const zone = end.zone ?? (end.unknown === null && !start.isUtc ? start.zone : null);
   if (start.zone && zone) return differenceInMinutes(instantOf(to, zone), instantOf(from, start.zone));
   const isSame = !start.zone && !end.zone && start.unknown === end.unknown;

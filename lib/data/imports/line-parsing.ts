@@ -9,7 +9,7 @@ export type Line = { text: string; number: number };
 export type EventBlock = {
   /** The lines that are read. */
   lines: Line[];
-  /** Lines that the event has to be left out for, because nobody knows what it means without them. */
+  /** Lines without which the meaning of the event is unknown, so that it is left out. */
   unclear: Line[];
   notes: FileNote[];
 };
@@ -18,20 +18,20 @@ export type EventBlock = {
 export type CalendarParts = {
   events: EventBlock[];
   zones: string[];
-  /** How many dates all events list one by one: extra dates (RDATE) and dates that are left out (EXDATE). */
+  /** The number of dates that all events list one by one: extra dates (RDATE) and excluded dates (EXDATE). */
   dates: number;
   /** Whether the file calls off all of its events. */
   isCancellation: boolean;
-  /** Lines of the calendar itself that change what all dates mean. */
+  /** Lines of the calendar itself that change the meaning of all dates. */
   unclear: Line[];
-  /** How many other entries there are, by the names of their components. */
+  /** The numbers of other entries, by the names of their components. */
   others: Map<string, number>;
 };
 
-/** A component that is being read; `inside` is how many others are open inside of it. */
+/** A component that is being read; `inside` is the number of open components inside it. */
 type Open = { name: string; block: EventBlock; inside: number };
 
-/** Splits a calendar into parts; null for a text that is no calendar. An event without a calendar around it is one. */
+/** Splits a calendar into parts; null for a text that is no calendar. A lone event counts as a calendar. */
 export function splitCalendar(text: string): CalendarParts | null {
   const parts: CalendarParts = {
     events: [],
@@ -66,7 +66,7 @@ function close(parts: CalendarParts, open: Open | null): void {
   else if (open) parts.zones.push(open.block.lines.map(({ text }) => text).join('\r\n'));
 }
 
-/** Reads a line that is in no event and no zone. */
+/** Reads a line outside of events and zones. */
 function addOutside(parts: CalendarParts, line: Line, begins: string | null): void {
   if (begins && handlingIn(components, begins) === 'named') {
     parts.others.set(begins, (parts.others.get(begins) ?? 0) + 1);
@@ -77,7 +77,7 @@ function addOutside(parts: CalendarParts, line: Line, begins: string | null): vo
   if ((value('CALSCALE') ?? 'GREGORIAN') !== 'GREGORIAN') parts.unclear.push(line);
 }
 
-/** Adds a line to an open component, if it is read. Returns how many dates it lists. */
+/** Adds a line to an open component, if it is used. Returns the number of dates that it lists. */
 function addLine(open: Open, line: Line, mark: string | undefined, name: string): number {
   const { block } = open;
   if (open.name === 'VTIMEZONE') block.lines.push(line);
@@ -88,7 +88,7 @@ function addLine(open: Open, line: Line, mark: string | undefined, name: string)
   return 0;
 }
 
-/** Adds a property to an event, or notes what is not done about it. Returns how many dates it lists. */
+/** Adds a property to an event, or notes that it has no effect. Returns the number of dates that it lists. */
 function addProperty(block: EventBlock, line: Line): number {
   const [, name = '', separator] = /^([\w.-]*)([;:]?)/.exec(line.text.slice(0, 80)) ?? [];
   const handling = handlingIn(eventProperties, name);
@@ -115,8 +115,8 @@ export function noteOf(code: FileNote['code'], line: Line): FileNote {
 }
 
 /**
- * Returns the start of a line, in upper case without blanks, for comparing it with `BEGIN:` and `END:` lines. Its 80
- * characters are more than such a line needs; a longer line is cut, so that no pattern has to read all of it.
+ * Returns the start of a line, in upper case without spaces, for comparison with `BEGIN:` and `END:` lines. It is cut
+ * to 80 characters, enough for these, so that no pattern reads a long line in full.
  */
 function markOf(line: string): string {
   return line.slice(0, 80).trim().toUpperCase();

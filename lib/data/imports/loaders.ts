@@ -21,7 +21,7 @@ export async function loadImportState(brandId: string, importId: string) {
 
 type LoadedImport = NonNullable<Awaited<ReturnType<typeof loadImport>>>;
 
-/** Loads what would become of an import now. */
+/** Loads the current preview of an import. */
 export async function loadPreview(brandId: string, found: LoadedImport, page: PreviewPage, looking: Looking) {
   const brand = await readBrandState(db(), brandId, { ...found, now: looking.now });
   const judged = await judge(found, { brand, now: looking.now });
@@ -42,7 +42,7 @@ export async function loadImports(brandId: string, { language, now }: Looking) {
   }));
 }
 
-/** Whether the brand has at least one venue and one format, without which nothing can be imported. */
+/** Returns whether the brand has a venue and a format, both of which an import needs. */
 export async function hasWhatShowsNeed(brandId: string): Promise<{ venues: boolean; formats: boolean }> {
   const { venues, formats } = await readBrandState(db(), brandId, { rows: [], now: new Date() });
   const isThere = (all: { isArchived: boolean }[]) => all.some(({ isArchived }) => !isArchived);

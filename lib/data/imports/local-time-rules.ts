@@ -4,7 +4,7 @@ import { dateIn, instantAt, instantWhere } from '@/lib/core/time/zoned';
 /** A local time: "2026-11-27T20:00". Texts in this form sort by time. */
 export type Wall = string;
 
-/** A zone that a calendar defines, by its distance from UTC at an instant; both in milliseconds. */
+/** A zone that a calendar defines, by its offset from UTC at an instant; both in milliseconds. */
 export type OwnZone = { distanceAt: (instant: number) => number };
 
 /** A zone by its IANA name, or as a calendar defines it. */
@@ -15,7 +15,7 @@ const form = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::\d{2}(?:\.\d+
 /** A parsed time of iCalendar: "2026-11-27T20:00:00" or with a Z. A date alone has no local time. */
 export type Stamp = { date: string; wall: Wall | null; isUtc: boolean };
 
-/** Parses a time of iCalendar in any year: definitions of zones begin in 1601, rules end in 9999. Null when there is no such time. */
+/** Parses a time of iCalendar in any year: definitions of zones begin in 1601, rules end in 9999. Null if invalid. */
 export function readStamp(text: string): Stamp | null {
   const [matched, date = '', hours, minutes, zulu] = form.exec(text) ?? [];
   if (matched === undefined || !isInCalendar(date)) return null;
@@ -23,7 +23,7 @@ export function readStamp(text: string): Stamp | null {
   return { date, wall, isUtc: zulu === 'Z' };
 }
 
-/** Whether the day exists, in a year that shows can be in: "2026-02-31" does not. */
+/** Whether the day exists, in a plausible year for a show: "2026-02-31" does not. */
 export function isDay(date: string): boolean {
   return date >= '1970' && date < '2200' && isInCalendar(date);
 }

@@ -5,7 +5,7 @@ import { wallClockIn } from '@/lib/core/time/zoned';
 import { pairDates, type Placed } from './pair-rules';
 import { keysOf, type FileRow, type SlotOf } from './row-schema';
 
-/** What a show is recognised by. */
+/** The properties that identify a show. */
 export type Known = {
   title: string;
   venueId: string;
@@ -15,12 +15,12 @@ export type Known = {
   importFrom: string | null;
 };
 
-/** A row with the brand's venue that it is at, as far as known. */
+/** A row with the brand's venue for it, if known. */
 export type Offer = { row: FileRow; venueId: string | undefined };
 
-/** What rows and shows are compared by. */
+/** The context in which rows and shows are compared. */
 export type Comparing = {
-  /** The calendar or table that the file is. */
+  /** The calendar or table of the file. */
   from: string;
   slotOf: SlotOf;
   /** Returns the zone of one of the brand's venues. */
@@ -28,7 +28,7 @@ export type Comparing = {
   now: Date;
 };
 
-/** A row or a show whose other one is not found yet. */
+/** An unmatched row or show. */
 type Loose<One> = Placed<One> & {
   slot: ReturnType<SlotOf>;
   start: Wall;
@@ -38,17 +38,16 @@ type Loose<One> = Placed<One> & {
 
 const day = 24 * 60 * 60_000;
 
-/** The most that a date moves: with its event, and by itself while other dates come or go. */
+/** The most that a date moves: together with its event, and alone while other dates are added or removed. */
 const [mostOfAll, mostOfOne] = [31 * day, 3 * day];
 
 type Matches<Show> = Map<FileRow, Show>;
 
 /**
- * Finds the shows that rows have become in earlier imports. A show is known by its event in the file and its place in
- * it. What is then left over of an event belongs together by day, and then by order, so that an event which moves to
- * another time, weekday, zone or rule keeps its shows. At last, what has the same title at the same venue and time is
- * the same, whatever event it comes from; if the same file had it before, or a table, also what is at another time of
- * that day.
+ * Finds the shows that rows became in earlier imports. Shows are matched by their event in the file and their date in
+ * it first. The rest of an event is matched by day, and then by order, so that an event which moves to another time,
+ * weekday, zone or rule keeps its shows. Finally, shows are matched by title, venue and time, regardless of the event;
+ * and within a day, if the show came from the same source or both come from tables.
  *
  * Pauses in between, so that the event loop also serves other requests.
  */
@@ -107,7 +106,7 @@ function matchKeys<Show extends Known>(offers: readonly Offer[], shows: readonly
   return matches;
 }
 
-/** Matches what is left over of each event: first within a day, then between the dates that stay. */
+/** Matches the rest of each event: first within a day, then between the dates that stay. */
 async function matchEvents<Show extends Known>(
   offers: readonly Offer[],
   matches: Matches<Show>,
@@ -144,7 +143,7 @@ async function matchEvents<Show extends Known>(
   const [rowsOf, showsOf] = [left(rowsLeft), left(showsLeft)];
   await together(rowsLeft, showsLeft, gap, (some, others) => {
     const { event } = some[0]!.slot;
-    // As many dates as before have moved, also when the team has so far taken over only some of them.
+    // An equal number of dates means that they all moved, even if the team has accepted only some of the moves so far.
     const isMoved =
       rowsOf.get(event)?.length === showsOf.get(event)?.length ||
       some.some(({ slot }) => !stay.has(slot.uid));
@@ -166,7 +165,7 @@ async function together<Show>(
   }
 }
 
-/** Returns how many of the sorted numbers are less than this one. */
+/** Returns the number of smaller values in a sorted list. */
 function countBefore(sorted: readonly number[], at: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -177,7 +176,7 @@ function countBefore(sorted: readonly number[], at: number): number {
   return low;
 }
 
-/** Whether the show is not over, and neither was its date in the file: past dates of a file are left out. */
+/** Whether neither the show nor its date in the file is over: past dates of a file are left out. */
 export function isAhead(show: Known, comparing: Comparing): boolean {
   return show.endsAt > comparing.now && isPlacedAhead(looseShow(show, comparing), comparing.now);
 }
@@ -194,8 +193,8 @@ function looseShow<Show extends Known>(show: Show, { slotOf, zoneOf }: Comparing
 }
 
 /**
- * Returns null for a row without a time, for one that is in the file twice, and for a cancelled one: it calls off the show
- * of its key, never a similar one.
+ * Returns null for a row without a time, for a duplicate in the file, and for a cancelled one, which may only call off
+ * the show with its own key, never a similar one.
  */
 function looseRow({ row, venueId = '' }: Offer, { slotOf, zoneOf }: Comparing): Loose<FileRow> | null {
   const { when, key, title, isCancelled } = row;

@@ -2,18 +2,18 @@ import { plainCell, readDay, readTime } from './cell-parsing';
 import { zoneNamed } from './zone-rules';
 
 /**
- * What one side of a cell says: the text of a day, a time, and a zone, as far as it says them. `zone` is an IANA name, or
- * a distance from UTC; `unknown` is the name of a zone that may be several.
+ * One side of a range: the text of a day, a time, and a zone, as far as the cell has them. `zone` is an IANA name or an
+ * offset from UTC; `unknown` is an ambiguous zone name.
  */
 export type Point = { dateText: string; time: string | null; zone: string | null; unknown: string | null };
 
-/** What a cell says: a day, a time or both, and until when. */
+/** The content of a cell: a day, a time or both, and the end of a range. */
 export type Moment = { from: Point; to: Point | null };
 
 /**
  * Reads a cell with a day, a time, both ("24.12.2026 20:00", "2026-12-24T19:00:00.000Z", "24.12.2026, 20 Uhr", Excel's
  * 46380.8333), or a range of them ("20:00 - 22:00", Notion's "December 24, 2026 8:00 PM (GMT+1) → 10:00 PM"). Null for
- * anything else, and for what can be read in two ways.
+ * any other text, and for an ambiguous one.
  */
 export function readMoment(text: string): Moment | null {
   // JavaScript writes "GMT+0100 (Central European Standard Time)".
@@ -28,7 +28,7 @@ export function readMoment(text: string): Moment | null {
   return null;
 }
 
-/** Reads the two sides of a range. "8 - 10 pm" is said of both. */
+/** Reads the two sides of a range. The "pm" of "8 - 10 pm" applies to both. */
 function readRange(left: string, right: string): Moment | null {
   const half = /\d ?([ap]\.?m\.?)$/.exec(right)?.[1];
   const isShared = half !== undefined && !/(?:[ap]\.?m\.?|uhr|h|[)\]])$/.test(left);
@@ -63,7 +63,7 @@ function readPoint(plain: string): Point | null {
   return null;
 }
 
-/** Names of one distance from UTC. */
+/** Names with a single offset from UTC. */
 const distances: Record<string, string> = { cest: '+02:00', mesz: '+02:00' };
 
 /** Splits the zone from a time: "… 20:00+01:00", "… 8:00 PM (GMT+1)", "… 20:00 UTC", "…+01:00[Europe/Berlin]". */
@@ -82,13 +82,13 @@ function splitZone(plain: string): { rest: string } & Pick<Point, 'zone' | 'unkn
     [];
   if (name === '' || name === 'uhr') return none;
   const own = splitZone(inner);
-  // The distance says more than the name beside it.
+  // The offset is more precise than the name beside it.
   if (own.zone) return own;
   const zone = distances[name] ?? zoneNamed(/^[+-]/.test(name) ? `GMT${name}` : zoneText(name));
   return { rest: inner, zone, unknown: zone ? null : name.toUpperCase() };
 }
 
-/** Returns a zone's name with the capital letters by which it is known. */
+/** Returns a zone's name with its usual capital letters. */
 function zoneText(name: string): string {
   return name.includes('/')
     ? name.replaceAll(/(?:^|[/_])[a-z]/g, (start) => start.toUpperCase())

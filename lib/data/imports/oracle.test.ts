@@ -11,8 +11,8 @@ import { calendarOf } from './testing';
 import { daysOfRule } from './testing/rule-oracle';
 
 /*
- * Generated calendars, read by us and by node-ical, which shares nothing with ical.js: it has its own parser, and
- * rrule-temporal follows its rules. All starts of a year are the same to the minute, or the preview says why not.
+ * Generated calendars, read by us and by node-ical. It shares nothing with ical.js: it has its own parser, and
+ * rrule-temporal expands its rules. All starts of a year are the same to the minute, or the preview says why not.
  */
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -51,7 +51,7 @@ const end = fc.oneof(
 const wall = fc
   .record({
     day: fc.date({ min: new Date('2025-06-01'), max: new Date('2027-08-01'), noInvalidDate: true }),
-    // Not in the hours that clocks skip: after one, node-ical has all further dates of a series an hour late.
+    // Hours skipped by a clock change are left out: after one, node-ical has all later dates of a series an hour late.
     time: fc.constantFrom('200000', '203000', '233000', '000000', '120000'),
   })
   .map(({ day: at, time }) => `${at.toISOString().slice(0, 10).replaceAll('-', '')}T${time}`);
@@ -122,7 +122,7 @@ function calendar(events: Made[]): string {
 const minute = (at: Date) => at.toISOString().slice(0, 16);
 const isWithin = (at: Date) => at >= now && at < until;
 
-/** Returns the starts of each event as we read them, and the codes of what the preview says of it. */
+/** Returns the starts of each event by our parser, and the codes of the preview's notes and problems. */
 function ours(text: string) {
   const found = readCalendar(text, now);
   const starts = new Map<string, Set<string>>();
@@ -149,9 +149,9 @@ function startOf({ start, zone }: Made, by = 0): Date {
 }
 
 /**
- * Returns the starts of an event as node-ical reads them. It does not know RDATE, so these dates are added. A start that
- * its rule does not have counts as the first date (RFC 5545, 3.3.10), which node-ical leaves out, and rrule-temporal
- * counts weeks wrongly from it: of such events, the days are those of our own oracle.
+ * Returns the starts of an event by node-ical. It does not support RDATE, so these dates are added. A start outside its
+ * rule counts as the first date (RFC 5545, 3.3.10). node-ical leaves it out, and rrule-temporal counts weeks wrongly
+ * from it, so the days of such events come from our own oracle.
  */
 function theirs(found: VEvent, made: Made): Set<string> {
   const { rule, change } = made;
@@ -178,7 +178,7 @@ function theirs(found: VEvent, made: Made): Set<string> {
       : [];
     return new Set([...own, ...more, ...replaced].filter(isWithin).map(minute));
   }
-  // A changed date may come from outside of the year.
+  // A changed date may be moved in from outside the year.
   const dates = nodeIcal.expandRecurringEvent(found, { from: addMonths(now, -3), to: addMonths(now, 14) });
   return new Set([...dates.map(({ start }) => new Date(start)), ...more].filter(isWithin).map(minute));
 }
@@ -187,7 +187,7 @@ const isKnown = (rule: string) => !/BYHOUR|HOURLY/.test(rule);
 
 const hasStart = (rule: string, first: string) => daysOfRule(rule, first, first, false).length > 0;
 
-/** What the preview says of a date that it reads otherwise. */
+/** The preview's reasons for a date that it reads differently. */
 const reasons = ['ruleUnknown', 'notInSeries'];
 
 describe('300 generated calendars', () => {
@@ -210,7 +210,7 @@ describe('300 generated calendars', () => {
         else expect(here, `${uid} in ${text}`).toEqual(there);
       }
     }
-    // Of 750 events, most are the same. The others were named.
+    // Most of the 750 events agree. The others have a reason in the preview.
     expect(count.same).toBeGreaterThan(550);
   });
 });

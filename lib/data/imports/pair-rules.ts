@@ -1,12 +1,12 @@
-/** Something at a time, in milliseconds. */
+/** An item at a time, in milliseconds. */
 export type Placed<One> = { one: One; at: number };
 
 /**
- * Pairs two lists of dates of which one became the other, without saying how: by place from the beginning, by place
- * from the end, or each with its nearest. The way with the most pairs wins, then the one in which dates move least. So
- * a rule that moves by some days keeps all its dates, and one that is thinned out keeps those that are left.
+ * Pairs the old and the new dates of an event, without knowing how they changed: in order from the beginning, in order
+ * from the end, or each with its nearest. The way with the most pairs wins, then the one that moves dates least. So a
+ * rule that moves by some days keeps all its dates, and one that is thinned out keeps the remaining ones.
  *
- * Takes time in proportion to the lists, which may have thousands of dates.
+ * Takes nearly linear time, because a list may have thousands of dates.
  *
  * @param most the most milliseconds between the two of a pair
  */
@@ -43,7 +43,7 @@ function inOrder<One>(all: readonly Placed<One>[]): Placed<One>[] {
   return all.toSorted((one, other) => one.at - other.at);
 }
 
-/** @param shift how many of the first list (or, if negative, of the second) stay alone at the beginning */
+/** @param shift the number of leading items of the first list (if negative, of the second) that stay unpaired */
 function byPlace<One, Other>(
   ones: readonly Placed<One>[],
   others: readonly Placed<Other>[],
@@ -67,7 +67,7 @@ function byNearest<One, Other>(
   });
 }
 
-/** Returns for each of a sorted list the index of its nearest in another one. */
+/** Returns the index of the nearest item in the other list, for each item of a sorted list. */
 function nearestIn(all: readonly { at: number }[], others: readonly { at: number }[]): number[] {
   let index = 0;
   return all.map((one) => {

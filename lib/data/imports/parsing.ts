@@ -9,8 +9,8 @@ import { decodeText, isCalendarText } from './text-parsing';
 export type ReadFile = Reading & { kind: ImportKind };
 
 /**
- * Parses a file of shows. Its content decides how, not its name. Refused as `readCalendar` and `readTable` refuse;
- * `unknownKind` for a file that is no text; the details are what was found instead of headings.
+ * Parses a file of shows. Its format is detected by content, not by name. Refused as `readCalendar` and `readTable`
+ * refuse; `unknownKind` for a file that is no text. The details are the text found in place of headings.
  */
 export function readFile(bytes: Uint8Array, now: Date): Result<ReadFile, FileRefusal, string> {
   const { text, encoding } = decodeText(bytes);
@@ -22,7 +22,7 @@ export function readFile(bytes: Uint8Array, now: Date): Result<ReadFile, FileRef
   return ok({ kind: isCalendar ? 'calendar' : 'table', rows, findings: { ...findings, encoding } });
 }
 
-/** Spreadsheets in their own formats are zip archives. Like pictures and programs, they are no text. */
+/** Whether the content is binary, such as a picture, a program, or the zip archive of a spreadsheet. */
 function isNoText(text: string): boolean {
   const start = text.slice(0, 4000);
   return /^(PK\u0003\u0004|%PDF|\u00D0\u00CF\u0011\u00E0|\u{1F}\u{8B})/u.test(start) || /\0/.test(start);

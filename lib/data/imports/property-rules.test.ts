@@ -13,7 +13,7 @@ import { calendarOf } from './testing';
 
 const now = new Date('2026-11-21');
 
-/** Returns what a calendar means, without what is only noted, and what is wrong or noted, with the lines. */
+/** Returns the meaning of a calendar without mere notes, and its problems and notes with their lines. */
 function read(text: string) {
   const found = readCalendar(text, now);
   if (!found.ok) return { meaning: found.code, named: [] };
@@ -25,7 +25,7 @@ function read(text: string) {
   };
 }
 
-/** A weekly series with these lines instead of its own, or besides them. */
+/** A weekly series with these lines, which replace its own or are added to them. */
 function series(...lines: string[]): string {
   const own = [
     'UID:a',
@@ -43,7 +43,7 @@ function series(...lines: string[]): string {
 
 const plain = read(calendarOf(series()));
 
-/** Checks that a calendar means what its handling says, compared with the one without the line. */
+/** Checks the effect of a line against its handling, by comparison with the calendar without it. */
 function check(handling: 'obeyed' | 'named' | 'unused', text: string, line: string, before = plain) {
   const { meaning, named } = read(text);
   if (handling === 'named') expect(named.join('\n')).toContain(line);
@@ -203,7 +203,7 @@ it.each(Object.entries(zoneProperties))('%s of a zone is %s', (name, handling) =
     RRULE: 'FREQ=YEARLY',
     RDATE: '20260101T000000',
   };
-  // What an own change says only counts after the other one, and what was before it only before both.
+  // A property of a zone's own change needs the other change before it; an earlier offset needs to precede both.
   const starts: Record<string, string> = { DTSTART: '2024', TZOFFSETTO: '2024', TZOFFSETFROM: '2028' };
   const base = `DTSTART:${starts[name] ?? '2020'}0101T000000`;
   const around = name === 'TZOFFSETFROM' ? other.replace('2021', '2029') : other;

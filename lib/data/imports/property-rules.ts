@@ -1,11 +1,11 @@
 /**
- * What becomes of what a calendar may contain (RFC 5545 and RFC 7986): it is obeyed; it is named in the preview, as a
- * problem or a note with its line, because we do not do what it says; or it is unused, because it changes neither a date
- * nor a length nor how often something happens. A test goes through all of it (property-rules.test.ts).
+ * The handling of a part of a calendar (RFC 5545 and RFC 7986). `obeyed`: it is supported. `named`: it is unsupported,
+ * and the preview names its line as a problem or a note. `unused`: it changes neither a date nor a length nor a
+ * recurrence. A test covers every part (property-rules.test.ts).
  */
 type Handling = 'obeyed' | 'named' | 'unused';
 
-/** Properties of an event. What is neither here nor begins with `X-` is named. */
+/** Properties of an event. All others are named, unless they begin with `X-`. */
 export const eventProperties = {
   UID: 'obeyed',
   SEQUENCE: 'obeyed',
@@ -19,9 +19,9 @@ export const eventProperties = {
   RRULE: 'obeyed',
   RDATE: 'obeyed',
   EXDATE: 'obeyed',
-  // It says which events are parts of one that was split.
+  // It identifies the parts of an event that was split.
   'RELATED-TO': 'obeyed',
-  // Of the standard before (RFC 2445): dates that a second rule leaves out.
+  // From the previous standard (RFC 2445): dates that a second rule excludes.
   EXRULE: 'named',
   CLASS: 'named',
   // Guests, texts and addresses are private, and shows do not use them.
@@ -64,7 +64,7 @@ export const calendarProperties = {
   IMAGE: 'unused',
 } as const satisfies Record<string, Handling>;
 
-/** What a calendar consists of. */
+/** The components of a calendar. */
 export const components = {
   VEVENT: 'obeyed',
   VTIMEZONE: 'obeyed',
@@ -74,7 +74,7 @@ export const components = {
   VALARM: 'unused',
 } as const satisfies Record<string, Handling>;
 
-/** Parameters of the properties that are read. */
+/** Parameters of the properties that are used. */
 export const parameters = {
   TZID: 'obeyed',
   VALUE: 'obeyed',
@@ -102,7 +102,7 @@ export const parameters = {
   'SENT-BY': 'unused',
 } as const satisfies Record<string, Handling>;
 
-/** Types of what a date, a length or a rule may be written in. */
+/** Value types of dates, lengths and rules. */
 export const valueTypes = {
   'DATE-TIME': 'obeyed',
   DATE: 'obeyed',
@@ -120,7 +120,7 @@ export const valueTypes = {
   'UTC-OFFSET': 'named',
 } as const satisfies Record<string, Handling>;
 
-/** Parts of a rule. Which combinations are obeyed is in recurrence-rules.ts; all others are named. */
+/** Parts of a rule. recurrence-rules.ts has their supported combinations; all others are named. */
 export const ruleParts = {
   FREQ: 'obeyed',
   UNTIL: 'obeyed',
@@ -154,7 +154,7 @@ export const zoneProperties = {
   'LAST-MODIFIED': 'unused',
 } as const satisfies Record<string, Handling>;
 
-/** Returns what becomes of a name in one of these tables; null for one that is not in it. */
+/** Returns the handling of a name in one of these tables; null if the table does not have it. */
 export function handlingIn(table: Readonly<Record<string, Handling>>, name: string): Handling | null {
   return Object.hasOwn(table, name.toUpperCase()) ? (table[name.toUpperCase()] ?? null) : null;
 }

@@ -69,7 +69,7 @@ export async function findImportBrand(db: Db, importId: string): Promise<string 
   return found?.brandId ?? null;
 }
 
-/** Reads the brand's data that the rows of a file are compared with; without its shows if there are no rows. */
+/** Reads the brand's data for comparison with the rows of a file; without its shows if there are no rows. */
 export async function readBrandState(
   db: Db,
   brandId: string,
@@ -144,10 +144,10 @@ async function findSeries(
   );
 }
 
-/** How many shows are read at once: more would keep the event loop busy for too long. */
+/** The batch size of reading shows: more would block the event loop for too long. */
 const showsAtOnce = 500;
 
-/** Finds the shows of earlier imports that are not over, and those that have a key of the file. */
+/** Finds the shows of earlier imports that are not over, or whose key is in the file. */
 async function findImportedShows(
   db: Db,
   brandId: string,

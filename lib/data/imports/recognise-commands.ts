@@ -4,16 +4,16 @@ import { markOf, type Judged } from './rules';
 import type { FileRow } from './row-schema';
 
 /**
- * Returns the key of a show after its row was imported: that of the row. A show of a calendar keeps its own when a table
- * has it too, because the calendar knows it better.
+ * Returns the key of a show after the import of its row: the row's key. A show that came from a calendar keeps its key
+ * when a table contains it too, because the calendar's key is more reliable.
  */
 export function keyFor({ importKey }: { importKey: string }, { key }: Pick<FileRow, 'key'>): string {
   return importKey.startsWith('uid:') && key.startsWith('row:') ? importKey : key;
 }
 
 /**
- * Writes down what the file says about shows that stay as they are, so that they are recognised by it the next time. A
- * show that somebody else changes at this moment is left out: it is then recognised as it was now.
+ * Stores the keys and fingerprints of rows whose shows are unchanged, so that the next import recognises the shows by
+ * them. Shows that are locked at this moment are skipped; they keep their present key.
  */
 export async function recognise(tx: Tx, judged: readonly Judged[], from: string): Promise<void> {
   const newer = judged.flatMap((one) => {

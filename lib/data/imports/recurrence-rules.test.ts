@@ -18,7 +18,7 @@ describe('a rule', () => {
   });
 
   it.each([
-    // A start outside of the rule is followed from, and is none of its dates.
+    // A start outside the rule begins the expansion but is none of its dates.
     ['FREQ=MONTHLY;BYDAY=MO;BYSETPOS=-1;COUNT=3', '2027-04-01', '04-26 05-31 06-28'],
     ['FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=-1;COUNT=3', '2027-01-31', '01-31 03-31 05-31'],
     ['FREQ=MONTHLY;INTERVAL=2;BYDAY=-1SU;COUNT=3', '2027-01-31', '01-31 03-28 05-30'],
@@ -82,7 +82,7 @@ describe('a rule', () => {
     try {
       isKnown = isKnownRule(ICAL.Recur.fromString(rule));
     } catch {
-      // The reader refuses some by itself.
+      // The parser itself refuses some of them.
     }
     expect(isKnown).toBe(false);
   });

@@ -7,8 +7,8 @@ import { handlingIn, ruleParts } from './property-rules';
 const { RRule } = rrule;
 
 /**
- * The parts that a rule may have. Others (by hour, by week, by day of the year) do not occur for shows. Left out too is
- * what the standard forbids, and BYSETPOS by week: programs disagree about the days of the first week before the start.
+ * The supported parts of a rule. Others (by hour, by week, by day of the year) do not occur for shows. Left out too are
+ * those that the standard forbids, and BYSETPOS by week, as programs disagree about the week before the start.
  */
 const partsOf: Record<string, readonly string[]> = {
   DAILY: ['BYMONTH', 'BYMONTHDAY', 'BYDAY'],
@@ -18,8 +18,8 @@ const partsOf: Record<string, readonly string[]> = {
 };
 
 /**
- * Whether the text of a rule has only known parts, each once, with numbers that count something. The library ignores
- * others, and takes the last of two.
+ * Whether the text of a rule has only known parts, each once, with meaningful numbers. The library ignores unknown
+ * parts, and takes the last of two.
  */
 export function isWellFormed(rule: string): boolean {
   if (rule.length > 1000) return false;
@@ -39,7 +39,7 @@ export function isWellFormed(rule: string): boolean {
   );
 }
 
-/** The longest interval, in days, weeks, months or years, that counts as a rhythm. */
+/** The longest supported interval, in days, weeks, months or years. */
 const longestInterval = 99;
 
 /** Whether shows can be made by the rule. */
@@ -51,16 +51,16 @@ export function isKnownRule({ freq, interval, parts }: ICAL.Recur): boolean {
     known !== undefined &&
     interval >= 1 &&
     interval <= longestInterval &&
-    // BYSETPOS chooses from what another part says (RFC 5545, 3.3.10).
+    // BYSETPOS selects from the dates of another part (RFC 5545, 3.3.10).
     (!names.has('BYSETPOS') || names.size > 1) &&
     given.every(([name, values]) => known.includes(name) && isAllowed(name, values, freq))
   );
 }
 
-/** The largest number of a part; all but months also count from the end, with a minus. */
+/** The largest number of a part. Except for months, a minus counts from the end. */
 const largest: Record<string, number> = { BYMONTH: 12, BYMONTHDAY: 31, BYSETPOS: 366 };
 
-/** The most that a weekday's number may be: the fifth Friday of a month, the 53rd of a year. */
+/** The largest number of a weekday: the fifth Friday of a month, the 53rd of a year. */
 const numbered: Record<string, number> = { MONTHLY: 5, YEARLY: 53 };
 
 function isAllowed(part: string, values: readonly unknown[], freq: string): boolean {
@@ -73,7 +73,7 @@ function isAllowed(part: string, values: readonly unknown[], freq: string): bool
   });
 }
 
-/** Parses a weekday of a rule: "FR", "1FR", "-1FR". The number is without its sign, and 0 if there is none. */
+/** Parses a weekday of a rule: "FR", "1FR", "-1FR". The number is unsigned, and 0 if there is none. */
 function weekdayIn(text: unknown) {
   const [matched, sign, digits, day] = /^([+-]?)(\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(String(text)) ?? [];
   if (matched === undefined || Number(digits) === 0 || (sign && !digits)) return null;
@@ -81,8 +81,8 @@ function weekdayIn(text: unknown) {
 }
 
 /**
- * Times of a rule, and the steps that it took to find them; `isCut` when it may continue after them. Null: the rule
- * contradicts itself or takes more steps than allowed.
+ * Times of a rule, and the steps of the search; `isCut` when it may continue after them. Null: the rule contradicts
+ * itself or takes more steps than allowed.
  */
 export type Followed = { walls: Wall[] | null; steps: number; isCut: boolean };
 
@@ -90,8 +90,8 @@ export type Followed = { walls: Wall[] | null; steps: number; isCut: boolean };
 const shortest: Record<string, number> = { DAILY: 1, WEEKLY: 7, MONTHLY: 28, YEARLY: 365 };
 
 /**
- * Follows a known rule from its start up to a time. The start is among the times only if the rule has it. A step is a
- * period (a day, a week, a month or a year) or a time, whichever are more.
+ * Expands a known rule from its start up to a time. The start is among the times only if it matches the rule. The steps
+ * are the number of periods (a day, a week, a month or a year) or of times, whichever is larger.
  *
  * @param until the rule's end in the same local time; null = never, or after a number of dates
  */
@@ -111,8 +111,8 @@ export function follow(
   };
   try {
     const own = new RRule({ ...optionsOf(rule), dtstart: asIfUtc(start) }, true);
-    // The library looks for a date until the year 9999, also by a rule that never has one. It reads the interval twice
-    // after each period, and ends when the first of the two is 0.
+    // The library searches until the year 9999, even for a rule without any date. It reads the interval twice after
+    // each period, and stops when the first value is 0.
     let reads = 0;
     Object.defineProperty(own.options, 'interval', {
       get() {
@@ -137,13 +137,13 @@ export function follow(
   return { walls: isTooLong ? null : walls, steps: taken, isCut };
 }
 
-/** Returns a rule as the library takes it, without its end. */
+/** Converts a rule to the library's options, without its end. */
 function optionsOf({ freq, count, wkst, parts }: ICAL.Recur) {
   const numbers = (values?: readonly unknown[]) => values?.map(Number) ?? null;
   return {
     freq: RRule[freq as 'DAILY'],
     count,
-    // Here Sunday is the 1st day, there Monday is day 0.
+    // The parser counts weekdays from Sunday = 1, the library from Monday = 0.
     wkst: (wkst + 5) % 7,
     bymonth: numbers(parts.BYMONTH),
     bymonthday: numbers(parts.BYMONTHDAY),
@@ -153,8 +153,8 @@ function optionsOf({ freq, count, wkst, parts }: ICAL.Recur) {
 }
 
 /**
- * Returns the weekdays of a rule. "Every Tuesday and the first Friday" (TU,1FR) becomes the first to the last Tuesday,
- * because the library takes only days that are both.
+ * Returns the weekdays of a rule. "Every Tuesday and the first Friday" (TU,1FR) becomes the first to the last Tuesday
+ * and that Friday, because the library intersects plain and numbered weekdays.
  */
 function weekdaysOf(freq: string, days: readonly unknown[] = []): ByWeekday[] | null {
   const all = days.flatMap((day) => weekdayIn(day) ?? []);

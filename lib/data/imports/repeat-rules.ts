@@ -7,21 +7,21 @@ import type { Comparing } from './match-rules';
 import type { Findings, Repeat } from './row-schema';
 import type { BrandState, Judged } from './rules';
 
-/** What is the same for all shows of a series; times are local to the venue. */
+/** The properties that all shows of a series share; times are local to the venue. */
 type Same = { venueId: string; formatId: string; doors: string | null; starts: string; ends: string };
 
-/** A series that has not ended, with the days that have a show: whether that show came from a file. */
+/** A series that has not ended. `days`: the days with a show, and whether that show came from a file. */
 export type KnownSeries = Same & { id: string; rule: Rule; days: ReadonlyMap<string, boolean> };
 
 type Rhythm = Rule['rhythm'];
 
-/** The series that a new show becomes a part of, as it is then, and the show's day in it. */
+/** The series that a new show joins, in its state after that, and the show's day in it. */
 export type RepeatPlan = GoingOn & { date: string };
 
-/** Why new shows of an event that repeats become single ones. Keys of `dataImports.repeats.why`. */
+/** The reasons why new shows of a repeating event become single ones. Keys of `dataImports.repeats.why`. */
 export type SingleWhy = 'otherRule' | 'offBeat' | 'notSame' | 'begun';
 
-/** What becomes of the new shows of an event that repeats: a series, parts of one that is there, or single shows. */
+/** The outcome for the new shows of a repeating event: a series, parts of an existing one, or single shows. */
 export type RepeatSaid =
   | {
       is: 'series' | 'joins';
@@ -30,22 +30,22 @@ export type RepeatSaid =
       startsOn: string;
       endsOn: string;
       count: number;
-      /** Days of the rhythm between the first and the last show that have none. */
+      /** Days of the rhythm between the first and the last show that have no show. */
       without: string[];
-      /** Whether the event goes on after its last day that is read. */
+      /** Whether the event continues after the last day that was read. */
       goesOn: boolean;
     }
-  /** `date`: the first day for which it is so; '' for all. */
+  /** `date`: the first day to which the reason applies; '' for all. */
   | { is: 'single'; why: SingleWhy; date: string };
 
 type New = Extract<Judged, { verdict: 'new' }>;
 type Day = Same & { one: New; date: string };
 
 /**
- * Adds to the new shows of events that repeat which series they become a part of. An event becomes a series when the days
- * of that, by our own rules, are those of the file, and venue, format and times are the same each day. What the file leaves
- * out is left out of the series. Otherwise, all of them become single shows. New shows of an event that is a series
- * already become parts of it, as far as they fit; a day that the series has made itself is left.
+ * Assigns the new shows of repeating events to series. An event becomes a series when one of our rhythms has its days,
+ * and venue, format and times are the same each day. Days that the file excludes are excluded from the series.
+ * Otherwise, all shows become single ones. New shows of an event that has a series already join it, as far as they fit;
+ * a day for which the series has made a show itself is left.
  *
  * Pauses in between, so that the event loop also serves other requests.
  */
@@ -83,7 +83,7 @@ export async function planRepeats(
   return judged.map((one) => planned.get(one) ?? one);
 }
 
-/** A row, and what it is with its plan. */
+/** A row before and after planning. */
 type Planned = { of: Judged; now: Judged };
 
 function becoming(days: readonly Day[], { rhythm, goesOn }: Repeat): Planned[] {
@@ -156,7 +156,7 @@ function single(days: readonly Day[], why: SingleWhy, date = ''): Planned[] {
   return [{ of: one, now: { ...one, repeat: { is: 'single', why, date } } }];
 }
 
-/** Whether two shows, or a show and a series, are the same but for their days and what does not belong to their times. */
+/** Whether two shows, or a show and a series, have the same venue, format and times of day. */
 function isSame(one: Same, other: Same): boolean {
   const names = ['venueId', 'formatId', 'doors', 'starts', 'ends'] as const;
   return names.every((name) => one[name] === other[name]);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const zone = 'TZID=Europe/Berlin';
 const looking = { language: 'de', now: testNow } as const;
 
-/** Returns what the preview says about the events that repeat. */
+/** Returns the preview's outcome for the repeating events. */
 async function saidOf(importId: string) {
   const { judged, ...found } = await team.look(importId);
   const brand = await readBrandState(database.db, context.actor.brandId, { ...found, now: testNow });
@@ -323,7 +323,7 @@ describe('a series from a file', () => {
     const importId = await team.bring(file(4));
     const { judged, seen } = await team.look(importId);
     valueOf(await confirmImport(context, { importId, seen, reason: null }));
-    // A database that refuses the third show, as one that is full would.
+    // The database refuses the third show, as if it were full.
     await database.db.$executeRawUnsafe(`CREATE FUNCTION refuse_third() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN IF NEW."importKey" LIKE '%2026-12-11%' THEN RAISE 'no' USING ERRCODE = '23514'; END IF; RETURN NEW; END $$`);
     await database.db

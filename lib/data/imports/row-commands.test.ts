@@ -209,7 +209,7 @@ describe('an import', () => {
   });
 });
 
-/** A written import that changed so many shows. */
+/** A written import with this number of changed shows. */
 const doneWith = (changed: number) => ({
   state: 'done',
   written: changed,
@@ -242,7 +242,7 @@ describe('an import that is confirmed', () => {
       ),
     );
     await team.confirm(importId);
-    // The rows were checked in the same transaction, so only the database itself can refuse one.
+    // The rows were checked in the same transaction, so only the database can refuse one.
     await database.db.$executeRaw`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN IF OLD."importKey" = ''uid:a'' THEN RAISE EXCEPTION ''no''; END IF; RETURN NEW; END'`;
@@ -274,7 +274,7 @@ describe('an import that is confirmed', () => {
     await team.importAll(all('200000'));
     const importId = await team.bring(all('203000'));
     await team.confirm(importId);
-    // Somewhere in the middle the connection is lost, again and again.
+    // The connection is lost repeatedly in the middle.
     await database.db.$executeRaw`
       CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN
@@ -317,7 +317,7 @@ describe('an import that is confirmed', () => {
     onTestFinished(() => holder.end());
     await holder.query('BEGIN');
     await holder.query('SELECT FROM shows WHERE id = $1 FOR UPDATE', [first?.id]);
-    // The run ends, because its job is tried again later. The shows that were not locked are written.
+    // The run ends, because the job is retried later. The shows that were not locked are written.
     await expect(writeImports(database.db, testNow)).rejects.toSatisfy(isDatabaseTrouble);
     await holder.query('ROLLBACK');
     expect(await team.look(importId)).toMatchObject({ state: 'writing' });

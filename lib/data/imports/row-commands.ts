@@ -20,27 +20,27 @@ import { isAsked, isWritten, judge, markOf, seenOf, type Asked, type Judged } fr
 import { readOutcome, type ImportOutcome } from './row-schema';
 import { findImport, readBrandState } from './queries';
 
-/** The most rows that one transaction writes. One statement makes all new shows among them. */
+/** The most rows that one transaction writes. A single statement inserts all new shows among them. */
 const atOnce = 100;
 
 /**
- * The milliseconds after which a transaction changes no further show that exists. It holds the locks of all that it has
- * changed, and everybody who applies for one of them waits.
+ * Milliseconds after which a transaction changes no further existing show. It keeps the locks of all changed shows, and
+ * every comedian who applies for one of them waits.
  */
 const partTime = 150;
 
-/** Of waiting for the lock of one show. Short, because others wait for the locks that are already held. */
+/** The lock timeout of one show. It is short, because requests wait for the locks that are already held. */
 const lockTime = '300ms';
 
-/** Refusals of the database in a row, after which the job ends. It goes on when it is tried again. */
+/** Database failures in a row, after which the job ends. The job queue retries it. */
 const maxRefusals = 5;
 
-/** The key of the advisory lock that allows one import to be written at a time. Any number that nothing else locks. */
+/** The key of the advisory lock for writing one import at a time: an arbitrary number without another use. */
 const writingLock = 4_018;
 
 /**
  * Writes every confirmed import, one after the other and each by itself (`eachRow`). May run twice at once: an import
- * that another process is writing is left to that process.
+ * that another process is writing is left to it.
  */
 export async function writeImports(db: PrismaClient, now: Date): Promise<void> {
   const confirmed = await db.showImport.findMany({
@@ -60,21 +60,21 @@ export async function writeImports(db: PrismaClient, now: Date): Promise<void> {
 }
 
 /**
- * The rows that are still to be written, the fingerprint of their preview, that of the venues with which they were
- * computed, and the calendar or table from which they are.
+ * The remaining rows of an import, the fingerprint of their preview, that of the venues with which they were computed,
+ * and the calendar or table that they come from.
  */
 type Work = { left: readonly Judged[]; confirmed: string; venues: string; from: string };
 
-/** Why rows were not written: another process writes, or a venue has changed since they were computed. */
+/** The reasons why rows were not written: another process writes, or a venue has changed since they were computed. */
 type Hindrance = 'others' | 'venues';
 
 /** Thrown to roll back when a row's result differs from the confirmed preview. */
 class Changed extends Error {}
 
 /**
- * Writes an import in short transactions, each of which also writes how far it has come. A run that was interrupted is
- * continued by the next one. Rows whose result would differ from the confirmed preview, or that fail, are not written:
- * then the import is a preview again, which shows them.
+ * Writes an import in short transactions, each of which also stores the progress, so that the next run can continue an
+ * interrupted one. Rows that fail, or whose result would differ from the confirmed preview, are not written: then the
+ * import is a preview again, which shows them.
  *
  * Returns false when another process is writing; that one also writes this import.
  */
@@ -110,7 +110,7 @@ async function writeImport(context: TeamContext, importId: string): Promise<bool
         left = left.slice(1);
         continue;
       }
-      // One of these rows fails and rolls the others back, so they are written one by one.
+      // One of these rows fails and rolls the others back, so they are retried one by one.
       toWriteAlone = part.length;
     }
   }
@@ -118,7 +118,7 @@ async function writeImport(context: TeamContext, importId: string): Promise<bool
   return true;
 }
 
-/** `over` when the rows differ from the confirmed ones, so that the team has to confirm again. */
+/** Returns `over` when the rows differ from the confirmed ones, so that the team has to confirm again. */
 async function begin(context: TeamContext, importId: string): Promise<Work | 'others' | 'over'> {
   const { brandId } = context.actor;
   return inTransaction(context.db, async (tx) => {
@@ -139,7 +139,7 @@ async function begin(context: TeamContext, importId: string): Promise<Work | 'ot
   });
 }
 
-/** Makes an import a preview again. What was written of it stays. */
+/** Makes an import a preview again. Rows that are written already stay. */
 async function stop(db: Db, importId: string, problem: 'changedMeanwhile' | 'unexpected'): Promise<void> {
   await db.showImport.updateMany({
     where: { id: importId, state: 'writing' },
@@ -153,7 +153,7 @@ async function isOurs(tx: Tx): Promise<boolean> {
   return lock?.isOurs ?? false;
 }
 
-/** Locks them as they are, because shows are written with their cities and zones. Returns a fingerprint. */
+/** Locks the venues, because shows copy their cities and zones. Returns a fingerprint. */
 async function lockVenues(tx: Tx, brandId: string): Promise<string> {
   const venues = await tx.$queryRaw<unknown[]>`
     SELECT id, "cityId", "timeZone", "archivedAt" IS NULL FROM venues WHERE "brandId" = ${brandId} ORDER BY id FOR SHARE`;
@@ -162,8 +162,8 @@ async function lockVenues(tx: Tx, brandId: string): Promise<string> {
 
 /**
  * Writes rows in one transaction. After `partTime` it changes no further existing show. Returns the written rows. The
- * fingerprint of the confirmed preview becomes that of the rows that are left, so that the next run can compare them
- * with it after an interruption.
+ * confirmed fingerprint becomes that of the remaining rows, with which the next run compares them after an
+ * interruption.
  */
 async function writePart(
   context: TeamContext,
@@ -231,7 +231,7 @@ async function writeRows(
   const rows = new Set<Judged>(made);
   const end = performance.now() + partTime;
   const existing = part.filter(isAsked);
-  // Always in the same order, so that transactions that lock several shows do not wait for each other.
+  // A fixed order, so that transactions that lock several shows cannot deadlock.
   for (const one of existing.toSorted((a, b) => (a.show.id < b.show.id ? -1 : 1))) {
     if (rows.size > made.length && performance.now() > end) break;
     const isChange = one.verdict === 'changed';
@@ -242,7 +242,7 @@ async function writeRows(
   return { rows, outcome };
 }
 
-/** Makes the shows of new rows, with everything that `makeShow` (lib/shows/commands) writes. Returns how many. */
+/** Makes the shows of new rows, with all rows that `makeShow` (lib/shows/commands) writes. Returns their number. */
 async function makeShows(tx: Tx, context: TeamContext, rows: New[], importFrom: string): Promise<number> {
   if (rows.length === 0) return 0;
   const { actor, now } = context;
@@ -269,8 +269,8 @@ async function makeShows(tx: Tx, context: TeamContext, rows: New[], importFrom: 
 type New = Extract<Judged, { verdict: 'new' }>;
 
 /**
- * Makes the series that new shows are parts of, or goes on with them. Each locks its series. Returns what their shows take
- * from them, by their ids. Throws `Changed` when a series is no longer as it was in the preview.
+ * Makes or continues the series of new shows, each under its lock. Returns the columns that their shows copy from them,
+ * by their ids. Throws `Changed` when a series differs from the preview.
  */
 async function keepSeries(tx: Tx, context: TeamContext, rows: readonly New[]) {
   const parts = new Map(rows.flatMap((row) => (row.series ? [[row.series.id, row] as const] : [])));
@@ -283,7 +283,7 @@ async function keepSeries(tx: Tx, context: TeamContext, rows: readonly New[]) {
   return kept;
 }
 
-/** Changes a show. Returns how many people were told that it moved. */
+/** Changes a show. Returns the number of comedians notified of a move. */
 async function change(
   tx: Tx,
   context: TeamContext,
@@ -298,7 +298,7 @@ async function change(
   return edited.value.told;
 }
 
-/** Calls off a show. Returns how many people were told. */
+/** Calls off a show. Returns the number of comedians notified. */
 async function callOff(
   tx: Tx,
   context: TeamContext,

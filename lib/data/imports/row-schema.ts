@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { rhythms, showLimits } from '@/lib/shows/limits';
 import { importLimits } from './limits';
 
-/** What can be wrong with a row by itself; keys of the `dataImports.problems` messages. */
+/** The problems of a row by itself; keys of the `dataImports.problems` messages. */
 const fileProblems = [
   'unreadable',
   'lineUnclear',
@@ -36,10 +36,10 @@ const problemSchema = z.object({
 
 export type FileProblem = z.output<typeof problemSchema>;
 
-/** What a team should know about a row or a file, although nothing is wrong; keys of the `dataImports.notes` messages. */
+/** Notes for the team about a row or a file that is valid all the same; keys of the `dataImports.notes` messages. */
 const fileNotes = [
   'strayByte',
-  // Of imports that an earlier version has stored.
+  // Only in imports that an earlier version has stored.
   'zoneDiffers',
   'zoneByName',
   'zoneAndUtc',
@@ -61,12 +61,12 @@ const noteSchema = z.object({ code: z.enum(fileNotes), value: z.string() });
 
 export type FileNote = z.output<typeof noteSchema>;
 
-/** When a row's show is: an instant, or a local time of the venue. */
+/** The time of a row's show: an instant, or a local time of the venue. */
 const whenSchema = z.union([
   z.object({
     startsAt: z.string(),
     endsAt: z.string().nullable(),
-    /** "19:00", by the venue's clock; only tables say it. */
+    /** "19:00", by the venue's clock; only in tables. */
     doors: z.string().optional(),
   }),
   z.object({
@@ -76,13 +76,13 @@ const whenSchema = z.union([
     doors: z.string().nullable(),
     starts: z.string(),
     ends: z.string().nullable(),
-    /** The unknown zone that the file names; null: it names none. */
+    /** The unknown zone that the file names; null if it names none. */
     zone: z.string().nullable(),
   }),
 ]);
 
 const rowSchema = z.object({
-  /** Where the row stands, counted from 1: its line in a table, or its position among the dates of a calendar. */
+  /** The row's position, counted from 1: its line in a table, or its index among the dates of a calendar. */
   place: z.int(),
   /** Identifies the row: the same in the next file that contains it. */
   key: z.string(),
@@ -103,14 +103,14 @@ const rowSchema = z.object({
     .default(null),
 });
 
-/** What a file says about one show. */
+/** A file's data about one show. */
 export type FileRow = z.output<typeof rowSchema>;
 
 export type When = z.output<typeof whenSchema>;
 
 /**
- * An event that repeats: the rhythm of ours that has the same days, if any, and whether it goes on after the last day that
- * is read.
+ * A repeating event: the rhythm of ours that has the same days, if any, and whether it continues after the last day
+ * that is read.
  */
 const repeatSchema = z.object({ rhythm: z.enum(rhythms).nullable(), goesOn: z.boolean() });
 
@@ -121,16 +121,16 @@ const findingsSchema = z.object({
   past: z.int(),
   /** The number of repeating events with dates after the last month that is read. */
   cut: z.int(),
-  /** How the file's letters are encoded. */
+  /** The encoding of the file. */
   encoding: z.enum(['utf-8', 'utf-16', 'windows-1252', 'macintosh']).default('utf-8'),
   notes: z.array(noteSchema).default([]),
-  /** What the calendar calls itself; "" for nothing. */
+  /** The calendar's own name; "" for none. */
   name: z.string().default(''),
-  /** The events of recent past dates that were left out: they are in the file all the same. */
+  /** The events of recent past dates that were left out, but are still in the file. */
   pastEvents: z.array(z.string()).default([]),
-  /** Events that are parts of another one, with what the calendar calls all of its parts. */
+  /** Events that are parts of a split one, with the name that the calendar gives all of its parts. */
   parts: z.record(z.string(), z.string()).default({}),
-  /** Events that repeat, by the beginning of their keys. */
+  /** Repeating events, by the beginning of their keys. */
   repeats: z.record(z.string(), repeatSchema).default({}),
 });
 
@@ -138,7 +138,7 @@ export type Findings = z.output<typeof findingsSchema>;
 
 export type Reading = { rows: FileRow[]; findings: z.input<typeof findingsSchema> & { notes: FileNote[] } };
 
-/** Why a whole file cannot be parsed; keys of the `dataImports.fileErrors` messages. */
+/** The reasons why a whole file cannot be parsed; keys of the `dataImports.fileErrors` messages. */
 export type FileRefusal =
   | 'noFile'
   | 'tooLarge'
@@ -158,7 +158,7 @@ export type FileRefusal =
 export const readRows = (stored: unknown): FileRow[] => z.array(rowSchema).parse(stored);
 export const readFindings = (stored: unknown): Findings => findingsSchema.parse(stored);
 
-/** The result of an import: how many shows were made, changed and called off, and how many people were told. */
+/** The result of an import: the numbers of shows made, changed and called off, and of comedians notified. */
 const outcomeSchema = z.object({
   made: z.int(),
   changed: z.int(),
@@ -170,13 +170,13 @@ export type ImportOutcome = z.output<typeof outcomeSchema>;
 
 export const readOutcome = (stored: unknown): ImportOutcome => outcomeSchema.parse(stored);
 
-/** The most bytes of a key that an index takes, with some to spare. */
+/** The most bytes of a key. PostgreSQL's index allows somewhat more. */
 const longestKey = 1000;
 
-/** The most characters of a key when longer ones were stored as a hash. */
+/** The earlier limit of a key in characters, beyond which it was stored as a hash. */
 const longestBefore = 200;
 
-/** Returns a key that fits into the database: the file's own, or a hash of it if that is very long. */
+/** Returns a key that fits into the database: the file's own, or a hash of a very long one. */
 export function keyOf(kind: 'uid' | 'row', parts: readonly string[]): string {
   const text = `${kind}:${parts.join('|')}`;
   return Buffer.byteLength(text) <= longestKey ? text : hashed(text);
@@ -192,13 +192,13 @@ function hashed(text: string): string {
 }
 
 /**
- * What a key says about its date: the event to which it belongs, and its original time there; null for the only date of
- * an event. The `uid` is as the file has it; the `event` is the same for all parts of one that was split.
+ * The position of a key: its event, and its original time there, or null for the only date of an event. The `uid` is
+ * the file's own; the `event` is the same for all parts of a split one.
  */
 type Slot = { event: string; uid: string; wall: string | null };
 
 /**
- * Returns a function that says where a key belongs. Google's calendar and Apple's split an event when "this and the
+ * Returns a function that finds the slot of a key. Google's calendar and Apple's split an event when "this and the
  * following" change: Google marks the new UID, Apple names the parts.
  */
 export function slotsIn({ parts }: Pick<Findings, 'parts'>): (key: string) => Slot {
@@ -206,7 +206,7 @@ export function slotsIn({ parts }: Pick<Findings, 'parts'>): (key: string) => Sl
     const [, uid = key, date, time = '00:00'] =
       /^(.*)\|(\d{4}-\d{2}-\d{2})(?:[T|](\d{2}:\d{2}))?$/s.exec(key) ?? [];
     const wall = date ? `${date}T${time}` : null;
-    // Every line of a table is for itself, and two of a day have the same title.
+    // Each line of a table is an event of its own, and two on one day have the same title.
     if (key.startsWith('row:')) return { event: `${uid}|${date ?? ''}`, uid, wall };
     return { event: parts[uid] ?? uid.replace(/_R\d{8}(?:T\d{6}Z?)?(?=@google\.com$)/, ''), uid, wall };
   };
@@ -214,7 +214,7 @@ export function slotsIn({ parts }: Pick<Findings, 'parts'>): (key: string) => Sl
 
 export type SlotOf = ReturnType<typeof slotsIn>;
 
-/** Returns the title of a row, and what is wrong with it. */
+/** Returns the title of a row, and its problems. */
 export function readTitle(text: string): { title: string; problems: FileProblem[] } {
   const title = oneLine(text);
   if (title === '') return { title, problems: [{ code: 'titleMissing', value: '' }] };
@@ -226,7 +226,7 @@ export function readPlaceName(text: string): string {
   return oneLine(text).slice(0, importLimits.place).trim();
 }
 
-/** Forms refuse control characters, but nobody typed this text here: they and blanks become single spaces. */
+/** Replaces control characters and runs of spaces by single spaces. Forms refuse them, but this text is from a file. */
 export function oneLine(text: string): string {
   const visible = text.replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
   return visible.replaceAll(/\s+/gu, ' ').trim().toWellFormed();

@@ -36,7 +36,7 @@ const brand: BrandState = {
   series: new Map(),
 };
 
-/** As many rows as a file may have, each with a name of its own, as long as it may be. */
+/** The most rows of a file, each with a different name of the greatest length. */
 const rows: FileRow[] = Array.from({ length: importLimits.rows }, (_, index) =>
   fileRow({
     place: index + 1,

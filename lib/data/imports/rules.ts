@@ -29,39 +29,39 @@ type ImportedShow = ShowColumns & {
   seriesDate: Date | null;
 };
 
-/** The brand's data that rows are compared with. Archived venues and formats are included only if shows use them. */
+/** The brand's data for comparison with rows. Archived venues and formats are included only if shows use them. */
 export type BrandState = {
   days: Frame['brand'];
   venues: (Frame['venue'] & { id: string; name: string; address: string; isArchived: boolean })[];
   formats: (Frame['format'] & { id: string; name: string; isArchived: boolean })[];
-  /** The shows of earlier imports: those that are not over, and those whose key is in the file. */
+  /** The shows of earlier imports that are not over, or whose key is in the file. */
   shows: readonly ImportedShow[];
-  /** The series that these shows belong to and that have not ended, by their ids. */
+  /** The series of these shows that have not ended, by their ids. */
   series: ReadonlyMap<string, KnownSeries>;
 };
 
-/** What a row needs and the brand does not have. */
+/** The venue or format that a row needs and the brand does not have. */
 type Missing = 'venueMissing' | 'venueUnknown' | 'formatMissing' | 'formatUnknown';
 
-/** Why a show cannot have the values of its row. */
+/** The reasons why a show cannot have the values of its row. */
 type ShowRefusal = PlanRefusal | WhenRefusal | 'tooFewSpots' | 'endPast';
 
 /** A problem of a row: `value` is the text in the file. Codes are keys of `dataImports.problems`. */
 export type RowProblem = { code: FileProblem['code'] | Missing | ShowRefusal; value: string };
 
-/** Why nothing is done about a row that has no problem. Keys of `dataImports.left`. */
+/** The reasons why a row without a problem has no effect. Keys of `dataImports.left`. */
 export type LeftWhy = 'cancelledThere' | 'cancelledHere' | 'overHere' | 'inSeries';
 
 /**
- * A row, and what becomes of it. New rows are written unless the team skips them. What exists is changed or called off
- * only if the team says so, show by show. A show that is no longer in the file (`gone`) has a row made of what it is.
+ * A row and its verdict. New rows are written unless the team skips them. Existing shows are changed or called off only
+ * if the team accepts it, show by show. A show that is no longer in the file (`gone`) has a row made from its own data.
  */
 export type Judged = {
   row: FileRow;
   isSkipped: boolean;
   venueId: string | null;
   formatId: string | null;
-  /** At the first new show of an event that repeats: what becomes of them all. */
+  /** At the first new show of a repeating event: the outcome for all of them. */
   repeat?: RepeatSaid;
 } & (
   | { verdict: 'new'; columns: ShowColumns; series?: RepeatPlan }
@@ -75,7 +75,7 @@ export type Judged = {
 export type Verdict = Judged['verdict'];
 type Change = keyof ShowColumns;
 
-/** The verdicts about shows that exist, which the team has to accept. */
+/** The verdicts about existing shows, which the team has to accept. */
 const asked = ['changed', 'cancel', 'gone'] as const;
 
 export type Asked = Extract<Judged, { verdict: (typeof asked)[number] }>;
@@ -93,17 +93,17 @@ export function isEnd({ verdict }: Judged): boolean {
   return verdict === 'cancel' || verdict === 'gone';
 }
 
-/** Whether the team has edited the show since the last import. Unknown for those of earlier versions: edited counts. */
+/** Whether the team has edited the show since the last import. In shows of earlier versions, any edit counts. */
 export function isEdited({ revision, importRevision }: ImportedShow): boolean {
   return revision !== (importRevision ?? 0);
 }
 
-/** Whether everybody involved in the row's show is told: it would move or be called off. */
+/** Whether the comedians of the row's show are notified: it would move or be called off. */
 export function isTold(one: Judged): one is Asked {
   return isAsked(one) && (one.verdict !== 'changed' || isMove(one.changes));
 }
 
-/** A stored import, as far as it decides what becomes of its rows. */
+/** The parts of a stored import that decide the verdicts of its rows. */
 export type Import = {
   kind: 'calendar' | 'table';
   fileName: string;
@@ -115,8 +115,8 @@ export type Import = {
 };
 
 /**
- * Computes what becomes of an import with the brand's current data: first its rows, then the shows that are gone. For
- * thousands of rows that takes some tenths of a second. It pauses in between, so that the event loop also serves other
+ * Computes the verdicts of an import with the brand's current data: first its rows, then the shows that are gone.
+ * Thousands of rows take some tenths of a second. It pauses in between, so that the event loop also serves other
  * requests.
  */
 export async function judge(
@@ -160,7 +160,7 @@ export async function judge(
   return planRepeats(judged, { findings, brand, ...comparing });
 }
 
-/** Returns a fingerprint of the preview. It changes when the result would differ from what somebody confirmed. */
+/** Returns a fingerprint of the preview. It changes when the result would differ from the confirmed one. */
 export function seenOf(judged: readonly Judged[]): string {
   return fingerprint(
     judged
@@ -175,7 +175,7 @@ export function seenOf(judged: readonly Judged[]): string {
   );
 }
 
-/** Returns a fingerprint of what the file says about a show. It changes when the file does. */
+/** Returns a fingerprint of the file's data about a show. */
 export function markOf({ title, location, format, when, spots, minutes, feeText }: FileRow): string {
   return fingerprint([title, location, format, when, spots, minutes, feeText]);
 }
@@ -230,7 +230,7 @@ function problem(code: RowProblem['code']): Outcome {
   return { verdict: 'problem', problems: [{ code, value: '' }] };
 }
 
-/** Missing values come from the show itself, or from the team's choices for all rows. */
+/** Returns the values of a row. Missing ones come from the show itself, or from the team's choices for all rows. */
 function factsOf(
   row: FileRow,
   {
@@ -277,13 +277,13 @@ function timesOf(
   const said = 'startsAt' in when ? when.endsAt && wallOf(when.endsAt).slice(11) : when.ends;
   const [date = '', starts = ''] = start.split('T');
   const ends = said ?? addMinutes(asIfUtc(start), lasts).toISOString().slice(11, 16);
-  // The show keeps its doors as long as they are before the new start.
+  // The show keeps its doors unless they would be after the new start.
   const isStill = before?.doors && (before.starts === starts || before.doors <= starts);
   const kept = isStill ? before.doors : null;
   return { date, doors: when.doors ?? kept, starts, ends };
 }
 
-/** Finds venue and format of a row: as the team chose, otherwise as suggested. Null for none. */
+/** Returns functions that find venue and format of a row: the team's choice, otherwise a suggestion. Null for none. */
 function picker(choices: Choices, brand: BrandState) {
   const venues = suggestions(
     brand.venues.map((venue) => ({ ...venue, names: [venue.name, venue.address] })),

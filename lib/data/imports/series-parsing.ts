@@ -12,12 +12,12 @@ import type { FileNote, Repeat } from './row-schema';
 export type SeriesDate = { wall: Wall; lasts: number | null };
 
 /**
- * The dates of a series; null when shows cannot be made by its rules. `known` is how far it was followed
- * when it goes on after that, null when these are all.
+ * The dates of a series; null when its rules are unsupported. `known` is the last time up to which it was expanded,
+ * null when these are all dates.
  */
 export type Series = {
   dates: SeriesDate[] | null;
-  /** The days that its rule alone has, if it has one rule. */
+  /** The days of its rule alone, if it has one rule. */
   ruled: string[];
   /** Days that the file adds without a time. */
   days: string[];
@@ -28,7 +28,7 @@ export type Series = {
 
 type Start = Placed & { wall: Wall };
 
-/** Returns the dates of a series with those that it adds, without those that it leaves out. */
+/** Returns the dates of a series, with the added ones and without the excluded ones. */
 export function datesOf(event: CalendarEvent, start: Start, now: Date, steps: number): Series {
   const followed = followRules(event, start, now, steps);
   if (!followed.dates) return followed;
@@ -36,7 +36,7 @@ export function datesOf(event: CalendarEvent, start: Start, now: Date, steps: nu
     const wall = wallFor(start, time);
     return wall === null ? [] : [{ wall, lasts: time.lasts }];
   });
-  // By their instants: where the clock skips an hour, 02:30 and 03:30 are the same.
+  // By instant: if the clock skips an hour, 02:30 and 03:30 are the same.
   const all = new Map(
     [...followed.dates, ...more].map((date) => [momentOf(start, { ...start, wall: date.wall }), date]),
   );
@@ -52,7 +52,7 @@ export function datesOf(event: CalendarEvent, start: Start, now: Date, steps: nu
   };
 }
 
-/** Leaves dates out. Returns those that were none, as far as the series is known. */
+/** Excludes dates. Returns those that the series does not have, as far as it is known. */
 function leaveOut(
   all: Map<number, SeriesDate>,
   except: Placed[],
@@ -69,7 +69,7 @@ function leaveOut(
   });
 }
 
-/** Follows all rules of an event. The start is a date of the event, whether its rules have it or not. */
+/** Expands all rules of an event. The start is always a date of the event, even outside its rules. */
 function followRules(event: CalendarEvent, start: Start, now: Date, steps: number): Series {
   const single = { wall: start.wall, lasts: null };
   const series: Series = {
@@ -100,15 +100,15 @@ function followRule(rule: ICAL.Recur | null, start: Start, now: Date, steps: num
   const until = untilOf(rule, start);
   if (until === undefined) return unknown;
   const soon = wallAt(addMonths(now, importLimits.months), 'UTC');
-  // A series that begins later is followed as far as shows may be ahead.
+  // A series that begins later is expanded as far as shows may be ahead.
   const last = start.wall > soon ? wallAt(addMonths(now, importLimits.monthsAhead), 'UTC') : soon;
   if (start.wall > last) return { ...series, dates: [], known: start.wall };
   const most = Math.min(importLimits.steps, steps);
-  // Where the clock skips an hour, an end by the clock may lie before a date of the same instant.
+  // When the clock skips an hour, an end by local time may lie before a date of the same instant.
   const end = until.wall && `${dateAfter(until.wall.slice(0, 10), 1)}${until.wall.slice(10)}`;
   const found = follow(rule, start.wall, { until: end, last, steps: most });
   const walls = found.walls?.filter((wall) => momentOf(start, { ...start, wall }) <= until.at);
-  // Nobody knows whether it ever has a date.
+  // A rule without any date so far may never have one.
   const isBarren = walls?.length === 0 && found.isCut;
   if (!walls || isBarren) return { ...unknown, steps: found.steps };
   const isOutside = walls[0] !== start.wall;
@@ -130,20 +130,20 @@ function followRule(rule: ICAL.Recur | null, start: Start, now: Date, steps: num
   };
 }
 
-/** An end after this day is behind everything that a series is followed to. */
+/** The last year of an end. A later end is beyond every limit of expansion, so it counts as none. */
 const latestEnd = '2200';
 
 /** The end of a rule: by the clock of the event, as an instant, and whether it is unclear. */
 type Until = { wall: Wall | null; at: number; isUnclear: boolean };
 
 /**
- * Returns the end of a rule; undefined when it is no valid time. A day alone is in the rule until midnight. It is
- * unclear when it is an instant and the start has no zone.
+ * Returns the end of a rule; undefined when it is no valid time. A day without a time is included. The end is unclear
+ * when it is an instant and the start has no zone.
  */
 function untilOf(rule: ICAL.Recur, start: Start): Until | undefined {
   const stamp = rule.until && readStamp(rule.until.toString());
   if (rule.until && !stamp) return undefined;
-  // Programs write the year 9999 for none.
+  // Some programs write the year 9999 for no end.
   if (!stamp || stamp.date > latestEnd) return { wall: null, at: Infinity, isUnclear: false };
   const wall = stamp.wall ?? `${stamp.date}T23:59`;
   const time = { ...stamp, wall, zone: stamp.isUtc ? 'UTC' : start.zone, unknown: null };
@@ -151,8 +151,8 @@ function untilOf(rule: ICAL.Recur, start: Start): Until | undefined {
 }
 
 /**
- * Returns the rhythm of our own series that has the same coming days as the only rule of an event; null when there is none.
- * Two days can fit to several rhythms: then those of the rule's own kind come first.
+ * Returns the rhythm of ours that has the same coming days as the only rule of an event; null when there is none. Two
+ * days can fit several rhythms: then those of the rule's own kind come first.
  */
 export function rhythmOf({ rules }: CalendarEvent, { ruled }: Series, now: Date): Repeat['rhythm'] {
   const [rule] = rules;

@@ -305,7 +305,7 @@ describe('columns of other programs', () => {
 });
 
 describe('tables of programs that have shows', () => {
-  /** Returns the title, place, start, end and problems of each row, with the times as in Berlin, and what is not used. */
+  /** Returns the title, place, start, end and problems of each row, with times in Berlin, and the unused columns. */
   const shows = (text: string) => {
     const found = readTable(text);
     if (!found.ok) throw new Error(`${found.code} ${found.details}`);

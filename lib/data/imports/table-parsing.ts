@@ -13,14 +13,14 @@ import { dateTexts, isYes, momentsIn, readWhen, type Cells, type Moments } from 
 
 const separators = [';', ',', '\t'];
 
-/** Lines that may stand above the headings: a title, an empty line. */
+/** Lines that may precede the headings: a title, an empty line. */
 const linesAbove = 5;
 
 const mostColumns = 100;
 
 /**
- * Parses a table with a line of headings, in German or English and in any order. Some other lines may stand above it
- * (`linesAbove`). Columns that are not read are named. A row that cannot be read becomes a row with problems.
+ * Parses a table with a line of headings, in German or English and in any order. Some other lines may precede it
+ * (`linesAbove`). Unused columns are named. A row that cannot be read becomes a row with problems.
  *
  * Refused: `empty`, also without rows below the headings; `lineTooLong` with the number of the line as details;
  * `oneColumn` when nothing separates cells; `noHeader` without headings for at least title and date; both with the
@@ -68,7 +68,7 @@ function isEmpty({ cells, unread }: TableRow): boolean {
   return unread === null && cells.every((cell) => cell.trim() === '');
 }
 
-/** Returns the headings of columns with something in them that is not read; without a heading, a spreadsheet's letters. */
+/** Returns the headings of non-empty columns that are not used; for one without a heading, a spreadsheet's letters. */
 function unusedOf(rows: TableRow[], { row, columns }: Headings): string[] {
   const below = rows.slice(row + 1);
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -84,7 +84,7 @@ function lettersOf(index: number): string {
   return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
 }
 
-/** Refuses a table that is too long, before anything is made of its lines. */
+/** Refuses a table that is too long, before its lines are parsed. */
 function lengthRefusal(text: string) {
   const lines = text.split(/\r\n|\n|\r/);
   const long = lines.findIndex((line) => line.length > importLimits.line);
@@ -95,7 +95,7 @@ function lengthRefusal(text: string) {
 /** Splits a table into cells with the separator that fits its first lines best. */
 function parse(text: string): TableRow[] {
   const plain = text.replace(/^\uFEFF/, '').replaceAll('\0', '');
-  // Excel itself writes a first line that names the separator.
+  // Excel itself writes a first line with the separator.
   const [said = '', separator] = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(plain) ?? [];
   const [body, first] = [plain.slice(said.length), said === '' ? 1 : 2];
   const read = (delimiter: string, most: number) => splitTable(body, delimiter, { first, most });
@@ -104,23 +104,23 @@ function parse(text: string): TableRow[] {
     const known = Math.max(...rows.map(({ cells }) => headingsIn(cells).filter(Boolean).length));
     return { delimiter, known, width: rows.find((row) => !isEmpty(row))?.cells.length ?? 0 };
   });
-  // If no heading is known, the separator that makes most columns wins. Then the refusal says that the headings are
-  // unknown, and not that there is only one column.
+  // Without any known heading, the separator with the most columns wins, so that the refusal is about unknown headings
+  // and not about a single column.
   const best = measured.reduce((one, other) =>
     other.known > one.known || (other.known === one.known && other.width > one.width) ? other : one,
   );
   return read(best.delimiter, importLimits.lines);
 }
 
-/** The row of headings, from 0, and the column of each that is read. */
+/** The row of headings, from 0, and the known column of each. */
 type Headings = { row: number; columns: (Column | null)[] };
 
-/** Finds the row of headings, and the column of each. Of two headings for the same column, the first counts. */
+/** Finds the row of headings, and the column of each. The first of two headings for one column counts. */
 function findHeadings(rows: TableRow[]): Headings | null {
   for (const [row, { cells }] of rows.slice(0, linesAbove + 1).entries()) {
     const all = headingsIn(cells);
     const columns = all.map((column, index) => (all.indexOf(column) === index ? column : null));
-    // Some programs have a start with its day, and no column for the day alone.
+    // Some programs write the start with its day, and no column for the day alone.
     if (columns.includes('title') && (columns.includes('date') || columns.includes('starts'))) {
       return { row, columns };
     }
@@ -146,16 +146,16 @@ function cellsOf(line: string[], columns: (Column | null)[]): Line {
   return { cells, moments: momentsIn(cells), notes: [...notes, ...notesOf(cells)] };
 }
 
-/** Marks that nobody sees. Those that join an emoji, or letters of other alphabets, are not among them. */
+/** Invisible characters, except those that join an emoji or letters of other alphabets. */
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
-/** Returns the text of a cell without invisible marks, and without the formula by which spreadsheets keep a text: ="20:00". */
+/** Returns the text of a cell without invisible characters and without a spreadsheet's text formula: ="20:00". */
 function plainText(cell: string): string {
   const text = cell.replace(invisible, '').trim();
   return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text;
 }
 
-/** Names what a calendar program says about a date and a show does not have. */
+/** Notes the properties of a calendar program's date that a show does not have. */
 function notesOf({ isPrivate, sensitivity = '', shownAs = '', status = '' }: Cells): FileNote[] {
   const isHidden = isYes(isPrivate) || /^(privat|confidential|vertraulich|pers)/i.test(sensitivity);
   // Outlook writes a number.
@@ -168,7 +168,7 @@ function notesOf({ isPrivate, sensitivity = '', shownAs = '', status = '' }: Cel
   ];
 }
 
-/** The row of a line that cannot be read, so that there are as many rows as in the file. */
+/** Returns the row of an unreadable line, so that the number of rows matches the file. */
 function unreadRow(place: number, unread: string): FileRow {
   return {
     place,
@@ -238,7 +238,7 @@ function keyFor(
   return keyOf('row', [title.toLowerCase(), location.toLowerCase(), ...time]);
 }
 
-/** Reads a number, with the words that people write after it: "8", "8 Spots", "7 min". */
+/** Reads a number with an optional unit: "8", "8 Spots", "7 min". */
 function readCount(
   text = '',
   [least, most]: readonly [number, number],

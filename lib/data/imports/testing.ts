@@ -20,7 +20,7 @@ import path from 'node:path';
 import { importLimits } from './limits';
 import { makeTeam } from '@/lib/brands/testing';
 
-/** A row of a file that says no more about a show than it has to. */
+/** A row of a file with the least data about a show. */
 export const fileRow = (row: Pick<FileRow, 'key' | 'title' | 'when'> & Partial<FileRow>): FileRow => ({
   place: 1,
   location: 'Kulturkeller',
@@ -35,7 +35,7 @@ export const fileRow = (row: Pick<FileRow, 'key' | 'title' | 'when'> & Partial<F
   ...row,
 });
 
-/** Makes the import of a file that somebody of the brand's team has uploaded: one show in 20 days, with the title. */
+/** Makes the import of a file that a member of the brand's team has uploaded: one show in 20 days, with the title. */
 export async function makeImport(
   db: PrismaClient,
   brandId: string,
@@ -53,7 +53,7 @@ export async function makeImport(
   });
 }
 
-/** A file that somebody of the brand's team has uploaded, and the form about all of it. */
+/** A file that a member of the brand's team has uploaded, and the form for its choices. */
 const broughtFile: Prepare = async (world) => {
   const { id: comedianId } = await world.comedian();
   const { id: importId } = await makeImport(world.db, world.brand.id, comedianId);
@@ -64,7 +64,7 @@ export const access: AccessTable = {
   team: { chooseImport: broughtFile, chooseImportRows: broughtFile },
   actions: {
     confirmImport: {
-      // `seen` is not of the stored preview: the team gets `changedMeanwhile`, everybody else `notFound`.
+      // `seen` does not match the stored preview: the team gets `changedMeanwhile`, all other roles `notFound`.
       prepare: async (...about) => ({ ...(await broughtFile(...about)), seen: 'nothing' }),
       expected: teamGets('changedMeanwhile'),
     },
@@ -123,7 +123,7 @@ export function evening(uid: string, start: string, ...properties: string[]): st
 }
 
 /**
- * Files as other programs write them: a calendar of Google's, one of Outlook's, and a table that Excel saved in
+ * Files in the styles of other programs: a calendar of Google's, one of Outlook's, and a table that Excel saved in
  * Latin-1.
  */
 export type TestFile = 'google.ics' | 'outlook.ics' | 'spreadsheet.csv';
@@ -137,8 +137,8 @@ export function testFile(name: TestFile): Buffer<ArrayBuffer> {
 const firstDay = '2026-11-27';
 
 /**
- * Returns the same file with its evenings moved to the day or up to six days later, so that weekdays stay. Text that is
- * no date stays.
+ * Returns the same file with its evenings moved to the day or up to six days later, so that weekdays stay. Other text
+ * stays too.
  */
 export function testFileFrom(name: TestFile, day: Date): Buffer<ArrayBuffer> {
   const weeks = Math.ceil(differenceInCalendarDays(day, parseISO(firstDay)) / 7);
@@ -146,7 +146,7 @@ export function testFileFrom(name: TestFile, day: Date): Buffer<ArrayBuffer> {
     const at = parseISO(`${year}-${month}-${date}`);
     return isValid(at) ? format(addDays(at, weeks * 7), pattern) : whole;
   };
-  // Works on bytes, because only digits are replaced and the encoding may vary.
+  // Bytes as Latin-1, because only digits are replaced and the encoding varies.
   const text = testFile(name)
     .toString('latin1')
     .replace(/\b(202\d)(\d\d)(\d\d)(?=T|\b)/g, (whole, year, month, date) =>
@@ -177,7 +177,7 @@ export const row = (index: number) =>
     .toISOString()
     .slice(0, 10)};20:00`;
 
-/** Files that could keep a server busy for seconds or hours, and the code with which each is refused. */
+/** Files that could keep a server busy for seconds or hours, with the code of each refusal. */
 const refusals: [what: string, text: () => string, code: string][] = [
   ['line breaks after a beginning', () => `BEGIN:X${'\n'.repeat(60_000)}`, 'brokenCalendar'],
   ['5 MB of line breaks', () => `BEGIN:X${'\n'.repeat(5_000_000)}`, 'brokenCalendar'],
@@ -205,7 +205,7 @@ const refusals: [what: string, text: () => string, code: string][] = [
   ['quotes without end', () => `${table}"${'a";"b\n'.repeat(700_000)}`, 'tooManyRows'],
 ];
 
-/** These texts as files, no longer than may be sent. */
+/** These texts as files, cut to the upload limit. */
 export const hostileFiles = refusals.map(([what, text, code]) => ({
   what,
   code,
@@ -230,7 +230,7 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
   const brought = [await bring({ title: 'Neu' }), await bring({ title: longWord }), await bring()];
   const [row, known, cancelled] = brought.map(({ rows }) => (rows as { key: string }[])[0]);
   for (const importKey of [known?.key, cancelled?.key]) await world.show({ title: 'Kennen wir', importKey });
-  // Of an event that is in the file, but no longer at this time.
+  // A show of an event in the file, at a time that the file no longer has.
   const gone = { importKey: `${known?.key}|2100-01-01T20:00`, importRevision: 7 };
   await world.show({ title: longWord.slice(0, 110), ...gone });
   const preview = await bring({
@@ -259,7 +259,7 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
       notes: [{ code: 'unusedColumns', value: longWord }],
     },
   });
-  // Its rows differ from what was confirmed, so the worker makes it a preview again and writes nothing.
+  // Its rows differ from the confirmed ones, so the worker makes it a preview again and writes nothing.
   const writing = await bring({ state: 'writing', toWrite: 7, written: 3, confirmed: 'nothing' });
   const done = await bring({ state: 'done', outcome: { made: 3, changed: 1, cancelled: 1, told: 2 } });
   return { import: preview.id, writingImport: writing.id, doneImport: done.id };

@@ -3,7 +3,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { readFile } from './parsing';
 import { calendarOf, evening } from './testing';
 
-/** Returns the titles of a file, what is noted of each, and how its letters are encoded. */
+/** Returns the titles of a file, the notes of each, and the encoding. */
 function read(bytes: Uint8Array) {
   const found = readFile(bytes, testNow);
   if (!found.ok) throw new Error(found.code);
@@ -22,7 +22,7 @@ const titled = (...titles: string[]) =>
     ),
   );
 
-/** Folds the bytes of a text where they are `at`. */
+/** Folds the bytes of a text at `at`. */
 function foldedAt(text: string, at: string, inside: number): Buffer {
   const bytes = Buffer.from(text);
   const from = bytes.indexOf(at) + inside;
@@ -62,7 +62,7 @@ describe('the letters of a calendar', () => {
 
   it('stay what they are beside a stray byte, which is shown in its row', () => {
     const bytes = Buffer.from(text);
-    // One "ü" as windows-1252 has it.
+    // One "ü" in windows-1252.
     const at = bytes.indexOf('ünkohl');
     const found = read(Buffer.concat([bytes.subarray(0, at), Buffer.from([0xfc]), bytes.subarray(at + 2)]));
     expect(found).toEqual({

@@ -1,13 +1,12 @@
 import type { FileNote, Findings } from './row-schema';
 import { shown } from './row-schema';
 
-/** A text and how its bytes were encoded. A byte that is no letter in this encoding is marked (`unmarked`). */
+/** A text and its encoding. A byte that is invalid in this encoding is marked (`unmarked`). */
 export type Decoded = { text: string; encoding: Findings['encoding'] };
 
 /**
- * Decodes a file of unknown encoding: by its byte order mark, UTF-16 by its zeros, UTF-8 if it has letters that only
- * UTF-8 writes like that, otherwise windows-1252 (Excel in Western Europe; Latin-1 is a part of it) or MacRoman. Never
- * fails.
+ * Decodes a file of unknown encoding: by its byte order mark, UTF-16 by its zeros, UTF-8 if it has valid sequences of
+ * several bytes, otherwise windows-1252 (Excel in Western Europe; Latin-1 is a part of it) or MacRoman. Never fails.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const wide = wideEncoding(bytes);
@@ -28,7 +27,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   return { text: decode(raw, encoding), encoding };
 }
 
-/** Returns which UTF-16 the bytes are: by their mark, otherwise because every other byte is zero. */
+/** Returns the UTF-16 variant of the bytes: by their mark, otherwise by a zero in every other byte; null for none. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -44,15 +43,15 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Moves a letter of several bytes in front of the fold that cuts it. Calendars fold their lines by bytes (RFC 5545,
- * 3.1), and a fold is removed anyway.
+ * Moves a character of several bytes in front of the fold that splits it. Calendars fold lines by bytes (RFC 5545,
+ * 3.1), and the folds are removed later.
  */
 function withWholeLetters(raw: string): string {
   if (!/^(?:\xEF\xBB\xBF)?\s*BEGIN:/i.test(raw.slice(0, 1000))) return raw;
   return raw.replace(/([\xC2-\xF4][\x80-\xBF]{0,2})((?:\r\n|\n|\r)[ \t])([\x80-\xBF]{1,3})/g, '$1$3$2');
 }
 
-/** A letter that UTF-8 writes in several bytes, or a byte that is no letter in it (RFC 3629, 4). */
+/** A character that UTF-8 writes in several bytes, or an invalid byte (RFC 3629, 4). */
 const sequences = new RegExp(
   [
     '[\\xC2-\\xDF][\\x80-\\xBF]',
@@ -68,8 +67,8 @@ const sequences = new RegExp(
 );
 
 /**
- * Counts letters of UTF-8, and bytes that are none. A German "Ö", "Ü" or "ß" before a quotation mark looks like a letter
- * of UTF-8 and proves nothing.
+ * Counts characters of several bytes in UTF-8, and invalid bytes. A German "Ö", "Ü" or "ß" before a quotation mark
+ * looks like such a character and proves nothing.
  */
 function countLetters(raw: string): { letters: number; strays: number } {
   let [letters, strays] = [0, 0];
@@ -80,7 +79,7 @@ function countLetters(raw: string): { letters: number; strays: number } {
   return { letters, strays };
 }
 
-/** Compares how often bytes are letters beside other letters, as MacRoman and as windows-1252 have them. */
+/** Whether more bytes are letters beside other letters in MacRoman than in windows-1252. */
 function isMacRoman(raw: string): boolean {
   const count = (pattern: RegExp) => raw.match(pattern)?.length ?? 0;
   const mac = count(
@@ -90,10 +89,10 @@ function isMacRoman(raw: string): boolean {
   return mac > windows;
 }
 
-/** The first of 256 characters for private use that mark stray bytes. */
+/** The first of 256 private-use characters that mark invalid bytes. */
 const firstMark = 0x10f000;
 
-/** Returns the mark of a stray byte, as the bytes that UTF-8 writes it in. */
+/** Returns the mark of an invalid byte, as its UTF-8 bytes. */
 function strayMark(byte: string): string {
   return Buffer.from(String.fromCodePoint(firstMark + byte.charCodeAt(0))).toString('latin1');
 }
@@ -101,8 +100,7 @@ function strayMark(byte: string): string {
 const marks = /[\u{10F080}-\u{10F0FF}]/gu;
 
 /**
- * Returns a text of the file with its stray bytes read as windows-1252, which they most often are, and the note that
- * names it.
+ * Returns a text with its invalid bytes read as windows-1252, their most frequent encoding, and the note that names it.
  */
 export function unmarked(text: string): { text: string; notes: FileNote[] } {
   // The first halves of the marks.
@@ -113,7 +111,7 @@ export function unmarked(text: string): { text: string; notes: FileNote[] } {
   return { text: plain, notes: plain === text ? [] : [{ code: 'strayByte', value: shown(plain) }] };
 }
 
-/** Whether a text is a calendar and not a table, by how it begins. */
+/** Whether a text is a calendar and not a table, judged by its beginning. */
 export function isCalendarText(text: string): boolean {
   return /^\uFEFF?\s*BEGIN:/i.test(text.slice(0, 1000));
 }

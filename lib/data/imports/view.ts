@@ -23,28 +23,28 @@ import {
 import type { RepeatSaid, SingleWhy } from './repeat-rules';
 import type { FileNote, Findings, When } from './row-schema';
 
-/** A row of the file and what becomes of it, for the preview. */
+/** A row of the file and its outcome, for the preview. */
 export type RowView = {
   place: number;
   title: string;
-  /** "Fr 27. Nov, 20:00 – 22:00"; as far as it can be read. */
+  /** "Fr 27. Nov, 20:00 – 22:00"; only the readable part. */
   when: string;
   /** The brand's venue, otherwise the name in the file. */
   venue: string;
   isSkipped: boolean;
-  /** What chooses the row in a form: its place, or the show; null for a row that does nothing. */
+  /** The value that selects the row in a form: its place, or the show; null for a row without effect. */
   choice: string | null;
   verdict: Verdict;
-  /** The team has edited the show since the last import, and the row would change it or call it off. */
+  /** Whether the team has edited the show since the last import, and the row would change it or call it off. */
   isEdited: boolean;
   problems: RowProblem[];
   notes: FileNote[];
   why: LeftWhy | null;
-  /** What becomes of the new shows of an event that repeats, at the first of them. */
+  /** The outcome for the new shows of a repeating event, at the first of them. */
   repeat: RepeatView | null;
   /** The changes of an existing show: before and after, in words. */
   changes: { name: 'title' | 'when' | 'venue' | 'other'; from: string; to: string }[];
-  /** How many people would be told. */
+  /** The number of comedians who would be notified. */
   told: number;
 };
 
@@ -52,11 +52,11 @@ export type RowView = {
 export type RepeatView =
   | { is: 'single'; why: SingleWhy; day: string }
   | (Pick<SeriesSaid, 'is' | 'rhythm' | 'starts' | 'count' | 'goesOn'> & {
-      /** "Montag", and which of its month the first day is. */
+      /** "Montag", and the position of the first day among those of its month. */
       weekday: string;
       nth: number;
       until: string;
-      /** The first days that are left out, and how many there are besides. */
+      /** The first excluded days, and the number of further ones. */
       without: string;
       more: number;
     });
@@ -80,14 +80,14 @@ const chosenFor = [
 ] as const satisfies readonly RowProblem['code'][];
 
 export type PreviewView = {
-  /** `problem` is without the rows that have no problem but a missing choice: those are `unchosen`. */
+  /** `problem` excludes the rows whose only problems are missing choices: those are `unchosen`. */
   counts: Record<Verdict | 'skipped' | 'all' | 'writes' | 'ends' | 'unchosen', number>;
-  /** The choices that are missing, and how many of those rows each holds up. */
+  /** The missing choices, each with the number of rows that wait for it. */
   unchosen: { code: (typeof chosenFor)[number]; count: number }[];
-  /** How many changes of shows the team has accepted, and how many shows that end. */
+  /** The numbers of accepted changes of shows, and of accepted shows that end. */
   accepted: { changed: number; ends: number };
   findings: Pick<Findings, 'past' | 'cut' | 'encoding' | 'notes'>;
-  /** How many people would be told of what is accepted. */
+  /** The number of comedians who would be notified of the accepted changes. */
   told: number;
   /** Names of places and formats in the file, those without an entry first. */
   venueNames: NameView[];
@@ -96,17 +96,17 @@ export type PreviewView = {
   withoutVenue: number;
   withoutFormat: number;
   hasUnknownZones: boolean;
-  /** A date that can be read in two ways, and both in words; null when the file has none. */
+  /** An ambiguous date, and both readings in words; null when the file has none. */
   twoDates: { text: string; dayFirst: string; monthFirst: string } | null;
   choices: Pick<Choices, 'venueId' | 'formatId' | 'minutes' | 'visibility' | 'ownZone' | 'dateOrder'>;
   venues: { id: string; name: string }[];
   formats: { id: string; name: string }[];
-  /** The fingerprint of the preview, which confirming sends back. */
+  /** The fingerprint of the preview, which the confirmation sends back. */
   seen: string;
   rows: RowView[];
-  /** The number of rows that each filter shows. */
+  /** The number of rows of each filter. */
   filtered: Record<PreviewPage['only'], number>;
-  /** The number of rows that the filter of the page shows. */
+  /** The number of rows of the page's filter. */
   matching: number;
 };
 
@@ -115,7 +115,7 @@ export const previewFilters = ['all', 'changes', 'problems'] as const;
 
 export type PreviewPage = { only: (typeof previewFilters)[number]; page: number };
 
-/** Reads from an address which rows are shown. Takes anything. */
+/** Reads filter and page from an address. Takes any value. */
 export function readPreviewPage({ only, page }: { only?: unknown; page?: unknown }): PreviewPage {
   const number = Number(page);
   const isPage = Number.isInteger(number) && number >= 1 && number <= importLimits.rows;
@@ -124,7 +124,7 @@ export function readPreviewPage({ only, page }: { only?: unknown; page?: unknown
 
 export const rowsPerPage = 50;
 
-/** What rows are compared with: `people` are those involved in a show, by its id. */
+/** The context of the rows: `people` are the numbers of comedians involved in each show, by its id. */
 type State = { brand: BrandState; people: ReadonlyMap<string, number> };
 
 /** Returns the preview of an import. It pauses in between, so that the event loop also serves other requests. */
@@ -267,7 +267,7 @@ function peopleOf(one: Judged, people: State['people']): number {
 
 function toRowView(judged: Judged, { brand, people }: State, looking: Looking): RowView {
   const { row, verdict, isSkipped } = judged;
-  // A row that calls a show off is that show's, whatever the file says of it now.
+  // A row that calls a show off displays the show's own data, not the file's.
   const ended = isEnd(judged) && isAsked(judged) ? judged.show : null;
   const venue = brand.venues.find(({ id }) => id === (ended ?? judged).venueId);
   const timeZone = venue?.timeZone ?? platformZone;

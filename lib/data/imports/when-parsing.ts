@@ -13,7 +13,7 @@ const minutesOfADay = 24 * 60;
 
 const timeColumns = ['date', 'starts', 'ends', 'endDate', 'doors'] as const;
 
-/** What the cells of a row's times say; null for one that says nothing, or that cannot be read. */
+/** The contents of a row's time cells; null for an empty or unreadable one. */
 export type Moments = Record<(typeof timeColumns)[number], Moment | null>;
 
 export function momentsIn(cells: Cells): Moments {
@@ -21,14 +21,14 @@ export function momentsIn(cells: Cells): Moments {
   return Object.fromEntries(read) as Moments;
 }
 
-/** Returns the texts of a row that are dates. */
+/** Returns the dates in a row, as texts. */
 export function dateTexts(moments: Moments): string[] {
   return Object.values(moments).flatMap((moment) =>
     [moment?.from, moment?.to].flatMap((point) => point?.dateText || []),
   );
 }
 
-/** Reads when a row's show is, and what is wrong with it. */
+/** Reads the time of a row's show, and its problems. */
 export function readWhen(
   cells: Cells,
   moments: Moments,
@@ -90,7 +90,7 @@ function dayOf(
   return day;
 }
 
-/** Returns the start of a show with its zone. A day in its own column may have a midnight that means nothing. */
+/** Returns the start of a show with its zone. Midnight in the column of the day may be meaningless. */
 function startOf(
   cells: Cells,
   { date, starts }: Moments,
@@ -112,7 +112,7 @@ function startOf(
   return null;
 }
 
-/** Returns the end of a show, as its own cell or a range says it. */
+/** Returns the end of a show, from its own cell or a range. */
 function endOf(cells: Cells, { date, starts, ends, endDate }: Moments, problem: Problem): Point {
   const range = starts?.to ?? date?.to;
   const [own, day] = [ends?.from, endDate?.from];
@@ -128,14 +128,14 @@ function endOf(cells: Cells, { date, starts, ends, endDate }: Moments, problem: 
   };
 }
 
-/** Returns the zone of a row's times: as its cell or a column says. A name that may be several is a problem. */
+/** Returns the zone of a row's times, from the cell or from a column. An ambiguous name is a problem. */
 function placeOf(
   { zone: said = '' }: Cells,
   { zone, unknown }: Point,
   problem: Problem,
 ): Pick<Point, 'zone' | 'unknown'> {
   if (zone) return { zone, unknown: null };
-  // WordPress has a distance where nobody has chosen a city. It counts half the year only.
+  // WordPress writes an offset if its site has no city. That is right for half the year only.
   const named = /^(?:UTC|GMT|Z)$|\//i.test(said) && unknown === null ? zoneNamed(said) : null;
   const open = unknown ?? (named ? '' : said);
   if (open) problem('zoneUnknown', open);
@@ -151,7 +151,7 @@ function instantIn(wall: Wall, zone: string | null): Date {
   return zone ? instantOf(wall, zone) : asIfUtc(wall);
 }
 
-/** Whether a cell says yes, as Outlook, spreadsheets and people write it. */
+/** Whether a cell means yes, in the spellings of Outlook, spreadsheets and people. */
 export function isYes(text = ''): boolean {
   return ['true', 'wahr', 'yes', 'ja', 'ein', 'on', 'x', '1'].includes(text.slice(0, 10).toLowerCase());
 }

@@ -11,7 +11,7 @@ import { someZones } from './testing/zone-styles';
 
 const now = new Date('2026-01-01');
 
-/** Returns the instants of events in a calendar with these definitions, and the codes of what is noted or wrong. */
+/** Returns the instants of events in a calendar with these definitions, and the codes of notes and problems. */
 function read(zones: string[], ...starts: string[]) {
   const events = starts.map((start, index) => eventOf(`${index}`, 'SUMMARY:A', `DTSTART${start}`));
   return valueOf(readCalendar(calendarOf(...zones, ...events), now)).rows.map(({ when, problems, notes }) => [
@@ -20,7 +20,7 @@ function read(zones: string[], ...starts: string[]) {
   ]);
 }
 
-/** A zone that is always so far from UTC. */
+/** A zone with a fixed offset from UTC. */
 const fixed = (name: string, offset: string) =>
   [
     'BEGIN:VTIMEZONE',

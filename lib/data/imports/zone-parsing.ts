@@ -4,23 +4,22 @@ import { asIfUtc, readStamp, type OwnZone, type Stamp, type Wall, type Zone } fr
 import { follow, isKnownRule } from './recurrence-rules';
 import { zoneListed, zoneNamed } from './zone-rules';
 
-/** The most definitions of zones in a calendar, and of them those that are read; parts of each, and rules in them. */
+/** The most zone definitions in a calendar, the most that are read, the most parts of each, and rules in them. */
 const [mostZones, mostRead, mostParts, mostRules] = [2000, 50, 1500, 300];
 
-/** The most characters of a definition. The longest of IANA's zones, with each of its changes since 1900, has 45,000. */
+/** The most characters of a definition. The longest of IANA's zones, with every change since 1900, has 45,000. */
 const longestZone = 200_000;
 
 /**
- * The zone of a name. `inFile` is what the calendar defines under the name of a zone that is known, to compare: programs
- * write definitions that are old, wrong or cut, and mean the zone.
+ * The zone of a name. `inFile` is the calendar's own definition of a known zone, for comparison: programs write
+ * outdated, wrong or truncated definitions, and mean the known zone.
  */
 export type NamedZone = { zone: Zone | null; inFile: OwnZone | null };
 
 /**
- * Returns a function that finds the zone of a name: the one that has this name, or else the one that the calendar
- * defines. A definition may say the name itself (X-LIC-LOCATION). Names are compared as they are written after
- * unescaping: a definition has "Berlin\, Bern" where a date has "Berlin, Bern". Rules of a definition are followed for
- * the years around now.
+ * Returns a function that finds the zone of a name: the known zone of that name, otherwise the one that the calendar
+ * defines. A definition may contain the name itself (X-LIC-LOCATION). Names are compared after unescaping: a definition
+ * has "Berlin\, Bern" and a date has "Berlin, Bern". Rules of a definition are expanded for the years around now.
  */
 export function zonesOf(blocks: readonly string[], now: Date): (name: string) => NamedZone {
   const defined = new Map<string, string>();
@@ -49,10 +48,10 @@ function unescaped(name: string): string {
   return plain.length > 1 && plain.startsWith('"') && plain.endsWith('"') ? plain.slice(1, -1) : plain;
 }
 
-/** A change of the clock: when, and the distances from UTC before and after it, all in milliseconds. */
+/** A change of the clock: its instant, and the offsets from UTC before and after it, all in milliseconds. */
 type Change = { at: number; from: number; to: number };
 
-/** Returns a zone as a calendar defines it; null when any of it cannot be read, or its clock changes implausibly often. */
+/** Returns the zone that a calendar defines; null if a part is unreadable or the clock changes implausibly often. */
 function ownZone(block: string, year: number): OwnZone | null {
   if (block.length > longestZone) return null;
   try {
@@ -84,7 +83,7 @@ function changesOf(part: ICAL.Component, year: number): Change[] {
   const ruled = rules.flatMap((rule) => {
     if (!(rule instanceof ICAL.Recur) || !isYearly(rule)) throw new Error('That is no rule of a zone.');
     const until = rule.until && stampOf(rule.until);
-    // A day alone is in the rule until midnight.
+    // A day without a time is included.
     const ends = until ? at(until.wall ? until : { ...until, wall: `${until.date}T23:59` }) : Infinity;
     const begin = beginOf(start, rule, Math.min(year, Number(until?.date.slice(0, 4) ?? year)));
     const last = `${year + yearsAfter}-01-01T00:00`;
@@ -97,12 +96,12 @@ function changesOf(part: ICAL.Component, year: number): Change[] {
 }
 
 /**
- * Years for which a rule is followed: before now (or before its end), so that it has had a change for certain, and after
- * now, which is more than a show may be ahead.
+ * Years for which a rule is expanded: before now (or before its end), so that it certainly has a change, and after now,
+ * which is more than a show may be ahead.
  */
 const [yearsBefore, yearsAfter] = [10, 6];
 
-/** Returns where a rule is followed from: where it begins, unless that is so long ago that it changes nothing. */
+/** Returns the start of expanding a rule: its own start, unless that is too long ago to matter. */
 function beginOf({ date, wall }: Stamp, { count }: ICAL.Recur, year: number): Wall {
   const start = wall ?? `${date}T00:00`;
   const soon = year - yearsBefore;
@@ -111,7 +110,7 @@ function beginOf({ date, wall }: Stamp, { count }: ICAL.Recur, year: number): Wa
   return isLong ? begin.replace('-02-29', '-03-01') : start;
 }
 
-/** Returns the times of a property as they are written: the library turns 30 February into 2 March. */
+/** Returns the times of a property from its raw text: the library turns 30 February into 2 March. */
 function timesOf(part: ICAL.Component, name: string): Stamp[] {
   return part
     .getAllProperties(name)
@@ -125,7 +124,7 @@ function stampOf(value: unknown): Stamp {
   return stamp;
 }
 
-/** Whether a rule is one by the year, as in "the last Sunday in March": followed by more steps, it is none of a zone. */
+/** Whether a rule is yearly, like "the last Sunday in March". A rule with more dates than that belongs to no zone. */
 function isYearly(rule: ICAL.Recur): boolean {
   return rule.freq === 'YEARLY' && rule.interval === 1 && isKnownRule(rule);
 }

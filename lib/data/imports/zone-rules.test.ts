@@ -43,7 +43,7 @@ describe('the zone that a calendar names', () => {
   it.each([
     '',
     ' ',
-    // Different programs mean different zones by these: that of London, or Dhaka; of Dublin, Israel or India.
+    // Ambiguous names: BST is London's time or Dhaka's, IST that of Dublin, Israel or India.
     'BST',
     'IST',
     'AST',

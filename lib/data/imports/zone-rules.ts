@@ -1,9 +1,9 @@
 import { findIana } from 'windows-iana';
 import { isTimeZone } from '@/lib/core/time/zones';
 
-/** Names that Outlook uses on a German machine. */
+/** Outlook's names on a German computer. */
 const spokenZones: [RegExp, string][] = [
-  // "Westeuropäische Zeit" may also be that of Lisbon.
+  // "Westeuropäische Zeit" may also mean Lisbon's.
   [/amsterdam, berlin, bern|w\. europe|mitteleurop|westeuropäische normalzeit/i, 'Europe/Berlin'],
   [/greenwich mean time[ :]+dublin|dublin, edinburgh/i, 'Europe/London'],
 ];
@@ -12,8 +12,8 @@ const spokenZones: [RegExp, string][] = [
 const longestName = 200;
 
 /**
- * Returns the zone of a name in a calendar: of one of IANA's or Windows' (`zoneListed`), or of what can mean only one: a
- * distance from UTC ("GMT+0100"), or words of Outlook's. Null for an unknown name, and for one that is too long.
+ * Returns the zone of a name in a calendar: IANA's or Windows' (`zoneListed`), or an unambiguous description: an offset
+ * from UTC ("GMT+0100"), or Outlook's words. Null for an unknown name, and for one that is too long.
  */
 export function zoneNamed(name: string): string | null {
   if (name.length > longestName) return null;
@@ -24,8 +24,8 @@ export function zoneNamed(name: string): string | null {
 }
 
 /**
- * Returns the zone of a name that is one of IANA's, also an old one, or one of Windows' (by CLDR's table), either of them
- * at the end of a path ("/freeassociation.sourceforge.net/Europe/Berlin", "tzone://Microsoft/Utc"); null for others.
+ * Returns the zone of one of IANA's names, including old ones, or of Windows' (by CLDR's table), also at the end of a
+ * path ("/freeassociation.sourceforge.net/Europe/Berlin", "tzone://Microsoft/Utc"); null for others.
  */
 export function zoneListed(name: string): string | null {
   if (name.length > longestName) return null;
@@ -38,7 +38,7 @@ export function zoneListed(name: string): string | null {
   return steps.length > 2 ? (tails.find((tail) => tail !== null) ?? null) : null;
 }
 
-/** Returns the zone of a distance from UTC as JavaScript names it: "+01:00" for "GMT+0100" and "UTC+1". */
+/** Returns the zone of an offset from UTC as JavaScript names it: "+01:00" for "GMT+0100" and "UTC+1". */
 function zoneAway(name: string): string | null {
   const [matched, sign, hours = '', minutes = '00'] =
     /^(?:GMT|UTC) ?([+-])(\d{1,2})(?::?([0-5]\d))?$/i.exec(name) ?? [];
@@ -50,12 +50,12 @@ function unquoted(text: string): string {
 }
 
 /**
- * Names of three letters that mean one zone. Others are left out: "BST" and "IST" mean different zones to different
- * programs, and "EST" mostly one whose clock changes.
+ * Abbreviations that mean a single zone. Others are left out: the meanings of "BST" and "IST" vary by program, and that
+ * of "EST" is mostly a zone whose clock changes.
  */
 const shortNames = new Set(['UTC', 'UCT', 'GMT', 'CET', 'MET', 'EET', 'WET', 'PRC', 'ROC', 'ROK']);
 
-/** Returns the zone if that is a name of IANA's, also an old one ("Poland", "EST5EDT"), but no distance ("+01:00"). */
+/** Returns the zone if its name is IANA's, including old ones ("Poland", "EST5EDT"), but no offset ("+01:00"). */
 function knownZone(name: string): string | null {
   if (isTimeZone(name)) return name;
   if (name.length === 3) return shortNames.has(name.toUpperCase()) ? name.toUpperCase() : null;

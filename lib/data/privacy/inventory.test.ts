@@ -8,10 +8,7 @@ import { topics, topicsOf, type Topic } from './topic-rules';
 
 const database = testDatabase();
 
-/**
- * Topics that are stored elsewhere than in the database. For a browser's storage and cookies it names the files that
- * write them.
- */
+/** Topics stored outside the database. For a browser's storage and cookies, the files that write them. */
 const elsewhere: Partial<Record<Topic, { where: string; writers?: readonly string[] }>> = {
   face: { where: 'stored files' },
   pictures: { where: 'stored files' },

@@ -12,10 +12,10 @@ export const topicGroups = [
   'device',
 ] as const;
 
-/** Whose data a topic is about. Only data about `you` is in a person's export. */
+/** The subject of a topic's data. Only data about `you` is in a person's export. */
 type Whose = 'you' | 'brand' | 'guest';
 
-/** The operator of the platform can always read the database; the page says that once. */
+/** The audience of a topic. The operator can always read the database, which the page says once. */
 type Audience =
   | 'you'
   | 'youInExport'
@@ -33,7 +33,7 @@ type Audience =
   | 'everybody'
   | 'nobody';
 
-/** How long data of a topic is stored. */
+/** The storage period of a topic's data. */
 type Kept =
   | 'account'
   | 'signedIn'
@@ -56,8 +56,8 @@ type Kept =
   | 'onDevice';
 
 /**
- * What the deletion of the account does to data of a topic. `erased`: it is deleted. `nameLater`: the name on past
- * line-ups stays for two years and then becomes "Comedian". `anonymised`: the row stays and no longer names anybody.
+ * The effect of the deletion of the account on data of a topic. `erased`: it is deleted. `nameLater`: the name on past
+ * line-ups stays for two years and then becomes "Comedian". `anonymised`: the row stays and no longer names a person.
  * `stays`: it is not about the account, or is deleted earlier anyway.
  */
 type Deletion = 'erased' | 'nameLater' | 'anonymised' | 'stays';
@@ -81,8 +81,8 @@ const onDevice = {
 } as const;
 
 /**
- * The kinds of data that the product stores about people, as a person would name them. The privacy page lists these
- * topics; their names and purposes are in the messages `dataPrivacy.topics`.
+ * The kinds of data that the product stores about people, in their own terms. The privacy page lists these topics;
+ * their names and purposes are in the messages `dataPrivacy.topics`.
  */
 export const topics = {
   name: { ...yours, group: 'profile', seen: ['allTeams', 'audience'], atDeletion: 'nameLater' },

@@ -22,7 +22,7 @@ const brandOfSubscription = (input: { subscriptionId: string }) =>
 const previewPath = (brandId: string, importId: string) =>
   `/brands/${brandId}/team/import/${importId}` as const;
 
-/** The team pastes a calendar's address: it is read at once, and leads to its preview. */
+/** Reads a calendar at the address that the team has pasted, and redirects to its preview. */
 export const bringCalendar = defineTeamAction({
   may: 'importShows',
   brand: namedBrand,
@@ -38,7 +38,7 @@ export const bringCalendar = defineTeamAction({
   },
 });
 
-/** Leads to the preview if there is something new. */
+/** Redirects to the preview if there are changes. */
 export const readCalendarAgain = defineTeamAction({
   may: 'importShows',
   brand: brandOfSubscription,

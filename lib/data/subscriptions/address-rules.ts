@@ -1,8 +1,8 @@
 import { fingerprint } from '@/lib/core/digest';
 
 /**
- * Returns the address of a calendar as it is asked, from what somebody has typed; null for no address. `webcal` is what
- * calendar programs call https.
+ * Returns the URL of a calendar for a typed address; null for an invalid one. Calendar programs write `webcal` for
+ * https.
  */
 export function readCalendarAddress(text: string): string | null {
   const typed = text.trim();
@@ -15,10 +15,10 @@ export function readCalendarAddress(text: string): string | null {
   return url.href;
 }
 
-/** Characters of the end that are shown, so that two calendars of one host can be told apart. */
+/** Characters of the end that are shown, to tell apart two calendars of one host. */
 const endShown = 6;
 
-/** Returns an address for a screen: its host and its end. It may be a secret, so that the rest stays out of sight. */
+/** Returns an address for display: its host and its end. The rest is left out, because it may be a secret. */
 export function shortAddress(address: string): string {
   const { host, pathname, search } = new URL(address);
   const rest = pathname + search;
@@ -27,7 +27,7 @@ export function shortAddress(address: string): string {
     : `${host}/…${rest.slice(-endShown)}`;
 }
 
-/** Returns a name for a calendar that has none: its host, and letters that differ for other calendars there. */
+/** Returns a name for a calendar that has none: its host, and letters that differ between calendars of one host. */
 export function nameOfAddress(address: string): string {
   return `${new URL(address).hostname} ${fingerprint(address)
     .replaceAll(/[^a-z]/gi, '')

@@ -41,7 +41,7 @@ describe('a calendar’s address', () => {
     expect(kept).not.toBe(once);
     expect((await look(kept)).fileName).toMatch(/^127\.0\.0\.1 [a-z]{4}$/i);
     expect(await subscriptions()).toMatchObject([{ address: `${origin}/`, readAt: testNow, problem: null }]);
-    // Pasted again it is the same subscription, and the same preview.
+    // Pasting the same address again gives the same subscription and the same preview.
     expect(valueOf(await bringCalendar(context, { address: origin, isKept: true }, way))).toBe(kept);
     expect(await subscriptions()).toHaveLength(1);
   });

@@ -21,8 +21,8 @@ const asked = createLimit({ requests: subscriptionLimits.askedPerHour, seconds: 
 type Asked<Value> = Result<Value, ReadingRefusal | 'tooMany' | 'notFound' | 'tooManyCalendars'>;
 
 /**
- * Reads a calendar at once and stores what it says for its preview, as `bringFile` does with a file. With `isKept` the
- * brand subscribes to it; an address that it has already is read again. Returns the id of the import.
+ * Reads a calendar at once and stores its content for the preview, as `bringFile` does with a file. With `isKept` the
+ * brand subscribes to it; a known address is read again. Returns the id of the import.
  *
  * Refused as `readCalendarAt` refuses; `tooMany` within an hour, `tooManyCalendars` of the brand.
  */
@@ -57,8 +57,8 @@ export async function bringCalendar(
 }
 
 /**
- * Reads a subscription of the brand again. Returns the id of the import to look at; null when there is nothing new. A
- * refusal is stored, too. Refused as `bringCalendar`; `notFound` when it has ended.
+ * Reads a subscription of the brand again. Returns the id of the import to look at; null when nothing is new. A refusal
+ * is stored, too. Refused as `bringCalendar`; `notFound` when it has ended.
  */
 export async function readCalendarAgain(
   context: TeamContext,
@@ -80,7 +80,7 @@ export async function readCalendarAgain(
   });
 }
 
-/** Ends a subscription of the brand. What waits in a preview stays there. Refused: `notFound`. */
+/** Ends a subscription of the brand. A waiting preview stays. Refused: `notFound`. */
 export async function endCalendarSubscription(
   { db, actor: { brandId } }: TeamContext,
   { subscriptionId: id }: { subscriptionId: string },
@@ -89,7 +89,7 @@ export async function endCalendarSubscription(
   return count > 0 ? ok(null) : refused('notFound');
 }
 
-/** Reads an address because somebody asks for it: whatever it said before. */
+/** Reads an address at a team member's request, in full even if it is unchanged. */
 async function readNow(
   { actor: { comedianId }, now }: TeamContext,
   address: string,

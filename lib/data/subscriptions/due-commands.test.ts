@@ -16,7 +16,7 @@ import type { ReadingWay } from './reading-commands';
 
 const database = testDatabase();
 
-/** The calendar as its server has it now. A number is the status that the server gives instead. */
+/** The present content of the calendar. A number is the status of its server's response instead. */
 let calendar: string | number;
 let asked: (string | undefined)[];
 
@@ -24,7 +24,7 @@ const friday = (uid: string, ...more: string[]) => evening(uid, '20261127T200000
 
 const inThisProcess: ReadingWay['readFile'] = async (_, read, now) => readFile(await read(), now);
 
-/** A team that has subscribed to a calendar with one evening, and what happens to it later. */
+/** A team that has subscribed to a calendar with one evening, and functions for the time after that. */
 async function subscribed() {
   const { db } = database;
   const { brand, context } = await makeTeam(db);
@@ -51,7 +51,7 @@ async function subscribed() {
     subscriptionId,
     find,
     team: importer(db, context),
-    /** Runs the job that many hours later, at which the calendar is due. */
+    /** Runs the job after this many hours, when the calendar is due. */
     async later(hours: number) {
       const now = addHours(testNow, hours);
       await db.calendarSubscription.updateMany({
@@ -207,7 +207,7 @@ describe('a calendar that says something else', () => {
     ]);
     expect(choices.minutes).toBe(180);
 
-    // What was accepted of a show stays accepted as long as the calendar says the same of it.
+    // An accepted change stays accepted as long as the calendar's data about the show stays the same.
     await one.team.accept(waiting!.id);
     calendar = programme(called('Neu'));
     await one.later(202);
@@ -238,7 +238,7 @@ describe('a calendar that says something else', () => {
       told.push((await one.notices()).length);
       await one.readNotices();
     }
-    // In the sixth week the first of the dates beyond eleven months is near, and tells of all that are there by then.
+    // In the sixth week the first date beyond eleven months is near, and is reported with all later ones known by then.
     expect(told).toEqual([0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 4]);
     const [, waiting] = await one.imports();
     const { verdicts } = await one.team.look(waiting!.id);

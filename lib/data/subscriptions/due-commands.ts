@@ -8,25 +8,24 @@ import { addMinutes } from '@/lib/core/time/dates';
 import { keepReading, keepRefusal, keepUnchanged, lockSubscription } from './keeping-commands';
 import { nothingBefore, readCalendarAt, type ReadingWay } from './reading-commands';
 
-/** Calendars that one run looks at, and requests at the same time, for one brand or of one host at most half of them. */
+/** The batch size of one run, and its parallel requests, of which one brand or host gets at most half. */
 const [batch, atATime] = [500, 8];
 
-/** Milliseconds after which a run begins no further reading. The next run begins some minutes later. */
+/** Milliseconds after which a run starts no further reading. The next run begins some minutes later. */
 const longestRun = 45_000;
 
-/** Minutes in which no other run reads a calendar that this one has begun to read. */
+/** Minutes for which a run claims a calendar, so that no other run reads it. */
 const claimedMinutes = 15;
 
 /**
- * Days after which a calendar is read in full although it says that nothing has changed: dates of its series have come
- * into sight since then.
+ * Days after which even an unchanged calendar is read in full: further dates of its series have come into the period
+ * that is read since then.
  */
 const fullDays = 7;
 
 /**
- * Reads every calendar whose time has come, each by itself, and stores what is new for its team (`keepReading`). A
- * calendar that cannot be stored is logged with its id, and the others are read all the same; then the first error is
- * thrown.
+ * Reads every due calendar, each by itself, and stores the news for its team (`keepReading`). A calendar that cannot be
+ * stored is logged with its id and does not stop the others; at the end the first error is thrown.
  */
 export async function readDueCalendars(context: JobContext, way?: ReadingWay): Promise<void> {
   const { db, now } = context;

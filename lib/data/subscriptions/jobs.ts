@@ -7,7 +7,7 @@ export const jobs: Job[] = [
   {
     name: 'readCalendars',
     when: '*/5 * * * *',
-    // Several times as much as its own limits.
+    // Several times its own time limit.
     longest: 300,
     run: (context) => readDueCalendars(context),
   },

@@ -17,21 +17,21 @@ import { failingDays } from './limits';
 import { hasNews, newsIn } from './news-rules';
 import type { Reading, ReadingRefusal } from './reading-commands';
 
-/** Who wants a reading: somebody who has pasted the address, somebody who reads it again, or the job. */
+/** The origin of a reading: a member pasted the address (`isFirst`), a member reads it again, or the job (null). */
 type Wish = { by: string; isFirst: boolean } | { by: null };
 
-/** Finds a subscription and locks it, so that two readings are stored one after the other. Null when it has ended. */
+/** Finds and locks a subscription, so that two readings are stored one after the other. Null when it has ended. */
 export async function lockSubscription(tx: Tx, id: string): Promise<CalendarSubscription | null> {
   await tx.$queryRaw`SELECT 1 FROM calendar_subscriptions WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.calendarSubscription.findUnique({ where: { id } });
 }
 
 /**
- * Stores a reading of a locked subscription as the preview that waits for the team; it takes the place of the one that
- * waits already, with the team's choices. The job makes a preview only when there is news, and tells the team; somebody
- * who asks sees it themselves. Nothing of it is imported.
+ * Stores a reading of a locked subscription as the preview for the team. It replaces a waiting preview and keeps the
+ * team's choices. The job makes a preview only when there is news, and notifies the team; a member who reads the
+ * calendar sees the result directly. Nothing is imported yet.
  *
- * Returns the id of the import to look at; null when there is nothing new.
+ * Returns the id of the import to look at; null when nothing is new.
  */
 export async function keepReading(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function keepReading(
   const { by, now } = wish;
   const last = await findLastImport(tx, id);
   if (last?.state === 'writing') {
-    // What is being written is about to change what the reading would do.
+    // The import being written will change the result of the reading, so it is read again later.
     await tx.calendarSubscription.update({ where: { id }, data: { dueAt: addMinutes(now, retryMinutes) } });
     return last.id;
   }
@@ -85,7 +85,7 @@ export async function keepReading(
 type LastImport = NonNullable<Awaited<ReturnType<typeof findLastImport>>>;
 
 async function findLastImport(tx: Tx, subscriptionId: string) {
-  // The team cannot confirm or change it meanwhile.
+  // The lock keeps the team from confirming or changing the preview meanwhile.
   await tx.$queryRaw`SELECT 1 FROM show_imports WHERE "subscriptionId" = ${subscriptionId}::uuid FOR UPDATE`;
   const last = await tx.showImport.findFirst({
     where: { subscriptionId },
@@ -103,7 +103,7 @@ async function findLastImport(tx: Tx, subscriptionId: string) {
   return last && { ...last, rows: readRows(last.rows), findings: readFindings(last.findings) };
 }
 
-/** Returns the places of the rows that the team has left out before. */
+/** Returns the places of the rows that the team skipped in the last preview. */
 function skippedAgain(
   last: { rows: readonly FileRow[]; skipped: readonly number[] },
   rows: readonly FileRow[],
@@ -113,7 +113,7 @@ function skippedAgain(
   return rows.filter(({ key }) => keys.has(key)).map(({ place }) => place);
 }
 
-/** What rows say, by their keys. */
+/** Returns fingerprints of rows by their keys. */
 function saidBy(rows: readonly FileRow[]): Map<string, string> {
   return new Map(rows.map((row) => [row.key, `${row.isCancelled} ${markOf(row)}`]));
 }
@@ -124,8 +124,8 @@ type Whose = Pick<
 >;
 
 /**
- * Writes a reading as the preview that waits, unless that says the same already. What the team has accepted of a show
- * stays accepted if the calendar still says the same about it. Returns its id.
+ * Writes a reading as the waiting preview, unless that has the same content. Accepted changes of a show stay accepted
+ * if the calendar's data about it are the same. Returns its id.
  */
 async function keepPreview(
   tx: Tx,
@@ -160,10 +160,10 @@ async function keepPreview(
   return id;
 }
 
-/** Minutes after which a reading is tried again that was not the calendar's fault. */
+/** Minutes until the retry of a reading that failed for our reasons, not the calendar's. */
 const retryMinutes = 10;
 
-/** What a reading that worked leaves behind: an hour until the next one, with some minutes of difference. */
+/** The columns after a successful reading. The next one is due in about an hour, with some minutes of jitter. */
 const worked = (now: Date) => ({
   readAt: now,
   problem: null,
@@ -171,15 +171,15 @@ const worked = (now: Date) => ({
   dueAt: addMinutes(now, 55 + randomInt(10)),
 });
 
-/** Stores that a locked subscription said what it had said before. */
+/** Stores that a locked subscription was read and is unchanged. */
 export async function keepUnchanged(tx: Tx, { id }: CalendarSubscription, now: Date): Promise<void> {
   await tx.calendarSubscription.update({ where: { id }, data: worked(now) });
 }
 
 /**
- * Stores that a locked subscription was not read. The longer that lasts, the later it is tried again; after
- * `failingDays` the team is told, and it is not read any more unless somebody asks for it. A calendar in which nothing
- * is ahead is no failure.
+ * Stores that reading a locked subscription failed. The retry interval grows with the duration of the failure. After
+ * `failingDays` the team is notified, and further readings need a member's request. A calendar without coming dates
+ * counts as read.
  */
 export async function keepRefusal(
   tx: Tx,
@@ -203,7 +203,7 @@ export async function keepRefusal(
 /** In milliseconds. */
 const hour = 3_600_000;
 
-/** Tells everybody who may import shows, in place of unread notices about the same calendar. */
+/** Notifies all members who may import shows, replacing unread notices about the same calendar. */
 async function tellTeam(
   tx: Tx,
   now: Date,

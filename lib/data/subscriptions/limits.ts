@@ -5,11 +5,11 @@ export const subscriptionLimits = {
   address: 1000,
   /** Characters of a calendar's name that are stored. */
   name: 80,
-  /** Readings that one person may ask for within an hour. */
+  /** Readings that one member may request within an hour. */
   askedPerHour: 20,
-  /** Seconds of one reading: names, redirects and the body together. */
+  /** The timeout of one reading in seconds: DNS, redirects and the body together. */
   seconds: 5,
 } as const;
 
-/** Days in which a calendar cannot be read, after which the team is told and it is not read any more. */
+/** Days of failed readings, after which the team is notified and the calendar is no longer read. */
 export const failingDays = 3;

@@ -5,7 +5,7 @@ import { platformZone } from '@/lib/core/time/zones';
 import { shortAddress } from './address-rules';
 import { listSubscriptions } from './queries';
 
-/** Loads the brand's subscriptions for its team. Only the short address leaves the server. */
+/** Loads the brand's subscriptions for its team. Addresses are shortened on the server, because they may be secrets. */
 export async function loadSubscriptions(brandId: string, { language, now }: Looking) {
   const subscriptions = await listSubscriptions(db(), brandId);
   const words = (instant: Date | null) => instant && describeMoment(instant, platformZone, language, now);

@@ -4,17 +4,17 @@ import { importLimits } from '@/lib/data/imports/limits';
 import { slotsIn, type Findings, type When } from '@/lib/data/imports/row-schema';
 import { isEnd, markOf, type Judged } from '@/lib/data/imports/rules';
 
-/** Something in a calendar that the team may want to import, or has to know. */
+/** A change in a calendar that the team may want to import, or a problem in it. */
 export type News = {
-  /** The same for the same news in the next reading. */
+  /** A fingerprint that identifies the news in later readings. */
   mark: string;
-  /** A date of a series that has come into sight only because time has passed. */
+  /** Whether it is a date of a series that is new only because time has passed. */
   isFar: boolean;
 };
 
 /**
- * Returns what a reading would do, and what is wrong in it. Whether a venue is known is not part of the mark: what the
- * team changes itself is no news.
+ * Returns the changes that a reading would make, and its problems. The mark ignores whether a venue is known, because
+ * the team's own changes are no news.
  */
 export function newsIn(judged: readonly Judged[], findings: Pick<Findings, 'parts'>, now: Date): News[] {
   const slotOf = slotsIn(findings);
@@ -37,8 +37,8 @@ function startOf(when: When): Date {
 }
 
 /**
- * Whether a reading says something that the team has not been told. A date of a series at the end of what is read is a
- * reason only a month later, so that a weekly show is not one every week; it is then told with those after it.
+ * Whether a reading has news for the team. A date of a series at the end of the period that is read counts only a month
+ * later, together with the dates after it, so that a weekly show is not news every week.
  */
 export function hasNews(news: readonly News[], told: readonly string[]): boolean {
   const known = new Set(told);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import { newestFirst } from '@/lib/core/database/paging';
 
-/** The brand's subscriptions, oldest first, each with the preview that waits. */
+/** The brand's subscriptions, oldest first, each with its waiting preview. */
 export async function listSubscriptions(db: Db, brandId: string) {
   return db.calendarSubscription.findMany({
     where: { brandId },

@@ -11,26 +11,26 @@ import { decodeText, isCalendarText } from '@/lib/data/imports/text-parsing';
 import { nameOfAddress } from './address-rules';
 import { subscriptionLimits } from './limits';
 
-/** Why a calendar could not be read; keys of the `dataSubscriptions.problems` messages. */
+/** The reasons why a calendar could not be read; keys of the `dataSubscriptions.problems` messages. */
 export type ReadingRefusal = FetchRefusal | FileRefusal | 'notCalendar';
 
-/** What an address said before: the version of its content, and a fingerprint of it. */
+/** The version and the fingerprint of the last content of an address. */
 export type Before = Pick<Fetched, 'etag' | 'lastModified'> & { content: string | null };
 
-/** What a calendar says. */
+/** The parsed content of a calendar. */
 export type Reading = { name: string; file: ReadFile; before: Before };
 
-/** How calendars are read. Tests pass other ways, also one that parses in their own process. */
+/** The means of reading calendars. Tests replace them, also by parsing in their own process. */
 export type ReadingWay = ForeignWay & { readFile?: typeof readFileApart };
 
-/** What an address is asked the first time, and when its content is wanted whatever it is. */
+/** The version for a first request, and for one that needs the content even if it is unchanged. */
 export const nothingBefore: Before = { etag: null, lastModified: null, content: null };
 
 /**
- * Reads the calendar at an address; null when it says what it said before. Its content is parsed like a file that
- * somebody uploads, with the same limits. Refused as `fetchPublic` and `readFileApart` refuse, and `notCalendar`.
+ * Reads the calendar at an address; null when it is unchanged. Its content is parsed like an uploaded file, with the
+ * same limits. Refused as `fetchPublic` and `readFileApart` refuse, and `notCalendar`.
  *
- * @param options.client who takes turns in parsing: a brand, or an account
+ * @param options.client the brand or account for which parsing takes turns
  */
 export async function readCalendarAt(
   address: string,
@@ -43,7 +43,7 @@ export async function readCalendarAt(
   if (!fetched.ok) return fetched;
   if (!fetched.value) return ok(null);
   const { bytes, etag, lastModified } = fetched.value;
-  // A page about an error or a sign-in would be read as a table.
+  // A web page with an error or a sign-in form would otherwise be parsed as a table.
   if (!isCalendarText(decodeText(bytes.subarray(0, 1000)).text)) return refused('notCalendar');
   const content = contentOf(bytes);
   if (content === before.content) return ok(null);
@@ -58,8 +58,7 @@ export async function readCalendarAt(
 }
 
 /**
- * Returns a fingerprint of a calendar without the times at which it was written (`DTSTAMP`), which Google's has anew in
- * every response.
+ * Returns a fingerprint of a calendar without its times of writing (`DTSTAMP`), which Google changes in every response.
  */
 function contentOf(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

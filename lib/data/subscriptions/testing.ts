@@ -26,7 +26,7 @@ export async function makeSubscription(
   });
 }
 
-/** Its address leads into a private network, so that nobody is asked. */
+/** A subscription with an address in a private network, so that no request is sent. */
 const subscribed: Prepare = async (world) => {
   const { id } = await makeSubscription(world.db, world.brand.id, { address: privateAddress() });
   return { subscriptionId: id };

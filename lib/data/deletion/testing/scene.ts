@@ -11,7 +11,7 @@ import { madeIn } from '@/lib/core/testing/made';
 import { makeShow } from '@/lib/shows/testing';
 import { readRegister } from '../register-commands';
 
-/** Sets up what the tests of the deletion share, before each test: a brand, and Kim Keller, who has an account. */
+/** Sets up the shared scene of the deletion tests before each test: a brand, and Kim Keller, who has an account. */
 export function deletionScene() {
   const database = testDatabase();
   const storage = testFiles();

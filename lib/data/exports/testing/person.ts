@@ -17,14 +17,14 @@ import { captionsKey, posterKey, videoKey } from '@/lib/media/videos/key-rules';
 import { makeReport } from '@/lib/platform/bug-reports/testing';
 import { makeIdea } from '@/lib/platform/ideas/testing';
 
-/** The person, a member of the brand's team, and somebody else. */
+/** The person, a member of the brand's team, and another comedian. */
 type People = { comedianId: string; teammateId: string; otherId: string };
 
 type Place = { accountId: string; sessionId: string; brandId: string; showId: string };
 
 /**
- * Makes what somebody says and is told, with a value in every column: channels, a chat in which they have been, ideas,
- * bug reports and playlists. Every text of theirs contains `mark`.
+ * Makes the messages and notices of a person, with a value in every column: channels, a past chat, ideas, bug reports
+ * and playlists. Every text of theirs contains `mark`.
  */
 async function fillSaid(db: PrismaClient, mark: string, people: People, place: Place): Promise<void> {
   await fillChannels(db, mark, people, place);
@@ -95,7 +95,7 @@ async function fillFeedback(db: PrismaClient, mark: string, people: People, { ac
   });
 }
 
-/** The name of a list is the team's. */
+/** Makes playlists with entries about the person. The name of a list belongs to the team, so it has no `mark`. */
 async function fillPlaylists(db: PrismaClient, mark: string, people: People, { brandId }: Place) {
   const { comedianId, teammateId, otherId } = people;
   const track = {
@@ -120,8 +120,8 @@ const then = { createdAt: testNow };
 
 /**
  * Makes a person about whom every table has a row with a value in every column. Every text contains `mark`.
- * `teammateId` is a member of the brand's team who has stored things about the person, and the person has stored things
- * about `otherId`.
+ * `teammateId` is a member of the brand's team with records about the person, and `otherId` is a comedian about whom
+ * the person has made records.
  */
 export async function fillPerson(
   db: PrismaClient,

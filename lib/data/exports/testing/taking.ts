@@ -23,7 +23,7 @@ export function brandToExport() {
       contactEmail: 'hallo@brand.test',
     });
     const admin = await makeComedian(database.db, { email: brand.adminEmail, name: 'Ada Admin' });
-    // The admin has opened the team's area. The other member has a profile too, and has never opened the area.
+    // The admin has opened the team's area. The other member, also with a profile, never has.
     const where = { email: brand.adminEmail };
     await database.db.brandMember.updateMany({ where, data: { openedAt: testNow } });
     await makeComedian(database.db, { email: brand.teamEmail, name: 'Noch nicht da' });
@@ -46,7 +46,7 @@ export function brandToExport() {
     get admin() {
       return own().admin;
     },
-    /** Takes an export once the one before is closed. */
+    /** Takes an export as soon as the previous one is closed. */
     async take(db?: PrismaClient): Promise<Readable> {
       let taken: Awaited<ReturnType<typeof takeBrandExport>> | undefined;
       const isTaken = async () => (taken = await takeBrandExport(contextOf(db), 'Lies mich')).ok;

@@ -8,7 +8,7 @@ import { findImport, readBrandState } from '../queries';
 import { writeImports } from '../row-commands';
 import { judge, seenOf } from '../rules';
 
-/** Imports files as the team's member would who looks at each preview. The time is always `testNow`. */
+/** Imports files for a team member who looks at each preview. The time is always `testNow`. */
 export function importer(db: PrismaClient, context: TeamContext) {
   const { brandId } = context.actor;
 
@@ -18,7 +18,7 @@ export function importer(db: PrismaClient, context: TeamContext) {
     return keepImport(context, fileName, read);
   }
 
-  /** Returns the preview of an import, and what confirming it needs. */
+  /** Returns the preview of an import, and the values for confirming it. */
   async function look(importId: string) {
     const found = await findImport(db, brandId, importId);
     if (!found) throw new Error('There is no such import.');
@@ -40,7 +40,7 @@ export function importer(db: PrismaClient, context: TeamContext) {
     return confirmImport(context, { importId, seen: (await look(importId)).seen, reason });
   }
 
-  /** Confirms an import with all that it would change, and waits until it is written. Returns the result. */
+  /** Confirms an import with all its changes, and waits until it is written. Returns the result. */
   async function takeAll(importId: string, reason: string | null = null) {
     valueOf(await confirm(importId, reason));
     await writeImports(db, testNow);

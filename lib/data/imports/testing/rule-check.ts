@@ -8,7 +8,7 @@ import { daysOfRule, someRule, someStart } from './rule-oracle';
 
 const now = new Date('2027-01-10T23:00:00Z');
 
-/** Returns the days on which we have a show of a rule, and what is said about it. */
+/** Returns the days on which a rule makes shows, and the notes and problems. */
 function read(rule: string, start: string) {
   const event = eventOf('a', 'SUMMARY:A', `DTSTART:${start.replaceAll('-', '')}T200000`, `RRULE:${rule}`);
   const found = readCalendar(calendarOf(event), now);
@@ -18,7 +18,7 @@ function read(rule: string, start: string) {
   return { days, codes: rows.flatMap(({ problems }) => problems.map(({ code }) => code)) };
 }
 
-/** How many of the generated rules have the same days, have others, or are named as rules by which we make no shows. */
+/** Counts the generated rules with the same days and those named as unsupported, and lists those with other days. */
 export function compareRules(numRuns: number, seed: number) {
   const count = { same: 0, named: 0 };
   const different: string[] = [];

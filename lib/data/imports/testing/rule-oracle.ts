@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /*
- * Rules of repetition by the words of RFC 5545, 3.3.10: each day is asked by itself whether the rule has it. Slow, and
- * nothing of a library is in it. It has the same dates as python-dateutil 2.9.0, where the start is one of the rule's.
+ * Rules of repetition by the words of RFC 5545, 3.3.10: each day is tested against the rule on its own. It is slow and
+ * uses no library. It has the same dates as python-dateutil 2.9.0 if the start matches the rule.
  */
 
 const aDay = 86_400_000;
@@ -16,16 +16,16 @@ const [yearOf, monthOf, dateOf, weekdayOf] = [
   (at: number) => new Date(at).getUTCDay(),
 ];
 
-/** Returns the place of a day among those of its weekday in a period, from its beginning and from its end. */
+/** Returns the index of a day among those of its weekday in a period, from its beginning and from its end. */
 function places(at: number, first: number, last: number): [number, number] {
   return [Math.floor((at - first) / aDay / 7) + 1, -(Math.floor((last - at) / aDay / 7) + 1)];
 }
 
 /**
- * Returns the days of a rule up to a day: the start, whether the rule has it or not, and all that follow.
+ * Returns the days of a rule up to a day: the start, even outside the rule, and all later ones.
  *
- * @param start the day of the start, "2027-04-01"; `last` is the last day that is asked
- * @param withStart false: only days that the rule has
+ * @param start the day of the start, "2027-04-01"; `last` is the last day to test
+ * @param withStart false: only days that match the rule
  */
 export function daysOfRule(rule: string, start: string, last: string, withStart = true): string[] {
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]));
@@ -45,7 +45,7 @@ export function daysOfRule(rule: string, start: string, last: string, withStart 
   };
   const monthAt = (at: number) => yearOf(at) * 12 + monthOf(at);
 
-  /** Whether the period of a day, counted from that of the start, is one of the rule's. */
+  /** Whether the period of a day, counted from that of the start, belongs to the rule. */
   const isInRhythm = (at: number) => {
     const periods: Record<string, number> = {
       DAILY: (at - from) / aDay,
@@ -80,7 +80,7 @@ export function daysOfRule(rule: string, start: string, last: string, withStart 
 
   const isByYear = freq === 'YEARLY';
   const first = chosen ? Date.UTC(yearOf(from), isByYear ? 0 : monthOf(from) - 1, 1) : from;
-  // The period of the last day is asked as a whole, because places are counted from its end, too.
+  // The period of the last day is tested in full, because positions are also counted from its end.
   const end = chosen ? Date.UTC(yearOf(Date.parse(last)) + 1, 0, 0) : Date.parse(last);
   const all: number[] = [];
   for (let at = first; at <= end; at += aDay) if (isDay(at)) all.push(at);
@@ -105,7 +105,7 @@ const part = <One>(name: string, values: fc.Arbitrary<One[]>, freq = 1) =>
   );
 const signed = (most: number) => fc.integer({ min: -most, max: most }).filter((number) => number !== 0);
 
-/** Weekdays of a rule, of which some have a number. */
+/** Weekdays of a rule, some with a number. */
 const weekdays = (most: number) =>
   few(fc.oneof(day, most > 0 ? fc.tuple(signed(most), day).map((pair) => pair.join('')) : day));
 
@@ -138,7 +138,7 @@ const byPeriod = fc.oneof(
   ),
 );
 
-/** Rules with all parts that we follow, and their pairs. */
+/** Rules with all supported parts, and their pairs. */
 export const someRule = fc
   .tuple(
     byPeriod,
@@ -154,7 +154,7 @@ export const someRule = fc
   )
   .map(([own, ...rest]) => [...own, ...rest].filter(Boolean).join(';'));
 
-/** Days on which series begin, most of them in their rules by chance alone, many of them where months differ. */
+/** Start days of series. Only some match their rules by chance; many are at the ends of months. */
 export const someStart = fc.oneof(
   fc
     .date({ min: new Date('2025-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })

@@ -4,10 +4,9 @@ import { calendarOf, eventOf } from '../testing';
 import { definitionOf, eveningsIn, zoneStyles } from './zone-styles';
 
 /**
- * Compares each evening of 2027 in zones that a calendar defines, under a name that is none of a zone, with the
- * platform's.
+ * Compares each evening of 2027 in zones that a calendar defines, under an unknown name, with the platform's.
  *
- * @returns how many definitions there were by style, and the zones and styles with a wrong evening or a note
+ * @returns the number of definitions by style, and the zones and styles with a wrong evening or a note
  */
 export function compareZones(zones: readonly string[]) {
   const read: Record<string, number> = {};

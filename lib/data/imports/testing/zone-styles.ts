@@ -2,18 +2,18 @@ import { timeZones } from '@/lib/core/time/zones';
 import { instantAt, localIn } from '@/lib/core/time/zoned';
 
 /*
- * Zones of the platform, written in the ways in which programs write them. Their changes are searched for in what the
- * platform says about each week, so that nothing of ours or of a library is compared with itself.
+ * Zones of the platform, written in the styles of various programs. Their changes are derived from the platform's
+ * offset of each week, so that the oracle shares no code with ours or a library's.
  */
 
 const [minute, hour, aWeek] = [60_000, 3_600_000, 7 * 86_400_000];
 
-/** A change of the clock: when, and the distances from UTC before and after it, all in milliseconds. */
+/** A change of the clock: its instant, and the offsets from UTC before and after it, all in milliseconds. */
 type Change = { at: number; from: number; to: number };
 
 const distanceAt = (zone: string, at: number) => localIn(new Date(at), zone).getTime() - at;
 
-/** Returns the changes of a zone's clock that are more than a week apart, from the beginning of one year to that of another. */
+/** Returns the changes of a zone's clock, more than a week apart, from the start of one year to that of another. */
 function changesOf(zone: string, years: [number, number]): Change[] {
   const changes: Change[] = [];
   const [first, last] = years.map((year) => Date.UTC(year, 0, 1)) as [number, number];
@@ -33,7 +33,7 @@ function changesOf(zone: string, years: [number, number]): Change[] {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Writes a distance from UTC: "+0530". */
+/** Writes an offset from UTC: "+0530". */
 const offset = (distance: number) => {
   const minutes = Math.round(Math.abs(distance) / minute);
   return `${distance < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`;
@@ -59,8 +59,8 @@ const part = ({ from, to }: Pick<Change, 'from' | 'to'>, ...lines: string[]) => 
 const weekday = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
 /**
- * Returns the rule that a zone's changes follow in all of these years: a weekday by its place from the beginning or the
- * end of the month, or a weekday from a date on. Null when there is none.
+ * Returns the rule of a zone's changes in all of these years: a weekday by its position from the beginning or the end
+ * of the month, or a weekday from a date on. Null when there is none.
  */
 function ruleOf(changes: readonly Change[], isByDates: boolean): string | null {
   const days = changes.map(({ at, from }) => new Date(at + from));
@@ -96,7 +96,7 @@ function ruleOf(changes: readonly Change[], isByDates: boolean): string | null {
 
 type Style = (zone: string) => string[] | null;
 
-/** Rules from a year on, if the zone changes its clock by rules around 2027, else what it is. */
+/** Rules from a year on, if the zone changes its clock by rules around 2027, otherwise a fixed zone. */
 const ruled =
   (year: number, isByDates = false): Style =>
   (zone) => {
@@ -118,7 +118,7 @@ const everyChange = (zone: string) => {
   return changes.length > 0 ? changes : [{ at: Date.UTC(1970, 0, 1), from: before, to: before }];
 };
 
-/** How programs write a zone; null where a zone's clock follows no rule that can be written so. */
+/** The styles of programs for a zone; null when the zone's clock follows no rule that the style can express. */
 export const zoneStyles: Record<string, Style> = {
   'each change by itself': (zone) =>
     everyChange(zone).flatMap((change) => part(change, `DTSTART:${wall(change)}`)),
@@ -144,7 +144,7 @@ export const zoneStyles: Record<string, Style> = {
   'rules by dates, also from the end of the month': ruled(1970, true),
 };
 
-/** Returns the definition of a zone under a name; null where this style cannot say it. */
+/** Returns the definition of a zone under a name; null when this style cannot express it. */
 export function definitionOf(zone: string, style: string, name: string): string | null {
   const lines = zoneStyles[style]!(zone);
   return lines && ['BEGIN:VTIMEZONE', `TZID:${name}`, ...lines, 'END:VTIMEZONE'].join('\r\n');
