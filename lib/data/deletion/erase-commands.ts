@@ -111,7 +111,7 @@ export async function forgetNames({ db, now }: { db: PrismaClient; now: Date }):
         await tx.$queryRaw`SELECT 1 FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
         let count = 0;
         for (const table of namedTables) {
-          count = await tx.$executeRawUnsafe(
+          count += await tx.$executeRawUnsafe(
             `UPDATE ${table} SET "guestName" = $3::text, "nameUntil" = NULL
             WHERE "showId" = $1::uuid AND "nameUntil" <= $2::timestamptz`,
             showId,
