@@ -15,10 +15,10 @@ const table = join(rooms.map((room) => actionRows(room.table)));
 type Row = (typeof table)[string];
 type Form = Record<string, string>;
 
-/** An action about a brand of its own, and a comedian for those who have no profile. */
+/** An action about a brand of its own, and a comedian for callers without a profile. */
 type Asked = { at: World; name: string; row: Row; somebody: string };
 
-/** Somebody who sends an action, and what they are to get. A stranger sends what is about somebody else. */
+/** The sender of an action, and the expected result. A stranger sends a form about another comedian. */
 type Part = { as: Role | 'stranger'; caller: Caller; wants: string };
 
 /**
@@ -35,10 +35,10 @@ async function send({ name }: Asked, { request }: Caller, fields: Form, key?: st
 
 const isRefused = ({ wants }: Part) => ['/', '/newUser', '404', 'notFound'].includes(wants);
 
-/** Sends the action as all who are refused, at the same time, and checks that nothing is different afterwards. */
+/** Sends the action as all roles that are refused, at the same time, and checks that nothing changes. */
 async function sendRefused(asked: Asked, parts: Part[], got: Record<string, string>): Promise<void> {
   const { at, name, row, somebody } = asked;
-  // Those who have no profile send what is somebody else's, and so does the stranger.
+  // Callers without a profile, and the stranger, send a form about another comedian.
   const others = await row.prepare(at, somebody);
   const sent: { part: Part; fields: Form }[] = [];
   for (const part of parts) {
@@ -57,7 +57,7 @@ async function sendRefused(asked: Asked, parts: Part[], got: Record<string, stri
 
 const nonsense = ['', "0' OR 1=1 -- ../../etc", '\0', '\ud800', 'a'.repeat(10_000), randomUUID()];
 
-/** Sends a valid form with a nonsense in the place of each id: it is answered, not thrown. */
+/** Sends a valid form with a nonsense in place of each id: it must be answered without an error. */
 async function sendNonsense(asked: Asked, { caller }: Part, fields: Form): Promise<void> {
   const ids = Object.keys(fields).filter((field) => /Ids?$/.test(field) && fields[field]);
   if (ids.length === 0) return;
@@ -72,7 +72,7 @@ async function sendNonsense(asked: Asked, { caller }: Part, fields: Form): Promi
 }
 
 /**
- * Sends a form, and checks that sending it twice would make one thing: what it makes comes with the key of its form
+ * Sends a form, and checks that sending it twice would make one thing: a new row comes with the key of its form
  * (lib/core/database/once.ts), or the second sending makes nothing more.
  */
 async function sendOnce(asked: Asked, { caller }: Part, fields: Form): Promise<string> {
@@ -129,7 +129,7 @@ for (const { title, rows } of groups) {
       await sendRefused(asked, parts.filter(isRefused), got);
       const allowed = parts.filter((part) => !isRefused(part));
       for (const part of allowed) {
-        // Made right before it is sent, because what another role has done may have changed the brand.
+        // Made right before it is sent, because another role's request may have changed the brand.
         const fields = () => row.prepare(asked.at, part.caller.comedianId ?? somebody);
         const isBest = part === allowed.at(-1);
         if (isBest && !row.usesUp) await sendNonsense(asked, part, await fields());

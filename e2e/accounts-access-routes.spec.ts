@@ -9,13 +9,13 @@ import { listRoutes, pathOf, templateOf } from './support/routes';
 import { makeWorld, type World } from './support/fixtures';
 import { appUrl } from './support/session';
 
-/** How many requests run at the same time. */
+/** The number of requests at the same time. */
 const atATime = 4;
 
 let shared: Promise<World> | undefined;
 let made: ReturnType<typeof makeRouteStage> | undefined;
 
-/** The tests of a worker share a world, and what they write concerns a brand or a person of their own. */
+/** The tests of a worker share a world; their writes concern a brand or an account of their own. */
 const test = callersTest.extend<{ stage: Awaited<ReturnType<typeof makeRouteStage>> }>({
   world: async ({ database }, provide, { workerIndex }) =>
     provide(await (shared ??= makeWorld(database, workerIndex))),
@@ -112,7 +112,7 @@ for (const role of roles) {
         expect(html.includes(applicant.name), 'names the applicant').toBe(false);
       }
     };
-    // What writes is asked one by one, because a person gets one export at a time.
+    // Writing routes are requested one by one, because a comedian gets one export at a time.
     const rows = Object.entries(routeTable);
     for (const row of rows.filter(([, { method }]) => method === 'POST')) await ask(row);
     await inParallel(
@@ -222,7 +222,7 @@ for (const role of roles) {
   });
 }
 
-/** Ids of nothing. */
+/** Ids that no row has. */
 const unknown = [randomUUID(), 'nonsense', '%00', '..%2f..%2f..%2fetc'];
 
 test('what does not exist and what is not yours answer alike', async ({ as, world, stage }) => {
@@ -237,7 +237,7 @@ test('what does not exist and what is not yours answer alike', async ({ as, worl
     const [template = ''] = (path ?? templateOf(route)).split('?');
     for (const [, name = ''] of template.matchAll(/\{(\w+)\}/g)) {
       if (name === 'brand' && template.includes('/brands/')) continue;
-      // What comedians may see of a brand they may see of every brand.
+      // A comedian sees the same of every brand.
       const foreign = valueFor('comedian', expected) === 200 ? [] : [other.ids[name] ?? ''];
       for (const id of [...foreign, ...unknown]) {
         asked.push({ role, address: pathOf(route, path, { ...stage.ids, [name]: id }) });

@@ -16,7 +16,7 @@ import { browserLocale, filled } from './support/words';
 const client = { clientId: 'spotlicht-two', clientSecret: 'two + / = %' };
 const label = 'Lampenfieber';
 
-/** Starts a server with Google and a second provider, both real ones of OpenID on loopback. */
+/** Starts a server with Google and a second provider, both real OpenID servers on loopback. */
 async function startWithTwo({ configured = (issuer: string) => issuer, environment = {} } = {}) {
   await using started = new AsyncDisposableStack();
   const port = await freePort();
@@ -145,7 +145,7 @@ test('is told to the owner, who keeps it out', async ({ browser, world }) => {
 
   await stranger.page.goto('/user');
   await expect(stranger.page).not.toHaveURL(/\/user$/);
-  // The provider still knows the browser.
+  // The provider still has the browser's session.
   await stranger.actor.pressSignIn(label);
   await expect(stranger.alert).toContainText('hast du für dein Konto entfernt');
 });
@@ -162,7 +162,7 @@ test('takes somebody new in who blocks pop-ups, wherever the provider is', async
     'zur Lampenfieber-Anmeldung weitergeleitet werden?',
   );
   await page.getByRole('button', { name: 'Weiter zu Lampenfieber' }).click();
-  // The policy of our page names the origin of Google alone.
+  // The policy of the page names the origin of Google alone.
   await expect(page).toHaveURL((url) => url.origin === server.issuer);
   await actor.chooseAccount(page, nina);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(nina.name);
@@ -220,7 +220,7 @@ test('an account that somebody else has there is not handed over with the addres
     { kind: 'signInRefused', facts: { differs: 'sub' } },
   ]);
 
-  // Nor by Google, for an account made elsewhere: it has verified the address once, and no more.
+  // Google does neither, for an account made elsewhere: it has verified the address once, and no more.
   const ben = somebody();
   await makeAccount(world, ben.email, { [server.issuer]: googleLikeSub(ben.email) });
   await actor.signIn(ben);
@@ -249,7 +249,7 @@ test('an answer counts for its own provider, browser and sign-in alone', async (
     nonce: expect.stringMatching(/.{20}/),
   });
 
-  // The provider's answer, before the browser has given it to us.
+  // The provider's response, before the browser has passed it to the app.
   const provider = new WalkingBrowser();
   const chooser = await provider.open(address);
   const { url: callback } = await provider.open(chooser.url, { choice: 'new', ...nina });
@@ -261,7 +261,7 @@ test('an answer counts for its own provider, browser and sign-in alone', async (
   expect(await leadsTo(elsewhere, callback)).toContain('/sign-in/error?error=');
   expect(await leadsTo(context, atGoogle)).toContain('/error?error=OAuthCallback');
   expect(await identitiesOf(world, nina.email)).toEqual([]);
-  // Where it belongs it leads in, and never to another site.
+  // In its own browser it leads in, and never to another site.
   expect(await leadsTo(context, callback)).toBe(`${server.app}/user`);
 });
 
@@ -300,7 +300,7 @@ for (const [about, environment, isSaid] of [
       await expect(page.getByText(filled(googleOff, { provider: label }))).toHaveCount(isSaid ? 1 : 0);
       if (!isSaid) await expect(page.getByRole('main')).not.toContainText('Google');
       expect((await context.request.get('/api/auth/callback/google?state=x&code=y')).status()).toBe(404);
-      // A tab that was open before still has Google's button.
+      // A tab from before the change still has Google's button.
       const begun = await context.request.post('/sign-in/redirect', {
         headers: { Origin: one.app },
         form: { provider: 'google' },

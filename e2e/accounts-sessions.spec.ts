@@ -6,8 +6,8 @@ import { startSecondServer } from './support/second-server';
 import { appUrl, sessionCookies } from './support/session';
 
 /**
- * Sends the browser's cookies from another client, as a thief would. Returns the status of the response, or the path of
- * a redirect.
+ * Replays the browser's cookies from another client, as an attacker would. Returns the status of the response, or the
+ * path of a redirect.
  */
 async function replay(context: BrowserContext, address = '/user') {
   const response = await fetch(new URL(address, appUrl()), {

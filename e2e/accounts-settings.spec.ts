@@ -30,7 +30,7 @@ test('a chosen theme is in the first HTML of every page', async ({ browser, cont
   await page.getByRole('button', { name: 'Wie das Gerät' }).click();
   await expect.poll(ground).toBe(night);
 
-  // By the clock of the platform, which the server and the page read alike: the page changes while it is open.
+  // By the clock of the platform, which the server and the page share: the page changes while it is open.
   await page.clock.install({ time: new Date('2026-06-27T15:59:30Z') });
   await page.goto('/user/settings');
   await page.getByRole('button', { name: 'Nach Uhrzeit' }).click();

@@ -121,7 +121,7 @@ test.describe('in the pop-up', () => {
 
   test('leads back to where one wanted to go, on our own origin only', async ({ page, world }) => {
     const { email, name } = await world.comedian();
-    // Which addresses are our own: lib/core/http/origin.test.ts.
+    // The rules for own addresses: lib/core/http/origin.test.ts.
     for (const [wanted, reached] of [
       ['/user/spots', /\/user\/spots$/],
       ['//evil.example/user', /\/user$/],
@@ -209,8 +209,8 @@ test(
     const callback = (state: string, said: string) =>
       `/api/auth/callback/google?${new URLSearchParams({ error: 'server_error', error_description: said, state })}`;
 
-    // Opens the callback address as a provider does that refuses a sign-in. The error page redirects to the start page,
-    // which shows the reason.
+    // Opens the callback address as a refusing provider does. The error page redirects to the start page, which shows
+    // the reason.
     const fail = async (state: string, said: string, reason: 'unknown' | 'provider' = 'unknown') => {
       await page.goto(callback(state, said));
       await expect(page).toHaveURL(new RegExp(`/\\?signInError=${reason}`));

@@ -19,12 +19,12 @@ type State = (typeof states)[number];
 
 type Situation = { showId: string; comedianId: string; applicationId: string; lineId: string };
 
-/** A step as its screen sends it, and what the status table says about it. */
+/** A step as its screen sends it, and the status table's rule for it. */
 type Way = {
   who: 'comedian' | 'team';
   action: string;
   fields: (at: Situation) => Record<string, string>;
-  /** From which status to which; `withdrawn` ends the application. From any other status it is refused. */
+  /** The possible changes; `withdrawn` ends the application. From any other status the step is refused. */
   to: Partial<Record<State, ApplicationStatus | 'withdrawn'>>;
   /** Whether the comedian gets a notice when the status changes. */
   tells?: true;
@@ -71,7 +71,7 @@ const unanswered = { applied: 'unavailable', request: 'unavailable' } as const;
 
 /** The status table as these requests. */
 const ways: Record<string, Way> = {
-  // One may not apply again after the team's rejection, but after a cancelled spot or a declined request.
+  // A comedian may not apply again after the team's rejection, but after a cancelled spot or a declined request.
   apply: own('apply', { none: 'applied', cancelled: 'applied', expired: 'applied' }),
   withdraw: own('withdraw', { applied: 'withdrawn' }),
   accept: own('accept', { request: 'confirmed' }),
@@ -97,7 +97,7 @@ const ways: Record<string, Way> = {
       cancelled: 'directList',
       expired: 'directList',
       applied: 'confirmed',
-      // A line of its own for somebody whose answer is still awaited.
+      // A line for a comedian whose answer is still awaited.
       request: 'request',
     },
     ({ comedianId }) => [{ op: 'put', entry: lineOf(randomUUID(), { comedianId }), before: null }],
@@ -162,7 +162,7 @@ async function everything({ db }: World, { showId }: Situation) {
   return { show, applications, lines, edits, notifications, events };
 }
 
-/** Takes a step from one status, and compares what it has changed with the status table. */
+/** Takes a step from one status, and compares its changes with the status table. */
 async function take(world: World, caller: Caller, way: Way, state: State, at: Situation): Promise<void> {
   const send = (action: string, fields: Record<string, string>) =>
     callAction(caller.request, actionNamed(action), smallPage, fields);
@@ -222,7 +222,7 @@ for (const who of ['comedian', 'team'] as const) {
   });
 }
 
-/** Makes a show on which somebody has an application with the status, or none. */
+/** Makes a show with an application of the comedian in this status, or with none. */
 async function showWith(world: World, comedianId: string, status: ApplicationStatus | null, startsAt?: Date) {
   const { id: showId } = await world.show(startsAt ? { startsAt } : {});
   if (status) await makeApplication(world.db, { showId, comedianId, status });

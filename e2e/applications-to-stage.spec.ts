@@ -54,7 +54,7 @@ for (const language of languages) {
       .click();
     await expect(own.getByText(words.spotsShowSpot.standing.cancelled)).toBeVisible();
 
-    // The team follows the link in the mail about that, and sees who could step in.
+    // The team follows the link in that mail, and sees who could step in.
     const team = await booker.page.context().newPage();
     await team.goto(await mailbox.linkIn(ada.email, 'Kim Kellerkind', '/user/notices/'));
     const panel = team.getByRole('region', { name: words.spotsStepIn.title });

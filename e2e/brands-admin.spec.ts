@@ -62,7 +62,7 @@ for (const language of languages) {
       new RegExp(`${email}.*/brands/${world.brand.id}/team$`),
     );
 
-    // An invitation is bound to the e-mail address: the person who signs in with it is a member.
+    // An invitation is bound to the e-mail address: the owner of the address becomes a member at their sign-in.
     await world.comedian({ email, name: 'Nina Neu', language });
     const nina = await open(browser, world, email, language);
     const team = `/brands/${world.brand.id}/team`;

@@ -36,7 +36,7 @@ for (const [language, viewport] of [
     const page = await world.openAs(browser, world.brand.teamEmail, { language, viewport });
     const main = page.getByRole('main');
 
-    // The team goes from an application to the person's page, and from there to the list of all people.
+    // The team goes from an application to the comedian's page, and from there to the list of all comedians.
     await page.goto(`/brands/${world.brand.id}/team/applications`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(inbox.title);
     await page.getByRole('link', { name: 'Bert Neu' }).click();
@@ -106,7 +106,7 @@ for (const [language, viewport] of [
     await expect(page).toHaveURL(/favourites=yes/);
     await expect(people).toHaveText([/Änna Keller/]);
 
-    // The comedian's own pages show nothing of it.
+    // The comedian's own pages reveal nothing of it.
     const annasPage = await world.openAs(browser, anna.email, { language });
     for (const address of [...ownPages, `/user/shows/${past.id}`, `/user/shows/${coming.id}`]) {
       const text = await textOf(annasPage, address);

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright/test';
 import { startOtherSite } from '../scripts/browser/other-site';
 import { expect, test, type World } from './support/fixtures';
 
-/** Makes a person with a profile, and adds their e-mail address to the team without telling them. */
+/** Makes a comedian, and adds their e-mail address to the team without notifying them. */
 async function addLotte(world: World) {
   const lotte = await world.comedian({ name: 'Lotte Lächelt' });
   await world.db.brandMember.create({
@@ -32,7 +32,7 @@ test('an admin sees an address only, until its owner opens the area by themselve
   const team = `/brands/${world.brand.id}/team`;
   await world.signIn(context, lotte.email);
 
-  // Seeing the list of one's teams or the menu, or preloading a page, is no visit.
+  // Seeing the list of teams or the menu, or preloading a page, is no visit.
   await page.goto('/brands');
   await expect(page.getByText('Jemand hat deine Adresse eingetragen')).toBeVisible();
   await page.getByLabel('Dein Konto').click();
@@ -40,8 +40,8 @@ test('an admin sees an address only, until its owner opens the area by themselve
   await page.waitForLoadState('networkidle');
   expect(await lotte.openedAt()).toBeNull();
 
-  // Following a link from another website is no visit either. Otherwise that website's owner could find out who follows
-  // it.
+  // Following a link from another website is no visit either. Otherwise that website's owner could identify the
+  // visitor.
   const site = await startOtherSite(() => `<a href="${process.env.E2E_APP_URL}${team}">link</a>`);
   try {
     await page.goto(site.url);

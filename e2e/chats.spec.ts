@@ -58,7 +58,7 @@ test('a comedian and the team talk: it is on the other screen at once, and offli
   await expect(log(other).getByText('Nachricht gelöscht')).toBeVisible();
 });
 
-/** Makes a chat in which Bo has written so much that it is longer than the screen, and Kim has read all of it. */
+/** Makes a chat that is longer than the screen with Bo's messages, and that Kim has read to its end. */
 async function longChat(page: Page, world: World) {
   const kim = await world.enter(page.context(), { name: 'Kim' });
   const bo = await world.comedian({ name: 'Bo' });
@@ -79,7 +79,7 @@ async function longChat(page: Page, world: World) {
   return { chatId, send, readNumber };
 }
 
-/** How many pixels of a message the text field covers; not positive when it is wholly above. */
+/** Returns the pixels of a message that the text field covers; not positive when it is wholly above. */
 async function covered(page: Page, message: Locator): Promise<number> {
   const form = page.locator('form').filter({ has: field(page) });
   const [above, below] = [await message.boundingBox(), await form.boundingBox()];
@@ -128,7 +128,7 @@ test('the way to the newest message covers nothing where texts are twice as larg
   page,
   world,
 }) => {
-  // As many rem as a phone of 560 px has then.
+  // The width in rem of a phone of 560 px.
   await page.setViewportSize({ width: 280, height: 800 });
   const { chatId } = await longChat(page, world);
   await page.goto(`/user/chat/${chatId}?at=1`);
@@ -148,12 +148,12 @@ test('a message counts as read when its last line has been above the text field'
   page.on('request', (request) => request.method() === 'POST' && marks.push(request.url()));
   const message = await send('Eine Zeile\nund noch eine');
   await expect(message).toBeAttached();
-  /** Scrolls until the field covers so many pixels of the message. */
+  /** Scrolls until the field covers this many pixels of the message. */
   const cover = async (pixels: number) => {
     const by = (await covered(page, message)) - pixels;
     await page.evaluate(async (distance) => {
       window.scrollBy(0, distance);
-      // What follows the scrolling has been sent when a later request is answered.
+      // Requests caused by the scrolling have been sent when a later request is answered.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       await fetch('/api/health');
     }, by);
@@ -262,7 +262,7 @@ test('older messages are loaded in place, found by a search, and written without
   await quiet.goto(`/user/chat/${chat.id}`);
   await write(quiet, 'Ohne Skripte');
   await expect(log(quiet).getByText('Ohne Skripte')).toHaveCount(1);
-  // Messages that the same account sends in another window reach the limit of a minute.
+  // Messages of the same account from another window reach the limit of a minute.
   const times = Array.from({ length: 30 }, () => new Date());
   await world.db.chatPace.update({ where: { comedianId: kim.id }, data: { times } });
   await write(quiet, 'Zu schnell');

@@ -165,7 +165,7 @@ test(
     await save(other);
     await expect(state(other)).toHaveText(/^Gespeichert um/);
 
-    // The same event occurs when somebody returns to the window.
+    // The same event occurs when the user returns to the window.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await save(page);
     const conflict = page.getByRole('alert').filter({ hasText: t.conflict.title });

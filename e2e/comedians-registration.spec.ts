@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       world,
     }) => {
-      // With scripts they are in a team, to which they are led.
+      // With scripts they are in a team, and are redirected to it.
       if (javaScriptEnabled)
         await world.db.brandMember.create({ data: { brandId: world.brand.id, email, role: 'team' } });
       await page.setViewportSize({ width: 360, height: 740 });

@@ -65,7 +65,7 @@ for (const { language, colorScheme } of columns) {
       else await page.getByRole('button', { name: words.select, exact: true }).click();
       await look('selection');
       if (viewport === phone) await page.getByRole('tab').nth(1).click();
-      // As high as the list, because what lies behind the docked bar counts as too small to tap.
+      // The viewport is as high as the list, because targets behind the docked bar count as too small to tap.
       await page.setViewportSize({ ...viewport, height: 1600 });
       await look('lines');
       await page.setViewportSize(viewport);
@@ -76,7 +76,7 @@ for (const { language, colorScheme } of columns) {
       await look('menu', '[role=menu]');
       await page.getByRole('menuitem', { name: words.menu.cancelSpot }).click();
       await expect(page.getByRole('menu')).toHaveCount(0);
-      // It is loaded when it is opened.
+      // The dialog is loaded when it is opened.
       await expect(page.locator('dialog[open], [role=dialog], [role=alertdialog]').first()).toBeVisible();
       await look('reason');
       await page.keyboard.press('Escape');

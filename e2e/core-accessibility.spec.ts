@@ -36,7 +36,7 @@ async function watchPolicy(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Returns what the policy has blocked on the page, and which script caused it. */
+/** Returns the violations of the policy on the page, and the script behind each. */
 async function violationsOf(page: Page): Promise<string[] | undefined> {
   return page.evaluate(() => window.policyViolations);
 }
@@ -50,8 +50,8 @@ type Shared = {
 };
 
 /**
- * For tests that change nothing. The tests of a worker share one world per language, in which every screen has content,
- * and one signed-in page per view.
+ * The fixtures of tests that change nothing. The tests of a worker share one world per language, in which every screen
+ * has content, and one signed-in page per view.
  */
 const test = base.extend<object, Shared>({
   // These pages stay open for the next test.
@@ -101,8 +101,8 @@ async function goToScreen(page: Page, address: string): Promise<number | undefin
 }
 
 /**
- * Opens the browser of somebody who has set the size of texts in its settings. As there, `rem` and the queries of media
- * follow; a page's own `font-size` would not change the queries.
+ * Opens a browser with a text size in its settings. `rem` and media queries follow it; a page's own `font-size` would
+ * not change the queries.
  */
 function openAtTextSize(pixels: number): Promise<Browser> {
   const args = [...chromiumFlags, `--blink-settings=defaultFontSize=${pixels}`];
@@ -147,8 +147,8 @@ async function expectToFit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * The pages that carry the product: the start page, a city's shows, own spots, and the shows and line-ups of a team.
- * Everyday runs look at these. `npm run test:all` looks at all others, at other states and at wide screens.
+ * The most important pages: the start page, a city's shows, own spots, and the shows and line-ups of a team. Everyday
+ * runs check these. `npm run test:all` checks all others, other states and wide screens.
  */
 const carrying = [
   '/',
@@ -163,7 +163,7 @@ const carrying = [
   ...['', '/edit', '/history'].map((part) => `/brands/{brand}/team/shows/{show}${part}`),
 ];
 
-/** Looks at screens. Those of pages have to be found. */
+/** Checks screens. The screens of pages have to be found. */
 function expectScreens(
   of: string,
   { language, colorScheme }: (typeof columns)[number],
@@ -259,8 +259,8 @@ for (const column of columns) {
 }
 
 /**
- * What the browser's text size, in pixels, is looked at with: the usual one, and one and a half times and twice it, as
- * WCAG 2.2, 1.4.4 asks for. English has shorter words, and colours change no width.
+ * The browser's text sizes under test, in pixels: the default, and one and a half times and twice it, as WCAG 2.2,
+ * 1.4.4 asks for. English has shorter words, and colours change no width.
  */
 const large = [
   { textSize: 16, widths: [320, phone.width, 768, 1024, desk.width], ...columns[0] },

@@ -5,8 +5,8 @@ import { appUrl } from './support/session';
 import { wordsOf } from './support/words';
 
 /**
- * Refreshes the page as when somebody returns to it, with an answer of which only the first half arrives. Returns once
- * nothing of the page and its layout is left, so that the page for errors at the root stands in their place.
+ * Refreshes the page like a return to it, with a response cut off after its first half. Returns once nothing of the
+ * page and its layout is left, so that the error page at the root stands in their place.
  */
 async function refreshInPart(page: Page): Promise<void> {
   await page.route(
@@ -17,13 +17,13 @@ async function refreshInPart(page: Page): Promise<void> {
       await route.fulfill({ response, body: body.subarray(0, body.length / 2) });
     },
   );
-  // The page hears of a return only once its scripts have run.
+  // The page notices a return only once its scripts have run.
   await whenAlive(page.getByRole('banner'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('banner')).toHaveCount(0);
 }
 
-/** Lets the page believe that the server is away, so that it does not try again by itself. */
+/** Makes the server look unreachable, so that the page does not retry by itself. */
 async function hideServer(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/api/status?*', (route) => route.abort());

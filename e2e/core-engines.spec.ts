@@ -31,7 +31,7 @@ function pagesOf(pdf: Buffer): number {
   return [text, ...streams].join('\n').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** Signs somebody in who was never here, at the provider's page. */
+/** Signs a new account in, at the provider's page. */
 async function chooseAccount(tab: EngineWindow, name: string): Promise<void> {
   await tab.type('input', chooser.name, name);
   await tab.type('input', chooser.email, `${name.toLowerCase()}-${Date.now()}@example.org`);
@@ -231,7 +231,7 @@ for (const engine of engines) {
       const server = await startSecondServer({ port });
       await enter(ada.email, server.app + sheet);
       await tab.expectText('Rita');
-      // Each look finds what the one before has asked for.
+      // The lookup is asynchronous, so each call returns the result of the one before.
       const isKept = () =>
         tab.evaluate(() => {
           const { dataset } = document.documentElement;

@@ -4,10 +4,7 @@ import { startDemo } from './support/demo';
 import { stopTime, whenAlive } from './support/readiness';
 import { sessionCookies } from './support/session';
 
-/*
- * What the first screen of the screens that people live in shows, with the demo world: nothing is scrolled, and only
- * what is whole counts.
- */
+/* The first screen of the most used screens, with the demo world: nothing is scrolled, and only whole parts count. */
 
 let demo: Awaited<ReturnType<typeof startDemo>>;
 
@@ -21,7 +18,7 @@ const comedian = 'anna@example.org';
 const admin = 'ben@example.org';
 const team = '/brands/lachfabrik/team';
 
-/** Opens a page of the demo world as somebody, in German, on a screen of this size. */
+/** Opens a page of the demo world as one of its accounts, in German, on a screen of this size. */
 async function open(
   browser: Browser,
   email: string,
@@ -41,7 +38,7 @@ async function open(
   return page;
 }
 
-/** How many of the elements are whole on the screen, with nothing over their middle, above what is docked below. */
+/** Returns how many of the elements are whole on the screen, uncovered and above the docked bars. */
 function whole(rows: Locator): Promise<number> {
   return rows.evaluateAll((elements) => {
     const docked = [...document.querySelectorAll('.bar-strip, .above-bar')];
@@ -162,7 +159,7 @@ const taps = [
   [admin, '/brands/lachfabrik/admin', 'main ul a'],
 ] as const;
 
-/** What one sees of the link and of the row around it, two frames from now. */
+/** Returns the looks of the link and of the row around it, two frames from now. */
 const looks = (link: Locator) =>
   link.evaluate(async (element) => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -218,7 +215,7 @@ test(
     await tab('/user/spots').click();
     await expect(spots).toBeVisible();
     await expect(page).toHaveURL(`${demo.app}/user/spots`);
-    // What it shows is not the last word.
+    // The remembered page is refreshed.
     await expect.poll(asked).toEqual(['/user/spots']);
     const { showId, show } = await demo.db.application.findFirstOrThrow({
       where: {
@@ -234,13 +231,13 @@ test(
     await expect(page.getByText('Ganz neuer Titel').first()).toBeVisible();
     await demo.db.show.update({ where: { id: showId }, data: { title: show.title } });
 
-    // Where one had scrolled to is a part of the state.
+    // The scroll position is a part of the state.
     await tab('/user').click();
     await expect(home).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(200);
     await held.pop()?.continue();
 
-    // Another language drops what was seen: only the server says what is shown.
+    // Another language drops the remembered pages: only the server decides on their content.
     await page.unroute(isPage);
     await page.locator('header summary').click();
     await page.getByRole('button', { name: 'English' }).click();
@@ -279,7 +276,7 @@ test('a person, a show and a page are three keys away', { tag: '@all' }, async (
   await expect.poll(() => isOpenAfterKeys(own, ownMenu)).toBe(true);
   await ownMenu.getByRole('combobox').fill('berlin');
   await expect(ownMenu.getByRole('option', { name: /^Berlin\b/ })).toBeVisible();
-  // Of people, comedians find none: that is for teams.
+  // Comedians find no people: that is for teams.
   expect((await own.request.get(`${demo.app}/api/brands/lachfabrik/places?q=anna`)).status()).toBe(403);
   await own.keyboard.press('Escape');
   await own.keyboard.press('?');
@@ -331,7 +328,7 @@ test(
     const shows = main.getByRole('region', { name: /^Offen in Berlin/ });
     expect(await whole(shows.getByRole('listitem').first())).toBe(1);
     expect(await whole(shows.getByRole('button', { name: /^Bewerben/ }).first())).toBe(1);
-    // Only one thing on the screen is lit.
+    // Only one button on the screen is lit.
     const lit = main.getByRole('button').filter({ visible: true });
     const colours = await lit.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
     expect(colours.filter((colour) => colour === 'rgb(255, 182, 39)')).toHaveLength(1);
@@ -355,7 +352,7 @@ test(
       await expect(chips.getByRole('link', { name: chip })).toBeInViewport();
       expect(await whole(rows), tab).toBeGreaterThanOrEqual(5);
     }
-    // Further down, the chips are still there.
+    // Further down, the chips are still visible.
     await page.mouse.wheel(0, 2000);
     await expect(chips.getByRole('link', { name: /^Vorbei/ })).toBeInViewport({ ratio: 1 });
   },
@@ -376,7 +373,7 @@ test('a comedian applies and undoes it with keys alone', { tag: '@all' }, async 
   const title = (await nameOf()).replace('Bewerben: ', '');
   // A series has its title in several rows.
   const showId = await focused.getAttribute('value');
-  // The message with the undo button stays as long as this takes.
+  // The message with the undo button is frozen for that time.
   await stopTime(page);
   await page.keyboard.press('Enter');
   const row = page

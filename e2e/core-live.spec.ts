@@ -16,7 +16,7 @@ type OpenStream = {
   leave(): void;
 };
 
-/** Opens a stream for the person who is signed in in the browser. Playwright's own requests would wait for its end. */
+/** Opens a stream for the account of the browser. Playwright's own requests would wait for its end. */
 async function openStream(
   context: BrowserContext,
   address: string,
@@ -53,7 +53,7 @@ const heard = (stream: OpenStream) =>
     .map(([, event]) => event)
     .filter((event) => event !== 'beat' && event !== 'present');
 
-/** Returns how many `changed` events the stream has received. */
+/** Returns the number of `changed` events that the stream has received. */
 const changes = (stream: OpenStream) => heard(stream).filter((event) => event === 'changed').length;
 
 const addressOf = (brand: string, show: string) => `/api/live?topic=show:${brand}/${show}`;
@@ -160,8 +160,8 @@ test('a stream that was cut goes on from its place, and misses nothing that happ
   await become('team', world, context);
   const [show, quiet] = [await world.show(), await world.show()];
   const address = `${addressOf(world.brand.id, show.id)}&topic=show:${world.brand.id}/${quiet.id}`;
-  // This second stream keeps the server listening to the database. Without any stream it would stop, and would not know
-  // the changes that it missed.
+  // This second stream keeps the server listening to the database. Without any stream it would stop, and would miss
+  // the changes.
   const other = await listen(context, world, (await world.show()).id);
   const first = await openStream(context, address);
   await expect.poll(() => changes(first)).toBe(2);
@@ -243,7 +243,7 @@ test(
     await become('admin', world, other);
     const show = await world.show();
     const second = await startSecondServer();
-    /** Opens two streams on two servers, and expects both to end by what happens, without waiting for a heartbeat. */
+    /** Opens two streams on two servers, and expects both to end by the event, without waiting for a heartbeat. */
     const expectEndBy = async (happens: () => Promise<unknown>) => {
       const streams = await Promise.all([
         listen(context, world, show.id),

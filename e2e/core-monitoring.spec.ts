@@ -29,7 +29,7 @@ test('a server behind a proxy shows its figures, ids and traces', async ({ world
     });
   const team = `/brands/${world.brand.id}/team`;
 
-  // One id from the proxy to the response and to the lines of the log, of a route and of a form that cannot be read.
+  // One id from the proxy to the response and to the lines of the log, of a route and of an unreadable form.
   const id = (of: string) => ({ 'X-Request-Id': `id-of-the-${of}` });
   expect((await get(team, id('page'))).headers.get('x-request-id')).toBe('id-of-the-page');
   for (const cookie of ['', 'next-auth.state=x; next-auth.pkce.code_verifier=x'])
@@ -46,7 +46,7 @@ test('a server behind a proxy shows its figures, ids and traces', async ({ world
     .poll(() => lines().map((line) => (JSON.parse(line) as { requestId?: string }).requestId))
     .toEqual(expect.arrayContaining(['id-of-the-route', 'id-of-the-form']));
 
-  // Nobody but operators is told what a page has cost.
+  // Only operators see the cost of a page.
   const page = await get(`${team}?q=secret-search`);
   expect([page.status, page.headers.get('server-timing')]).toEqual([200, null]);
   const operator = cookieHeader(await sessionCookies(world.db, world.operatorEmail, 'de'));

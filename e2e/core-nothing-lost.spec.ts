@@ -7,7 +7,7 @@ const message = 'Ich komme aus Hannover und bin um acht da.';
 
 const written = (page: Page) => page.locator('[name=message]');
 
-/** Opens the page of a show for somebody who can apply, and types a message. */
+/** Opens the page of a show as a comedian who can apply, and types a message. */
 async function typeMessage(page: Page, world: World) {
   const show = await world.show();
   const me = await world.enter(page.context());

@@ -60,7 +60,7 @@ const copies = (page: Page) =>
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Signs a comedian in who has a spot on a show with this title. */
+/** Signs a comedian in who has a spot in a show with this title. */
 async function withSpot(world: World, context: BrowserContext, title: string, language: Language = 'de') {
   const me = await world.enter(context, { language });
   const show = await world.show({ title });
@@ -161,7 +161,7 @@ test('another account finds nothing of the first', { tag: '@all' }, async ({ con
   await openControlled(page, '/user/spots');
   await page.goto('/user/spots?tab=past');
   await expect.poll(() => copies(page)).toEqual([['/user/spots', '/user/spots?tab=past']]);
-  // A page without a copy still shows that another person is signed in now.
+  // A page without a copy still shows that another account is signed in now.
   await withSpot(world, context, 'Bühnenreif');
   await page.goto('/user/settings');
   await expect.poll(() => copies(page)).toEqual([]);

@@ -33,7 +33,7 @@ for (const language of ['de', 'en'] as const) {
         for (const [path, accept] of asked(world))
           expect((await ask(path, accept)).answer.status).toBeLessThan(500);
         const { coreApp, publicStart } = wordsOf(language);
-        // Without an account, what was chosen in the browser is the language of the start page.
+        // Without an account, the start page has the language chosen in the browser.
         const start = async () => {
           const headers = { Accept: 'text/html', Cookie: `app_language=${language}` };
           const answer = await fetch(server.app, { headers });
@@ -69,7 +69,7 @@ for (const language of ['de', 'en'] as const) {
             expect(text, path).toContain(unavailable.title);
           }
         }
-        // Somebody who is not signed in reads what we are.
+        // Without a session, the start page still presents the product.
         expect(await start()).toEqual([200, false]);
         expect(await watched()).toEqual([200, 200, 503]);
         gate.open();

@@ -13,21 +13,21 @@ import { startSecondServer } from './support/second-server';
 import { required } from './support/session';
 
 /**
- * The weight of a page: bytes of its HTML, of the data in it that repeats what is seen, and of its scripts, compressed;
- * how many client components it refers to; and how many statements it takes.
+ * The weight of a page: bytes of its HTML, of the data in it that repeats the visible content, and of its scripts,
+ * compressed; the number of client components it refers to; and the number of its statements.
  */
 type Weight = { html: number; data: number; scripts: number; components: number; queries: number };
 
-/** What each page weighs. Whoever changes a weight by more than that writes down the new one. */
+/** The weights of the pages. A change beyond the tolerance has to be recorded there. */
 const file = 'e2e/page-weights.json';
 
-/** Of a weight, how much more and how much less goes unnoticed: names and dates of the test are not always as long. */
+/** The tolerance for more and for less: names and dates of the test are not always as long. */
 const [more, less] = [0.02, 0.1];
 
-/** The most bytes of the city list's scripts, as far as they exceed those of an empty page. */
+/** The maximum of bytes of the city list's scripts beyond those of an empty page. */
 const mostScripts = 30_000;
 
-/** Makes three full pages of a city's open shows, with twenty who applied for the first. */
+/** Makes three full pages of a city's open shows, with twenty applications for the first. */
 async function fillWorld(world: World) {
   const startsAt = (index: number) => addDays(new Date(), 1 + index / 3);
   const titled = (index: number) => ({ title: `Lachfabrik Open Mic ${index}`, startsAt: startsAt(index) });
@@ -54,7 +54,7 @@ async function fillChat(world: World, showId: string, people: readonly [string, 
   return id;
 }
 
-/** The pages, by their names in the file: a team's, and those of somebody who applied for three shows. */
+/** The pages, by their names in the file: a team's, and those of a comedian with three applications. */
 function pagesOf({ brand, city }: World, showId: string, chatId: string) {
   const team = `/brands/${brand.id}/team`;
   return {
@@ -71,7 +71,7 @@ function pagesOf({ brand, city }: World, showId: string, chatId: string) {
       'show page': `/user/shows/${showId}`,
       'own spots': '/user/spots',
     },
-    // Somebody else, because unread messages are on the start page.
+    // Another comedian, because unread messages are on the start page.
     chatting: { chat: `/user/chat/${chatId}` },
   };
 }
@@ -113,7 +113,7 @@ async function weighEmptyPage(): Promise<number> {
   return (await weigh(`http://localhost:${port}/`)).scripts;
 }
 
-/** What differs from the file by more than goes unnoticed, in words. */
+/** Returns the differences from the file beyond the tolerance, in words. */
 function differences(name: string, now: Weight, known: Partial<Weight> = {}): string[] {
   return Object.entries(now).flatMap(([part, value]) => {
     const before = known[part as keyof Weight] ?? 0;

@@ -9,12 +9,10 @@ import { routeTable } from './support/route-table';
 import { pathOf } from './support/routes';
 import { cookieHeader, required, sessionCookies } from './support/session';
 
-/**
- * More rows than anything reads at once of what is one brand's, one city's or one person's here; fewer than a table has.
- */
+/** More rows than any statement may read at once of one brand, city or comedian; fewer than a table has. */
 const many = 600;
 
-/** What reads a whole table all the same: a page or route, or a part of a statement; and why it may. */
+/** The exceptions that may read a whole table: a page or route, or a part of a statement, each with its reason. */
 const allowed: Record<string, string> = {
   '/(default)/operator/': 'Now and then, a single person sees everything counted.',
   'FROM "public"."shows" AS "t0" WHERE ("t0"."endsAt" <= $1 AND EXISTS':
@@ -39,7 +37,7 @@ const allowed: Record<string, string> = {
   'FROM "public"."draws" AS "t0"': 'Every draw of this world is due.',
 };
 
-/** Adds to the list what reads too much, once for each statement. */
+/** Adds wasteful statements to the list, once each. */
 function judge(found: Map<string, string>, where: string, plans: readonly Plan[]): void {
   for (const plan of plans) {
     const text = plan['Query Text'].replace(/\s+/g, ' ');
@@ -65,7 +63,7 @@ test(
       const cookie = email ? cookieHeader(await sessionCookies(db, email, 'de')) : '';
       plansNow();
       const response = await fetch(app + address, { headers: { cookie }, redirect: 'manual' });
-      // The answer of a stream never ends.
+      // The response of a stream never ends.
       if (response.headers.get('content-type')?.includes('event-stream')) await response.body?.cancel();
       else await response.arrayBuffer();
       judge(found, where, plansNow());
@@ -92,7 +90,7 @@ test(
     });
 
     await test.step('jobs', async () => {
-      // What they log does not matter, because nothing in the copied rows fits together.
+      // Its log does not matter, because nothing in the copied rows fits together.
       const worker = startWorker(crowded.environment, () => {});
       try {
         const names = () =>
@@ -102,7 +100,7 @@ test(
         await expect.poll(names).not.toEqual([]);
         for (const { name } of await names()) {
           await db.$executeRaw`SELECT graphile_worker.add_job(${name}, job_key => 'now', max_attempts => 1)`;
-          // A job that has succeeded is gone; one that has failed says why.
+          // A job that has succeeded is gone; one that has failed has an error.
           const waits = () =>
             db.$queryRaw`SELECT 1 FROM graphile_worker.jobs WHERE key = 'now' AND last_error IS NULL`;
           while (((await waits()) as unknown[]).length > 0) await sleep(50);

@@ -75,22 +75,22 @@ function encode(text: string): string {
   return encodeURIComponent(text.slice(0, 2000).toWellFormed());
 }
 
-/** How many inputs each action gets, and each route that is not a page. `npm run check:inputs` sends more. */
+/** The number of inputs for each action, and for each route that is not a page. `npm run check:inputs` sends more. */
 const many = Number(process.env.INPUTS ?? 25);
 
-/** How many inputs an everyday run sends, because people wait for it. */
+/** The number of inputs in an everyday run, which has to be fast. */
 const few = 2;
 
-/** How many actions and routes share a test with its world in an everyday run. */
+/** The number of actions and routes that share a test and its world in an everyday run. */
 const together = 12;
 
 /** Equal seeds give equal inputs. `npm run check:inputs` uses a new seed each time. */
 const seed = Number(process.env.SEED ?? 2026);
 
-/** How many requests run at the same time. */
+/** The number of requests at the same time. */
 const atATime = 6;
 
-/** The milliseconds that one input may take on a slow machine. */
+/** Timeout in milliseconds for one input on a slow machine. */
 const patience = 200;
 
 /**
@@ -103,12 +103,12 @@ const connection = { Connection: 'close', 'Accept-Encoding': 'identity' };
 const shown = (fields: Fields) =>
   fields.map(([name, value]) => `${name}=${JSON.stringify(value).slice(0, 300)}`);
 
-/** Who may send which action, and what a valid form of it has. */
+/** The roles that may send each action, with the fields of a valid form. */
 const table = Object.entries(join((await gather('access')).map((of) => actionRows(of.table))));
 
 const rowsOf = (action: ServerAction) => table.filter(([name]) => name.split(' ')[0] === action.name);
 
-/** Makes a member of the brand's team, or with `isNew` somebody with an account but without a profile. */
+/** Makes a member of the brand's team, or with `isNew` an account without a profile. */
 async function makeSender(world: World, isNew = false) {
   const email = isNew ? `${randomUUID()}@example.org` : world.brand.adminEmail;
   const { id: comedianId } = await (isNew ? world.comedian() : world.comedian({ email }));
@@ -124,10 +124,10 @@ async function cookieOf(world: World, email: string): Promise<string> {
 
 const [hourAgo, dayAgo] = [subHours(new Date(), 1), subDays(new Date(), 1)];
 
-/** The id of nothing. */
+/** An id that no row has. */
 const none = randomUUID();
 
-/** What has become of the show that a form is about: mostly nothing. */
+/** The states of the show that a form is about: mostly nothing special. */
 const statesOfShows = [
   {},
   {},
@@ -149,7 +149,7 @@ async function sendForms(
   const [elsewhere, { id: somebody }] = [await otherBrandOf(world), await world.comedian()];
   const sent = fc.tuple(randomForm, fc.constantFrom(...rows), fc.constantFrom(...statesOfShows));
   const forms: Fields[] = [];
-  // Each form is about a brand of its own, because another one may cancel or delete what it is about.
+  // Each form is about a brand of its own, because another one may cancel or delete its show.
   for (const [random, [name, row], state] of fc.sample(sent, { seed, numRuns: inputs })) {
     const fields = await row.prepare(await newBrandOf(world), comedianId);
     const { showId, applicationId } = fields;

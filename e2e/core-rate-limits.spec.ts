@@ -10,7 +10,7 @@ import { startSecondServer } from './support/second-server';
 import { startOtherSite } from '../scripts/browser/other-site';
 import { wordsOf } from './support/words';
 
-/** How many requests an address may send in each window. For writing and for rendering the limit is a fifth of this. */
+/** The requests allowed per address and window. For writing and for rendering the limit is a fifth of this. */
 const allowed = 20;
 
 type Server = { port: number; stop: () => Promise<void> };

@@ -25,13 +25,13 @@ type Tapped = {
   address: string;
   /** The name of the button in each row, or the buttons. */
   button: RegExp | ((main: Locator) => Locator);
-  /** Returns what the database says of each row, the first row first. */
+  /** Returns the state of each row in the database, the first row first. */
   rows: () => Promise<unknown[]>;
   /** Default: a small phone. */
   screen?: typeof phone;
-  /** A tap asks before anything changes, and the second one is no answer. */
+  /** A tap opens a question before anything changes, and the second tap does not answer it. */
   asks?: true;
-  /** What is above the rows grows, and the page is scrolled by as much. */
+  /** The content above the rows grows, and the page is scrolled by as much. */
   scrolls?: true;
 };
 
@@ -41,7 +41,7 @@ type Status = Parameters<typeof makeApplication>[1]['status'];
 
 const names = ['Ada Apfel', 'Bo Birne', 'Cem Kirsche', 'Dee Dattel'];
 
-/** Makes shows on four evenings and signs a comedian in, who has this status at each. */
+/** Makes shows on four evenings, and signs in a comedian with this status at each. */
 async function nights(world: World, context: BrowserContext, status?: Status) {
   const me = await world.enter(context);
   const shows: { id: string; startsAt: Date }[] = [];
@@ -57,7 +57,7 @@ async function nights(world: World, context: BrowserContext, status?: Status) {
   return { me, shows, rows };
 }
 
-/** Makes a show and people who have this status there, and signs its team in. */
+/** Makes a show with applicants in this status, and signs its team in. */
 async function applicants(world: World, context: BrowserContext, status: Status = 'applied') {
   const show = await world.show({ spots: 6 });
   const people: string[] = [];
@@ -85,20 +85,20 @@ async function applicants(world: World, context: BrowserContext, status: Status 
 const asAdmin = async (world: World, context: BrowserContext) =>
   world.enter(context, { email: world.brand.adminEmail, name: 'Zoe Admin' });
 
-/** Signs an operator in. Other tests have rows in the same lists, so the own ones are known by the word. */
+/** Signs an operator in. Other tests have rows in the same lists, so this test's rows are marked by the word. */
 async function asOperator(world: World, context: BrowserContext) {
   await world.signIn(context, world.operatorEmail);
   return { word: `tap${world.brand.id}` };
 }
 
-/** Makes one of something for each name, the last name first. Returns their ids, the first name first. */
+/** Makes a row for each name, the last name first. Returns their ids, the first name first. */
 async function makeEach(make: (name: string, nth: number) => Promise<{ id: string }>): Promise<string[]> {
   const ids: string[] = [];
   for (const [nth, name] of [...names.entries()].reverse()) ids.unshift((await make(name, nth)).id);
   return ids;
 }
 
-/** Returns what is left of rows, by their ids. */
+/** Returns whether each row is left, by their ids. */
 const leftOf = async (ids: readonly string[], found: Promise<{ id: string }[]>) => {
   const left = new Set((await found).map(({ id }) => id));
   return ids.map((id) => left.has(id));
@@ -194,7 +194,7 @@ const lists: Record<string, Arrange> = {
       const left = await world.db.session.findMany({ where: { account: { email } } });
       return all.map(({ id }) => left.some((one) => one.id === id));
     };
-    // Without the own device: there is no list after that one.
+    // Without the device of this browser: no list follows that one.
     const button = (main: Locator) =>
       main
         .getByRole('listitem')
@@ -428,10 +428,10 @@ const lists: Record<string, Arrange> = {
   },
 };
 
-/** Opens a list. Returns the place of its first button, functions that tap there and look at its row, and one with the places of all rows. */
+/** Opens a list. Returns its first button's place, functions to tap there and read its row, and all rows' places. */
 async function open(page: Page, { address, button, scrolls }: Tapped) {
   await page.goto(address);
-  // Not every browser keeps by itself what is in sight.
+  // Not every browser has scroll anchoring.
   await page.addStyleTag({ content: 'html { overflow-anchor: none }' });
   const main = page.getByRole('main');
   const buttons = typeof button === 'function' ? button(main) : main.getByRole('button', { name: button });
@@ -442,14 +442,14 @@ async function open(page: Page, { address, button, scrolls }: Tapped) {
   const tapped = await buttons.first().elementHandle();
   return {
     tap: () => page.mouse.click(x + width / 2, y + height / 2),
-    /** Where the top of the tapped button's row is on the page, or on the screen; null when the row is gone. */
+    /** The top of the tapped button's row, on the page or on the screen; null when the row is gone. */
     top: () =>
       tapped!.evaluate((button, isOnScreen) => {
         const row = button.closest('li, tr') ?? button;
         const top = row.getBoundingClientRect().top + (isOnScreen ? 0 : scrollY);
         return row.isConnected ? Math.round(top) : null;
       }, scrolls),
-    /** Where the rows are on the page, however far it is scrolled. */
+    /** The positions of the rows on the page, whatever its scroll position. */
     places: () =>
       page
         .getByRole('main')
@@ -458,7 +458,7 @@ async function open(page: Page, { address, button, scrolls }: Tapped) {
   };
 }
 
-/** Lets time pass in the page, as it does between two taps. */
+/** Waits in the page, like the pause between two taps. */
 const after = (page: Page, milliseconds: number) =>
   page.evaluate((pause) => new Promise((resolve) => setTimeout(resolve, pause)), milliseconds);
 
@@ -479,7 +479,7 @@ for (const [list, arrange] of Object.entries(lists)) {
         expect([place, null], `${pause} ms: nothing above the row has changed its height`).toContain(
           await top(),
         );
-        // What is held or under way is sent when the page is left, and shown when it is loaded again.
+        // Held or running changes are sent when the page is left, and shown when it is loaded again.
         await page.goto(tapped.address === '/user/notices' ? '/user/settings' : '/user/notices');
         await page.goto(tapped.address);
         const now = await tapped.rows();
@@ -492,8 +492,8 @@ for (const [list, arrange] of Object.entries(lists)) {
 }
 
 /**
- * The pages on which rows of lists have buttons: with a list of the table, or with the reason why none of theirs is in it.
- * Who adds such a page adds its list.
+ * The pages with buttons in rows of lists: with a list of the table, or with the reason why none of theirs is in it. A
+ * new page of this kind needs its list here.
  */
 const withButtons: Record<string, string> = {
   '/(default)/(report)/user/bugreport/page': 'opens what belongs to its row',
@@ -536,7 +536,7 @@ test(
   async ({ browser, world }) => {
     test.slow();
     const stage = await fill(world, 'de');
-    // Those of the sign-in go on by themselves.
+    // The pages of the sign-in redirect by themselves.
     const staying = pages.filter((route) => !route.includes('/sign-in/'));
     const byView = Map.groupBy(staying, (route) => screenOf(route, stage).view);
     const found: string[] = [];
@@ -592,7 +592,7 @@ test('a question and a lost connection in a row of a list move no row, and a tap
   await expect(row.locator(':focus')).toHaveCount(1);
   expect(await places()).toEqual(before);
 
-  // Its no stands before its yes, and the second half of a tap on it meets no row.
+  // The no stands before the yes, and the second half of a tap on it meets no row.
   await page.getByRole('button', { name: /^Bewerben: Show 0/ }).click();
   await expect(question).toContainText(/^Show 0, /);
   await expect(row).toHaveCSS('outline-style', 'solid');

@@ -9,9 +9,9 @@ import { actionNamed, callAction, smallPage } from '@/scripts/stage/server-actio
 const table = join((await gather('access')).map((room) => actionRows(room.table)));
 
 /**
- * Samples of what a form makes: with the key alone, for a row, and under the lock of a brand. That every action that
- * makes something uses the key of its form is checked where each is sent (access-actions.spec.ts), and what the key
- * does where it is written (lib/core/database/once.test.ts).
+ * Samples of new rows: with the key alone, for a row, and under the lock of a brand. accounts-access-actions.spec.ts
+ * checks that every action that makes something uses the key of its form, and lib/core/database/once.test.ts the
+ * effect of the key.
  */
 const samples: Record<string, Role> = {
   makeShow: 'team',
@@ -58,7 +58,7 @@ for (const [name, role] of Object.entries(samples)) {
     expect(made).not.toEqual({});
     const once = await sender();
     await once.send();
-    // A person or a brand can have only one of some things, which exists by now.
+    // An account or a brand can have only one of some rows, which exists by now.
     for (const [one, count] of Object.entries(await once.made())) expect(made[one], one).toBe(count);
   });
 }

@@ -3,7 +3,7 @@ import { fromShowMenu } from './support/booker';
 import { expect, test } from './support/fixtures';
 import { wordsOf } from './support/words';
 
-/** Delays all pages that links lead to, until the returned function is called. */
+/** Delays all pages behind links, until the returned function is called. */
 async function holdPages(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(

@@ -135,7 +135,7 @@ test(
 
     const picture = page.getByRole('img', { name: 'Ein leerer Stuhl' });
     const shownFile = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
-    // The picture is above the form, and the browser loads it when it is near what is seen.
+    // The picture is above the form, and the browser loads it near the viewport.
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(shownFile).not.toBe('');
     const shown = await shownFile();
@@ -143,7 +143,7 @@ test(
     const unseen = all.find((file) => file && !shown.endsWith(file));
     const file = await page.request.get(shown);
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/webp']);
-    // The server may still have a copy of a file that somebody has requested.
+    // The server may still have a copy of a file that was requested before.
     storage.fail({ status: 503, code: 'ServiceUnavailable' });
     expect((await page.request.get(server.app + unseen!)).status()).toBe(503);
   },

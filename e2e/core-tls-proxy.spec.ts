@@ -13,7 +13,7 @@ import { certificate } from '@/lib/core/testing/tls-certificate';
 
 type TlsProxy = { url: string; port: number; stop: () => void };
 
-/** Starts a proxy that terminates TLS and forwards requests to a server, as those of operators do. */
+/** Starts a proxy that terminates TLS and forwards requests to a server, like those of operators. */
 async function startTlsProxy(serverPort: () => number): Promise<TlsProxy> {
   const proxy = createServer(certificate, (request, response) => {
     const { method, url, headers, socket } = request;
@@ -128,7 +128,7 @@ test.describe('behind a proxy with TLS', { tag: '@all' }, () => {
   test('an action that belongs to another page is executed', async () => {
     const [id = ''] = actions().find(([, { workers }]) => !(otherName in workers)) ?? [];
     const answer = await post(otherPage, id);
-    // Nobody is signed in, so the action redirects to the start page. Without this header the action did not run.
+    // Without a session, the action redirects to the start page. Without this header the action did not run.
     expect(answer.headers['x-action-redirect']).toMatch(/^\/;/);
   });
 });

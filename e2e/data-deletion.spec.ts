@@ -10,7 +10,7 @@ import { appUrl } from './support/session';
 import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
-/** Makes a person with a public promo page and a spot, who has an account at the sign-in provider. */
+/** Makes a comedian with a public promo page and a spot, and with an account at the sign-in provider. */
 async function makeAda({ db, comedian, show }: World, language: 'de' | 'en') {
   const person: Person = { name: 'Ada Abschied', email: `ada-${randomUUID()}@example.org` };
   const { id } = await comedian({ ...person, language });
@@ -69,7 +69,7 @@ for (const language of languages) {
         await expect(page).toHaveURL(/\/deleted$/);
         await expect(page.getByText(deleted.text)).toBeVisible();
 
-        // Nobody has asked for the page in the other language, so it is not cached. In this one it may be for some seconds.
+        // The page was never requested in the other language, so it is not cached. In this one it may be, for seconds.
         expect(await seen(language === 'de' ? 'en' : 'de')).toBe(404);
         await expect.poll(() => seen()).toBe(404);
         for (const { request } of [context, elsewhere]) {

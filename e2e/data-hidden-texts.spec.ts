@@ -85,15 +85,15 @@ function encoded(word: string): { base64: string[]; hex: string } {
 const fills = await gather('fill');
 const hiddenFills = await gather('fillHidden');
 
-/** Whether the schema says that a text column is public, or reveals nothing about anybody. All others get a word. */
+/** Whether the schema marks a text column as public, or as free of personal data. All others get a word. */
 const isPublic = (place: string) => publicColumns.some((column) => column === place);
 
 /** The filled world, with the ids that must stay hidden, each with a description. */
 type CanaryWorld = CanaryStage & { ids: Map<string, string> };
 
 /**
- * Fills the world's brand with everything that a brand can have. Every hidden text contains a unique word. It makes
- * people, shows and an application first, then the data of each room.
+ * Fills the world's brand with every kind of row. Every hidden text contains a unique word. It makes people, shows and
+ * an application first, then the data of each room.
  */
 async function fillWithCanaries(world: World, { word }: Canaries): Promise<CanaryWorld> {
   const people = await makePeople(world, word);
@@ -119,9 +119,7 @@ async function fillWithCanaries(world: World, { word }: Canaries): Promise<Canar
   return { ...stage, ids };
 }
 
-/**
- * Makes comedians with every field of a profile filled in. Only the name of the one in the published line-up is public.
- */
+/** Makes comedians with every field of a profile filled in. Only the name in the published line-up is public. */
 async function makePeople(world: World, word: Word): Promise<CanaryStage['people']> {
   const make = (name: string) => (who: string) =>
     world.comedian({
@@ -189,10 +187,10 @@ const closed = [
   /^\/api\/videos\//,
 ];
 
-/** Every route that everybody may ask for. The access tests check routes that need an account. */
+/** Every public route. The access tests check routes that need an account. */
 const routes = listRoutes().filter((route) => !closed.some((area) => area.test(route)));
 
-/** Returns the addresses of a public route: of what is public, and of what is hidden or unknown. */
+/** Returns the addresses of a public route: of public, of hidden and of unknown rows. */
 function addressesOf(route: string, filled: CanaryWorld): Asked[] {
   const row = rows[route];
   if (typeof row === 'function') return row(filled);
@@ -247,7 +245,7 @@ async function read(request: APIRequestContext, asked: string, headers: Record<s
   return { status: answer.status(), body, all: `${JSON.stringify(answer.headersArray())}\n${body}` };
 }
 
-/** Returns all ways to request an address: in each language, and as the framework's scripts do. */
+/** Returns all ways to request an address: in each language, and like the framework's scripts. */
 function waysTo({ path: asked }: Asked): { path: string; headers: Record<string, string> }[] {
   const withLanguage = (language: string) => `${asked}${asked.includes('?') ? '&' : '?'}lang=${language}`;
   return [
@@ -314,7 +312,7 @@ test.describe('for a visitor', () => {
   });
 });
 
-/** What everyday runs leave out takes turns by the day (scripts/testing/rotation.ts). */
+/** These tests take turns by the day outside of everyday runs (scripts/testing/rotation.ts). */
 const rotating = { tag: ['@all', '@rotating'] };
 
 test('nothing hidden is in anything public, for an admin', rotating, async ({ as, world }) => {

@@ -19,7 +19,7 @@ const soon = () => addDays(new Date(), 10);
 const eveningIn = (days: number) =>
   `${addDays(new Date(), days).toISOString().slice(0, 10).replaceAll('-', '')}T200000`;
 
-/** Opens a page for somebody of the brand's team. */
+/** Opens a page for a member of the brand's team. */
 async function organiser(
   browser: Browser,
   world: World,
@@ -144,10 +144,10 @@ test(
       evening('b', eveningIn(11), 'STATUS:CANCELLED'),
     );
     await bring(page, world, words, file('shows.ics', Buffer.from(after)));
-    // Nothing of it happens unasked.
+    // Nothing of it happens by default.
     await expect(page.getByText(words.nothingChosen)).toBeVisible();
     await page.getByRole('link', { name: words.asked.see }).click();
-    // The list above says how many there are, and has no buttons.
+    // The list above shows the counts, and has no buttons.
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') });
     const changed = rows.filter({ hasText: words.verdicts.changed });
     await expect(changed).toContainText('20:30');
@@ -274,7 +274,7 @@ test(
     await bring(page, world, words, file('viel.ics', Buffer.from(calendarOf(...events))));
     await page.getByRole('link', { name: words.next, exact: true }).click();
     await expect(page.getByText(filled(words.page, { page: '2', pages: '40' }))).toBeVisible();
-    // The page does not look how far it is until the test has seen the bar.
+    // The page does not poll the progress until the test has seen the bar.
     const seen = Promise.withResolvers<void>();
     await page.route('**/api/status?*', async (route) => {
       await seen.promise;

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures';
 import { desk } from './support/viewports';
 import { filled } from './support/words';
 
-/** More than one page of the editor has, and than two. */
+/** More than two pages of the editor have. */
 const applicants = 130;
 
 test('somebody of a crowd is found, put on the line-up, scrolled to, and selected with all', async ({
@@ -32,7 +32,7 @@ test('somebody of a crowd is found, put on the line-up, scrolled to, and selecte
   await booker.expectOrder('Comedian 127');
   await search.fill('');
   await expect(booker.applicant('Comedian 050')).toBeVisible();
-  // Who is on the line-up is known, and waits at their place in the list.
+  // The comedians of the line-up are loaded, and wait at their place in the list.
   await expect(booker.applicant('Comedian 127')).toHaveCount(0);
 
   for (const [last, count] of [
@@ -62,7 +62,7 @@ test('the suggestion, a search and a rejection of the rest know those who are no
   const booker = new Booker(page, 'de');
   const { words } = booker;
   await page.setViewportSize(desk);
-  // Nobody passes the filter, so nobody is on the page.
+  // No comedian passes the filter, so the page is empty.
   await booker.open(world.brand.id, showId, '?q=niemand');
   await page.getByRole('button', { name: words.suggestion.open }).click();
   await expect(page.getByRole('alertdialog').getByRole('listitem').first()).toContainText('Comedian');

@@ -52,7 +52,7 @@ for (const language of languages) {
     expect([isWeighted, places]).toEqual([true, 3]);
     await expect(main).toContainText(seedHash);
 
-    // The draw is shown to a comedian on the page of the show, and to everybody on its public page, which works without
+    // The draw is shown to a comedian on the page of the show, and to visitors on its public page, which works without
     // scripts.
     const comedian = await world.comedian({ language });
     const own = await world.openAs(browser, comedian.email, { language });
@@ -65,7 +65,7 @@ for (const language of languages) {
     await expect(outside.locator('main')).toContainText(seedHash);
     expect(await outside.content()).not.toContain(Buffer.from(seed).toString('hex'));
 
-    // The line-up is closed, so the draw is off, and everybody is told why.
+    // The line-up is closed, so the draw is off, and every viewer sees the reason.
     await db.show.update({ where: { id: show.id }, data: { lineUpState: 'booked' } });
     const told = (reader: Page, words: Record<'lineUpBooked', string>) =>
       reader.getByText(words.lineUpBooked);
@@ -122,7 +122,7 @@ for (const language of languages) {
     expect(await db.application.count({ where: { showId: show.id, status: 'applied' } })).toBe(3);
     expect(await db.notification.count({ where: { showId: show.id } })).toBe(0);
 
-    // Somebody withdraws, so the next person moves up.
+    // A comedian withdraws, so the next one moves up.
     const [first] = await db.drawTicket.findMany({ where: { showId: show.id }, orderBy: { place: 'asc' } });
     await db.application.updateMany({
       where: { showId: show.id, comedianId: first?.holderComedianId ?? '' },
@@ -144,7 +144,7 @@ for (const language of languages) {
     await expect(own.getByText(/Ada|Bo Beginn|Cem/)).toHaveCount(0);
     await expect(own.getByRole('link', { name: draws.page.json })).toBeVisible();
 
-    // Anybody can verify the result with a program that uses none of our code.
+    // The result can be verified with a program that shares no code with the app.
     const answer = await own.request.get(`/api/feeds/shows/${show.id}/draw.json`);
     const file = testInfo.outputPath('draw.json');
     await writeFile(file, await answer.body());

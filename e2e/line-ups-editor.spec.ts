@@ -55,7 +55,7 @@ async function bookerAt(
 
 const deafCarla = { as: 'team', name: 'Carla Crew', isDeaf: true } as const;
 
-/** Returns who got which notice about the show, by name. */
+/** Returns the notices about the show, by recipient. */
 async function toldAbout(world: World, showId: string) {
   const rows = await world.db.notification.findMany({
     where: { showId },
@@ -249,7 +249,7 @@ test(
     await expect(booker.sendButton).toBeHidden();
     expect(await storedLines(world, show.id)).toEqual([]);
 
-    // The keyboard goes on from the line-up when a line is taken off.
+    // The keyboard focus stays in the line-up when a line is taken off.
     for (const name of ['Ada Eins', 'Bo Zwei']) await booker.confirmButton(name).click();
     await booker.choose(booker.line('Ada Eins'), booker.words.menu.takeOff);
     await booker.expectOrder('Bo Zwei');
@@ -701,7 +701,7 @@ test(
     await booker.open(world.brand.id, show.id, '?order=name');
     const { page } = booker;
     const selected = (count: number) => expect(page.getByText(`${count} ausgewählt`)).toBeVisible();
-    // The facts of a row select it, its name opens it.
+    // A click on the facts of a row selects it, one on its name opens it.
     const nameOf = (name: string) => booker.applicant(name).getByText(/Punkte/);
     await nameOf('Ada Eins').click();
     await selected(1);

@@ -6,7 +6,7 @@ import { expect, test, type World } from './support/fixtures';
 import { desk, phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
-/** Opens somebody's details, on a phone as a sheet. Returns them. */
+/** Opens an applicant's details, on a phone as a sheet. Returns them. */
 async function detailsOf(page: Page, name: string) {
   await page.getByRole('link', { name, exact: true }).click();
   const details = page.getByRole('dialog', { name });
@@ -14,7 +14,7 @@ async function detailsOf(page: Page, name: string) {
   return details;
 }
 
-/** Returns somebody's row in the inbox. */
+/** Returns an applicant's row in the inbox. */
 const rowOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
@@ -26,7 +26,7 @@ async function applicant(world: World, showId: string, name: string) {
   return world.apply(showId, comedianId);
 }
 
-/** Lets somebody apply for a show in a browser of their own. */
+/** Lets a comedian apply for a show in a browser of their own. */
 async function applyElsewhere(browser: Browser, world: World, showId: string, name: string) {
   const { id: comedianId, email } = await world.comedian({ name });
   const page = await world.openAs(browser, email, { viewport: phone });
@@ -37,7 +37,7 @@ async function applyElsewhere(browser: Browser, world: World, showId: string, na
   await page.context().close();
 }
 
-/** Where the rows of a list are on the page. */
+/** The positions of a list's rows on the page. */
 const placesOf = (page: Page) =>
   page
     .getByRole('main')
@@ -307,7 +307,7 @@ test('twenty applicants are decided by keys alone, and steps are taken back', as
   await page.goto(inboxOf(world));
   const link = (name = '') => page.getByRole('main').getByRole('link', { name, exact: true });
   await expect(page.getByRole('complementary', { name: ada })).toBeVisible();
-  // It is invisible until the scripts run.
+  // The checkbox is invisible until the scripts run.
   await expect(page.getByRole('checkbox', { name: filled(words.selectAll, { count: '20' }) })).toBeVisible();
 
   await page.keyboard.press('j');
@@ -403,7 +403,7 @@ test('all that a list finds is answered at once, also what is not on the page, a
   await page.getByRole('button', { name: filled(words.selectAll, { count: '26' }) }).click();
   const bar = page.getByRole('form', { name: words.bulkLabel });
   await expect(bar.getByRole('status')).toHaveText('26 ausgewählt');
-  // Whoever came meanwhile is found by the filter too, and the answer says how many there were.
+  // The filter also finds comedians who have applied meanwhile, and the answer gives their number.
   await world.apply(showId, late.id);
   await bar.getByRole('button', { name: words.reject, exact: true }).click();
   await expect(page.getByText('27 Bewerbungen geändert')).toBeVisible();
@@ -419,7 +419,7 @@ test('all that a list finds is answered at once, also what is not on the page, a
   await page.reload();
   await expect(page.getByText(words.draft.reject, { exact: true })).toHaveCount(0);
 
-  // One that is taken out again leaves what is on the page.
+  // Unticking one restricts the selection to the rows on the page.
   await page.getByRole('checkbox', { name: filled(words.selectAll, { count: '25' }) }).check();
   await page.getByRole('button', { name: filled(words.selectAll, { count: '27' }) }).click();
   await page
@@ -455,7 +455,7 @@ test('an answer that came too late says so and changes nothing', async ({ contex
   await world.enter(context, { email: world.brand.teamEmail });
   const { id: showId } = await world.show();
   const ada = await applicant(world, showId, 'Ada');
-  // Somebody is left, so the list is not over.
+  // One applicant is left, so the list is not over.
   await applicant(world, showId, 'Bo');
   await page.goto(inboxOf(world));
   await world.db.application.update({ where: { id: ada.id }, data: { withdrawnAt: new Date() } });

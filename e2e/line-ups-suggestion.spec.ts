@@ -74,7 +74,7 @@ for (const language of languages) {
     await expect(accept).toHaveAttribute('aria-disabled', 'true');
     await newcomers.fill('1');
 
-    // The team swaps a suggested person. With nobody from the last show, a place stays free.
+    // The team swaps a suggested comedian. With nobody from the last show, a place stays free.
     const swap = (name: string, next: string) =>
       dialog.getByRole('button', { name: filled(suggestion.swapName, { name, next }) });
     await swap('Viktor Viele', 'Ada Alt').click();

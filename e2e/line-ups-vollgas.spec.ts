@@ -11,8 +11,8 @@ import { wordsOf } from './support/words';
 const viewports = { de: phone, en: desk };
 
 /**
- * Makes a history of three people. Ada has applied for two line-ups in vain: 40 points, 7 for weeks, 25 and 10. Bo is
- * new: 20 and 25. Cem has played 20 days ago: 2 for weeks. Ada and Bo have applied for the coming show.
+ * Makes a history of three comedians. Ada has applied for two line-ups in vain: 40 points, 7 for weeks, 25 and 10. Bo
+ * is new: 20 and 25. Cem has played 20 days ago: 2 for weeks. Ada and Bo have applied for the coming show.
  */
 async function makeHistory(world: World) {
   const past = (days: number) => world.show({ startsAt: subDays(new Date(), days), lineUpState: 'booked' });
@@ -68,7 +68,7 @@ for (const language of languages) {
       await expect(row).toContainText(part);
     }
 
-    // The list is filtered by who waits and by a name, and sorted in another order.
+    // The list is filtered to waiting comedians and by a name, and sorted in another order.
     await main.getByRole('link', { name: vollgas.shown.waits }).click();
     await expect(names).toHaveText(['=Ada Anders', 'Bo Beginn']);
     await main.getByRole('link', { name: vollgas.shown.played }).click();

@@ -64,7 +64,7 @@ for (const language of languages) {
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowDown');
     await page.getByRole('button', { name: t.submit }).click();
     await expect(section.getByText(pictureForm.saved, { exact: true })).toBeVisible();
-    // What was typed meanwhile is still there, and is saved by its own button.
+    // The text typed meanwhile is still there, and is saved by its own button.
     await expect(name).toHaveValue('Ada Getippt');
     await page.getByRole('button', { name: form.save, exact: true }).click();
     await expect(page.getByText(form.saveState.saved.replace('{time}', ''))).toBeVisible();

@@ -32,7 +32,7 @@ const uploads = {
 
 type Options = Parameters<Browser['newContext']>[0];
 
-/** Opens a page of the size of a phone for somebody. */
+/** Opens a page in a phone's viewport for an account. */
 async function open(browser: Browser, world: World, email: string, language: 'de' | 'en', options?: Options) {
   return world.openAs(browser, email, { language, viewport: phone, ...options });
 }

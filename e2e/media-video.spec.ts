@@ -23,7 +23,7 @@ async function upload(page: Page, buffer: Buffer, words: Words['mediaVideoForm']
   await page.getByRole('button', { name: words.submit }).click();
 }
 
-/** Chooses the last moment of the film as its still, by key, and returns where the still is. */
+/** Chooses the last moment of the film as its still, by key. Returns the address of the still. */
 async function chooseStill(
   page: Page,
   player: Locator,
@@ -40,7 +40,7 @@ async function chooseStill(
   return (await player.getAttribute('poster')) ?? '';
 }
 
-/** Gives the own video captions, which the player then offers. Returns where they are. */
+/** Gives the own video captions, which the player then offers. Returns their address. */
 async function addCaptions(page: Page, player: Locator, { mediaCaptionsForm: captionsForm }: Words) {
   await page.getByText(captionsForm.add, { exact: true }).click();
   const file = page.getByLabel(captionsForm.choose);

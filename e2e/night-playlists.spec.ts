@@ -49,9 +49,9 @@ class Keeper extends Reader {
     const said = (key: 'start' | 'over', at: number) =>
       this.page.getByText(filled(this.all.uiSorting[key], { name, place: `${at}`, count }), { exact: true });
     const [from, to] = [this.handle(name, place), this.handle(over, overPlace)];
-    // While a menu closes, nothing is picked up.
+    // While a menu closes, no entry can be picked up.
     await whenAlive(from);
-    // Near the edges of the screen, a list that is dragged in scrolls by itself.
+    // Near the edges of the screen, a list scrolls by itself during a drag.
     await from.evaluate((handle) => handle.scrollIntoView({ block: 'center' }));
     await from.hover();
     const start = await from.boundingBox();
@@ -59,7 +59,7 @@ class Keeper extends Reader {
     await mouse.down();
     await mouse.move(start.x + 22, start.y + 4, { steps: 4 });
     await expect(said('start', place)).toBeAttached();
-    // The page has to know where its rows are, before one is dragged over them.
+    // The page has to measure its rows, before one is dragged over them.
     await whenIdle(this.page);
     const end = await to.boundingBox();
     if (!end) throw new Error('The other handle is on the screen.');
@@ -124,7 +124,7 @@ for (const language of ['de', 'en'] as const) {
     await keeper.add('closing', 'Drei', '');
     await expect(page.getByText(filled(words.total, { time: '3:05' }))).toBeVisible();
 
-    // A link that is none.
+    // An invalid link.
     const form = page.getByRole('region', { name: words.track.addTitle });
     await form.getByLabel(words.track.title, { exact: true }).fill('Vier');
     await form.getByLabel(words.track.link, { exact: true }).fill('javascript:alert(1)');
@@ -132,7 +132,7 @@ for (const language of ['de', 'en'] as const) {
     await expect(form.getByText(all.formsValidation.httpsLink)).toBeVisible();
     await keeper.expectOrder('Eins', 'Zwei', 'Drei');
 
-    // By keyboard: the third becomes the first.
+    // The third track becomes the first, by keyboard.
     await keeper.handle('Drei', 3).focus();
     await page.keyboard.press('Space');
     for (const place of ['2', '1']) {
@@ -141,13 +141,13 @@ for (const language of ['de', 'en'] as const) {
     await page.keyboard.press('Space');
     await keeper.expectOrder('Drei', 'Eins', 'Zwei');
 
-    // By tap: to the bottom, and one up.
+    // The track moves to the bottom by tap, and another one up.
     await keeper.choose('Drei', 'last');
     await keeper.expectOrder('Eins', 'Zwei', 'Drei');
     await keeper.choose('Zwei', 'up');
     await keeper.expectOrder('Zwei', 'Eins', 'Drei');
 
-    // By pointer.
+    // A track moves by pointer.
     await keeper.drag('Drei', 3, 'Zwei', 1);
     await keeper.expectOrder('Drei', 'Zwei', 'Eins');
     // The page shows the order before it is saved.
@@ -155,7 +155,7 @@ for (const language of ['de', 'en'] as const) {
     await page.reload();
     await keeper.expectOrder('Drei', 'Zwei', 'Eins');
 
-    // Removed, and taken back.
+    // An entry is removed, and the removal undone.
     await keeper.choose('Zwei', 'remove');
     // A message stays as long as it has the focus.
     const undo = page.getByRole('button', { name: words.list.undo });
@@ -176,7 +176,7 @@ for (const language of ['de', 'en'] as const) {
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', /noopener/);
 
-    // Played through, over the whole screen.
+    // The list is played through, on the whole screen.
     await page.getByRole('button', { name: words.play.start }).click();
     const stage = page.getByRole('dialog', { name: 'Plattenabend' });
     await expect(stage.getByRole('heading', { name: 'Zwei' })).toBeVisible();

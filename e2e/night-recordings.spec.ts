@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
-/** Writes a file whose time is that of a recording which ended then. */
+/** Writes a file with the time of a recording that ended then. */
 async function writeFilm(name: string, content: Buffer, at: Date): Promise<string> {
   const file = path.join(folder, name);
   await writeFile(file, content);
@@ -73,7 +73,7 @@ for (const language of languages) {
     await stopped;
     await expect(page.getByText(partOf(videoForm.waiting))).toBeVisible();
 
-    // The tab is closed. When it is opened again, the upload goes on by itself, and nothing that has arrived is sent again.
+    // The tab is closed. When it is opened again, the upload goes on by itself, and no piece is sent twice.
     const films = () =>
       page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('film:')).length);
     await expect.poll(films).toBe(1);
@@ -97,7 +97,7 @@ for (const language of languages) {
     const made = await db.recording.findFirstOrThrow({ where: { brandId: brand.id } });
     expect(sum(await readFile(path.join(required('FILES_DIR'), videoKey(made.id))))).toBe(sum(content));
 
-    // Who was on stage then is suggested, and one tap shares it.
+    // The comedian on stage at that time is suggested, and one tap shares it.
     await page.getByRole('button', { name: filled(words.assign.shareWith, { name: nina.name }) }).click();
     await expect(page.getByText(words.notSeen)).toBeVisible();
 
@@ -122,12 +122,12 @@ for (const language of languages) {
       bytes: 11_000_000,
     });
 
-    // She wants it gone: nobody else gets another part of it, and the team can only delete it.
+    // She asks for its removal: nobody else gets another part of it, and the team can only delete it.
     const address = `/api/recordings/${made.id}/video.webm`;
     const part = async ({ request }: Page) =>
       (await request.get(address, { headers: { Range: 'bytes=10-19' } })).status();
     expect([await part(page), await part(phone)]).toEqual([206, 206]);
-    // After a share, nothing of it is left in the browser.
+    // A share leaves nothing in the browser's cache.
     expect((await phone.request.get(address)).headers()['cache-control']).toContain('no-store');
     await phone.getByText(own.askRemoval).first().click();
     await phone.getByRole('button', { name: own.askRemovalNow }).click();
@@ -208,7 +208,7 @@ test(
     await team.getByRole('button', { name: filled(words.assign.shareWith, { name: nina.name }) }).click();
     await expect(team.getByText(words.notSeen)).toBeVisible();
 
-    // No address of the bucket leaves us: each part comes from this server, which asks who may have it.
+    // No address of the bucket is revealed: each part comes from this server, which checks access.
     const phone = await world.openAs(browser, nina.email);
     const elsewhere: string[] = [];
     phone.on('request', (one) => {
@@ -278,7 +278,7 @@ test('an upload for a brand is for its team alone, and keeps no name', async ({ 
     422,
     { error: 'sameFile', recordingId: same.id },
   ]);
-  // Who has left the team sends no further piece.
+  // A former team member cannot send further pieces.
   const piece = async () =>
     (
       await team.request.patch(`/api/uploads/video/${begun[0]?.id}`, {

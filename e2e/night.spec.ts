@@ -88,7 +88,7 @@ for (const language of languages) {
       await expect(order(page).filter({ hasText: 'Dana' })).toBeVisible();
       await expect(page.getByRole('list').filter({ hasText: t.marks.noShow })).toContainText('Kim');
     }
-    // They name times, which change by the minute.
+    // The texts contain times, which change by the minute.
     await expect(async () => {
       expect(await order(second).allInnerTexts()).toEqual(await order(first).allInnerTexts());
     }).toPass();
@@ -148,7 +148,7 @@ for (const language of languages) {
       const bar = await page.getByRole('navigation').last().boundingBox();
       return (last?.y ?? 999) + (last?.height ?? 0) - (bar?.y ?? 0);
     };
-    // Rows have their height once the fonts are there.
+    // Rows have their final height once the fonts are loaded.
     await expect.poll(below).toBeLessThanOrEqual(0);
 
     await page

@@ -30,7 +30,7 @@ test('a browser that has lost its subscription subscribes again, when it hears o
     context.waitForEvent('serviceworker'),
     openControlled(page, '/user/settings'),
   ]);
-  // Without the internet, Chromium can make no subscription, and it has no windows to ask for the permission in.
+  // Without the internet, Chromium can make no subscription, and headless it cannot ask for the permission.
   const lost = ([first, second]: ReturnType<typeof subscription>[]) => {
     const made = [first, second];
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -61,7 +61,7 @@ test('a browser that has lost its subscription subscribes again, when it hears o
   });
   await expect.poll(stored).toEqual([second.endpoint]);
 
-  // Once push messages are off, the browser stays without.
+  // Once push messages are off, the browser stays unsubscribed.
   await world.db.pushSubscription.deleteMany({ where: { comedianId: me.id } });
   const [said] = await Promise.all([
     context.waitForEvent('response', (response) => response.url().endsWith('/api/push')),

@@ -33,7 +33,7 @@ for (const language of languages) {
     const own = page.getByRole('region', { name: t.own.title });
     await expect(own.getByText(t.by.meHidden)).toBeVisible();
 
-    // Somebody else types nearly the same title, finds the idea, and votes for it. The page does not show whose it is.
+    // Another comedian types nearly the same title, finds the idea, and votes for it. The page hides its creator.
     const kim = await world.comedian({ name: 'Kim', language });
     const theirs = await world.openAs(browser, kim.email, { language });
     await theirs.goto('/user/features');

@@ -75,7 +75,7 @@ for (const language of languages) {
     await member.goto(`/brands/${brandId}/team`);
     await expect(member.getByText(team.paused.title)).toBeVisible();
     await expect(member.getByText('Wir klären etwas.')).toBeVisible();
-    // For somebody without access, the show is "not found".
+    // For a comedian without access, the show is "not found".
     const stranger = await open((await world.comedian({ language })).email);
     await stranger.goto(`/user/shows/${showId}`);
     await expect(stranger.getByText(errors.notFound.title)).toBeVisible();

@@ -13,7 +13,7 @@ async function startParent(world: World) {
   return { ...site, origin: site.url.replace('127.0.0.1', 'localhost') };
 }
 
-/** Returns what somebody sees on the other website. */
+/** Returns the frame's content on the other website. */
 async function look(page: Page, origin: string): Promise<'the list' | 'nothing'> {
   await page.goto(origin);
   await expect.poll(() => page.frames().length).toBe(2);
@@ -55,7 +55,7 @@ test('a list stands in the sites that an admin names, in no other, and in all on
   await save(`www.example.org, ${ours.origin}/unsere-shows`);
   await expect(sites).toHaveValue(`https://www.example.org\n${ours.origin}`);
   await expectSeen(theirs.origin, 'nothing');
-  // Who was refused is named by the server that was asked, without a report of the browser.
+  // The server itself records the refused site, without a report of the browser.
   await expect
     .poll(async () => (await context.request.get(`/brands/${world.brand.id}/admin/embed`)).text())
     .toContain(`${theirs.origin}</code>`);

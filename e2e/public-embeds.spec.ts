@@ -75,7 +75,7 @@ async function expectNoScrolling(page: Page): Promise<void> {
     .toEqual({ down: 0, sideways: 0 });
 }
 
-/** Keeps what the frame says to its page. */
+/** Records the messages of the frame to its page. */
 const listen = `<script>window.heard=[];addEventListener('message',e=>heard.push([e.origin,e.data]))</script>`;
 
 for (const view of embedViews) {
@@ -101,7 +101,7 @@ for (const view of embedViews) {
           ).toHaveCount(1);
           const scripts = requests.filter((url) => url.startsWith(app()) && /\.js(\?|$)/.test(url));
           expect(scripts).toEqual([`${app()}/embed.js`]);
-          // The message with which the list says how high it is, is documented.
+          // The message with the height of the list is documented.
           const heard = await page.evaluate(
             () => (window as unknown as { heard: [string, unknown][] }).heard,
           );
@@ -332,7 +332,7 @@ test('what an embed weighs', async ({ request, world }) => {
   expect(scripts).toHaveLength(1);
   expect(Buffer.byteLength(scripts[0]?.[1] ?? '')).toBeLessThan(1000);
   const loader = await (await request.get('/embed.js')).body();
-  // Uncompressed by a build: with its comments, a third of it.
+  // Not minified by a build: the comments are a third of it.
   expect(gzipSync(loader).length).toBeLessThan(3200);
 });
 

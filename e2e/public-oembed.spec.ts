@@ -3,13 +3,13 @@ import { expect, test } from './support/fixtures';
 
 const app = () => process.env.E2E_APP_URL ?? '';
 
-/** The attributes of a frame that WordPress leaves of sites that it does not know (`wp_filter_oembed_result`). */
+/** The attributes that WordPress leaves on a frame of an unknown site (`wp_filter_oembed_result`). */
 const left = ['src', 'width', 'height', 'frameborder', 'marginwidth', 'marginheight', 'scrolling', 'title'];
 
 const attributesOf = (tag: string) =>
   Object.fromEntries([...tag.matchAll(/ (\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 
-/** Returns the address in the head of a page that says what stands for it, as WordPress looks for it. */
+/** Returns the oEmbed address in the head of a page, as WordPress looks for it. */
 function discover(html: string): string | undefined {
   const [head = ''] = html.split('</head>');
   const links = [...head.matchAll(/<link([^<>]+)\/?>/gi)].map(([tag]) => attributesOf(tag));
@@ -17,8 +17,8 @@ function discover(html: string): string | undefined {
 }
 
 /**
- * What WordPress puts where somebody has pasted a link: the frame, without styles, in a sandbox, with a secret, and the
- * quotation before it. Since 5.9, its script comes only with a quotation, which it hides when the frame says something.
+ * Returns WordPress's HTML for a pasted link: the frame, without styles, in a sandbox, with a secret, and the
+ * quotation before it. Since 5.9, its script comes only with a quotation, which it hides at a message of the frame.
  */
 function toFrame(html: string, secret: string): string {
   const plain = html.replaceAll(
@@ -37,8 +37,8 @@ function toFrame(html: string, secret: string): string {
 }
 
 /**
- * Does what WordPress does with what a frame says: heights from 200 to 1,000, and links to the frame's own host. Here it
- * listens only when the frame has said its height already, and tells it so, as it may happen to its script.
+ * Handles the messages of a frame like WordPress: heights from 200 to 1,000, and links to the frame's own host. Here
+ * it listens only after the frame has sent its height, and tells it so: WordPress's script may load that late.
  */
 const listener = `<script>addEventListener('load', () => {
   const frame = document.querySelector('iframe');
@@ -70,7 +70,7 @@ test('a link that is pasted in WordPress becomes the list', async ({ page, reque
     const frame = page.locator('iframe');
     await expect(frame).toHaveAttribute('width', '500');
     const link = page.frameLocator('iframe').getByRole('link', { name: 'Nachtlacher' });
-    // As high as the list, which is lower than what was asked for.
+    // As high as the list, which is lower than the requested height.
     await expect.poll(async () => Number(await frame.getAttribute('height'))).toBeLessThan(600);
     await expect(page.locator('blockquote')).toBeHidden();
     await link.click();

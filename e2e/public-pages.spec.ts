@@ -166,7 +166,7 @@ for (const language of languages) {
     await world.show({ title: 'Fällt aus', cancelledAt: new Date() });
     await world.show({ title: 'Privat', visibility: 'private' });
     await asVisitor(browser, language, async (page) => {
-      // Copies of public pages are a little old: another test may have asked for the list just now.
+      // Copies of public pages are a little old: another test may have requested the list just now.
       const list = async () => (await page.request.get(`/public?lang=${language}`)).text();
       await expect.poll(list).toContain(`/public/cities/${city.slug}?`);
       await page.goto(`/public/cities/${city.slug}?lang=${language}`);

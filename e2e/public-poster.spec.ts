@@ -9,7 +9,7 @@ const t = wordsOf('de');
 
 const colour = '#ffd400';
 
-/** A brand with a colour and tickets, whose next show has a line-up, and another one after it. */
+/** Makes a brand with a colour and tickets, whose next show has a line-up, and another show after it. */
 async function beginPoster({ db, brand, show }: World) {
   const links = ['https://tickets.example.org/'];
   await db.brand.update({ where: { id: brand.id }, data: { colour, links, aboutDe: 'Wir sind da.' } });
@@ -82,7 +82,7 @@ test('without scripts, nothing offers to share', async ({ browser, world }) => {
   await context.close();
 });
 
-/** What can be hit and is less than 32 px wide or high. A link can cover the row around it; one in a sentence is text. */
+/** Returns targets under 32 px wide or high. A link can cover the row around it; one in a sentence is text. */
 const smallTargets = (page: Page) =>
   page.locator('a, button, summary, input, select').evaluateAll((targets) =>
     targets
@@ -99,7 +99,7 @@ const smallTargets = (page: Page) =>
       .map((target) => target.outerHTML.slice(0, 200)),
   );
 
-/** The height of what is docked on the screen, which lies over the page. */
+/** Returns the height of the docked elements, which lie over the page. */
 const dockedHeight = (page: Page) =>
   page.locator('body *').evaluateAll((elements) =>
     elements

@@ -18,7 +18,7 @@ async function choose(page: Page, words: Words, target: string, print: 'de' | 'e
   await page.getByRole('button', { name: words.publicQrCodes.show, exact: true }).click();
 }
 
-/** Downloads a file and returns its name and what two readers find in it. */
+/** Downloads a file. Returns its name, and the codes that two readers find in it. */
 async function download(page: Page, name: string) {
   const file = await downloadBy(page.getByRole('button', { name, exact: true }));
   const bytes = await readFile(await file.path());
@@ -134,7 +134,7 @@ test(
       [(await ofSeries.textContent()) ?? '', `/series/${series.id}`, shown],
     ] as const) {
       const address = `${process.env.E2E_APP_URL}/go/${brandId}${path}`;
-      // What is chosen is printed, also before it is shown.
+      // The chosen code is printed, also before it is shown.
       await list.selectOption({ label: target });
       expect((await download(page, qrCodes.fileNames.png)).jsqr).toEqual([address]);
       await choose(page, words, target, 'de');

@@ -159,7 +159,7 @@ for (const language of languages) {
     const { format, width, height } = await sharp(await file.path()).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1080, height: 1920 });
 
-    // Chromium on a desk has no apps to share with, so the page gets some.
+    // Chromium on a desktop has no apps to share with, so the page gets some.
     await page.evaluate(() => {
       navigator.canShare = () => true;
       navigator.share = (data) => {

@@ -90,7 +90,7 @@ for (const [language, viewport] of [
     expect(counted.steps).toBeLessThanOrEqual(25);
 
     expect(await showsOf(world, brandId)).toBeGreaterThan(10);
-    // The link to the public page may have been looked at before, and copies of public pages are a little old.
+    // The link to the public page may have been requested before, and copies of public pages are a little old.
     const { request } = await browser.newContext();
     const readPublic = async () => (await request.get(`/public/${brandId}`)).text();
     await expect.poll(readPublic).toContain('Erste Lacher');
@@ -177,7 +177,7 @@ test('without JavaScript a series brings its venue and format, and a wrong city 
   );
 });
 
-/** The lowest height of what can be tapped below, and which. */
+/** Returns the lowest height of a target in the given part, and its name. */
 function lowest(main: Locator): Promise<[height: number, what: string]> {
   return main.evaluate((root) => {
     const parts = [...root.querySelectorAll('a, button, input, select, textarea, summary')];

@@ -36,7 +36,7 @@ async function person(
   return { page, actor: new Actor(page, language), id: comedian.id };
 }
 
-/** Returns everything that calling the show off would change. */
+/** Returns all data that calling the show off would change. */
 async function allAbout({ db }: World, showId: string) {
   const of = { where: { showId }, orderBy: { id: 'asc' } } as const;
   return {

@@ -20,7 +20,7 @@ async function makeWeekly(world: World) {
   return ids as [string, string, string, string, string, string, string];
 }
 
-/** Somebody with a spot in a show. */
+/** Makes a comedian with a spot in a show. */
 async function confirmed(world: World, showId: string) {
   const { id: comedianId } = await world.comedian();
   await makeApplication(world.db, { showId, comedianId, status: 'confirmed' });
@@ -49,7 +49,7 @@ for (const language of ['de', 'en'] as const) {
     const page = await world.openAs(browser, email, { language });
     await page.goto(`/brands/${world.brand.id}/team/shows/${first}/edit`);
 
-    // To the next day of the week. The show with a sent line-up is asked about by itself, and stays.
+    // The shows move to the next day of the week. The show with a sent line-up has a question of its own, and stays.
     await page.getByLabel(form.fields.date, { exact: true }).fill(dateInDays(11));
     await page.getByRole('radio', { name: filled(form.scope.all, { count: '7' }) }).check();
     await page.getByRole('button', { name: form.save, exact: true }).click();
@@ -68,7 +68,7 @@ for (const language of ['de', 'en'] as const) {
     expect(await Promise.all(all.map(dayOf))).toEqual([11, 18, 24, 32, 39, 46, 53].map(dateInDays));
     expect([await told(onSettled), await told(onFourth)]).toEqual([0, 1]);
 
-    // Every second week: the fourth show moves with its people, where nobody is in the fifth.
+    // Every second week: the fourth show moves with its comedians to the date of the fifth, which is empty.
     await page.getByLabel(form.fields.repeats, { exact: true }).selectOption('everySecondWeek');
     await page.getByRole('button', { name: form.seriesRule.submit }).click();
     await expect(page.getByText(form.seriesRule.moved)).toBeInViewport();
@@ -79,7 +79,7 @@ for (const language of ['de', 'en'] as const) {
       [11, null, 24, 39, null, null, 53].map((days) => days && dateInDays(days)),
     );
 
-    // A break. Nobody is in the show of that time.
+    // A break. The show of that time has no comedians.
     await page.getByLabel(form.fields.breakFrom, { exact: true }).fill(dateInDays(50));
     await page.getByLabel(form.fields.breakUntil, { exact: true }).fill(dateInDays(60));
     await page.getByRole('button', { name: form.seriesBreak.submit }).click();

@@ -6,7 +6,7 @@ import { expect, test, type World } from './support/fixtures';
 import { fillShow, sendsOne } from './support/show-form';
 import { filled, wordsOf } from './support/words';
 
-/** Opens a page for somebody of the brand's team. */
+/** Opens a page for a member of the brand's team. */
 async function organiser(browser: Browser, world: World, language: Language, javaScriptEnabled = true) {
   const email = world.brand.teamEmail;
   await world.comedian({ email, name: 'Carla Klub', language });

@@ -15,7 +15,7 @@ const titleMissing: Record<Language, string> = {
   en: 'Please enter a title for the template.',
 };
 
-/** A person who edits a show info. */
+/** A team member who edits a show info. */
 class Writer extends Reader {
   readonly words = this.all.showsInfoEditor;
 
@@ -98,7 +98,7 @@ for (const language of ['de', 'en'] as const) {
     await writer.add('notice', 'Es wird gefilmt.');
     await writer.rows.nth(3).getByLabel(words.kind, { exact: true }).selectOption('warning');
 
-    // By keyboard: the notice moves up by two places.
+    // The notice moves up by two places, by keyboard.
     await writer.button('move', 4).focus();
     await page.keyboard.press('Space');
     await expect(
@@ -116,7 +116,7 @@ for (const language of ['de', 'en'] as const) {
     await page.keyboard.press('Space');
     await writer.expectTexts('Der Abend', 'Es wird gefilmt.', 'Einlass um sieben.', '<b>Achtzig</b> Euro');
 
-    // By tap: the box moves up by one place and takes the focus along.
+    // The box moves up by one place by tap, and keeps the focus.
     await writer.button('up', 4).click();
     await expect(writer.button('up', 3)).toBeFocused();
     await writer.expectTexts('Der Abend', 'Es wird gefilmt.', '<b>Achtzig</b> Euro', 'Einlass um sieben.');
@@ -310,7 +310,7 @@ test('a list of far too many elements is answered, not stored', async ({ page, w
   };
   // Three templates of the greatest length are too much for one show info.
   expect((await send(150)).outcome).toBe('invalidInput');
-  // The server refuses a form that is larger than our pages can send.
+  // The server refuses a form that is larger than the app's pages can send.
   expect((await send(1000)).httpStatus).toBe(413);
   expect(await world.db.showInfoTemplate.count({ where: { brandId: world.brand.id } })).toBe(0);
 });

@@ -12,7 +12,7 @@ import { stopTime, whenAlive } from './support/readiness';
 import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
-/** Lists so many shows, one after the other. */
+/** Lists this many shows, a minute apart. */
 const minutely = (count: number, from: Date) =>
   Array.from({ length: count }, (_, nth) => ({ title: `Show ${nth + 1}`, startsAt: addMinutes(from, nth) }));
 

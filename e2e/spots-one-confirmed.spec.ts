@@ -76,7 +76,7 @@ test('who is rejected or blocked reads so, until when and why, and is offered no
   await make(shows.open);
   await make(shows.lost, 'cancelled');
   await make(shows.rejected, 'rejected');
-  /** The HTML without scripts, so that it is what a screen shows. */
+  /** The HTML without scripts, so that it is the visible content. */
   const read = async (address: string) =>
     (await (await request.get(address)).text()).replace(/<script.*?<\/script>/gs, '');
   const [city, ownSpots] = [`/user/cities/${world.city.slug}`, '/user/spots'] as const;

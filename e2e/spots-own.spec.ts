@@ -213,7 +213,7 @@ for (const language of languages) {
       );
     }
 
-    // The page of the show has the form, and says what becomes of it.
+    // The page of the show has the form, and says what follows.
     const { cancel } = words.spotsOwn;
     await main.getByRole('link', { name: cancel.open }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freitagslacher');
@@ -364,7 +364,7 @@ test('a long past is read by the page, by month', async ({ context, page, world 
   await page.getByRole('link', { name: 'Mehr laden' }).click();
   await expect(page.getByRole('link', { name: 'Früher 51', exact: true })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Früher 1', exact: true })).toBeAttached();
-  // After twenty pages, the list goes on from a place.
+  // After twenty pages, the list goes on from a cursor.
   const applied = { comedianId: me.id, showId: made[49]!.id };
   const { id } = await world.db.application.findFirstOrThrow({ where: applied });
   const later = await read(`${first}&after=past_${shows[49]!.startsAt.toISOString()}_${id}`);

@@ -81,7 +81,7 @@ for (const language of languages) {
     const { id } = await world.apply(mine.id, me.id);
     await world.signIn(context, me.email, language);
     const own = ownSpot(page, language);
-    /** Tells the comedian that an application has a status, as the step of a team does. */
+    /** Notifies the comedian of an application's status, like the step of a team. */
     const tell = (showId: string, applicationId: string, status: 'confirmed' | 'request') =>
       world.db.notification.create({
         data: {
@@ -226,8 +226,8 @@ for (const language of languages) {
   );
 }
 
-// Only in `npm run test:all`: in everyday runs city-page.spec.ts covers the question ('a refusal and a clash leave the
-// card as it is').
+// Only in `npm run test:all`: in everyday runs spots-city.spec.ts covers the question ('a refusal and a clash leave
+// the card as it is').
 test(
   'a clash is asked about in the list of a city as well',
   { tag: '@all' },

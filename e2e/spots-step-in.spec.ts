@@ -42,7 +42,7 @@ async function openLineUp(world: World, page: Page, showId: string, language: La
   await expect(page.getByRole('heading', { name: wordsOf(language).spotsStepIn.title })).toBeInViewport();
 }
 
-/** Returns the status of somebody's newest application for the show, and their notices. */
+/** Returns the status of a comedian's newest application for the show, and their notices. */
 async function stateOf(world: World, showId: string, comedianId: string) {
   const application = await world.db.application.findFirst({
     where: { showId, comedianId },
@@ -106,7 +106,7 @@ for (const language of languages) {
     await expect(page.getByText(words.confirmed)).toBeFocused();
     expect(await stateOf(world, show.id, cem)).toMatchObject({
       status: 'confirmed',
-      // Nobody has read the notice that the line-up was opened again, so the yes has replaced it.
+      // The notice about the reopened line-up was unread, so the yes has replaced it.
       told: ['confirmed'],
     });
   });

@@ -5,7 +5,7 @@ import { sharp } from '@/lib/core/files/images';
 import { drawAppIcon, drawFavicon, drawnIcons } from './app-icons';
 import { projectDir } from './start/project';
 
-/** The share of the icon's points that one sees through. */
+/** Returns the share of the icon's points that are transparent. */
 async function transparentShare(icon: Buffer): Promise<number> {
   const { data, info } = await sharp(icon).ensureAlpha().extractChannel('alpha').raw().toBuffer({
     resolveWithObject: true,

@@ -8,7 +8,7 @@ import { projectDir } from './start/project';
 const ground = /<rect width="64" height="64" rx="14" fill="(#\w+)"\/>/;
 const side = 64;
 
-/** The part of the side that every shape of a maskable icon shows, as the manifest's specification says. */
+/** The part of the side that is visible in every shape of a maskable icon, by the manifest's specification. */
 const safeZone = 0.8;
 
 type Kind = (typeof appIcons)[number]['purpose'] | 'apple';
@@ -30,14 +30,14 @@ function writeIcon(kind: Kind): string {
   const full = `<rect width="${side}" height="${side}" fill="${dark}"/>`;
   const edge = ((1 - safeZone) / 2) * side;
   const small = `<g transform="translate(${edge} ${edge}) scale(${safeZone})">${drawing}</g>`;
-  // The beam is the shape, and what is dark in it is a hole.
+  // The beam is the shape, and its dark parts are holes.
   const shape = drawing.replace(/fill="(#\w+)"/g, (_, fill) => `fill="${fill === dark ? '#000' : '#fff'}"`);
   const hole = `<mask id="m">${shape}</mask><rect width="${side}" height="${side}" fill="#fff" mask="url(#m)"/>`;
   const inside = { maskable: full + small, apple: full + small, monochrome: hole }[kind];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 ${side} ${side}">${inside}</svg>`;
 }
 
-/** The sides of the pictures in the file that browsers and crawlers ask for without being told of one. */
+/** The sides of the pictures in the file that browsers and crawlers request by default. */
 const favicon = { file: '/favicon.ico', sides: [16, 32, 48] };
 
 /** Draws the icon as an ICO file, which begins with a list of its pictures. Each is a PNG. */
@@ -45,7 +45,7 @@ export async function drawFavicon(): Promise<Buffer> {
   const pictures = await Promise.all(favicon.sides.map((size) => drawAppIcon('any', size)));
   const [headBytes, entryBytes] = [6, 16];
   const list = Buffer.alloc(headBytes + entryBytes * pictures.length);
-  // The file has icons (1), and so many.
+  // The file type: icons (1), and their number.
   list.writeUInt16LE(1, 2);
   list.writeUInt16LE(pictures.length, 4);
   let offset = list.length;

@@ -57,7 +57,7 @@ function readWanted(args: string[]): Wanted {
   return { folder, does: 'backup', keep: values.keep === undefined ? undefined : Number(values.keep) };
 }
 
-/** Returns a folder that has a backup, or the newest backup in it. */
+/** Returns the folder of a backup: this one, or the newest in it. */
 async function findBackup(folder: string): Promise<string> {
   if (manifestIn(folder)) return folder;
   const names = await readdir(folder).catch(() => []);
@@ -66,14 +66,14 @@ async function findBackup(folder: string): Promise<string> {
     const takenAt = name.endsWith('.part') ? undefined : manifestIn(inside)?.takenAt;
     return takenAt ? [{ inside, takenAt }] : [];
   });
-  // Without any, the folder itself says what is wrong with it.
+  // Without any, reading the folder itself gives the reason.
   return found.sort((one, other) => other.takenAt.localeCompare(one.takenAt))[0]?.inside ?? folder;
 }
 
-/** The most characters of an error that operators are told. */
+/** The maximum of characters of an error in a message to operators. */
 const longestError = 500;
 
-/** Does a backup or a check, and notes in the database how it ended: operators are told of it. */
+/** Runs a backup or a check, and records its outcome in the database, from which operators are notified. */
 async function noting<Done>(
   databaseUrl: string,
   step: BackupStep,
@@ -85,7 +85,7 @@ async function noting<Done>(
     done = await work();
   } catch (error) {
     const words = oneLineOf(withoutAddresses(wordsOf(error) ?? errorMessage(error)), longestError);
-    // The error itself is what this command ends with.
+    // The command itself ends with this error.
     await noteFailure(databaseUrl, step, words).catch(() => {});
     throw error;
   }
@@ -99,7 +99,7 @@ async function noting<Done>(
   );
 }
 
-/** Notes a failure. With `isVague`, the words of one that was noted minutes ago stay. */
+/** Records a failure. With `isVague`, the words of one recorded minutes ago stay. */
 function noteFailure(databaseUrl: string, step: BackupStep, error: string, isVague = false): Promise<void> {
   return note(
     databaseUrl,
@@ -110,7 +110,7 @@ function noteFailure(databaseUrl: string, step: BackupStep, error: string, isVag
   );
 }
 
-/** Before a version that has the table migrates the database, there is no place for it. */
+/** The table is missing until a version that has it migrates the database. */
 async function note(databaseUrl: string, sql: string, values: unknown[]): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ has: boolean }>(
@@ -120,7 +120,7 @@ async function note(databaseUrl: string, sql: string, values: unknown[]): Promis
   });
 }
 
-/** What systemd knows of a run that could not say it itself, because it was killed: its unit, and how it ended. */
+/** Returns systemd's description of a run that was killed and could not report it: its unit, and its result. */
 function failureBySystemd(step: BackupStep): string {
   const { MONITOR_UNIT = 'spotlicht-backup', MONITOR_SERVICE_RESULT = 'unknown' } = process.env;
   return `The ${step} ended before it was done (${MONITOR_SERVICE_RESULT}). Its log: journalctl -u ${MONITOR_UNIT}`;

@@ -16,5 +16,5 @@ await runCommand(async (args) => {
   const { only } = rowOptions;
   await runRows([usualFaults, workerFaults, pushFaults], usage, readArguments(args, usage, { only }).values);
 });
-// The rows have stopped what they started. Exiting explicitly keeps an open handle from delaying the end.
+// The rows have stopped their processes. Exiting explicitly keeps an open handle from delaying the end.
 process.exit();

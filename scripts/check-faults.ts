@@ -21,5 +21,5 @@ await runCommand(async (args) => {
   const { only, part, short } = rowOptions;
   await runRows(rows, usage, readArguments(args, usage, { only, part, short }).values);
 });
-// The rows have stopped what they started. Exiting explicitly keeps an open handle from delaying the end.
+// The rows have stopped their processes. Exiting explicitly keeps an open handle from delaying the end.
 process.exit();

@@ -19,13 +19,13 @@ import { startPostgres, withClient } from './start/postgres';
  * of images.
  */
 
-/** Megabytes that the image may add to its base. */
+/** The maximum of megabytes that the image may add to its base. */
 const mostMegabytes = 350;
 
-/** Milliseconds after which Docker kills what it has asked to end. */
+/** Milliseconds after which Docker kills a container that it has asked to end. */
 const mostToEnd = 10_000;
 
-/** What has no business in an image, as paths that `find` knows. */
+/** Files that must not be in an image, as paths for `find`. */
 const strangers = [
   '*/app/.env*',
   '*/app/.git',
@@ -37,7 +37,7 @@ const strangers = [
 
 const anna = { email: 'anna@comedy.example', name: 'Anna Berger', role: { de: 'Komikerin', en: 'Comedian' } };
 
-/** Prints what holds; throws when it does not, with what was said instead. */
+/** Prints a statement that holds; throws when it does not, with the actual output. */
 function hold(what: string, holds: boolean, said: unknown = ''): void {
   if (!holds) throw new Failure(`✗ ${what}\n${String(said)}`);
   console.log(`✓ ${what}`);
@@ -50,7 +50,7 @@ function megabytesIn(...folders: string[]): number[] {
   return lines.map((line) => Number.parseInt(line, 10));
 }
 
-/** Prints how large the image is and its largest packages; it may not have grown beyond the limit. */
+/** Prints the size of the image and its largest packages; it may not have grown beyond the limit. */
 function weigh(base: Image, { root, folder }: Image): void {
   const [own = 0] = megabytesIn(path.join(root, folder));
   const [whole = 0] = megabytesIn(root);
@@ -119,7 +119,8 @@ async function check(folder: string, stack: AsyncDisposableStack): Promise<void>
   const migrations = command('npm', 'run', 'migrate');
   hold('migrates', migrations.code === 0 && migrations.said.includes('is up to date'), migrations.said);
 
-  // The first server runs as the image says; the second one believes the stand-in for Google, which a start does only for itself.
+  // The first server runs as configured; the second one trusts the stand-in for Google, which a start does only for
+  // itself.
   const server = [
     '--conditions=react-server',
     '--expose-gc',
@@ -157,7 +158,7 @@ async function check(folder: string, stack: AsyncDisposableStack): Promise<void>
   const chooser = await google.open(toGoogle.url);
   const callback = await google.open(chooser.url, { choice: 'person', email: anna.email });
   await browser.open(callback.url);
-  // Only somebody who is signed in and has no profile yet is led there.
+  // Only signed-in visitors without a profile are redirected there.
   const own = await browser.open(`${origin}/user`);
   const isIn = own.status === 200 && own.url.pathname === '/newUser';
   hold('signs in', isIn, `${callback.url}\n${own.status} ${own.url}\n${own.html}`);

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { projectDir } from './start/project';
 
 /**
- * Names the packages that the processes of `npm start` load, with the processor time that importing each takes alone,
- * dearest first. Fails when one takes longer than the limit. It measures, so nothing else should run meanwhile.
+ * Lists the packages that the processes of `npm start` load, with the processor time of importing each alone, dearest
+ * first. Fails when one takes longer than the limit. It measures, so nothing else should run meanwhile.
  */
 const most = 150;
 
 const entries = ['server/listen.ts', 'scripts/start/command.ts', 'scripts/worker.ts', 'scripts/seed.ts'];
 
-/** Static imports of values. What is imported later, or only for its type, costs no start. */
+/** Static imports of values. Later imports, and those of types, cost no start. */
 const imports = /^(?:import|export)\s(?!type\s)(?:[^'"=;]*\sfrom\s)?['"]([^'"]+)['"]/gm;
 
 const queue = [...entries, ...globSync('lib/**/jobs.ts', { cwd: projectDir })];
@@ -30,7 +30,7 @@ for (let file = queue.pop(); file; file = queue.pop()) {
   }
 }
 
-/** The milliseconds of processor time, by a new process. The lowest of three is the least disturbed. */
+/** Returns the milliseconds of processor time, by a new process. The lowest of three is the least disturbed. */
 function costOf(name: string): number {
   const script = `const before = process.cpuUsage(); await import(process.argv[1]);
     const { user, system } = process.cpuUsage(before); console.log((user + system) / 1000); process.exit()`;

@@ -12,13 +12,13 @@ import { Failure } from './start/failure';
 import { freePort } from './start/ports';
 import { startStage, temporaryFolder, type Stage } from './stage/stage';
 
-/** npm downloads it when this is run for the first time: with what it brings, it is 160 MB that nothing else uses. */
+/** npm downloads it at the first run: with its dependencies, it is 160 MB that nothing else uses. */
 const lighthouse = 'lighthouse@13.5.0';
 
 /** The brand of the demo world. */
 const brand = 'lachfabrik';
 
-/** What is read of a report. */
+/** The fields of a report that are used. */
 type Report = {
   finalDisplayedUrl: string;
   runtimeError?: { message: string };
@@ -30,15 +30,15 @@ type Report = {
 };
 
 /**
- * The goals on a phone: the least score of a public page and of one behind the sign-in, which has the scripts of the
- * framework and ours to run, and the most layout shift.
+ * The goals on a phone: the minimum score of a public page and of one behind the sign-in, which has the scripts of the
+ * framework and of the app to run, and the maximum layout shift.
  */
 const goals = { score: { public: 95, own: 85 }, shift: 0 };
 
-/** How often a page below the goals is measured. The median counts, because the speed varies. */
+/** The number of measurements of a page below the goals. The median counts, because the speed varies. */
 const looks = 3;
 
-/** Search engines never see what is behind the sign-in, and other tests look at how it is read and used. */
+/** Pages behind the sign-in are invisible to search engines, and other tests cover their accessibility. */
 const categories = {
   public: ['performance', 'accessibility', 'best-practices', 'seo'],
   own: ['performance'],
@@ -47,7 +47,7 @@ const categories = {
 /** `paint`: milliseconds until the largest text or picture is there; `blocked`: in which the page did not react. */
 type Look = { scores: number[]; shift: number; paint: number; blocked: number; faults: string[] };
 
-/** `as` is the address of whoever is signed in. */
+/** `as` is the address of the signed-in viewer. */
 type PageToCheck = { name: string; address: string; kind: keyof typeof categories; as?: string };
 
 const usage = `Has Lighthouse look at public pages of the demo world as on a phone; 95 of 100 points at least:
@@ -86,7 +86,7 @@ await runCommand(async (args) => {
   }
 });
 
-/** Gives the browser the session of somebody, or takes it away. */
+/** Sets the browser's session to an account's, or removes it. */
 async function signIn(stage: Stage, port: number, email?: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
@@ -95,7 +95,7 @@ async function signIn(stage: Stage, port: number, email?: string): Promise<void>
   await browser.close();
 }
 
-/** Returns the medians of several measurements, and every problem that one of them had. */
+/** Returns the medians of several measurements, and every problem that occurred in one of them. */
 function sumUp(seen: readonly Look[]): Look {
   const middle = (of: (look: Look) => number) => {
     const sorted = seen.map(of).sort((a, b) => a - b);

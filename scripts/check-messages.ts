@@ -37,7 +37,7 @@ function argumentsOf(elements: MessageFormatElement[], found = new Set<string>()
   return found;
 }
 
-/** Whether a message is nothing in some case, in which next-intl shows its key. */
+/** Whether a message is empty in some case, for which next-intl shows its key. */
 function canBeEmpty([only, ...others]: MessageFormatElement[]): boolean {
   if (others.length > 0 || (only?.type !== TYPE.plural && only?.type !== TYPE.select)) return false;
   return Object.values(only.options).some(({ value }) => value.length === 0);

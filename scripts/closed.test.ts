@@ -44,7 +44,7 @@ describe('servers', () => {
     vi.stubEnv('NEXTAUTH_URL', 'http://localhost:3000');
   });
 
-  /** Starts a server. `asked` has what its framework was asked for. */
+  /** Starts a server. `asked` records the requests to its framework. */
   async function start(databaseUrl = database.url) {
     const folder = mkdtempSync(path.join(tmpdir(), 'spotlicht-closed-'));
     const { createHandler } = await import('@/server/answer');
@@ -96,7 +96,7 @@ describe('servers', () => {
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(60);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect((await get('/', { headers: { 'Accept-Language': 'en' } })).text).toContain('<h1>At six!</h1>');
-    // A calendar program gets a line, the script of another site what it can parse, a frame a page of its own.
+    // A calendar program gets a line, the script of another site its own format, a frame a page of its own.
     const line = await get('/api/calendars/secret.ics', { headers: { Accept: 'text/calendar' } });
     expect([line.status, line.headers.get('content-type')]).toEqual([503, 'text/plain; charset=utf-8']);
     expect(line.text).toMatch(/^„Um sechs“ & <b> Solange/);
@@ -112,7 +112,7 @@ describe('servers', () => {
     expect([sent.status, sent.text.includes('Geh im Browser einen Schritt zurück')]).toEqual([503, true]);
     expect(sent.text).not.toContain('http-equiv="refresh"');
     expect(asked).toEqual([]);
-    // What a proxy asks, files and the operator's area are not visitors' pages.
+    // Health checks, files and the operator's area are not visitors' pages.
     const left = ['/api/health', '/api/ready', '/api/status', '/embed.js', '/offline.js', '/operator'];
     for (const address of left) expect([address, await statusOf(address)]).toEqual([address, 200]);
     expect(await say({ action: 'tell' })).toContain('At six!');

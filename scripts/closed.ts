@@ -14,7 +14,7 @@ says which of both it is. All servers do it within seconds, and after a restart 
   --english  the same for who reads English; otherwise it is the sentence itself
   --open     takes the sentence away`;
 
-/** The most characters of the sentence: it is the title of a page. */
+/** The maximum of characters of the sentence: it is the title of a page. */
 const longest = 200;
 
 type Wanted = { action: 'tell' | 'open' } | { action: 'close'; german: string; english: string };

@@ -66,8 +66,8 @@ export async function run(db: PrismaClient, wanted: Wanted, now: Date): Promise<
 }
 
 /**
- * Returns for each channel how many messages were tried and could not be sent yet, since when, and with which errors,
- * and how many were given up in the last two days.
+ * Returns for each channel the number of messages that failed at least once, since when, with which errors, and the
+ * number of messages given up in the last two days.
  */
 async function describeLate(db: PrismaClient): Promise<string> {
   const stops = await listMailStops(db);

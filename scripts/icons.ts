@@ -12,8 +12,8 @@ export const iconsFile = join(projectDir, 'app/icons.css');
 const side = 24;
 
 /**
- * With it a page refers to an icon instead of repeating its paths at each place. All are in one picture, because browsers
- * make a document of each: with one for every icon, a phone needed 0.2 s more until it showed a page.
+ * Returns the styles with which a page refers to icons instead of repeating their paths. All icons are in one picture,
+ * because browsers make a document of each: with one for every icon, a phone needed 0.2 s more until it showed a page.
  */
 export function iconStyles(): string {
   const last = iconNames.length - 1;

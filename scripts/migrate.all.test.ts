@@ -89,7 +89,7 @@ it('gives way to servers that run while it waits for a table, and is applied whe
     const migrating = migrate(urlOf(busy), undefined, { project });
     const waiting = async () => (await other.query('SELECT FROM pg_locks WHERE NOT granted')).rows;
     await expect.poll(waiting).toHaveLength(1);
-    // This read queues behind the migration, which waits for the reader. It gets its turn all the same.
+    // This read queues behind the migration, which waits for the reader. It must get its turn nevertheless.
     await other.query("SET statement_timeout = '30s'");
     expect((await other.query('SELECT FROM brands')).rows).toEqual([]);
     await reader.query('COMMIT');
@@ -107,7 +107,7 @@ it('builds an index beside servers that write, whose transactions it waits for',
   const [writer, other] = [new Client(urlOf(busy)), new Client(urlOf(busy))];
   try {
     for (const client of [writer, other]) await client.connect();
-    // An earlier try has left this one.
+    // The leftover of an earlier try.
     await writer.query('CREATE INDEX brands_left ON brands (name)');
     await addMigration(
       '29991231235958_index',
@@ -181,7 +181,7 @@ it('says which migration failed and why, and changes nothing', async () => {
     );
     await client.connect();
     await expect(client.query('SELECT more FROM brands')).rejects.toThrow('column "more" does not exist');
-    // Nothing has to be said of the failed try before the next one.
+    // A failed try needs no manual step before the next one.
     await writeFile(path.join(project, migrationsFolder, '29991231235959_broken/migration.sql'), 'SELECT 1;');
     expect(await migrate(urlOf(broken), undefined, { project })).toEqual(['29991231235959_broken']);
   } finally {

@@ -19,17 +19,17 @@ const usage = `Applies the pending migrations, as a start does:
 
   --backup  first backs up what an older version has left, into a new folder in this one`;
 
-/** Key of the advisory lock that lets one instance migrate while others wait. Any number that nothing else uses. */
+/** Key of the advisory lock with which one instance migrates while others wait. Any number that nothing else uses. */
 const migrationLock = 5_370_740;
 
-/** Milliseconds before another instance's lock is asked for again. */
+/** Milliseconds between two tries to get another instance's lock. */
 const asksAgainAfter = 200;
 
 /** SQLSTATE of https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const undefinedTable = '42P01';
 const lockNotAvailable = '55P03';
 
-/** Milliseconds that a migration waits for a lock, between two tries, and after which it fails. */
+/** Milliseconds of one wait for a lock, of the pause between two tries, and of all tries until the failure. */
 const [lockTimeout, lockPause, lockPatience] = [2000, 1000, 5 * 60_000];
 
 interface Migration {
@@ -49,14 +49,15 @@ interface HistoryEntry {
  * time.
  *
  * @param databaseUrl `postgresql://user:password@host:port/database`
- * @param onProgress called with one sentence about what is done next
+ * @param onProgress called with one sentence about the next step
  * @param options.project the folder with the migrations in `prisma/migrations`
  * @param options.isRestore also for a database that is half restored
- * @param options.backUp called before a database that an older version has used is changed; when it fails, nothing was
+ * @param options.backUp called before changing a database that an older version has used; when it fails, nothing was
+ *   changed
  * @returns the names of the migrations that were applied, in order
- * @throws ConnectionError when the database is unreachable; Failure when its encoding is not UTF-8, it is half restored, its history does
- *   not fit this code, or a migration failed (which then has changed nothing, unless it ends transactions itself). The
- *   messages are one sentence and contain no password.
+ * @throws ConnectionError when the database is unreachable; Failure when its encoding is not UTF-8, it is half
+ *   restored, its history does not fit this code, or a migration failed (which then has changed nothing, unless it ends
+ *   transactions itself). The messages are one sentence and contain no password.
  */
 export async function migrate(
   databaseUrl: string,
@@ -90,8 +91,8 @@ export async function migrate(
 }
 
 /**
- * Waits until no other instance migrates. It asks again and again: a statement that waits is a transaction for which the
- * index waits that the other one builds.
+ * Waits until no other instance migrates. It polls, because a blocking statement would be a transaction, and an index
+ * that the other instance builds would wait for that one.
  */
 async function takeLock(client: Client): Promise<void> {
   for (;;) {
@@ -179,8 +180,8 @@ function hasChecksum(script: string, checksum: string): boolean {
 const hashOf = (script: string) => createHash('sha256').update(script).digest('hex');
 
 /**
- * Prisma's own table of applied migrations and what it writes into it, so that `prisma migrate status` and `diff` know this
- * history: schema-engine/connectors/sql-schema-connector, `flavour/postgres.rs`, of prisma-engines 7.
+ * The definition of Prisma's table of applied migrations and its rows, so that `prisma migrate status` and `diff` know
+ * this history: schema-engine/connectors/sql-schema-connector, `flavour/postgres.rs`, of prisma-engines 7.
  */
 const historyTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -196,19 +197,19 @@ const historyTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 const historyEntry = `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
   VALUES (gen_random_uuid(), $1, $2, statement_timestamp(), clock_timestamp(), 1)`;
 
-/** The name of an index that is built while others write. */
+/** The name of an index that is built without blocking writes. */
 const concurrentIndex = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "([^"]+)"/m;
 
-/** Words of a script that does not run in a transaction, because it goes in steps or waits for nobody. It can be repeated. */
+/** Words of a script without one transaction, because it goes in steps or must not block. It can be repeated. */
 export const ownTransactions = /\b(COMMIT|CONCURRENTLY)\b/;
 
 /**
- * Applies a migration and writes its row, both in one transaction unless the script has its own: what failed or was
- * interrupted is tried again as if it had never begun.
+ * Applies a migration and writes its row, both in one transaction unless the script has its own: a failed or
+ * interrupted one is retried from its beginning.
  *
- * A migration that waits for a table keeps everybody waiting who wants that table afterwards, also for reading. So it
- * gives up after a moment, lets the servers go on that are running, and tries again. An index that is built beside them
- * keeps nobody waiting, and waits for all of their transactions. A try that ended early has left an unusable one.
+ * A migration that waits for a table's lock blocks all later requests for that table, even reads. So it gives up after
+ * a moment, lets the running servers go on, and retries. A concurrent index build blocks nothing, and waits for all
+ * transactions. A failed try leaves an unusable index.
  */
 async function apply(client: Client, { name, script }: Migration): Promise<void> {
   const index = concurrentIndex.exec(script)?.[1];
@@ -224,7 +225,7 @@ async function apply(client: Client, { name, script }: Migration): Promise<void>
         if (commit) await client.query(commit);
         return;
       } catch (error) {
-        // A connection that broke has nothing to end.
+        // On a broken connection there is nothing to roll back.
         if (begin) await client.query('ROLLBACK').catch(() => {});
         if (errorCode(error) !== lockNotAvailable || performance.now() > until) throw error;
       }
@@ -240,8 +241,8 @@ async function apply(client: Client, { name, script }: Migration): Promise<void>
 }
 
 /**
- * Backs up into a new folder, which is not among those that `--keep` removes. It is a process of its own, because the
- * backup loads this file, which has not ended by then.
+ * Backs up into a new folder, which is not among those that `--keep` removes. It runs as a process of its own, because
+ * the backup imports this file, which is still running.
  */
 async function backUpInto(place: string): Promise<void> {
   const folder = path.resolve(place, `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ownTransactions } from './migrate';
 import { emptyDatabase } from './testing/empty-database';
 
-/** Migrations up to this one were applied before anybody had large tables. */
+/** Migrations up to this one were applied before there were large tables. */
 const last = '20261127194141_signs_of_life';
 
 /** Tables with some hundred rows at most. */
@@ -59,9 +59,9 @@ it.each([
 });
 
 /**
- * Runs a migration on the empty tables of the one before, and returns the tables that it reads or writes from beginning
- * to end while nobody else can write them: it builds an index, checks a constraint, changes the type of a column, or
- * updates rows of the whole table. A large table would stand still for that long.
+ * Runs a migration on the empty tables of the one before. Returns the tables that it scans fully while it blocks
+ * writes: it builds an index, checks a constraint, changes the type of a column, or updates rows of the whole table. A
+ * large table would be blocked for that long.
  *
  * @returns names of tables that were there before, sorted
  */

@@ -29,7 +29,7 @@ export function readName(args: string[]): string {
  * @param databaseUrl any database on a server whose user may make databases
  * @param project the folder of `prisma.config.ts`
  * @returns the file, and whether it contains anything: without a change of the schema it is empty, to be written by
- * hand
+ *   hand
  * @throws Failure when the schema or a migration is wrong
  */
 export async function writeMigration(
@@ -47,7 +47,7 @@ export async function writeMigration(
   return { file, isEmpty: !/^(?!--|\s*$)/m.test(script) };
 }
 
-/** Returns what Prisma's command line writes. Throws a `Failure` with the reason that it prints. */
+/** Returns the output of Prisma's command line. Throws a `Failure` with the reason that it prints. */
 async function diff(args: string[], databaseUrl: string, cwd: string): Promise<string> {
   const env = {
     ...process.env,
@@ -64,7 +64,7 @@ async function diff(args: string[], databaseUrl: string, cwd: string): Promise<s
   }
 }
 
-/** Returns the command line's `Error: P3018` and what follows, on one line. */
+/** Returns the command line's `Error: P3018` with its details, on one line. */
 function reasonOf(error: unknown): string {
   const { stderr = '', message } = error as { stderr?: string; message: string };
   const [, reason = stderr || message] = /^Error:(?: P\d{4})?:?\s+([^]+)/m.exec(stderr) ?? [];

@@ -14,9 +14,9 @@ import { dataDir, projectDir, readIfThere } from './start/project';
  * Runs a command's work on the app's database: the one of DATABASE_URL (also from a file `.env`), otherwise the
  * embedded one in .data/. The embedded one is started for the work, unless the app is running with it.
  *
- * @param options.until while the database is away, the work waits for it until this signal comes; without a signal, a
- *   database that is away is a failure
- * @param options.say tells what is being waited for; by default on stdout
+ * @param options.until the signal that ends waiting for an unreachable database; without it, an unreachable database
+ *   is a failure
+ * @param options.say reports the wait; by default on stdout
  */
 export async function withDatabase(
   work: (databaseUrl: string) => Promise<void>,
@@ -42,7 +42,7 @@ export async function withDatabase(
 
 /** Runs a command's work with one connection to the app's database, which is found as by `withDatabase`. */
 export async function withConnection(work: (db: PrismaClient) => Promise<void>): Promise<void> {
-  // Loaded only here: the module is for servers, and the browser tests, which are none, import this file.
+  // Loaded only here: the module is server-only, and the browser tests, which are no server, import this file.
   const { createDb } = await import('@/lib/core/database/db');
   await withDatabase(async (databaseUrl) => {
     const db = createDb(databaseUrl, { connections: 1 });
@@ -75,8 +75,8 @@ async function runningDatabase(): Promise<string | null> {
 }
 
 /**
- * Runs a command with its arguments. An expected failure prints its words on stderr and exits with 1; a bug prints its
- * stack. Who asks for help gets the usage, and 0.
+ * Runs a command with its arguments. An expected failure prints its message on stderr and exits with 1; a bug prints
+ * its stack. A request for help gets the usage, and 0.
  */
 export async function runCommand(
   work: (args: string[]) => Promise<void>,
@@ -92,8 +92,8 @@ export async function runCommand(
 }
 
 /**
- * Parses the arguments of a command that does one of several things: which, and its options. Throws a `Failure` that
- * explains the command when there is something else among them.
+ * Parses the arguments of a command with several actions: the action, and its options. Throws a `Failure` that
+ * explains the command for any other argument.
  */
 export function readAction<Action extends string, Option extends string = never>(
   args: string[],
@@ -109,8 +109,7 @@ export function readAction<Action extends string, Option extends string = never>
 }
 
 /**
- * Runs the command of a script whose arguments say what is wanted, with one connection to the app's database, and
- * prints its answer.
+ * Runs the command of a script, by its arguments, with one connection to the app's database, and prints its answer.
  *
  * @param readWanted parses the arguments; throws a `Failure` when they are invalid
  */

@@ -13,8 +13,7 @@ test('fills the table once, and again when it holds another version', async () =
   expect(await db.city.count()).toBe(written);
   expect(await importPlaces(url)).toBe(0);
 
-  // Data that an earlier version could have left: another name, a slug that belongs to another city now, a removed
-  // city.
+  // Data of an earlier version: another name, a slug that belongs to another city now, a removed city.
   await db.city.update({ where: { id: berlin }, data: { nameDe: 'Bärlin', slug: 'baerlin' } });
   await db.city.update({ where: { slug: 'hamburg' }, data: { slug: 'berlin' } });
   const gone = { nameDe: 'Vineta', nameEn: 'Vineta', slug: 'hamburg', countryCode: 'DE', population: 1 };

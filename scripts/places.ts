@@ -17,7 +17,7 @@ const batchSize = 2000;
 /** Key of the advisory lock with which only one process at a time imports. */
 const lockKey = 7_106_101;
 
-/** Everything that determines the content of the table: the data set, and the code that reads it. */
+/** The inputs of the table's content: the data set, and the code that reads it. */
 const inputs = [
   'lib/places/view.ts',
   'lib/places/search-rules.ts',
@@ -67,8 +67,8 @@ async function write(client: Client, cities: CityRow[], version: string): Promis
 }
 
 /**
- * Frees slugs of cities that now belong to another city. A city that left the data set stays, because somebody may live
- * there, with a slug that no other city gets.
+ * Frees slugs of cities that now belong to another city. A city that left the data set stays, because it may be a
+ * comedian's home, with a slug that no other city gets.
  */
 async function freeSlugs(client: Client, cities: CityRow[]): Promise<void> {
   await client.query(

@@ -16,7 +16,7 @@ const usage = `Shows what was reported to whoever runs the platform and is open,
 
 type Wanted = { action: 'list' } | { action: 'close'; id: string };
 
-/** The most reports of each kind that are listed. */
+/** The maximum of reports of each kind that are listed. */
 const mostListed = 200;
 
 /** Parses the arguments. Throws a `Failure` with an explanation when they are invalid. */
@@ -74,7 +74,7 @@ function describeProfile(report: ProfileReportRow): string {
   ]);
 }
 
-/** Texts of people can have several lines. Each is indented, so that none looks like a line of the program. */
+/** Formats a report. Each line of a user's text is indented, so that none looks like a line of the program. */
 function block(id: string, at: Date, lines: readonly string[]): string {
   const text = lines.map((line) => `  ${line.replaceAll('\n', '\n    ')}`).join('\n');
   return `${id} of ${at.toISOString()}\n${text}`;

@@ -47,7 +47,7 @@ function checkEmbedded(): void {
     throw new Failure('Say --yes to add invented data to the database of DATABASE_URL: nothing removes them');
 }
 
-/** Throws a `Failure` when somebody uses the database who is none of the demo world's people. */
+/** Throws a `Failure` when the database has accounts besides the demo world's people. */
 export async function checkUnused(databaseUrl: string): Promise<void> {
   const own = demoPeople.map(({ email }) => email);
   const { rowCount } = await withClient(databaseUrl, (client) =>

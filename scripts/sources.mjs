@@ -1,6 +1,7 @@
 /*
- * `node --import ./scripts/sources.mjs` runs our sources as they are. The database client that they import is made first,
- * unless there is one of this schema: installing packages makes nothing, so `npm ci --ignore-scripts` is enough for it.
+ * `node --import ./scripts/sources.mjs` runs the project's sources unbuilt. The database client that they import is
+ * generated first, unless there is one of this schema: installing packages generates nothing, so `npm ci
+ * --ignore-scripts` is enough for it.
  */
 import 'tsx';
 

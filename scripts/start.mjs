@@ -1,6 +1,6 @@
 /*
- * `npm start`, `npm run dev` (`--dev`) and `npm run build` (`--build`). It is JavaScript because the Node.js of the
- * machine may be an old one, to which a sentence says what is missing.
+ * `npm start`, `npm run dev` (`--dev`) and `npm run build` (`--build`). It is JavaScript, so that an old Node.js of
+ * the machine can print a sentence about the missing version.
  */
 
 /** The Node.js version that the project pins: package `node`, first on the path in every npm script. */
@@ -22,7 +22,7 @@ async function bundledStart() {
     const start = await import(new URL('../.next/programs/start.mjs', import.meta.url).href);
     return start.isBuilt() ? start : null;
   } catch {
-    // It was bundled with other packages than there are now.
+    // It was bundled with other packages than those installed now.
     return null;
   }
 }

@@ -17,7 +17,7 @@ export function readWanted(args: string[]): Wanted {
   return readAction(args, usage, { actions: ['check', 'join'] }).action;
 }
 
-/** Carries out the command, and returns the text to print. Throws a `Failure` when they do not belong together. */
+/** Carries out the command, and returns the text to print. Throws a `Failure` for a mismatched storage. */
 export async function run(db: PrismaClient, wanted: Wanted): Promise<string> {
   if (wanted === 'join') await joinStorage(db, appFiles());
   const problem = await storageProblem(db, { mayMark: false });

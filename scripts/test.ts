@@ -26,7 +26,7 @@ import {
 /*
  * `npm test` runs the tests that everyday changes can break. `npm run test:all` runs the others: the exhaustive tests,
  * and the tests that depend on the time, again with a moved clock. Together they run everything. With `--today`, it
- * runs what a landing runs: of the tests that take longest, the share of this day.
+ * runs only a share of the slowest tests, by the date, as before each landing.
  */
 
 /** Part of the file names of exhaustive unit tests: `races.all.test.ts`. */
@@ -94,7 +94,7 @@ async function checkUnless(reason: string | null, check: Check): Promise<Outcome
   return [];
 }
 
-/** Runs what reads and writes the database on a PostgreSQL whose sessions begin with other settings than ours. */
+/** Runs the tests that use the database on a PostgreSQL whose sessions have other defaults than the app requests. */
 async function onOtherDefaults(): Promise<Outcome[]> {
   const environment = { TEST_DATABASE_DEFAULTS: 'hostile', TEST_DATABASE_URL: '' };
   return [
@@ -103,7 +103,7 @@ async function onOtherDefaults(): Promise<Outcome[]> {
   ];
 }
 
-/** A first commit, and a clone of only the newest one, have nothing to be compared with. */
+/** A first commit, and a shallow clone of the newest one, have nothing to compare with. */
 async function comparePages(): Promise<Outcome[]> {
   const { status } = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD~1^{commit}'], {
     cwd: projectDir,

@@ -45,7 +45,7 @@ function startWorker(databaseUrl = database.url, environment: Record<string, str
   );
 }
 
-/** Collects what a worker writes. */
+/** Collects the output of a worker. */
 function collect(worker: Child) {
   const written = { text: '' };
   for (const stream of [worker.stdout, worker.stderr]) {
@@ -54,7 +54,7 @@ function collect(worker: Child) {
   return { ...worker, written };
 }
 
-/** Requests a job now instead of at the next minute; with its key, as the app does. */
+/** Requests a job now instead of at the next minute; with its key, like the app. */
 async function demand(name: string, hasKey = false): Promise<void> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -152,7 +152,7 @@ describe('the worker', () => {
       { attempts: 25, isLocked: true },
       { attempts: 0, isLocked: false },
     ]);
-    // As the queue itself does four hours later.
+    // The queue itself does this four hours later.
     await database.db
       .$executeRaw`UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL`;
     expect(await listGivenUpJobs(database.db)).toEqual([]);
@@ -178,8 +178,8 @@ describe('the worker', () => {
 });
 
 /**
- * The variables that a worker of its own needs, by the list that docs/operating.md is made of, as far as the app of this
- * test has them; everything else is not set.
+ * Returns the variables of a separate worker, by the list behind docs/operating.md, with the values of this test's
+ * app; everything else is not set.
  */
 function asDocumented(appHas: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
@@ -209,7 +209,7 @@ describe('a worker with the variables that docs/operating.md names', () => {
     onTestFinished(() =>
       runAsAdmin(inject('postgresUrl'), `DROP DATABASE IF EXISTS ${restored} WITH (FORCE)`),
     );
-    // Nobody may be connected to a database while it is copied.
+    // A database can be copied only while it has no connections.
     await runAsAdmin(
       inject('postgresUrl'),
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${original}'`,
@@ -263,7 +263,7 @@ describe('a worker with the variables that docs/operating.md names', () => {
   });
 });
 
-/** Makes a folder like the project's, with the worker as it is bundled there and a file `.env`. */
+/** Makes a folder like the project's, with the bundled worker and a file `.env`. */
 async function installed(variables: Record<string, string>): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'spotlicht-worker-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -284,7 +284,7 @@ it('a worker with a file .env gives figures on the port in it, and logs from the
     METRICS_TOKEN: token,
     SMTP_URL: '',
   });
-  // A variable of the environment would win.
+  // A variable of the environment would take precedence.
   vi.stubEnv('LOG_LEVEL', undefined);
   const program = path.join(folder, '.next/programs/worker.mjs');
   const worker = collect(

@@ -32,12 +32,12 @@ const usage = `Does the jobs (mails, imports, what time does) until it is stoppe
 Its variables are in docs/operating.md.`;
 
 /**
- * The most milliseconds between a request to stop and the end, whatever hangs: more than jobs have to end. `npm start`
- * and service managers kill a worker after twenty seconds.
+ * The maximum of milliseconds between a request to stop and the end, in spite of hanging work: more than jobs have to
+ * end. `npm start` and service managers kill a worker after twenty seconds.
  */
 const lastMoment = 16_000;
 
-/** The most milliseconds for sending the last traces. */
+/** The maximum of milliseconds for sending the last traces. */
 const lastTraces = 2000;
 
 /** Collects the jobs of all rooms that have a `jobs.ts`. */
@@ -51,13 +51,13 @@ async function gatherJobs(): Promise<Job[]> {
 }
 
 /**
- * Says in one line what this worker does. Throws a `Failure` when a variable is wrong, or when the storage of files is not
- * that of the database.
+ * Logs in one line the tasks of this worker. Throws a `Failure` when a variable is wrong, or when the storage of files
+ * is not that of the database.
  */
 async function begin(db: PrismaClient): Promise<void> {
   const parsed = parseWorkerEnv(process.env);
   if (!parsed.ok) throw new Failure(parsed.problems.map(describeProblem).join('\n'));
-  // The log was made before a file `.env` was read.
+  // The logger was created before a file `.env` was read.
   log.level = parsed.env.LOG_LEVEL;
   const problem = await storageProblem(db, { mayMark: false });
   if (problem) throw new Failure(problem);
@@ -65,7 +65,7 @@ async function begin(db: PrismaClient): Promise<void> {
   log.info({ can: abilitiesOf(process.env).can }, 'worker started');
 }
 
-/** Gives figures on a port of their own, if there is one; otherwise nothing is loaded for them. */
+/** Exposes metrics on a port of their own, if there is one; otherwise nothing is loaded for them. */
 async function giveFigures(env: Env, db: PrismaClient): Promise<void> {
   if (env.WORKER_METRICS_PORT === undefined) return;
   const { createMetrics } = await import('@/server/metrics');
@@ -81,7 +81,7 @@ if (!isRead) {
   logProcess();
 }
 
-/** Returns what this worker cannot do: what its environment leaves out, and what does not work when it is tried. */
+/** Returns the missing abilities of this worker: by its environment, and by trying them. */
 async function findLacks(db: PrismaClient): Promise<Lack[]> {
   const settings = readMailSettings(process.env);
   const [mail, bounces, push, storage, films] = await Promise.all([
@@ -96,8 +96,8 @@ async function findLacks(db: PrismaClient): Promise<Lack[]> {
   );
 }
 
-// Limits of waits for the database keep no process alive, and a lost connection does not either. Without this timer,
-// Node.js would end a worker that still waits (exit code 13) before the limit could.
+// Timeouts of waits for the database keep no process alive, and a lost connection does not either. Without this timer,
+// Node.js would end a worker that still waits (exit code 13) before the timeout could.
 setInterval(() => {}, 60_000);
 
 await runCommand(async (args) => {
@@ -107,7 +107,7 @@ await runCommand(async (args) => {
   endAtLast(stop, lastMoment, () => log.warn('worker ended with something still under way'));
   try {
     const run = async (databaseUrl: string) => {
-      // A connection of its own, so that long jobs do not delay the signs of life.
+      // A connection of its own, so that long jobs do not delay the heartbeats.
       const db = createDb(databaseUrl, { connections: 1 });
       const stopTracing = await startTracing('worker');
       try {
@@ -121,7 +121,7 @@ await runCommand(async (args) => {
     };
     await withDatabase(run, { until: stop, say });
   } catch (error) {
-    // When a signal has ended the wait for the database, that is no failure.
+    // A signal that ended the wait for the database is no failure.
     if (!stop.aborted) throw error;
   }
 }, complain);

@@ -12,7 +12,7 @@ const database = testDatabase();
 /** Evenings at eight in Berlin, of which UTC is one hour and two hours behind. */
 const [winter, summer] = [new Date('2027-01-15T19:00:00Z'), new Date('2027-06-18T18:00:00Z')];
 
-/** Does something as a version that let PostgreSQL have its own zone. */
+/** Runs a statement like a version that let PostgreSQL use its own zone. */
 const inBerlin = <Value>(work: (db: PrismaClient) => Promise<Value>) =>
   database.db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL TimeZone = 'Europe/Berlin'`;
@@ -39,7 +39,7 @@ const shows = () =>
     orderBy: { title: 'asc' },
   });
 
-/** When the zone of PostgreSQL became Berlin's. */
+/** The time at which PostgreSQL's zone became Berlin's. */
 let moved: Date;
 let truth: Awaited<ReturnType<typeof shows>>;
 

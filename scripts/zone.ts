@@ -39,7 +39,7 @@ export function readWanted(args: string[], now: Date): Wanted {
 }
 
 /**
- * Columns that SQL itself has filled, by now() or in a trigger, and not the client, which left the zone out. They are
+ * Columns that SQL itself has filled, by now() or in a trigger, and not the client, which omitted the zone. They are
  * right. Mending a show sets its `changedAt`, because its time changes for calendars.
  */
 const right = [
@@ -53,30 +53,30 @@ const right = [
   'shows.changedAt',
 ];
 
-/** Columns with times that were planned. All others have the time of their writing, which tells by itself when that was. */
+/** Columns with planned times. All others have the time of their writing, which reveals the zone of that moment. */
 const planned = new Set(
   'answerBy callAt decideBy doorsAt drawsAt dueAt endsAt movedFrom nameUntil onAt opensAt startsAt until'.split(
     ' ',
   ),
 );
 
-/** Its triggers follow a changed time. Those of other tables tell people, or guard what is written once. */
+/** Its triggers follow a changed time. Those of other tables notify people, or protect rows that are written once. */
 const withTriggers = 'shows';
 
-/** Milliseconds: a row is made within these after its id was, which has the time in it. */
+/** The maximum of milliseconds between the time in a row's id and the creation of the row. */
 const soon = 300_000;
 
 type Table = { name: string; columns: string[]; lists: string[]; hasIds: boolean; isOfShow: boolean };
 
-/** How many values of a column are mended, and how many cannot be told: planned before the time, perhaps changed in it. */
+/** The counts of mended values of a column, and of undecidable ones: planned before the time, perhaps changed in it. */
 type Found = { column: string; mended: number; left: number };
 
 /**
  * Mends all or nothing. Without `writes` it only counts.
  *
- * The client had written digits without a zone, and PostgreSQL read them as local ones. So what is stored shows the
- * true digits in that zone, and they are in UTC. An id of version 7 has the true time in it: a row whose `createdAt` says
- * the same is right and stays, and when all are, there is nothing to mend, as after a first time.
+ * The client had written digits without a zone, and PostgreSQL read them as local ones. So the stored value shows the
+ * true digits in that zone, and they are in UTC. An id of version 7 has the true time in it: a row with a matching
+ * `createdAt` is right and stays. When all are right, there is nothing to mend, as after a first run.
  *
  * @throws Failure for a zone that PostgreSQL does not know, and when no row was stored in it
  */
@@ -102,7 +102,7 @@ export async function mend(client: Client, wanted: Wanted): Promise<Found[]> {
   }
 }
 
-/** Returns what statements say about a value, which is SQL too. */
+/** Returns SQL expressions for the tests and the correction of a value. */
 function wordsFor({ zone, since, until }: Wanted) {
   const begin = `${escapeLiteral(since?.toISOString() ?? '-infinity')}::timestamptz`;
   const mended = (value: string) => `((${value} AT TIME ZONE ${escapeLiteral(zone)}) AT TIME ZONE 'UTC')`;
@@ -115,7 +115,7 @@ function wordsFor({ zone, since, until }: Wanted) {
     /** Before the time, or after it. */
     isBefore: (value: string) => `(${value} < ${begin})`,
     isAfterBegin: (value: string) => `(${value} >= ${begin})`,
-    /** Whether a row says that it was stored in the zone, and whether that it was not. */
+    /** Whether a row was stored in the zone by its own times, and whether it was not. */
     isWrong: (made: string, stored: string) =>
       `(${isNear(made, mended(stored))} AND NOT ${isNear(made, stored)})`,
     isRight: (made: string, stored: string) =>
@@ -130,7 +130,7 @@ const timeOf = (id: string) =>
   `(CASE WHEN substr(${id}::text, 15, 1) = '7' THEN
       to_timestamp(('x' || substr(replace(${id}::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0) END)`;
 
-/** Returns the tables with columns that the client has written. Shows come last, because others ask when theirs was made. */
+/** Returns the tables with columns that the client has written. Shows come last: other tables use their times. */
 async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT relname::text AS name,
@@ -149,7 +149,7 @@ async function listTables(client: Client): Promise<Table[]> {
   return rows.filter(({ columns }) => columns);
 }
 
-/** Whether a row was stored in the zone, by its id. */
+/** Whether any row was stored in the zone, by its id. */
 async function isAnyWrong(client: Client, tables: Table[], words: Words): Promise<boolean> {
   const asked = tables
     .filter(({ columns, hasIds }) => hasIds && columns.includes('createdAt'))
@@ -161,7 +161,7 @@ async function isAnyWrong(client: Client, tables: Table[], words: Words): Promis
   return rows[0]!.isAny;
 }
 
-/** Whether rows say by their id that they were stored while PostgreSQL was in a zone. False for one that it does not know. */
+/** Whether rows were stored while PostgreSQL was in a zone, by their ids. False for an unknown zone. */
 export async function isStoredIn(client: Client, zone: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM pg_timezone_names WHERE name = $1', [zone]);
   if (!rowCount) return false;

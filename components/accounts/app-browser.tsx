@@ -13,7 +13,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import { env } from '@/lib/core/process/env';
 import { linkSharer } from '@/lib/core/http/link-sharer';
 
-/** The browser of the app in which somebody sees the page; null for a browser of its own, and where Google is no choice. */
+/** The app whose built-in browser requested the page; null for a regular browser, and where Google is no choice. */
 async function appBrowserHere(): Promise<AppBrowser | null> {
   if (!findProvider('google')) return null;
   const asked = await headers();
@@ -23,9 +23,9 @@ async function appBrowserHere(): Promise<AppBrowser | null> {
 }
 
 /**
- * For pages that lead to a sign-in: in the browser of an app, where Google lets nobody in, it says so before anybody
- * taps, and shows the way out on this phone. Elsewhere it shows only its children: the sign-in. They are folded below
- * the way out, because other providers may let people in.
+ * A wrapper of pages that lead to a sign-in. In the built-in browser of an app, where Google lets nobody in, it says
+ * so before the first tap and shows the way out on this phone. The children, the sign-in, are folded below, because
+ * other providers may work. Elsewhere it shows only the children.
  */
 export async function AppBrowser({
   goal = afterSignInPath,
@@ -34,7 +34,7 @@ export async function AppBrowser({
   language,
   children,
 }: {
-  /** The path of ours to which the sign-in leads. */
+  /** The path in this app to which the sign-in leads. */
   goal?: string;
   /** The path to open in the other browser, where it is not the sign-in. */
   here?: string;

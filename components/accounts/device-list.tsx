@@ -14,10 +14,10 @@ import type { ActionState } from '@/lib/core/forms';
 import type { SignedInDevice } from '@/lib/accounts/session-view';
 import { useDeviceName } from './use-device-name';
 
-/** Devices that are in sight. Few people have more. */
+/** Devices shown before the list is expanded. Few accounts have more. */
 const shownAtOnce = 5;
 
-/** Where somebody is signed in, with a button to sign out on each device, and one for all. */
+/** The devices on which the viewer is signed in, with a button to sign out on each, and one for all. */
 export function DeviceList({ devices }: { devices: SignedInDevice[] }) {
   const t = useTranslations('accountsSettings.devices');
   const other = useActionForm(signOutDevice);
@@ -39,7 +39,7 @@ export function DeviceList({ devices }: { devices: SignedInDevice[] }) {
   const rest = devices.slice(shownAtOnce);
   return (
     <div className="flex flex-col gap-3">
-      {/* Its line is always there, so that no row moves. */}
+      {/* The line is always there, so that no row moves. */}
       <div ref={outcome} tabIndex={-1} className="min-h-6 outline-none">
         {other.answer.status === 'done' && (
           <p role="status" className="font-semibold text-confirmed">

@@ -3,8 +3,8 @@ import { forgetTrace } from '@/lib/core/browser/trace-state';
 import { forgetCaches } from '@/lib/core/offline/page-state';
 
 /**
- * Deletes what this browser has stored for somebody who signs out: unsaved text, errors, copies of pages, and films
- * that are being uploaded. Text comes first: from then on no tab stores a film.
+ * Deletes this browser's data of an account that signs out: unsaved text, errors, copies of pages, and films that are
+ * being uploaded. Text comes first: from then on no tab stores a film.
  */
 export function forgetPerson(): void {
   forgetTexts();

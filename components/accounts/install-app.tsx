@@ -23,8 +23,8 @@ function onInstallChange(listener: () => void): () => void {
 }
 
 /**
- * Returns how the app can be installed here: it is running already, by our button, by the menu of an iPhone, or by
- * another browser's menu.
+ * Returns how the app can be installed here: it is running already, by the app's button, by the menu of an iPhone, or
+ * by another browser's menu.
  */
 function installingHere(): Installing {
   if (window.matchMedia('(display-mode: standalone)').matches) return 'running';
@@ -43,12 +43,12 @@ async function install(): Promise<void> {
 const hintKey = 'install_hint';
 const never = 'never';
 
-/** A day in milliseconds. Nobody is asked to install an app that they have seen for the first time. */
+/** A day in milliseconds. First-time visitors are not asked to install the app. */
 const firstDay = 24 * 60 * 60 * 1000;
 
 /**
- * Whether to show the hint to install the app: a day after this function was first called, until somebody closes the
- * hint. It stores the time of the first call. A browser that stores nothing gets no hint.
+ * Whether to show the hint to install the app: a day after the first call of this function, until the hint is closed.
+ * It stores the time of the first call. A browser without storage gets no hint.
  */
 function isHintDue(now: number): boolean {
   try {
@@ -68,12 +68,12 @@ function neverHint(): void {
   }
 }
 
-/** What this browser can do to install the app; null on the server. */
+/** Returns the state of the installation in this browser; null on the server. */
 function useInstalling(): Installing | null {
   return useSyncExternalStore<Installing | null>(onInstallChange, installingHere, () => null);
 }
 
-/** How to put the app on the home screen of this device: a button where the browser lets us, else where to tap. */
+/** Instructions to put the app on the home screen: a button where the browser allows it, else the menu to use. */
 export function InstallApp() {
   const t = useTranslations('coreInstall');
   const installing = useInstalling();
@@ -89,9 +89,8 @@ export function InstallApp() {
 const neverChanges = () => () => {};
 
 /**
- * The hint that the app can be installed, below something that people want to read without a connection. It is shown
- * only where the browser offers the installation, and on iPhones. It is not shown on the first day, and never again
- * after somebody has closed it.
+ * The hint that the app can be installed, below content worth reading offline. It is shown only where the browser
+ * offers the installation, and on iPhones: never on the first day, and never again after it was closed.
  */
 export function InstallHint() {
   const t = useTranslations('coreInstall');

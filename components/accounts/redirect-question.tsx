@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { AlertDialog } from '@/components/ui/dialog';
 import { Button } from '@/components/ui/button';
 
-/** Asks whether to continue to the provider in this page, because the window was blocked or closed. */
+/** The question whether to continue to the provider in this page, because the pop-up was blocked or closed. */
 export function RedirectQuestion({
   why,
   provider,

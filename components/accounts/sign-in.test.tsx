@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows the sign-in. Its form says whether the browser was left to send it by itself. */
+/** Shows the sign-in, and records whether the browser was left to submit its form. */
 function show(language: (typeof languages)[number]) {
   const left: boolean[] = [];
   const rendered = renderIn(

@@ -44,11 +44,11 @@ function GoogleMark() {
   );
 }
 
-/** Loaded on demand, because few people see it. */
+/** Loaded on demand, because few users see it. */
 const RedirectQuestion = dynamic(async () => (await import('./redirect-question')).RedirectQuestion);
 
 /**
- * Signing in by pop-up, and its errors: a button for each provider. It is a form that leads to the provider in this
+ * Sign-in by pop-up, with its errors: a button for each provider. It is a form that leads to the provider in this
  * page; it is submitted without JavaScript, and when the redirect question is answered with yes.
  */
 export function SignIn({
@@ -56,16 +56,16 @@ export function SignIn({
   providers,
   problem,
 }: {
-  /** The path of ours to go to afterwards. */
+  /** The path in this app to go to afterwards. */
   target: string;
-  /** At least one; the first is lit. */
+  /** The providers, at least one; the first is lit. */
   providers: readonly SignInChoice[];
-  /** Why a sign-in without pop-up has failed just before, and the id of the provider. */
+  /** The reason why a sign-in without pop-up has just failed, and the id of the provider. */
   problem?: SignInProblem & { at: string };
 }) {
   const t = useTranslations('accountsSignIn');
   const forms = useRef(new Map<string, HTMLFormElement>());
-  // That of the last click, and before it that of the sign-in that has failed.
+  // The provider of the last click, and before it that of the failed sign-in.
   const [providerId, setProviderId] = useState(problem?.at ?? providers[0]?.id ?? '');
   const provider = providers.find(({ id }) => id === providerId)?.name ?? '';
   const { state, press, start, answer, redirect } = useSignIn();
@@ -77,13 +77,13 @@ export function SignIn({
     if (phase === 'redirecting') forms.current.get(providerId)?.submit();
   }, [phase, target, providerId]);
 
-  // Somebody who sees this is not signed in: their session may have ended while its pages were open. So the copies of
+  // A viewer of this form is not signed in: their session may have ended while its pages were open. So the copies of
   // pages in this browser are deleted. Unsaved text and films wait for the same account.
   useEffect(() => void forgetCopies(), []);
 
   const isLeaving = phase === 'entering' || phase === 'redirecting';
   const openWindow = (event: FormEvent, id: string) => {
-    // The installed app has no windows of its own: an iPhone's looks closed at once. There the form leads on in this page.
+    // The installed app has no pop-ups: on an iPhone one looks closed at once. There the form continues in this page.
     if (isInstalled()) return;
     event.preventDefault();
     if (isLeaving) return;
@@ -169,7 +169,7 @@ function ProviderButton({
   );
 }
 
-/** Whether this is the installed app, not a tab. iPhones before iOS 15 say it only by a property of their own. */
+/** Whether this is the installed app, not a tab. Before iOS 15, iPhones have only a property of their own for it. */
 function isInstalled(): boolean {
   const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true;
   return isOnHomeScreen || window.matchMedia('(display-mode: standalone)').matches;
@@ -243,8 +243,8 @@ function useSignIn() {
     state,
     start,
     /**
-     * Starts, or brings the window to the front that is open for the same provider. One that has just been closed may
-     * not have been noticed yet, and nobody has to wait for that.
+     * Starts a sign-in, or brings the open window of the same provider to the front. A window that was just closed may
+     * not have been noticed yet; the user should not have to wait for that.
      */
     press(provider: string, isSame: boolean) {
       if (isWaiting && isSame && popup.current?.closed === false) popup.current.focus();

@@ -6,7 +6,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { signOut } from '@/lib/accounts/actions';
 
-/** Signs out. A form, so it works without JavaScript. */
+/** The button to sign out. It is a form, so it works without JavaScript. */
 export function SignOut({ label, pendingLabel }: { label: string; pendingLabel: string }) {
   const { formProps } = useActionForm(signOut, { onRedirect: forgetPerson });
   return (

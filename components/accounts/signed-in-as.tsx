@@ -2,10 +2,9 @@ import { useTranslations } from 'next-intl';
 import { SignOut } from './sign-out';
 
 /**
- * With which address somebody is signed in, and how to come with another one: for pages on which people land who have
- * taken the wrong account.
+ * The address of the current sign-in, and the way to change it, for pages that users of the wrong account reach.
  *
- * @param props.email the person's own, shown to nobody else; nothing where the page has said it
+ * @param props.email the viewer's own, shown to nobody else; absent where the page has said it
  */
 export function SignedInAs({ email }: { email?: string }) {
   const t = useTranslations('accountsSignedInAs');

@@ -25,7 +25,7 @@ export function useAdminForm<Value, Details extends object>(
   return { answer, formProps, fields: fieldsOf(answer, words, labels) };
 }
 
-/** The frame of an admin's form: why it was refused, the brand, and the revision for which it was filled in. */
+/** The frame of an admin's form: the refusal, the brand, and the revision for which it was filled in. */
 export function AdminForm({
   brandId,
   revision,
@@ -38,7 +38,7 @@ export function AdminForm({
   /** The revision for which the form was filled in; left out for a form that overwrites nothing. */
   revision?: number;
   form: Form;
-  /** What the form does: a key of the messages `formsResend`. Default: it saves. */
+  /** The purpose of the form: a key of the messages `formsResend`. Default: it saves. */
   act?: 'invite';
   className: string;
   children: ReactNode;

@@ -92,7 +92,7 @@ export function ArchiveSection({
   name: string;
   isUsed: boolean;
   isArchived: boolean;
-  /** The series that make no shows while it is archived. */
+  /** The series that make no shows while the venue or format is archived. */
   series: readonly string[];
   onDone: () => void;
 }) {

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 
 const words = { venues: 'brandsVenues', formats: 'brandsFormats' } as const;
 
-/** Messages: `brandsVenues`, `brandsFormats`. */
+/** A page of a brand's venues or formats. Messages: `brandsVenues`, `brandsFormats`. */
 export function ArchivablePage({
   brandId,
   kind,

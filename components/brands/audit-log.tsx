@@ -10,7 +10,7 @@ import { MomentInput } from '@/components/ui/moment-input';
 import { auditQuery, brandAuditKinds, isNarrowed, type AuditFilters } from '@/lib/brands/audit-filters';
 import type { AuditLog } from '@/lib/brands/audit-loaders';
 
-/** A brand's audit log by day, newest first: when, who, what, and for which show. */
+/** A brand's audit log by day, newest first: the time, the actor, the event and its show. */
 export function AuditList({ brandId, days }: { brandId: string; days: readonly AuditDay[] }) {
   return (
     <DayLog days={days}>

@@ -11,8 +11,8 @@ const dot =
   'peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-ink peer-checked:*:opacity-100';
 
 /**
- * A brand's colour: none, one of a few, or an own one. It says how well white letters can be read on it. Without
- * JavaScript, the own colour counts when its button is chosen.
+ * The field for a brand's colour: none, one of a few, or an own one. It shows the contrast of white letters on it.
+ * Without JavaScript, the own colour counts when its button is chosen.
  */
 export function ColourField({ value, error }: { value: string; error: string | undefined }) {
   const t = useTranslations('brandsForm');

@@ -83,7 +83,7 @@ function NumberField({
       fields={fields}
       start={start}
       inputMode="numeric"
-      // One digit more than allowed: a number that is too high can be typed, and is refused in words.
+      // One digit more than allowed, so that a number that is too high can be typed and gets an error message.
       maxLength={String(defaultRanges[name].most).length + 1}
       className="max-w-24"
     />

@@ -10,7 +10,7 @@ import type { MemberRow } from '@/lib/brands/loaders';
 import { AdminForm, useAdminForm } from './admin-form';
 import { useAdminWords } from './use-admin-words';
 
-/** Hands the brand over to somebody of the team. The admin types the brand's name to confirm it. */
+/** The form to hand the brand over to a team member. The admin types the brand's name to confirm it. */
 export function HandOverForm({
   brand,
   members,

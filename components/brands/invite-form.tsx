@@ -13,8 +13,8 @@ import { useRef } from 'react';
 import { CopyButton } from '@/components/forms/copy-text';
 
 /**
- * Adds an address to the team, whether or not somebody has signed in with it yet. The text to send follows, because
- * the product does not tell them.
+ * The form to add an address to the team, also one that has never signed in. The text to send follows, because the
+ * product does not notify the new member.
  *
  * @param props.link the address of the team's area
  */
@@ -51,7 +51,7 @@ export function InviteForm({ brandId, brand, link }: { brandId: string; brand: s
   );
 }
 
-/** The text for somebody who was added to a team, with the address that signs them in. */
+/** The text for a new team member, with the address that signs them in. */
 export function InvitationText(props: { email: string; brand: string; link: string }) {
   const t = useTranslations('brandsMembers.invitation');
   const app = useTranslations('coreApp');

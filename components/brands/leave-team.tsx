@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { leaveTeam } from '@/lib/brands/actions';
 
-/** Leaves a team, after saying what will happen. Opens without JavaScript. */
+/** The form to leave a team, after saying what will happen. Opens without JavaScript. */
 export function LeaveTeam({ brandId, name }: { brandId: string; name: string }) {
   const t = useTranslations('brandsLeave');
   const { answer, formProps } = useActionForm(leaveTeam);

@@ -36,7 +36,7 @@ const list = (members: MemberRow[], language: 'de' | 'en' = 'de') =>
 const rowOf = (name: string) =>
   within(screen.getAllByRole('listitem').find(({ textContent }) => textContent?.startsWith(name))!);
 
-/** The fields that matter of the last change. */
+/** The relevant fields of the last change. */
 function sent() {
   const [, form] = changeMember.mock.lastCall as [unknown, FormData];
   const { memberId, intent, role, confirmed } = Object.fromEntries(form);

@@ -23,7 +23,7 @@ type MemberQuestion = { member: MemberRow; intent: Intent };
  * A page of a brand's team with the changes that an admin can make. Those that cannot be undone ask first.
  *
  * @param total the size of the team
- * @param children what stands above the page
+ * @param children the content above the page
  */
 export function MemberList({
   brandId,
@@ -144,7 +144,7 @@ function Steps({
   );
 }
 
-/** Says exactly what will happen when a member is removed or stops being an admin. */
+/** The confirmation before a member is removed or stops being an admin, with its exact consequences. */
 function MemberDialog({
   brandId,
   question: { member, intent },

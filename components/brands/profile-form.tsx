@@ -14,7 +14,7 @@ import { LongTexts } from './long-texts';
 
 const limits = { ...profileTextLimits, website: profileTextLimits.link, links: profileTextLimits.link };
 
-/** The form of the brand's profile. What was typed stays, also when somebody else saved meanwhile. */
+/** The form of the brand's profile. The typed text stays, also when another admin has saved meanwhile. */
 export function ProfileForm({ brand }: { brand: BrandSettings }) {
   const t = useTranslations('brandsForm');
   const labels = {

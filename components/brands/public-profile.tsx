@@ -9,7 +9,7 @@ import type { PublicProfile as Profile } from '@/lib/brands/loaders';
 
 const place = 'inline-flex min-h-11 items-center gap-1.5 wrap-anywhere underline underline-offset-3';
 
-/** What a brand or a comedian says about itself on a public page, with its links. Empty parts are left out. */
+/** The self-description of a brand or a comedian on a public page, with its links. Empty parts are left out. */
 export function PublicProfile({
   profile: { about, instagram, links, contactEmail },
 }: {

@@ -6,12 +6,12 @@ import { useValidationWords, type Limits } from '@/components/forms/validation-w
 import { useErrorWords } from '@/components/forms/failure';
 import { codePoint, maxAddressLength, oddCharacter } from '@/lib/core/text/addresses';
 
-/** Words for the code of a refusal that is about no field. */
+/** Returns a function with the text for a refusal that is about no field. */
 export function useAdminErrorText(): (code: string) => string {
   return useErrorWords('brandsErrors');
 }
 
-/** The text about an address with a strange character names that character. */
+/** Returns the words of an admin's form. The text about an address with a strange character names that character. */
 export function useAdminWords(limits: Limits = {}): FieldWords {
   const t = useTranslations('brandsErrors');
   const validation = useValidationWords({

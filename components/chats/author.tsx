@@ -5,15 +5,15 @@ import { Icon } from '@/components/ui/icon';
 type Written = { author: string | null; team: string | null };
 
 /**
- * Returns a function with the name under which something was written, where only text can say it. What was written for
- * a team has the team's name alone. No person can have such a name (lib/core/text/name-rules).
+ * Returns a function with the name of an author, for places that allow only text. A message written for a team has the
+ * team's name alone. No account can have such a name (lib/core/text/name-rules).
  */
 export function useAuthorName(): (of: Written) => string {
   const t = useTranslations('chats');
   return ({ author, team }) => (team === null ? (author ?? t('nobody')) : t('teamOf', { brand: team }));
 }
 
-/** The name above a message. A team has a filled chip with a sign, which no name of a person can look like. */
+/** The name above a message. A team has a filled chip with a sign, which no personal name can imitate. */
 export function Author({ author, team }: Written) {
   const nameOf = useAuthorName();
   return (

@@ -9,7 +9,7 @@ import { foundAtMost } from '@/lib/chats/rules';
 import { useAuthorName } from './author';
 import { ChatLink, UnreadFirst } from './chat-rows';
 
-/** Chats with their newest message; those with something unread first. */
+/** Chats with their newest message; unread ones first. */
 export function ChatEntries({ entries, isTeam }: { entries: readonly ChatEntry[]; isTeam: boolean }) {
   const rows = entries.map((entry) => ({
     id: entry.id,
@@ -24,7 +24,7 @@ export function ChatEntries({ entries, isTeam }: { entries: readonly ChatEntry[]
   );
 }
 
-/** Chats in which nobody has written yet. */
+/** Chats without messages. */
 export function QuietEntries({ entries, isTeam }: { entries: readonly ChatEntry[]; isTeam: boolean }) {
   return (
     <ul className="divide-y divide-line">
@@ -37,7 +37,7 @@ export function QuietEntries({ entries, isTeam }: { entries: readonly ChatEntry[
   );
 }
 
-/** The day of the show, what the chat is about, the newest message and what is unread. */
+/** The row of a chat: the day of the show, the subject, the newest message and the unread count. */
 function ChatRow({ entry, isTeam }: { entry: ChatEntry; isTeam: boolean }) {
   const t = useTranslations('chats');
   const count = formatUnread(entry.unread);
@@ -74,7 +74,7 @@ function ChatRow({ entry, isTeam }: { entry: ChatEntry; isTeam: boolean }) {
   );
 }
 
-/** Whether the chat is muted, whether one is mentioned in it, and how much is unread. */
+/** Whether the chat is muted, whether the viewer is mentioned in it, and the unread count. */
 function ChatSigns({ entry: { isMuted, isMentioned }, count }: { entry: ChatEntry; count: string | null }) {
   const t = useTranslations('chats');
   return (
@@ -113,7 +113,7 @@ function LastWords({ last }: { last: NonNullable<ChatEntry['last']> }) {
   return `${who}: ${what}`;
 }
 
-/** A few chats with something unread, on the home page; nothing when there are none. */
+/** A few unread chats, on the home page; nothing when there are none. */
 export function UnreadChats({ chats }: { chats: readonly ChatEntry[] }) {
   const t = useTranslations('chats');
   if (chats.length === 0) return null;
@@ -129,7 +129,7 @@ export function UnreadChats({ chats }: { chats: readonly ChatEntry[] }) {
   );
 }
 
-/** What a search has found. Each message links to its place in the chat. */
+/** The hits of a search. Each message links to its place in the chat. */
 export function FoundMessages({ found, withTitle }: { found: readonly FoundMessage[]; withTitle: boolean }) {
   const t = useTranslations('chats');
   const nameOf = useAuthorName();

@@ -44,7 +44,7 @@ export function ChatListHead({
   return (
     <div className="chat-top">
       <Title className="shrink-0 text-xl">{title}</Title>
-      {/* In a chat, a search in its own messages has the same name in the address. */}
+      {/* In a chat, the search in its own messages has the same name in the address. */}
       <form role="search" action={here} className="relative ml-auto min-w-0 grow lg:max-w-60">
         <input
           key={q}

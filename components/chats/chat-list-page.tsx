@@ -10,7 +10,7 @@ import { ChatEntries, FoundMessages, QuietEntries } from './chat-entries';
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** What stands beside the list while no chat is open: what a search has found, or older chats. */
+/** The pane beside the list while no chat is open: the hits of a search, or older chats. */
 export async function ChatListPage({ looking, query }: { looking: Looking; query: Query }) {
   const t = await getTranslations('chats');
   const q = readSearch(query.q);

@@ -63,7 +63,7 @@ export async function ChatPage({
   );
 }
 
-/** The line at the top of a chat: the way back, what it is about, how many people read it, and its menu. */
+/** The line at the top of a chat: the way back, the subject, the number of participants, and the menu. */
 function ChatTop({ chat, here, q }: { chat: ChatView & ChatPeople; here: Route; q: string }) {
   const t = useTranslations('chats');
   const people = t('peopleShort', { count: chat.people.length });
@@ -136,7 +136,7 @@ function SearchEnd({ here }: { here: Route }) {
   );
 }
 
-/** The names of a chat's people on one side. The sides are apart, because a word behind a name could be part of it. */
+/** The names of a chat's participants on one side. The sides are apart, so that no name can imitate the other. */
 function namesOf({ people }: ChatPeople, isTeam: boolean): string {
   const side = people.filter((person) => person.isTeam === isTeam);
   return side.map(({ name }) => name).join(', ');

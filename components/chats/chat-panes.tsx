@@ -14,8 +14,8 @@ import { ChatListHead } from './chat-list-head';
 import { RefreshOnNews } from './refresh-on-news';
 
 /**
- * The chats of a comedian, or of a brand’s team: on a desk the list on the left and what is open on the right, on a
- * phone one of both.
+ * The chats of a comedian, or of a brand's team: on a desktop the list on the left and the open chat on the right, on
+ * a phone one of both.
  */
 export async function ChatPanes({ looking, children }: { looking: Looking; children: ReactNode }) {
   const isTeam = looking.brandId !== null;
@@ -54,7 +54,7 @@ export async function ChatPanes({ looking, children }: { looking: Looking; child
   );
 }
 
-/** The chats in which nobody has written yet, folded into a line. */
+/** The chats without messages, folded into a line. */
 function QuietChats({
   quiet: { entries, older },
   isTeam,

@@ -8,8 +8,8 @@ import { useState, type ReactNode } from 'react';
 export type Row = { id: string; at: string; isUnread: boolean; row: ReactNode };
 
 /**
- * Chats with something unread come first, then the newest. A chat that was unread stays in front while the list is open,
- * so that it does not leave its place when a tap on it has it read.
+ * Chats with something unread come first, then the newest. A chat that was unread stays in front while the list is
+ * open, so that it keeps its place when a tap marks it as read.
  */
 export function UnreadFirst({ rows }: { rows: readonly Row[] }) {
   const [raised, setRaised] = useState<ReadonlySet<string>>(new Set());
@@ -25,7 +25,7 @@ export function UnreadFirst({ rows }: { rows: readonly Row[] }) {
   ));
 }
 
-/** The link of a row, which covers all of it. */
+/** The link of a row, which covers the whole row. */
 export function ChatLink({ href, children }: { href: Route; children: ReactNode }) {
   const isHere = usePathname() === href;
   return (

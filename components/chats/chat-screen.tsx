@@ -33,15 +33,15 @@ import { useChatPlace } from './use-chat-place';
 import { MessagePageLink, MessageText } from './message-item';
 
 /**
- * Lets the text field keep the focus while something else is pressed. If it lost it, the bar at the bottom of a phone
- * would come back, what is pressed would move from under the finger, and the tap would be lost.
+ * Keeps the focus in the text field while another element is pressed. Without the focus, the bar at the bottom of a
+ * phone would come back, the pressed element would move from under the finger, and the tap would be lost.
  */
 function keepFocus(event: MouseEvent): void {
   const isWriting = document.activeElement instanceof HTMLTextAreaElement;
   if (isWriting && (event.target as Element).closest('a, button')) event.preventDefault();
 }
 
-/** Opened from the menu of a message only, with which it is loaded. */
+/** Opened only from the menu of a message, and loaded with it. */
 const ActDialog = dynamic(async () => (await import('./message-acts')).ActDialog, { ssr: false });
 
 export function ChatScreen({
@@ -198,7 +198,7 @@ export function ChatScreen({
   );
 }
 
-/** Leads to the newest message, from above the text field. */
+/** The button to the newest message, above the text field. */
 function ToEnd({ unseen, onGo }: { unseen: number; onGo: () => void }) {
   const t = useTranslations('chats');
   return (
@@ -245,7 +245,7 @@ function PinnedMessage({ message, onUnpin }: { message: MessageView; onUnpin?: (
   );
 }
 
-/** Loads further messages in place. Without scripts it is a link to a page with them. */
+/** A button that loads further messages in place. Without scripts it is a link to a page with them. */
 function LoadMore({
   label,
   href,
@@ -284,7 +284,7 @@ function LoadMore({
   );
 }
 
-/** Tells screen readers who has written since the page was opened. */
+/** The announcement for screen readers of the authors who have written since the page was opened. */
 function Announced({ state }: { state: ChatState }) {
   const t = useTranslations('chats');
   const nameOf = useAuthorName();

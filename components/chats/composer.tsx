@@ -22,8 +22,8 @@ import { PictureState, type usePictureSending } from './picture-sending';
 import { useChatErrors } from './use-chat-errors';
 
 /**
- * Says how much of the page a phone's keyboard covers while one writes in the field, as `--keyboard` (chats.css),
- * so that the field stands on it. Browsers do not make the page smaller for a keyboard.
+ * Sets `--keyboard` (chats.css) to the height of the page that a phone's keyboard covers while the field has the
+ * focus, so that the field stands on it. Browsers do not shrink the page for a keyboard.
  */
 function useKeyboardRoom(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -31,7 +31,7 @@ function useKeyboardRoom(field: RefObject<HTMLElement | null>): void {
     if (!seen) return;
     const { style } = document.documentElement;
     const measure = () => {
-      // Zoomed in, the page is larger than what is seen of it, with or without a keyboard.
+      // Zoomed in, the page is larger than the viewport, with or without a keyboard.
       const isWriting = document.activeElement === field.current && seen.scale < 1.05;
       const covered = isWriting ? window.innerHeight - seen.height - seen.offsetTop : 0;
       style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
@@ -46,7 +46,7 @@ function useKeyboardRoom(field: RefObject<HTMLElement | null>): void {
   }, [field]);
 }
 
-/** What the text field is for besides a new message: a reply to a message, or a change of one's own. */
+/** The purpose of the text field besides a new message: a reply to a message, or a change of the author's own. */
 export type Aim =
   | { kind: 'reply'; id: string; name: string; text: string | null }
   | { kind: 'edit'; id: string; text: string };
@@ -70,7 +70,7 @@ export function Composer({
   onCancel: () => void;
   onWrite: (text: string) => void;
   pictures: ReturnType<typeof usePictureSending>;
-  /** Lies above it, over the messages. */
+  /** Shown above the field, over the messages. */
   children: ReactNode;
 }) {
   const t = useTranslations('chats');
@@ -105,7 +105,7 @@ export function Composer({
     put('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Back to the keys of the list.
+    // Return the focus to the list, for its keyboard shortcuts.
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
       if (aim) onCancel();
       else event.currentTarget.blur();
@@ -215,7 +215,7 @@ function keepFocus(event: MouseEvent<HTMLElement>): void {
   if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
 }
 
-/** The most names that are offered at once. */
+/** The maximum of names that are offered at once. */
 const atMost = 5;
 
 /** Returns the beginning of a name that stands before the cursor, with its “@”: "@ki"; empty when there is none. */
@@ -225,7 +225,7 @@ function mentionAt(before: string): string {
 
 type Person = { id: string; name: string };
 
-/** Whom a message can mention, asked for with the first “@”. Nobody while that is not known. */
+/** Returns the people whom a message can mention, requested with the first "@". Empty until they are loaded. */
 function usePeople(chatId: string, isAsked: boolean): readonly Person[] {
   const [people, setPeople] = useState<readonly Person[] | null>(null);
   const isMissing = isAsked && people === null;
@@ -236,14 +236,14 @@ function usePeople(chatId: string, isAsked: boolean): readonly Person[] {
       .then(async (response) => {
         if (response.ok) setPeople(((await response.json()) as { people: Person[] }).people);
       })
-      // Without a connection nobody is offered. The next “@” asks again.
+      // Without a connection there are no suggestions. The next "@" requests again.
       .catch(() => undefined);
     return () => leaving.abort();
   }, [chatId, isMissing]);
   return people ?? [];
 }
 
-/** Offers the people of whose name a word begins with what is typed after “@”. */
+/** The offered people: those with a name of which a word begins with the text after "@". */
 function MentionChoices({
   people,
   typed,

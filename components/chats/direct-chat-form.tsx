@@ -7,7 +7,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { openDirectChat } from '@/lib/chats/actions';
 
-/** Opens the team's chat with the comedian of an application. */
+/** The button to open the team's chat with the comedian of an application. */
 export function DirectChatForm({ applicationId, name }: { applicationId: string; name: string }) {
   const t = useTranslations('chats');
   const { answer, formProps } = useActionForm(openDirectChat);

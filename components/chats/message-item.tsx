@@ -59,7 +59,7 @@ export const MessageItem = memo(function MessageItem({
   );
 });
 
-/** The row of a message. One's own messages are on the right. */
+/** The row of a message. The viewer's own messages are on the right. */
 export function MessageRow({
   isOwn,
   isContinued,
@@ -73,7 +73,7 @@ export function MessageRow({
   isContinued: boolean;
   id?: string;
   face?: { name: string; pictureId: string | null } | null;
-  /** Who wrote the message and when, for screen readers. */
+  /** The author of the message and its time, for screen readers. */
   label: string;
   children: ReactNode;
 }) {
@@ -100,7 +100,7 @@ export const bubble = (isOwn: boolean) =>
   'min-w-0 max-w-[min(34rem,82%)] rounded-card border px-3 py-2 low:py-0 ' +
   (isOwn ? 'border-transparent bg-teal-soft' : 'border-line sheet');
 
-/** Leads to the page with the forms of a message, where no script opens its menu. */
+/** The link to the page with the forms of a message, for browsers in which no script opens its menu. */
 export function MessagePageLink({ message: { id, text } }: { message: MessageView }) {
   const t = useTranslations('chats');
   return (
@@ -157,7 +157,7 @@ function MessageBody({ message }: { message: MessageView }) {
             loading="lazy"
             decoding="async"
             className="rounded-card"
-            // A width without "auto", so that the picture has its place before it has loaded: 24rem high at most.
+            // A width without "auto" reserves the space before the picture has loaded: 24rem high at most.
             style={{
               width: `min(${picture.width}px, ${(24 * picture.width) / picture.height}rem)`,
               backgroundColor: picture.colour,

@@ -76,7 +76,7 @@ function isTogether(before: MessageView | undefined, message: MessageView): bool
   return Date.parse(message.at) - Date.parse(before.at) < together;
 }
 
-/** One's own message that the server does not have yet. */
+/** A message of the viewer's that the server does not have yet. */
 function OutgoingItem({
   message: { id, text, status, code, replyTo },
   onRetry,

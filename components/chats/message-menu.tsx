@@ -8,21 +8,21 @@ export type MessageAct = 'reply' | 'edit' | 'delete' | 'remove' | 'pin' | 'repor
 
 export type MessageMenuFor = {
   mayModerate: boolean;
-  /** Whether something can be written in the chat. */
+  /** Whether messages can still be written in the chat. */
   isOpenChat: boolean;
   /** Whether the chat is open in the area of the team. Only there the team's messages can be changed. */
   isTeam: boolean;
   onAct: (act: MessageAct, message: MessageView) => void;
 };
 
-/** The menu is a quarter of the scripts of a chat, so it is loaded for whoever reaches for it. */
+/** The menu is a quarter of the scripts of a chat, so it is loaded on demand. */
 const loadActs = () => import('./message-acts').catch(() => null);
 
 type Opened = { message: MessageView; button: HTMLElement; onClosed: () => void };
 
 const OpenContext = createContext<((opened: Opened) => void) | null>(null);
 
-/** One menu for all messages inside. It opens at the button of the message that it is for. */
+/** One menu for all messages inside. It opens at the button of its message. */
 export function MessageMenu({ children, ...menu }: MessageMenuFor & { children: ReactNode }) {
   const [opened, setOpened] = useState<(Opened & { Acts: typeof MessageActs }) | null>(null);
   const open = useCallback(async (at: Opened) => {

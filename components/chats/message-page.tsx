@@ -32,7 +32,7 @@ export function MessagePage({
 }: {
   chat: ChatView;
   message: MessageView;
-  /** The id of the answer, if one is written. */
+  /** The id of the reply, if one is written. */
   newId: string;
 }) {
   const t = useTranslations('chats');

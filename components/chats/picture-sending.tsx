@@ -9,12 +9,12 @@ import type { Side } from '@/lib/chats/rules';
 import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { useChatErrors } from './use-chat-errors';
 
-/** It carries the id of the next message, so the server writes it once however often it is sent. */
+/** The picture carries the id of the next message, so retries are idempotent. */
 export type AttachedPicture = {
   id: string;
   file: File;
   isSending: boolean;
-  /** Why it was not sent: the code of a refusal, or `connection`. */
+  /** The reason why it was not sent: the code of a refusal, or `connection`. */
   code: string | null;
 };
 
@@ -47,7 +47,7 @@ export function usePictureSending(chatId: string, side: Side, onSent: () => void
   };
 }
 
-/** Posts the form. Returns the code of a refusal, `connection` when there was no response, and null for success. */
+/** Posts the form. Returns the code of a refusal, `connection` without a response, and null for success. */
 async function post(address: string, body: FormData): Promise<string | null> {
   const request = { method: 'POST', headers: { Accept: 'application/json' }, body };
   const response = await fetch(address, request).catch(() => null);
@@ -87,7 +87,7 @@ export function PictureState({ picture, onDrop }: { picture: AttachedPicture | n
   );
 }
 
-/** Returns a function with the words for the reason why a picture was not sent. */
+/** Returns a function with the text for the reason why a picture was not sent. */
 function usePictureWords(): (code: string) => string {
   const errors = useTranslations('mediaPictureForm.errors');
   const uploads = useTranslations('mediaUploadErrors');

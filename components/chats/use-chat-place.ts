@@ -8,16 +8,16 @@ import { firstNumber, hasNewer, lastNumber, type ChatState, type Outgoing } from
  * is docked there and whose height follows its text.
  *
  * @param last the end of the messages
- * @param end the end of the chat, right after the text field or after what stands in its place
+ * @param end the end of the chat, right after the text field or its substitute
  */
 function isInSight(last: Element, end: Element): boolean {
   const field = end.previousElementSibling?.getBoundingClientRect().top ?? Infinity;
   const { top, bottom } = last.getBoundingClientRect();
-  // A browser scrolls to a fraction of a pixel.
+  // Scroll positions can be fractions of a pixel.
   return top >= 0 && bottom <= Math.min(field, barTop(end)) + 1;
 }
 
-/** Where the bar begins. `end` takes back what `scroll-padding` (app/globals.css) has besides it. */
+/** Returns the top of the bar. `end` subtracts the part of `scroll-padding` (app/globals.css) that is not the bar. */
 function barTop(end: Element): number {
   const [page, own] = [getComputedStyle(document.documentElement), getComputedStyle(end)];
   return window.innerHeight - parseFloat(page.scrollPaddingBottom) - parseFloat(own.scrollMarginBottom);
@@ -64,7 +64,7 @@ export function useChatPlace({
     if (isAtMessage || window.location.hash) return;
     const line = newFrom === null ? null : document.getElementById('new');
     line?.scrollIntoView?.({ block: 'start' });
-    // What stands below the chat on its page has to be scrolled to.
+    // Content below the chat on its page has to be scrolled to.
     const isPast = end.current && end.current.getBoundingClientRect().bottom < barTop(end.current);
     if (!line || isPast) toEnd();
   });
@@ -91,7 +91,7 @@ export function useChatPlace({
     const sizes = new ResizeObserver(() => follow());
     sizes.observe(chat);
     const onLook = () => look();
-    // A keyboard that opens covers what was at the end.
+    // An opening keyboard covers the end of the chat.
     const onResize = () => {
       if (before.current.isAtEnd) toEnd();
       look();
@@ -125,7 +125,7 @@ export function useChatPlace({
     isAtEnd,
     seenNumber,
     toEnd,
-    /** Scrolls to one's own message when it appears. */
+    /** Scrolls to the viewer's own message when it appears. */
     stick: () => {
       before.current.isStuck = true;
     },

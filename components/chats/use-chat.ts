@@ -26,7 +26,7 @@ import { sides, spreadFor } from '@/lib/chats/rules';
 /** Milliseconds before a failed request is repeated. */
 const retriesAfter = 4000;
 
-/** The fewest milliseconds between two reports to the server about what was read. */
+/** The minimum of milliseconds between two reports of the read position to the server. */
 const marksAfter = 1000;
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -37,7 +37,7 @@ const patience = 15_000;
 /** The query of a request for messages: before a number, from a number, or after a change. */
 type Asked = { before: number } | { from: number } | { after: number };
 
-/** `gone` for a chat that the person may not read any more; null when the request can be repeated. */
+/** `gone` for a chat that the viewer may not read any more; null when the request can be repeated. */
 async function fetchNews(chatId: string, asked: Asked): Promise<ChatNews | 'gone' | 'signedOut' | null> {
   const [[name, value] = ['after', 0]] = Object.entries(asked);
   const signal = AbortSignal.timeout(patience);
@@ -55,7 +55,7 @@ async function fetchNews(chatId: string, asked: Asked): Promise<ChatNews | 'gone
   }
 }
 
-/** The loaded messages, updated while the page is open, and one's own messages that are being sent. */
+/** Returns the loaded messages, updated while the page is open, and the viewer's own messages that are being sent. */
 export function useChat(chat: ChatView) {
   const [state, setState] = useState<ChatState>(() => toState(chat));
   const [isGone, setGone] = useState(false);
@@ -71,8 +71,8 @@ export function useChat(chat: ChatView) {
     isDue: false,
   });
   /**
-   * Requests what has changed. A call while a request is under way makes it request once more afterwards. The server
-   * does not repeat a notification, so a failed request is repeated until it succeeds.
+   * Requests the changes. A call during a request causes one more request afterwards. The server does not repeat a
+   * notification, so a failed request is retried until it succeeds.
    */
   const [catchUp] = useState(
     () =>
@@ -159,8 +159,8 @@ export function useChat(chat: ChatView) {
 }
 
 /**
- * Reports to the server up to which message everything was read, at most once a second and after a random part of
- * `spread` milliseconds. `tellNow` does not wait, because the page is being left.
+ * Reports the read position to the server, at most once a second and after a random part of `spread` milliseconds.
+ * `tellNow` does not wait, because the page is being left.
  */
 function createReadMark(chatId: string, readNumber: number, spread: number) {
   let [seen, told] = [readNumber, readNumber];
@@ -189,8 +189,8 @@ const none: readonly Outgoing[] = [];
 
 async function send(chatId: string, { id, side, text, replyTo }: Outgoing): Promise<SendOutcome> {
   const fields = { chatId, messageId: id, side, text, replyToId: replyTo?.id ?? '' };
-  // For somebody who is not signed in any more, the page navigates to the sign-in. The message stays stored, and is
-  // sent after the sign-in.
+  // Once the session has ended, the page navigates to the sign-in. The message stays stored, and is sent after the
+  // sign-in.
   const answer = await askServer(writeMessage, formDataOf(fields)).catch(() => null);
   if (answer === null) return 'waiting';
   if (answer.status !== 'failed') return 'sent';

@@ -16,7 +16,7 @@ const found = (name: string, standing: Hit['standing'] = null, night: Hit['night
   night,
 });
 
-/** Makes the server's responses to the next searches. */
+/** Mocks the server's responses to the next searches. */
 const answers = vi.fn<(address: URL) => Promise<Response> | Response>();
 const everybody = [found('Ada Abend'), found('Adam Auftritt', 'applied'), found(endless)];
 

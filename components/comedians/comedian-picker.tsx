@@ -18,7 +18,7 @@ import type { NightAnswer } from '@/lib/comedians/night-rules';
 import { CityInput } from '@/components/places/city-input';
 import { useSearch } from '@/components/core/use-search';
 
-/** A hit, with what bars them at the brand, and whether they can play on the night of the show, as they have said. */
+/** A hit, with the comedian's bars at the brand, and their answer whether they can play on the night of the show. */
 export type Hit = FoundComedian & { bars: BarView[]; night: NightAnswer };
 
 type Filters = { text: string; cityText: string; city: { id: number; name: string } | null; band: string };

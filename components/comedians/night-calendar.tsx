@@ -10,13 +10,13 @@ import { sayNight } from '@/lib/comedians/actions';
 import { isNightAnswer, nextAnswer, type NightAnswer } from '@/lib/comedians/night-rules';
 import type { NightsView } from '@/lib/comedians/night-view';
 
-/** Answers that somebody has tapped and that are not in the page's data yet, by weekday and by date. */
+/** Answers that were tapped and are not in the page's data yet, by weekday and by date. */
 type Tapped = Partial<Record<string, NightAnswer>>;
 
 /**
- * The weekdays and the coming weeks as buttons. The first tap says that one can play, the second that one cannot, and
- * the third deletes the answer. The page shows a tap at once, without waiting for the server. All are submit buttons of
- * one form, so they work without JavaScript too.
+ * The weekdays and the coming weeks as buttons. The first tap says that the comedian can play, the second that they
+ * cannot, and the third deletes the answer. The page shows a tap at once, without waiting for the server. All are
+ * submit buttons of one form, so they work without JavaScript too.
  */
 export function NightCalendar({ view: { weekdays, months } }: { view: NightsView }) {
   const t = useTranslations('comediansNights');
@@ -36,7 +36,7 @@ export function NightCalendar({ view: { weekdays, months } }: { view: NightsView
 
   return (
     <div className="flex flex-col gap-6">
-      {/* Over the days, which it must not move. */}
+      {/* The failure overlays the days, so that it does not move them. */}
       <div className="fixed inset-x-4 top-[calc(4.5rem+env(safe-area-inset-top))] z-35 mx-auto max-w-md *:shadow-raised">
         <Failure answer={answer} />
       </div>

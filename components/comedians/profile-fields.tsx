@@ -19,7 +19,7 @@ export function YouFields({
   /** The name to begin with. */
   name?: string;
   candidates: readonly FoundCity[];
-  /** Without hints. */
+  /** Hides the hints. */
   isShort?: boolean;
 }) {
   const texts = useFieldTexts();
@@ -66,7 +66,7 @@ export function useMonthName(): (month: number) => string {
     format.dateTime(new Date(Date.UTC(2000, month - 1, 1)), { month: 'long', timeZone: 'UTC' });
 }
 
-/** Since when somebody is on stage, and how many spots they have played. */
+/** The start on stage and the number of spots played. */
 export function StageFields({
   fields,
   thisYear,
@@ -74,7 +74,7 @@ export function StageFields({
 }: {
   fields: FormFields;
   thisYear: number;
-  /** Without hints, and required by the server alone. */
+  /** Hides the hints, and leaves the required fields to the server. */
   isShort?: boolean;
 }) {
   const t = useTranslations('comediansRegistration');
@@ -169,7 +169,7 @@ export function WordsField({ name, fields }: { name: 'previousShows' | 'aboutMe'
   );
 }
 
-/** Voluntary fields that nobody else sees unless the comedian ticks the box. */
+/** Voluntary fields that are hidden from others unless the comedian ticks the box. */
 export function IdentityFields({ fields: { value, isChecked, error } }: { fields: FormFields }) {
   const t = useTranslations('comediansRegistration');
   const options = {

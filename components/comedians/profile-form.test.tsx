@@ -19,7 +19,7 @@ const savedAs = (videoLink: string): Answer => ({
   value: { savedAt: '20:15', saved: partOf(videoLink) },
 });
 
-/** A response that comes when the test says so. */
+/** A response that the test resolves. */
 function later() {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   changeProfile.mockReturnValueOnce(promise);
@@ -58,7 +58,7 @@ function open(page = partOf(first)) {
   };
 }
 
-// The module is loaded when somebody types. Loaded before, no test has to wait for it.
+// The module is loaded at the first key press. Loaded before, no test has to wait for it.
 beforeAll(async () => {
   await import('@/components/forms/watch-form');
 });

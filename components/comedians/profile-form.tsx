@@ -60,7 +60,7 @@ export function GeneralForm({ page, thisYear }: { page: SavedPart; thisYear: num
   );
 }
 
-/** The texts about oneself, and the voluntary fields on gender and lgbtq. */
+/** The comedian's texts about themselves, and the voluntary fields on gender and lgbtq. */
 export function AboutForm({ page }: { page: SavedPart }) {
   const t = useTranslations('comediansRegistration');
   return (
@@ -86,7 +86,7 @@ export function VideoForm({ page }: { page: SavedPart }) {
   );
 }
 
-/** The link to a video, and below it how others get to see it. */
+/** The link to a video, and below it a note about its visibility. */
 function VideoLinkField({ fields }: { fields: FormFields }) {
   const t = useTranslations('comediansProfileForm');
   const [text, setText] = useState(fields.value('videoLink'));
@@ -107,8 +107,8 @@ function VideoLinkField({ fields }: { fields: FormFields }) {
 type PartFieldsProps = { fields: FormFields; candidates: readonly FoundCity[] };
 
 /**
- * The form of one part of the profile. What was typed stays, also when the same part was saved in another window
- * meanwhile; then it says what is saved there.
+ * The form of one part of the profile. The typed text stays, also when the same part was saved in another window
+ * meanwhile; then the form shows the saved values.
  */
 function ProfileForm({
   part,
@@ -116,7 +116,7 @@ function ProfileForm({
   children,
 }: {
   part: ProfilePart;
-  /** What was saved when the page was rendered. */
+  /** The saved values when the page was rendered. */
   page: SavedPart;
   children: (props: PartFieldsProps) => ReactNode;
 }) {
@@ -146,7 +146,7 @@ function ProfileForm({
       </div>
       <input type="hidden" name="part" value={part} />
       <RevisionField name="seen" answer={answer} saved={start.seen} />
-      {/* The key follows what is saved: after saving, the fields begin with the saved values. */}
+      {/* The key follows the saved values: after saving, the fields begin with them. */}
       <div key={start.seen} className="flex flex-col gap-6">
         {children({ fields, candidates: details && !isConflict ? details : [] })}
       </div>
@@ -166,9 +166,9 @@ function useProfileTitle() {
 }
 
 /**
- * Returns the values with which the fields begin: those of the page, or of the latest save. When another window saves,
- * a refresh of the page brings the new values. They are not taken over while somebody is typing here: either their text
- * would be lost, or saving it would replace the other values without a warning.
+ * Returns the initial values of the fields: those of the page, or of the latest save. When another window saves, a
+ * refresh of the page brings the new values. They are not taken over while the comedian is typing here: either their
+ * text would be lost, or saving it would replace the other values without a warning.
  */
 function useSavedPart(
   page: SavedPart,
@@ -187,7 +187,7 @@ function useSavedPart(
   return start;
 }
 
-/** What was saved in another window and differs from what is in the fields here. */
+/** The values saved in another window that differ from the fields here. */
 function ProfileConflict({
   part,
   saved,

@@ -10,7 +10,7 @@ import { Section } from '@/components/ui/section';
 import { fieldId } from '@/components/ui/field';
 import type { MissingPart } from '@/lib/comedians/view';
 
-/** In the words and the order of the specification, without what the bar has; what it does not name comes last. */
+/** The places in the words and the order of the specification, without the links of the bar; unnamed ones come last. */
 const places = [
   { name: 'applications', href: '/user/spots?tab=applications', icon: 'list-checks' },
   { name: 'settings', href: '/user/settings', icon: 'settings' },
@@ -20,7 +20,7 @@ const places = [
   { name: 'features', href: '/user/features', icon: 'lightbulb' },
 ] as const satisfies { name: string; href: Route; icon: IconName }[];
 
-/** The places of a comedian for which the bar has no link, one tap away from their profile. */
+/** The places of a comedian without a link in the bar, one tap away from their profile. */
 export function OwnPlaces() {
   const t = useTranslations('comediansPlaces');
   return (
@@ -59,7 +59,7 @@ const views = [
   { name: 'promo', href: '/user/profil/promo' },
 ] as const;
 
-/** How others see a comedian, and the switch of the page for everybody. */
+/** The views that others have of a comedian, and the switch of the public page. */
 export function ProfileViews({ isPublic }: { isPublic: boolean }) {
   const t = useTranslations('comediansProfileViews');
   return (
@@ -78,7 +78,7 @@ export function ProfileViews({ isPublic }: { isPublic: boolean }) {
   );
 }
 
-/** One gentle hint what a profile lacks; nothing when it lacks nothing. */
+/** One gentle hint about a missing part of the profile; nothing when it is complete. */
 export function ProfileHint({ missing }: { missing: MissingPart | null }) {
   const t = useTranslations('comediansProfileHint');
   if (!missing) return null;

@@ -22,8 +22,8 @@ import { AddressField, StageFields, YouFields } from './profile-fields';
 const order = ['name', 'city', 'startMonth', 'startYear', 'spotCountBand', 'privacy', 'videoLink'] as const;
 
 /**
- * The registration form, on one screen of a phone: what the profile cannot be without. What was typed stays after every
- * result, with and without JavaScript.
+ * The registration form, on one screen of a phone: the minimum of a profile. The typed text stays after every result,
+ * with and without JavaScript.
  */
 export function RegistrationForm({
   language,
@@ -33,10 +33,10 @@ export function RegistrationForm({
   first,
   isFirstOpen,
 }: {
-  /** The language of the page, in which they are written to. */
+  /** The language of the page, which becomes that of the comedian's mails. */
   language: Language;
   thisYear: number;
-  /** The path of ours to go to afterwards; may be empty. */
+  /** The path in this app to go to afterwards; may be empty. */
   callbackUrl: string;
   /** The name from the sign-in, to begin with. */
   name?: string;
@@ -49,7 +49,7 @@ export function RegistrationForm({
   const { answer, formProps } = useActionForm(register);
   const isVideoWaiting = useIsVideoWaiting();
   const id = useId();
-  // In the summary a field goes by a shorter name than above it.
+  // In the summary a field has a shorter name than above it.
   const labels = Object.fromEntries(order.map((name) => [name, t(`${name}.name`)]));
   const fields = fieldsOf(answer, useValidationWords(profileLimits), labels);
 
@@ -66,7 +66,7 @@ export function RegistrationForm({
           candidates={(answer.status === 'failed' && answer.details) || []}
           isShort
         />
-        {/* Not `required` for the browser: without scripts it would ask for them of somebody who does not perform. */}
+        {/* Not `required` for the browser: without scripts it would demand them of visitors who do not perform. */}
         <div className="stage">
           <StageFields fields={fields} thisYear={thisYear} isShort />
         </div>

@@ -6,7 +6,7 @@ import { renderIn } from '@/components/testing/render';
 import type { TeamProfile } from '@/lib/brands/comedians/view';
 import { OutsideLink } from './outside-link';
 
-/** What a database might have in a column for links, although no form lets it in. */
+/** Values that a database might have in a column for links, although no form lets them in. */
 const hostile = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

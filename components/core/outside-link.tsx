@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { webLink } from '@/lib/core/text/addresses';
 
-/** The address may come from the database, so it is checked once more: what is no https link stays plain text. */
+/** A link to another website. The database may hold any address, so all but https links stay plain text. */
 export function OutsideLink({
   href,
   rel = 'noopener noreferrer',

@@ -1,10 +1,10 @@
-/** The pages of this tab by their addresses: the state of their entry in the history, and how far they were scrolled. */
+/** The pages of this tab by address: the state of their history entry, and their scroll position. */
 const seen = new Map<string, { state: unknown; top: number }>();
 
-/** The page that is shown as it was, until it is loaded anew. */
+/** The page that is shown as it was, until it is reloaded. */
 let again: string | null = null;
 
-/** What tells pages apart: their addresses without the part behind `#`. */
+/** Returns the key of a page: its address without the part behind `#`. */
 export function pageAt(address: string): string {
   const { pathname, searchParams } = new URL(address, location.href);
   return `${pathname}?${searchParams.toString()}`;
@@ -12,7 +12,7 @@ export function pageAt(address: string): string {
 
 const here = () => pageAt(location.href);
 
-/** Remembers the page that somebody leaves. */
+/** Remembers the page that is being left. */
 function rememberPage(): void {
   seen.set(here(), { state: history.state as unknown, top: window.scrollY });
 }
@@ -22,7 +22,7 @@ export function rememberLeft(page: string): void {
   if (page === here()) rememberPage();
 }
 
-/** From now on, pages are not shown as they were: something has changed, or the person. */
+/** Drops all remembered pages: data has changed, or another account has signed in. */
 export function forgetPages(): void {
   seen.clear();
 }
@@ -31,7 +31,7 @@ export function forgetPages(): void {
  * Shows a page that was seen before as it was, without waiting for the server. Returns false if there is none.
  *
  * To the router it is like the Back button, for which it keeps the data of pages however old they are, until an action
- * or a refresh drops them. For links it keeps no data: it would show them and not load them anew.
+ * or a refresh drops them. For links it keeps no data: it would show stale data and not reload it.
  */
 export function showAgain(address: string): boolean {
   const name = pageAt(address);
@@ -44,7 +44,7 @@ export function showAgain(address: string): boolean {
   return true;
 }
 
-/** Returns how far the page on the screen was scrolled, if it is shown as it was: once, for whoever loads it anew. */
+/** Returns, once, the former scroll position of the page on the screen, if it is shown as it was. */
 export function takeShownAgain(): number | null {
   const isAgain = again === here();
   again = null;

@@ -1,6 +1,6 @@
 /**
- * What this tab remembers of the lists that somebody looked at, also when the document is reloaded. It ends with the
- * tab. Without storage nothing is remembered.
+ * The tab's memory of visited lists, which survives a reload of the document and ends with the tab. Without storage
+ * nothing is remembered.
  */
 const prefix = 'spotlicht.list.';
 
@@ -26,7 +26,7 @@ export const memorizePicked = (path: string, picked: unknown) => memorize(`picks
 
 export const recallPicked = <Picked>(path: string) => recall<Picked>(`picks ${path}`);
 
-/** Forgets all lists, for somebody who signs out. */
+/** Forgets all lists, when the user signs out. */
 export function forgetLists(): void {
   try {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
@@ -36,10 +36,10 @@ export function forgetLists(): void {
   }
 }
 
-/** The name of the list that the link of the bottom bar leads back to. */
+/** The key of the list that the link of the bottom bar leads back to. */
 const lastList = 'last';
 
-/** Remembers the address of the city's list, with its filters, that is on the screen. */
+/** Remembers the address of the city's list on the screen, with its filters. */
 export const memorizeList = (address: string) => memorize(lastList, address);
 
 /** Returns the address of the city's list that was last on the screen; null when there was none in this tab. */

@@ -102,7 +102,7 @@ it('is one connection for all topics of a page, made anew once when they change'
   expect(chat.changed).toHaveBeenCalledTimes(2);
   expect(me.changed).not.toHaveBeenCalled();
   await listen('show:a/1');
-  // No event has come for the new topic yet, so the page does not send the place from which it wants changes.
+  // No event has come for the new topic yet, so the page sends no cursor for its changes.
   expect(FakeSource.open.map(({ url }) => url)).toEqual(['/api/live?topic=chat:2&topic=me&topic=show:a/1']);
 });
 

@@ -1,4 +1,4 @@
-/** What a part of a page wants to know about a topic. */
+/** The callbacks of a part of a page for a topic. */
 export type LiveListener = {
   /** Called when something about the topic changed or may have changed. */
   changed: () => void;
@@ -9,38 +9,38 @@ export type LiveListener = {
 /** Milliseconds that a hidden page keeps its connection: long enough to look something up elsewhere. */
 const listensHiddenFor = 20_000;
 
-/** Milliseconds without an event after which the connection counts as cut. The server sends one every 20 s. */
+/** Timeout in milliseconds without an event on a connection. The server sends one every 20 s. */
 const silentFor = 45_000;
 
-/** Milliseconds until the first event has to arrive. A proxy that buffers the stream takes longer. */
+/** Timeout in milliseconds for the first event. A proxy that buffers the stream takes longer. */
 const beginsWithin = 8000;
 
 /** Milliseconds between two polls while no stream works. */
 const pollsEvery = 15_000;
 
-/** Doubles with every failure, from the first number of milliseconds up to the second; half of it is random. */
+/** The exponential backoff in milliseconds: its first pause and its longest. Half of each pause is random. */
 const [firstPause, longestPause] = [1000, 60_000];
 
 /**
- * How many milliseconds a page waits before it connects to another server when its server stops: `least`, and a random
- * part of `spread`. All pages are notified at the same moment, and must not all connect at once.
+ * The milliseconds before a page connects to another server when its server stops: `least`, and a random part of
+ * `spread`. All pages are notified at the same moment, and must not all connect at once.
  */
 const movesAfter = { least: 2000, spread: 3000 };
 
 /**
- * Makes the one connection over which a tab gets the news of all its topics: a stream of events from `/api/live`. It is
- * open while the page is visible and has a listener. When a proxy blocks streams, the tab polls the same address
- * instead, and tries the stream again with growing pauses.
+ * Makes the one connection over which a tab gets the news of all its topics: a stream of events from `/api/live`. It
+ * is open while the page is visible and has a listener. When a proxy blocks streams, the tab polls the same address
+ * instead, and retries the stream with growing pauses.
  */
 export function createTabStream() {
   const topics = new Map<string, Set<LiveListener>>();
   let source: EventSource | null = null;
-  /** The topics of the connection, and the place up to which its events have arrived (lib/core/live/change-stream). */
+  /** The topics of the connection, and the cursor up to which its events have arrived (lib/core/live/change-stream). */
   let asked = '';
   let place = '';
   /**
-   * Whether a listener was added since the connection was opened. It has got no event yet, so the next connection may
-   * not leave out what came before `place`.
+   * Whether a listener was added since the connection was opened. It has got no event yet, so the next connection must
+   * not skip the events before `place`.
    */
   let isAnybodyNew = false;
   let failures = 0;
@@ -89,7 +89,7 @@ export function createTabStream() {
         const { topic, value } = JSON.parse(data) as { topic: string; value: unknown };
         listenersOf(topic).forEach(({ told }) => told?.(event, value));
       });
-    // The server closed this stream in favour of a newer page. It is opened again when somebody returns to this page.
+    // The server closed this stream in favour of a newer page. It is reopened when the user returns to this page.
     opened.addEventListener('superseded', close);
     opened.addEventListener('moved', () => {
       close();
@@ -137,7 +137,7 @@ export function createTabStream() {
     if (document.hidden) timer = setTimeout(close, listensHiddenFor);
     else if (!source || source.readyState === EventSource.CLOSED) open();
   };
-  /** When one page follows another, topics go and come at the same time. Waiting for both saves a connection. */
+  /** During a navigation, topics go and come at the same time. Waiting for both saves a connection. */
   const renew = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {

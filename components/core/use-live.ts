@@ -6,9 +6,9 @@ import type { createTabStream, LiveListener } from './tab-stream';
 
 let tabStream: Promise<ReturnType<typeof createTabStream>> | null = null;
 
-/** Made at the first use. It follows the page's visibility for as long as the page is open. */
+/** Makes the stream at the first use. It follows the page's visibility for as long as the page is open. */
 async function makeTabStream() {
-  // The script is loaded later, so that no page becomes ready later because of it.
+  // The script is loaded later, so that it delays no page.
   const made = (await import('./tab-stream')).createTabStream();
   made.follow();
   return made;
@@ -34,13 +34,14 @@ function listen(topic: string, listener: LiveListener): () => void {
 }
 
 /**
- * Calls `changed` when anybody, this page included, changed something about the topic. It is also called when the
+ * Calls `changed` when any user, this page's included, changed something about the topic. It is also called when the
  * connection is opened or was lost, because changes may have been missed, and after each poll where streams are
  * blocked. Does nothing for null, or without EventSource.
  *
  * @param topic `me`, `inbox:<brand>`, `show:<brand>/<id>`, `night:<brand>/<id>`, `chat:<id>` (lib/platform/topics)
  * @param options.told gets the events with data about the topic
- * @param options.pause milliseconds between the end of `changed` and its next call, however many changes come meanwhile
+ * @param options.pause milliseconds between the end of `changed` and its next call, however many changes come
+ *   meanwhile
  */
 export function useLive(
   topic: string | null,

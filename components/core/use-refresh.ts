@@ -16,8 +16,8 @@ const never = () => false;
  * Returns a function that refreshes the page soon. It waits while offline, because the router would navigate to the
  * browser's own error page and lose everything.
  *
- * @param mayRun false while something else must not wait for the refresh
- * @param isHeld asked when everything else is ready; the refresh waits while it is true
+ * @param mayRun false while other work must not wait for the refresh
+ * @param isHeld checked when everything else is ready; the refresh waits while it is true
  */
 export function useRefresh(mayRun = true, isHeld: () => boolean = never) {
   const router = useRouter();

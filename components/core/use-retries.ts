@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { OnItsWay, Outbox } from '@/lib/core/browser/outbox-state';
 
 /**
- * Sends again what waits for a connection: as soon as the browser is online, and at intervals.
+ * Retries the items that wait for a connection: as soon as the browser is online, and at intervals.
  *
- * @param items what the outbox contains now
+ * @param items the current items of the outbox
  * @param every milliseconds between two attempts
  */
 export function useRetries<Item extends { id: string; at: string }>(

@@ -8,7 +8,7 @@ const pause = 150;
 type Heard<Answer> = { address: string; attempt: number; answer: Answer | null; failed: boolean };
 
 /**
- * Loads the address while somebody types. A search starts after a short pause, and a newer one cancels it. The last
+ * Loads the address while the user types. A search starts after a debounce, and a newer one cancels it. The last
  * result stays until the newest has arrived, so that a list does not flicker.
  *
  * @param address null loads nothing

@@ -11,13 +11,13 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { signInAgainPath, type SignInChoice } from '@/lib/accounts/sign-in-flow';
 import { deleteOwnAccount } from '@/lib/data/deletion/actions';
 
-/** Signing in again at the provider, and then deleting: two forms that work without JavaScript. */
+/** The deletion of an account: a new sign-in, then the deletion, as two forms that work without JavaScript. */
 export function DeleteAccount({
   isConfirmed,
   providers,
 }: {
   isConfirmed: boolean;
-  /** Where somebody may sign in again. */
+  /** The providers for the new sign-in. */
   providers: readonly SignInChoice[];
 }) {
   const t = useTranslations('dataDeletion.delete');

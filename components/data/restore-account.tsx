@@ -9,7 +9,7 @@ import { restoreOwnAccount } from '@/lib/data/deletion/actions';
 
 const codes = ['notFound', 'tooLate', 'storageAway'] as const;
 
-/** Restores the deleted account of somebody who has signed in again. A form, so it works without JavaScript. */
+/** The button to restore a deleted account after a new sign-in. It is a form, so it works without JavaScript. */
 export function RestoreAccount() {
   const t = useTranslations('dataDeleted.restore');
   const resendWords = useResendWords();

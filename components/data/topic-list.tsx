@@ -5,7 +5,7 @@ import { topics, topicsOf, type Topic, type topicGroups } from '@/lib/data/priva
 type Group = (typeof topicGroups)[number];
 
 /**
- * The topics of a group: what the data is for, who sees it, how long it is stored, and what a deletion changes. Most
+ * The topics of a group: the purpose of the data, its readers, its storage period, and the effect of a deletion. Most
  * data is stored as long as the account exists; the page says that once.
  */
 export async function TopicList({ group }: { group: Exclude<Group, 'device'> }) {
@@ -37,7 +37,7 @@ export async function TopicList({ group }: { group: Exclude<Group, 'device'> }) 
   );
 }
 
-/** Only the browser's owner sees this data; the text of each topic tells how long it is stored. */
+/** The topics stored on the device. Only its owner sees this data; each topic's text gives the storage period. */
 export async function DeviceTopics() {
   const t = await getTranslations('dataPrivacy');
   return (

@@ -18,7 +18,7 @@ import { PushButton } from './push-button';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The form for the channels by which somebody gets each group of notices, and for their quiet hours. */
+/** The form for the channels of each group of notices, and for the quiet hours. */
 export function ChannelForm({ groups, channels, quiet, timeZone }: ChannelsView) {
   const t = useTranslations('accountsSettings.notices');
   const tForm = useTranslations('formsForm');
@@ -106,7 +106,7 @@ export function ChannelForm({ groups, channels, quiet, timeZone }: ChannelsView)
   );
 }
 
-/** The devices on which somebody gets push messages, and a button for this one, also when none arrive any more. */
+/** The comedian's devices with push messages, and a button for this one, also when none arrive any more. */
 export function PushDevices({
   devices,
   publicKey,
@@ -150,7 +150,7 @@ export function PushDevices({
   );
 }
 
-/** Sends a message to oneself, to see what arrives where. */
+/** The button to send oneself a test message, to see its arrival on each channel. */
 export function TestMessage() {
   const t = useTranslations('accountsSettings.notices.test');
   const { answer, formProps } = useActionForm(sendTestMessage);
@@ -173,7 +173,7 @@ export function TestMessage() {
   );
 }
 
-/** Shows that mails to somebody's address were refused, with a button that lets the app send mails to it again. */
+/** The warning that mails to the comedian's address were refused, with a button to allow mails to it again. */
 export function RefusedMails() {
   const t = useTranslations('accountsSettings.notices.refused');
   const { formProps } = useActionForm(tryMailsAgain);
@@ -189,7 +189,7 @@ export function RefusedMails() {
   );
 }
 
-/** Shows that the host of somebody's address takes no mails of ours at present. */
+/** The warning that the mail host of the comedian's address takes no mails from this app at present. */
 export function RefusingHost({ host }: { host: string }) {
   const t = useTranslations('accountsSettings.notices.refusingHost');
   return (

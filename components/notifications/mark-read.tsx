@@ -6,7 +6,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { markNotificationsRead } from '@/lib/notifications/actions';
 
-/** Marks all notices up to the instant as read. Without it, a notice stays unread until its comedian opens it. */
+/** The button that marks all notices up to the instant as read. Opening a single notice marks only that one. */
 export function MarkRead({ until }: { until: string | null }) {
   const t = useTranslations('notificationsNotices');
   const { answer, formProps } = useActionForm(markNotificationsRead);

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
 import { MarkRead } from './mark-read';
 
-/** Makes the button that undoes the answer a notice tells of, by the id of the application. */
+/** Makes the button that undoes the answer in a notice, by the id of the application. */
 type Undo = (applicationId: string) => ReactNode;
 
 export function UnreadNotices({
@@ -105,8 +105,7 @@ function NoticeItem({ notice, withDay, undo }: { notice: Notice; withDay: boolea
         </span>
       </div>
       {unread ? (
-        // The link leads to the notice's page, which marks it as read. It loads the whole page, so that the bell counts
-        // again.
+        // The link leads to the notice's page, which marks it as read. A full page load updates the count on the bell.
         <a href={`/user/notices/${notice.id}`} className={`${noticeLink} font-semibold`}>
           {title}
         </a>
@@ -128,7 +127,7 @@ function NoticeItem({ notice, withDay, undo }: { notice: Notice; withDay: boolea
   );
 }
 
-/** Returns the status whose icon and colour fit what happened. */
+/** Returns the status whose icon and colour fit the event. */
 function chipOf({ kind, status }: NonNullable<Notice['show']>): ChipStatus {
   if (kind === 'undecided') return 'applied';
   const isOff = kind === 'showCancelled' || kind === 'takenBack' || kind === 'spotGivenBack';

@@ -8,9 +8,9 @@ vi.mock('@/lib/notifications/channels/actions', () => ({ subscribePush: vi.fn() 
 
 const { here, pending, refused } = words.de.notificationsPush;
 
-/** Answers of the browser's question, one for each time that it was asked. */
+/** The resolvers of the browser's permission prompts, one for each prompt. */
 let answers: ((permission: NotificationPermission) => void)[];
-/** Lets the push service give a subscription. */
+/** Lets the push service return a subscription. */
 let subscribed: () => void;
 
 beforeEach(() => {

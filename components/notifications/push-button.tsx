@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { PendingFace } from '@/components/ui/submit-button';
 import { subscribePush } from '@/lib/notifications/channels/actions';
 
-/** What this browser can do with push messages. Null on the server. */
+/** The ability of this browser to receive push messages. Null on the server. */
 type Situation = 'unable' | 'refused' | 'able' | null;
 
 function situationHere(): Situation {
@@ -20,7 +20,7 @@ const never = () => () => {};
 
 async function subscribe(publicKey: string, isAnew: boolean): Promise<FormData> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  // Browsers give the same subscription again as long as they hold it, also when its push service has ended it.
+  // Browsers return the same subscription while they have it, also when its push service has ended it.
   if (isAnew) await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = '', keys = {} } = made.toJSON();
@@ -35,8 +35,8 @@ async function subscribe(publicKey: string, isAnew: boolean): Promise<FormData> 
  * A button that switches push messages on in this browser. The browser asks for permission only after a tap on it.
  *
  * @param props.publicKey null when this browser gets them already
- * @param props.children what it is for, beside the button; shown only where the button is
- * @param props.isAnew whether the subscription that the browser may hold does not work
+ * @param props.children the purpose, beside the button; shown only where the button is
+ * @param props.isAnew whether the subscription that the browser may have does not work
  * @param props.isQuiet shows nothing where this browser cannot do it, instead of the reason
  */
 export function PushButton({
@@ -56,7 +56,7 @@ export function PushButton({
   const situation = useSyncExternalStore<Situation>(never, situationHere, () => null);
   const { answer, isSending, send } = useActionForm(subscribePush);
   const [problem, setProblem] = useState<'refused' | 'failed' | null>(null);
-  // Two answers may come at once, when the question was asked twice.
+  // Two answers may arrive at once, when the prompt was opened twice.
   const isBusy = useRef(false);
   const [isSubscribing, setSubscribing] = useState(false);
   if (situation !== 'able') {
@@ -68,8 +68,7 @@ export function PushButton({
   const ask = async () => {
     if (publicKey === null || isPending) return;
     setProblem(null);
-    // The browser's question may stay open for as long as somebody likes, and be closed without an answer. A second tap
-    // asks it again.
+    // The browser's prompt may stay open for long, and be closed without an answer. A second tap opens it again.
     const permission = await Notification.requestPermission();
     if (permission === 'denied') setProblem('refused');
     if (permission !== 'granted' || isBusy.current) return;

@@ -8,8 +8,8 @@ import { cityName } from '@/lib/places/view';
 import { CityInput, useCityDescription } from './city-input';
 
 /**
- * A field for a city, with suggestions. A name alone is enough when it is unambiguous, so it also works as a plain text
- * field. For an ambiguous name, the server returns `candidates` to choose from.
+ * A field for a city, with suggestions. An unambiguous name alone is enough, so it also works as a plain text field.
+ * For an ambiguous name, the server returns `candidates` to choose from.
  */
 export function CityField({
   typed,

@@ -7,7 +7,7 @@ import { Input, type ControlProps } from '@/components/ui/field';
 import type { FoundCity } from '@/lib/places/queries';
 import { cityName } from '@/lib/places/view';
 
-/** Country and size distinguish cities with the same name. Needs the messages `placesCityInput`. */
+/** Returns a function that describes a city by country and size. Needs the messages `placesCityInput`. */
 export function useCityDescription(): (city: FoundCity) => string {
   const t = useTranslations('placesCityInput');
   return (city) => t('described', { country: city.countryCode, count: city.population });
@@ -87,10 +87,10 @@ export function CityInput({
   );
 }
 
-/** The fewest letters of a search. */
+/** The minimum of letters for a search. */
 const enough = 2;
 
-/** The cities that match a text while it is typed. Empty when the search fails, because the text alone is enough. */
+/** Searches cities by the text as it is typed. Empty when the search fails: the text alone is enough. */
 function useCitySearch(text: string): { cities: FoundCity[]; isSearching: boolean } {
   const wanted = text.trim();
   const { answer, isSearching } = useSearch<{ cities: FoundCity[] }>(

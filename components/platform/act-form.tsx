@@ -23,7 +23,7 @@ type Act =
   | typeof reviveAddresses
   | typeof sendGivenUpAgain;
 
-/** A button for an act of an operator without text fields. Hidden fields contain what it is about. */
+/** A button for an act of an operator without text fields. Hidden fields name its object. */
 export function ActForm({
   act,
   fields,

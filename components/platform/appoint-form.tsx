@@ -10,7 +10,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { appointAdmin } from '@/lib/platform/actions';
 import { Problem, useOperatorWords } from './operator-forms';
 
-/** Makes the person with an e-mail address an admin of a brand, beside the present admins or instead of them. */
+/** The form to make the account with an e-mail address an admin of a brand, or its only admin. */
 export function AppointForm({ brandId }: { brandId: string }) {
   const t = useTranslations('platformOperator');
   const { answer, formProps } = useActionForm(appointAdmin);

@@ -10,7 +10,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 
 /**
- * Connects an operator's decision about what somebody has written to its action.
+ * Connects an operator's decision about a user's text to its action.
  *
  * @param words returns the text for the code of a refusal
  */
@@ -25,8 +25,8 @@ export function useDecision<Value, Details>(
 }
 
 /**
- * The form by which an operator changes the status of what somebody has written: the fields of the decision, and its
- * button. A refusal is shown below the button, unless a field shows it.
+ * The form by which an operator changes the status of a user's text: the fields of the decision, and its button. A
+ * refusal is shown below the button, unless a field shows it.
  */
 export function DecisionForm({
   decision: { answer, formProps, words },
@@ -39,9 +39,9 @@ export function DecisionForm({
   decision: ReturnType<typeof useDecision>;
   /** The accessible name: a page has many of these forms. */
   label: string;
-  /** What is decided about, and the status from which it is changed. */
+  /** The object of the decision, and the status from which it is changed. */
   about: Readonly<Record<string, string>>;
-  /** The label of the button, and that while it waits. */
+  /** The label of the button, and its label while it waits. */
   submit: string;
   pending: string;
   children: ReactNode;

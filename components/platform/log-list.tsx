@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { DayLog } from '@/components/ui/lists';
 import type { LogDay, LogEntry } from '@/lib/platform/view';
 
-/** The operator's log by day, newest first: when, who, what, about whom or which brand. */
+/** The operator's log by day, newest first: the time, the actor, the event, and its person or brand. */
 export function LogList({ days }: { days: readonly LogDay[] }) {
   return (
     <DayLog days={days}>

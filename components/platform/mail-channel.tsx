@@ -46,7 +46,7 @@ export function MailChannel({
   );
 }
 
-/** Why no mails leave, who refuses all of them, and reports that nobody could read. */
+/** The reasons why no mails leave, the hosts that refuse all of them, and the reports that could not be parsed. */
 export function MailTroubles({ lacks, stops, unread }: Pick<MailQueue, 'lacks' | 'stops' | 'unread'>) {
   const t = useTranslations('platformOperator.mail');
   const tLacks = useTranslations('coreLacks');

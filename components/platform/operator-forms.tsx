@@ -48,7 +48,7 @@ export function NewBrandForm() {
   );
 }
 
-/** Pauses a brand. It first explains what that changes and what stays. */
+/** The form to pause a brand. It first explains what changes and what stays. */
 export function PauseForm({ brandId, name }: { brandId: string; name: string }) {
   const t = useTranslations('platformOperator');
   const { answer, formProps } = useActionForm(pauseBrand);
@@ -66,7 +66,7 @@ export function PauseForm({ brandId, name }: { brandId: string; name: string }) 
   );
 }
 
-/** Blocks somebody at all brands until a day. It first explains what that changes and what stays. */
+/** The form to block a comedian at all brands until a day. It first explains what changes and what stays. */
 export function BlockForm({
   comedianId,
   name,
@@ -100,7 +100,7 @@ export function BlockForm({
   );
 }
 
-/** Shows why something was refused, unless a field of the form shows it already. */
+/** The reason of a refusal, unless a field of the form shows it already. */
 export function Problem({ answer, fields }: { answer: ActionState; fields?: readonly string[] }) {
   const words = useErrorWords('platformOperator.errors');
   return isShownAt(answer, fields) ? null : <Failure answer={answer} act="save" words={words} />;

@@ -20,7 +20,7 @@ export function OperatorTitle({ page }: { page: keyof Messages['platformOperator
   );
 }
 
-/** A page of the operator's area with tabs, each of them a long list of what people have written. */
+/** A page of the operator's area with tabs, each of them a long list of users' texts. */
 export function TabbedPage<Tab extends string>({
   page,
   tabs: { parameter, all, current, labelOf },
@@ -43,9 +43,9 @@ export function TabbedPage<Tab extends string>({
   after: string | string[] | undefined;
   /** The cursor of the next page; null on the last one. */
   next: string | null;
-  /** Stands in place of an empty list; null when there are entries. */
+  /** The title in place of an empty list; null when there are entries. */
   emptyTitle: string | null;
-  /** Renders the list. `whoAddress` returns the address of this page that shows who has written an entry. */
+  /** Renders the list. `whoAddress` returns the address of this page that shows the author of an entry. */
   children: (whoAddress: (id: string) => Route) => ReactNode;
 }) {
   const t = useTranslations('platformOperator.pages');

@@ -33,7 +33,7 @@ const pages: readonly { page: keyof Messages['platformOperator']['pages']; icon:
   { page: 'log', icon: ScrollText },
 ];
 
-/** Links to the pages of the operator's area, with what each is for, and how many tasks wait there. */
+/** Links to the pages of the operator's area, with their purpose, and the number of tasks that wait there. */
 export function OperatorLinks({ waiting }: { waiting: WaitingCounts }) {
   const t = useTranslations('platformOperator.pages');
   return (

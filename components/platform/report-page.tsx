@@ -8,7 +8,7 @@ import { closeReport } from '@/lib/platform/actions';
 import type { ReportKind } from '@/lib/platform/queries';
 import { ActForm } from './act-form';
 
-/** The page of one report: what was reported, a link to the person whom it is about, and the button that closes it. */
+/** The page of one report: the reported problem, a link to the person concerned, and the button that closes it. */
 export async function ReportPage({
   kind,
   report: { id, at, closed, brandId },

@@ -4,7 +4,7 @@ import { Section } from '@/components/ui/section';
 import type { SignsOfLife } from '@/lib/platform/system-loaders';
 import { FactList } from './operator-page';
 
-/** The processes with their last sign of life. Without a worker, it says so first. */
+/** The processes with their last heartbeat. A missing worker is reported first. */
 export function Processes({ of: { processes, hasWorker } }: { of: SignsOfLife }) {
   const t = useTranslations('platformOperator.jobs');
   const tLacks = useTranslations('coreLacks');
@@ -37,7 +37,7 @@ export function Processes({ of: { processes, hasWorker } }: { of: SignsOfLife })
   );
 }
 
-/** When each job was done last. */
+/** The time of the last run of each job. */
 export function Runs({ of: { runs } }: { of: SignsOfLife }) {
   const t = useTranslations('platformOperator.jobs');
   return (

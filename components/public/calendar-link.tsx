@@ -14,7 +14,7 @@ import { changeOwnLink, changeTeamLink } from '@/lib/public/calendar-links/actio
 import type { ActionState } from '@/lib/core/forms';
 import type { OwnLink } from '@/lib/public/calendar-links/loaders';
 
-/** Makes, shows once, renews and ends the address of a secret calendar. */
+/** The form to make, show once, renew and end the address of a secret calendar. */
 export function CalendarLink({ link, brandId }: { link: OwnLink | null; brandId: string | null }) {
   const t = useTranslations('publicCalendarLink');
   const { answer, formProps } = useActionForm(brandId === null ? changeOwnLink : changeTeamLink);

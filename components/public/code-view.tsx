@@ -67,7 +67,7 @@ export function CodeForm({
   );
 }
 
-/** Shows a code, where it leads, and the files to download. People can try it with a phone. */
+/** A code, its target, and the files to download. It can be tried with a phone. */
 export function CodeView({ code }: { code: PrintedCode }) {
   const t = useTranslations('publicQrCodes');
   const format = useFormatter();
@@ -120,8 +120,8 @@ export function CodeView({ code }: { code: PrintedCode }) {
         <ul className="flex flex-col gap-4">
           {printFiles.map((file) => (
             <li key={file} className="flex flex-col gap-1">
-              {/* Submits the form in which the code is chosen. So the file has the code that is
-                  selected there, even if this page still shows another one. */}
+              {/* Submits the form in which the code is chosen, so the file has the code selected there, even if this
+                  page still shows another one. */}
               <Button
                 type="submit"
                 form={choiceForm}

@@ -25,7 +25,7 @@ export function PageSection({ id, title, children }: { id: string; title: string
   );
 }
 
-/** Shown where a list is empty. */
+/** The text in place of an empty list. */
 export function Nothing({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={`flex flex-col gap-1 ${sheetClass}`}>
@@ -71,12 +71,12 @@ export function PageLinks({
   );
 }
 
-/** What a page is about, for search engines (https://schema.org). */
+/** The subject of a page, for search engines (https://schema.org). */
 export function StructuredData({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataText(data) }} />;
 }
 
-/** Shown at a public address that does not exist, or whose record is not for everybody. */
+/** The page at a public address that does not exist, or whose record is not public. */
 export async function PublicNotFound() {
   await tellAnswer({ status: 404 });
   const t = await getTranslations('coreErrors.notFound');

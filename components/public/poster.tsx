@@ -15,7 +15,7 @@ export function Poster({ colour, children }: { colour: string | null; children: 
   );
 }
 
-/** When and where a show is, in the letters of a poster. */
+/** The date and place of a show, in the letters of a poster. */
 export function PosterShow({ show, children }: { show: PublicShowPage; children: ReactNode }) {
   return (
     <div className="flex flex-col">
@@ -35,7 +35,7 @@ export function PosterShow({ show, children }: { show: PublicShowPage; children:
   );
 }
 
-/** What to do about a show: first its tickets, then what else is in the list. */
+/** The links of a show: first its tickets, then the other items of the list. */
 export function PosterLinks({ ticketUrl, children }: { ticketUrl: string | null; children: ReactNode }) {
   const t = useTranslations('publicShows');
   return (
@@ -59,7 +59,7 @@ export function Bill({
   children,
 }: {
   lines: readonly PublicLine[];
-  /** Returns what stands for a line's name. */
+  /** Returns the content for a line's name. */
   children: (line: PublicLine) => ReactNode;
 }) {
   const t = useTranslations('spotsShowPage.parts');

@@ -20,7 +20,7 @@ import { SpotsToGet } from './spots-to-get';
 /** The sections of a brand's page, by their fragments in the address. */
 const parts = ['shows', 'spots', 'rules', 'past'] as const;
 
-/** A poster with the next show, then the others, then what the brand says about itself and its spots. */
+/** A poster with the next show, then the others, then the brand's own texts about itself and its spots. */
 export function PublicBrand({ page, calendar }: { page: BrandPage; calendar: Calendar }) {
   const t = useTranslations('publicBrand');
   const { profile, rest } = page;

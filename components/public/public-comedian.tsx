@@ -6,7 +6,7 @@ import type { PromoPage } from '@/lib/public/promo-pages/view';
 import { PageSection, Nothing } from './page-parts';
 import { ShowsByNight } from './shows-by-night';
 
-/** A comedian for everybody, as far as they want it: who they are and where to see them next. */
+/** The public page of a comedian, as far as they allow it: who they are and where to see them next. */
 export function PublicComedian({
   page,
   heading: Heading = 'h1',

@@ -7,7 +7,7 @@ const columns = ['place', 'code', 'lots', 'result'] as const;
 
 const steps = ['seed', 'tickets', 'numbers', 'order', 'check'] as const;
 
-/** A draw for everybody: first its fingerprint, later its seed and the order of its tickets, and how to check it. */
+/** A draw in public: first its fingerprint, later its seed, the order of its tickets, and how to check it. */
 export function PublicDraw({ draw }: { draw: Draw }) {
   const t = useTranslations('lineUpsDraws');
   const language = useLocale();

@@ -12,7 +12,7 @@ import { Bill, Poster, PosterLinks, PosterShow } from './poster';
 import { ShareLink } from './share-link';
 import { CalendarItems } from './to-calendar';
 
-/** A show for everybody: when, where, who is on, what to expect, and for comedians where to apply. */
+/** The public page of a show: date, place, line-up, what to expect, and for comedians where to apply. */
 export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar: Calendar }) {
   const t = useTranslations('publicShow');
   const language = useLocale();
@@ -110,7 +110,7 @@ function LineUp({ lines }: { lines: readonly PublicLine[] }) {
   );
 }
 
-/** What kind of evening it is, what the team wrote for the audience, and how to get in. */
+/** The texts for the audience, and the accessibility of the venue. */
 function ToExpect({ show: { description, info, access } }: { show: PublicShowPage }) {
   const t = useTranslations('publicShow');
   const tPage = useTranslations('spotsShowPage');

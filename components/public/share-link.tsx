@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { linkSharer } from '@/lib/core/http/link-sharer';
 
-/** Shares the page's address, or copies it. An item of a list that is hidden without scripts. */
+/** The button that shares the page's address, or copies it. An item of a list that is hidden without scripts. */
 export function ShareLink() {
   const t = useTranslations('publicShare');
   return (

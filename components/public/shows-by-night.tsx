@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ListedShow, Night } from '@/lib/public/view';
 
-/** The page that the list is on. What all of its shows have in common is left out. */
+/** The page of the list. Facts that all of its shows share are left out. */
 type From = 'brand' | 'city' | 'comedian';
 
 /** A page may have fifty, so their classes are combined in the style sheet (`public-shows`), not repeated. */

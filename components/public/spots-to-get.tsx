@@ -51,7 +51,7 @@ function OpenNow({ open, opensNext }: Spots) {
   );
 }
 
-/** A link to where one applies. Visitors without a session sign in first and return there. */
+/** A link to the page to apply. Visitors without a session sign in first and return there. */
 function ShowLink({ show: { id, title } }: { show: OpenShow }) {
   return (
     <a
@@ -64,7 +64,7 @@ function ShowLink({ show: { id, title } }: { show: OpenShow }) {
   );
 }
 
-/** A brand's defaults for applications, and its measured reply time, or else what it promises. The items of a list. */
+/** A brand's defaults for applications, and its measured reply time, or else the promised one. The items of a list. */
 export function SpotHabits({
   profile: { name, spotting, contactEmail },
   reply,

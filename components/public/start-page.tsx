@@ -26,7 +26,7 @@ export function Hero({ children }: { children: ReactNode }) {
 
 const place = 'inline-block py-1 underline underline-offset-3';
 
-/** The next shows of all cities; a message when there are none. */
+/** The next shows of all cities; a message without any. */
 export function NextShows({ shows }: { shows: readonly PublicShow[] }) {
   const t = useTranslations('publicStart.shows');
   const tCities = useTranslations('publicCities');
@@ -84,7 +84,7 @@ function NextShow({ show }: { show: PublicShow }) {
 
 const steps = ['signIn', 'apply', 'perform'] as const;
 
-/** @param providers the names of those who sign people in */
+/** @param providers the names of the sign-in providers */
 export function Steps({ providers }: { providers: readonly string[] }) {
   const t = useTranslations('publicStart.steps');
   const names = useFormatter().list(providers, { type: 'disjunction' });
@@ -111,7 +111,7 @@ export function Steps({ providers }: { providers: readonly string[] }) {
   );
 }
 
-/** What the product offers to comedians and to organisers. */
+/** The product's features for comedians and for organisers. */
 export function Audiences() {
   const t = useTranslations('publicStart');
   return (

@@ -21,7 +21,7 @@ export function StoryLink({ showId, label }: { showId: string; label: string }) 
       if (!response.ok) throw new Error(`The picture answered ${response.status}.`);
       await navigator.share({ files: [new File([await response.blob()], file, { type })] });
     } catch (error) {
-      // Somebody closed the list of apps. After any other failure, the browser shows the picture, or what went wrong.
+      // The user closed the list of apps. After any other failure, the browser shows the picture, or its own error.
       if (!(error instanceof Error && error.name === 'AbortError')) location.assign(href);
     }
   };

@@ -49,8 +49,8 @@ export function CalendarItems({
 const link = 'inline-flex min-h-11 items-center gap-1.5 underline underline-offset-3';
 
 /**
- * Each device gets the way that works there, and everybody the address to copy. Needs no script. The text has the colour
- * of its surroundings.
+ * The ways to follow a calendar: each device gets the one that works there, and every visitor the address to copy.
+ * Needs no script. The text has the colour of its surroundings.
  */
 export function FollowInCalendar({ links: { address, program, outlook } }: { links: FollowLinks }) {
   const t = useTranslations('publicFollowInCalendar');

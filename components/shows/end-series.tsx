@@ -7,7 +7,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
 import { endSeries } from '@/lib/shows/actions';
 
-/** Ends a series, after saying what will happen. Opens without JavaScript; closing it takes back what waits. */
+/** The form to end a series, after saying what will happen. Opens without JavaScript; closing it cancels. */
 export function EndSeries({ seriesId, title }: { seriesId: string; title: string }) {
   const t = useTranslations('showsSeries');
   const { answer, formProps } = useActionForm(endSeries);

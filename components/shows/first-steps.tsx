@@ -6,7 +6,7 @@ import type { FirstSteps as Steps } from '@/lib/shows/choice-loaders';
 
 const steps = ['venue', 'format', 'show'] as const;
 
-/** What a new brand still needs for its first show. Its form makes all of it at once. */
+/** The missing parts for a new brand's first show. Its form makes all of them at once. */
 export function FirstSteps({
   brandId,
   done,
@@ -14,7 +14,7 @@ export function FirstSteps({
 }: {
   brandId: string;
   done: Steps;
-  /** Whether the reader may make venues and formats. */
+  /** Whether the viewer may make venues and formats. */
   mayBring: boolean;
 }) {
   const t = useTranslations('showsFirstSteps');

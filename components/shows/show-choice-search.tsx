@@ -28,7 +28,7 @@ export function ShowChoiceSearch({
   );
 }
 
-/** What was searched, and the way back to all shows. */
+/** The text of the search, and the way back to all shows. */
 export function ShowChoiceFound({
   q,
   href,
@@ -47,7 +47,7 @@ export function ShowChoiceFound({
   );
 }
 
-/** Shown when there is no show to choose: why, and what to do next. */
+/** The text in place of an empty list of shows: the reason, and the next step. */
 export function ShowChoiceEmpty({ filters: { when, q, after } }: { filters: ShowChoiceFilters }) {
   const t = useTranslations('showsChoice');
   if (after) return <EmptyState title={t('endTitle')}>{t('endText')}</EmptyState>;

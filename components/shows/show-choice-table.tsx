@@ -13,8 +13,8 @@ const lineUpLooks = {
 } satisfies Record<ChoiceShow['lineUp'], ChipStatus>;
 
 /**
- * A brand's shows for its team: one row a show, with what has to be done for it. The rows arrive as plain data, so each is
- * in the page once as it is seen, and a second time as its values only.
+ * A brand's shows for its team: one row a show, with its tasks. The rows arrive as plain data, so each is in the page
+ * once as markup, and a second time only as its values.
  */
 export function ShowChoiceTable({ label, shows }: { label: string; shows: ChoiceShow[] }) {
   return (
@@ -113,5 +113,5 @@ function State({ show: { lineUp, visibility, waiting } }: { show: ChoiceShow }) 
   );
 }
 
-/** A phone has two lines for a show: whoever waits and until when, else the state of its line-up and its place. */
+/** A phone has two lines for a show: who waits and until when, else the state of its line-up and its place. */
 const onPhone = (isShown: boolean) => (isShown ? '' : '@max-2xl:hidden');

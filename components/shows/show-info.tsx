@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice';
 import { PlainText } from '@/components/ui/plain-text';
 import type { SpokenElement } from '@/lib/shows/info-schema';
 
-/** The specification's colours as our own: pairs of ground and text with enough contrast. */
+/** The specification's colours in this palette: pairs of ground and text with enough contrast. */
 const boxLooks = {
   blue: 'border-applied bg-applied-soft',
   purple: 'border-direct-list bg-direct-list-soft',

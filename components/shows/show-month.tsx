@@ -7,8 +7,8 @@ import type { ShowMonth as Month, WeekDay } from '@/lib/shows/choice-loaders';
 import type { ChoiceShow } from '@/lib/shows/choice-view';
 
 /**
- * A month of a brand's shows with their free spots: a calendar on a desk, its days below each other on a phone. There,
- * this month begins with today, and its past days are folded.
+ * A month of a brand's shows with their free spots: a calendar on a desktop, its days below each other on a phone.
+ * There, this month begins with today, and its past days are folded.
  */
 export function ShowMonth({ month, address }: { month: Month; address: (month: string) => string }) {
   const t = useTranslations('showsMonth');
@@ -95,7 +95,7 @@ function Day({ date, shows }: { date: string; shows: ChoiceShow[] }) {
   );
 }
 
-/** A show in a day of a calendar: when, what, and how many spots are free: of a past one none is. */
+/** A show in a day of a calendar: its time, its title, and its free spots: none for a past show. */
 function MonthShow({ show }: { show: ChoiceShow }) {
   const t = useTranslations('showsMonth');
   const free = show.spots - show.spotsTaken;
@@ -114,7 +114,7 @@ export function ShowWeek({ week }: { week: readonly WeekDay[] }) {
   const t = useTranslations('brandsTeam');
   return (
     <section aria-labelledby="week" className="@container flex flex-col gap-2">
-      {/* On a desk, seven columns with their days say it. */}
+      {/* On a desktop, seven columns with their days make it obvious. */}
       <h2 id="week" className="text-xl @4xl:sr-only">
         {t('week')}
       </h2>

@@ -7,10 +7,10 @@ import type { Language } from '@/lib/core/i18n/language';
 import de from '@/messages/de.json';
 import en from '@/messages/en.json';
 
-/** The words of both languages, to look for on the screen. */
+/** The messages of both languages, to find elements by. */
 export const words = { de, en };
 
-// As long as a busy machine needs (vitest.config.ts).
+// The timeout that a busy machine needs (vitest.config.ts).
 configure({ asyncUtilTimeout: 120_000 });
 
 // jsdom lacks it, and arrow keys on a group of radio buttons need it.
@@ -18,7 +18,7 @@ globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') }
 
 afterEach(cleanup);
 
-/** What gives a part of a screen its messages. A message that is missing fails the test. */
+/** Returns a wrapper that gives a part of a screen its messages. A missing message fails the test. */
 export const providing = (language: Language) =>
   function Provided({ children }: { children: ReactNode }) {
     return (
@@ -38,7 +38,7 @@ export const providing = (language: Language) =>
 /**
  * Renders a part of a screen with the messages of the language.
  *
- * @returns the document's queries, and a person who types and clicks
+ * @returns the document's queries, and a simulated user who types and clicks
  */
 export function renderIn(language: Language, element: ReactElement) {
   return { ...render(element, { wrapper: providing(language) }), user: userEvent.setup() };

@@ -1,10 +1,10 @@
 import type { ListedShow } from '@/lib/public/view';
 import type { PublicShow } from '@/lib/shows/view';
 
-/** A name as long as columns allow, without any place for a line break. */
+/** The longest name that columns allow, without any place for a line break. */
 export const endless = 'Lachmuskelkaterverein'.repeat(5);
 
-/** A show as everybody sees it. */
+/** A show in its public form. */
 export const publicShow: PublicShow = {
   id: '0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
   title: 'Freitagslacher',

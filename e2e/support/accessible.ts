@@ -7,7 +7,7 @@ export const columns = [
   { language: 'en', colorScheme: 'dark' },
 ] as const;
 
-/** What everyday runs leave out takes turns by the day (scripts/testing/rotation.ts). */
+/** The tests that take turns by the day outside of everyday runs (scripts/testing/rotation.ts). */
 export const rotating = { tag: ['@all', '@rotating'] };
 
 /** WCAG 2.2, levels A and AA. */
@@ -16,7 +16,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 function axe(page: Page): AxeBuilder {
   return (
     new AxeBuilder({ page })
-      // Otherwise each analysis would open another page for frames of other sites. Our screens have none.
+      // Otherwise each analysis would open another page for frames of other sites. The app's screens have none.
       .setLegacyMode()
       // Findings contain their HTML, so axe need not compute selectors.
       .options({ resultTypes: ['violations'], selectors: false })
@@ -28,10 +28,10 @@ function axe(page: Page): AxeBuilder {
  * the cover have to be large enough.
  */
 export async function expectAccessible(page: Page, address: string, cover?: string): Promise<void> {
-  // When the framework renders a page again, it replaces the title, which is missing for a moment. So it is waited for
-  // here, and not looked at below.
+  // When the framework renders a page again, it replaces the title, which is missing for a moment. So this waits for
+  // it, and the analysis below ignores it.
   await expect(page).toHaveTitle(/./);
-  // What a browser checks by itself it says in a bubble, which WebKitGTK does not have: there the form does nothing.
+  // A browser shows its own validation in a bubble, which WebKitGTK does not have: there the form does nothing.
   const checked =
     'form:not([novalidate]) :is([required], [pattern], [type=email], [type=url], [type=number])';
   await expect(page.locator(checked), `${address}: fields of a form without noValidate`).toHaveCount(0);
@@ -49,8 +49,8 @@ export async function expectAccessible(page: Page, address: string, cover?: stri
 }
 
 /**
- * Checks that of two answers beside each other the no comes first, for eyes and for keys, and that they are so far apart
- * that a finger does not hit the other one.
+ * Checks that of two answers beside each other the no comes first, visually and for keys, and that they are far enough
+ * apart for a finger.
  */
 export async function expectNoBeforeYes(page: Page, address: string): Promise<void> {
   expect(
@@ -60,8 +60,9 @@ export async function expectNoBeforeYes(page: Page, address: string): Promise<vo
 }
 
 /**
- * Runs in the page. Returns the pairs of answers of which the yes comes first, or stands left of the no or above it, or is
- * less than 8 px away, or on a phone smaller than 44 px. Two buttons are a pair when nothing that is smaller around the yes has a no in it, and that has no other.
+ * Runs in the page. Returns the pairs of answers of which the yes comes first, or stands left of the no or above it,
+ * or is less than 8 px away, or on a phone smaller than 44 px. Two buttons are a pair when the smallest element around
+ * the yes that has any no has only this one.
  */
 function findYesBeforeNo(): string[] {
   const nameOf = (button: Element) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
@@ -87,13 +88,13 @@ function findYesBeforeNo(): string[] {
 }
 
 /**
- * Goes through a page by Tab, to its end and back, and checks that nothing that stays in its place on the screen lies on
- * what has the focus (WCAG 2.2, 2.4.11, and stricter: not even on a part of it).
+ * Goes through a page by Tab, to its end and back, and checks that no fixed or sticky element covers the focused one
+ * (WCAG 2.2, 2.4.11, and stricter: not even a part of it).
  */
 export async function expectFocusInSight(page: Page, address: string): Promise<void> {
   await page.evaluate(() => document.body.focus());
   for (const key of ['Tab', 'Shift+Tab']) {
-    // At the end of a page the focus goes to the browser's own bars, which the headless one does not have.
+    // At the end of a page the focus moves to the browser's own bars, which the headless one lacks.
     for (const seen = new Set<string>(); ;) {
       await page.keyboard.press(key);
       const { place, cover } = await page.evaluate(lookAtFocus);
@@ -104,14 +105,14 @@ export async function expectFocusInSight(page: Page, address: string): Promise<v
   }
 }
 
-/** Runs in the page. Returns where the focus is, and what covers it; null for nothing. */
+/** Runs in the page. Returns the place of the focus, and the element that covers it; null for none. */
 export function lookAtFocus(): { place: string | null; cover: string | null } {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { place: null, cover: null };
   const all = [...document.querySelectorAll('*')];
   const place = `${all.indexOf(focused)} ${focused.outerHTML.slice(0, 120)}`;
   const { left, right, top, bottom } = focused.getBoundingClientRect();
-  // So far inside that round corners do not count. What is higher than a bar leaves room for cannot be free of it
+  // Inset so far that round corners do not count. An element higher than the space above a bar cannot be free of it
   // everywhere, and of a text of several lines a browser shows the one with the cursor.
   const [inX, inY] = [Math.min(8, (right - left) / 3), Math.min(8, (bottom - top) / 3)];
   const [x1, x2] = [Math.max(left, 0) + inX, Math.min(right, innerWidth) - inX];
@@ -139,8 +140,8 @@ export async function expectNoSidewaysScroll(page: Page, address: string): Promi
 }
 
 /**
- * Checks that of every text so much is shown that one knows it by its beginning, and that nothing lies on it. A screen that
- * has just changed its width needs a moment until all of it is in its place.
+ * Checks that every text shows a recognisable beginning, and that nothing covers it. After a change of width, a screen
+ * needs a moment until its layout is stable.
  */
 export async function expectNothingLost(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.evaluate(findLostTexts), `${address}: texts that are cut`).toEqual([]);
@@ -148,14 +149,14 @@ export async function expectNothingLost(page: Page, address: string): Promise<vo
 }
 
 /**
- * Runs in the page. Returns the pairs of texts and fields of which one lies on the other. What stays in its place while
- * the page scrolls lies on others on purpose, and so does what has its place by itself.
+ * Runs in the page. Returns the pairs of texts and fields of which one covers the other. Fixed, sticky and absolutely
+ * positioned elements are left out: they cover others on purpose.
  */
 function findCovered(): string[] {
   type Box = { text: string; left: number; right: number; top: number; bottom: number };
   const boxes: Box[] = [];
   const range = document.createRange();
-  /** Adds what is seen of it: what lists and lines hide of it lies on nothing. */
+  /** Adds its visible part: parts that are clipped by lists and lines cover nothing. */
   const add = (element: Element, text: string, rects: Iterable<DOMRect>, height: number) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
     let clip = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity };
@@ -205,8 +206,8 @@ function findCovered(): string[] {
 }
 
 /**
- * Checks that every text inside is whole, so that none ends with an ellipsis, and that none lies on another. `selector`:
- * only texts in such elements.
+ * Checks that every text inside is whole, so that none ends with an ellipsis, and that none covers another.
+ * `selector`: only texts in such elements.
  */
 export async function expectWhole(part: Locator, about: string, selector = '*'): Promise<void> {
   expect(
@@ -215,7 +216,7 @@ export async function expectWhole(part: Locator, about: string, selector = '*'):
   ).toEqual([]);
 }
 
-/** Runs in the page. Returns the lines of texts that are not whole, and the pairs that lie on each other. */
+/** Runs in the page. Returns the lines of texts that are not whole, and the pairs that cover each other. */
 function findCutTexts(part: Element, selector: string): string[] {
   const found: string[] = [];
   const shown: { text: string; line: DOMRect }[] = [];
@@ -226,7 +227,7 @@ function findCutTexts(part: Element, selector: string): string[] {
     const around: Element[] = [];
     for (let one = node.parentElement; one && one !== part.parentElement; one = one.parentElement)
       around.push(one);
-    // As `sr-only` has it.
+    // The clip of `sr-only`.
     if (
       !text ||
       !node.parentElement?.closest(selector) ||
@@ -259,9 +260,9 @@ function findCutTexts(part: Element, selector: string): string[] {
 }
 
 /**
- * Runs in the page. Returns the texts of which less is shown than one line, or less than three times their letters' height
- * and less than there is, and those that are broken into many lines of one or two letters. An ellipsis may end a text:
- * where its row leads to, it is whole.
+ * Runs in the page. Returns the texts of which less is shown than one line, or less than three times their letters'
+ * height and less than there is, and those that are broken into many lines of one or two letters. An ellipsis may end
+ * a text: the target of its row has the whole text.
  */
 function findLostTexts(): string[] {
   const found: string[] = [];
@@ -283,9 +284,9 @@ function findLostTexts(): string[] {
       const { clipPath, display, overflowX, overflowY, position, textOverflow } = getComputedStyle(one);
       if (display === 'contents') continue;
       const box = one.getBoundingClientRect();
-      // As `sr-only` has it.
+      // The clip of `sr-only`.
       if (clipPath !== 'none') isExcused = true;
-      // Its beginning stands before it, in another element.
+      // Its beginning is in the element before.
       if (textOverflow === 'ellipsis' && whole.left > box.left + 3 * letter) isExcused = true;
       if (/hidden|clip/.test(overflowX))
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];

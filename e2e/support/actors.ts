@@ -7,7 +7,7 @@ import { browserLocale, filled, wordsOf } from './words';
 
 export type Person = { name: string; email: string };
 
-/** Somebody at a page, who finds its elements by the texts of their language. */
+/** A user at a page, who finds its elements by the texts of their language. */
 export class Reader {
   readonly all;
 
@@ -22,7 +22,7 @@ export class Reader {
 export class Actor extends Reader {
   readonly words = this.all;
 
-  /** Opens the start page in the language. A German page is switched to English as a person would do it. */
+  /** Opens the start page in the language. A German page is switched to English in the way a visitor would. */
   static async atTheStart(browser: Browser, language: Language): Promise<Actor> {
     const context = await browser.newContext({ locale: browserLocale[language] });
     const actor = new Actor(await context.newPage(), language);
@@ -78,7 +78,7 @@ export class Actor extends Reader {
     await bar.getByRole('link', { name: this.words.frameNavigation.comedian.spotting }).click();
     // The page before may have a link with the city's name as well.
     await this.page.waitForURL('**/user/cities');
-    // By its address: the name of Amberg is also in Bamberg.
+    // By the address, because the name of Amberg is also in Bamberg.
     await this.page.getByRole('main').locator(`a[href="/user/cities/${city.slug}"]`).click();
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.nameOf(city));
   }
@@ -138,7 +138,7 @@ export class Actor extends Reader {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
 
-  /** Puts an applicant on the draft line-up, which nobody is told yet, and sends it. */
+  /** Puts an applicant on the draft line-up, of which nobody is notified yet, and sends it. */
   async confirm(name: string): Promise<void> {
     const { actName, applicantsLabel, bar, draft, send, toolbar } = this.words.lineUpsEditor;
     await this.page.getByRole('button', { name: filled(actName.confirm, { name }) }).click();

@@ -27,12 +27,12 @@ export class Booker extends Reader {
     return this.list(this.words.lineUpLabel).filter({ hasText: name });
   }
 
-  /** Opens everything about an applicant. */
+  /** The button that opens an applicant's details. */
   name(name: string): Locator {
     return this.applicant(name).getByRole('button', { name, exact: true });
   }
 
-  /** A text of the bar, which a desk shows in the head of the screen. */
+  /** A text of the bar, which a desktop shows in the head of the screen. */
   shown(text: string): Locator {
     return this.page.getByText(text).filter({ visible: true });
   }
@@ -78,9 +78,9 @@ export class Booker extends Reader {
     await expect(this.page.getByText(filled(message, values), { exact: true })).toBeAttached();
   }
 
-  /** Presses a key while dragging, and waits until what it did is announced. */
+  /** Presses a key while dragging, and waits for the announcement of its effect. */
   async moveBy(key: string, message: string, values: Record<string, string>): Promise<void> {
-    // A key has no effect until the page has measured where its rows are.
+    // A key has no effect until the page has measured its rows.
     await whenIdle(this.page);
     await this.page.keyboard.press(key);
     await this.expectSaid(message, values);

@@ -17,7 +17,7 @@ export type Caller = {
   comedianId: string | null;
 };
 
-/** For tests without a browser: `as` returns a person with the role, always the same one within a test. */
+/** The fixtures of tests without a browser: `as` returns a caller with the role, always the same one within a test. */
 export const test = base.extend<{ as: (role: Role) => Promise<Caller>; callers: () => Promise<Caller[]> }>({
   as: async ({ world }, provide) => {
     const known = new Map<Role, Promise<Caller>>();
@@ -69,7 +69,7 @@ export async function newBrandOf(world: World): Promise<World> {
   return withBrand(world, { ...brand, adminEmail, teamEmail });
 }
 
-/** Returns the world with a brand with which the people of this one have nothing to do. */
+/** Returns the world with a brand that has no relation to the people of this one. */
 export async function otherBrandOf(world: World): Promise<World> {
   return withBrand(world, await makeBrand(world.db, { cityId: world.city.id }));
 }
@@ -92,8 +92,8 @@ async function addressOf(role: Exclude<Role, 'visitor'>, world: World): Promise<
     case 'comedian':
       return `${randomUUID()}@example.org`;
     case 'operator':
-      // The tests of a worker share one operator and run one after the other. This deletes what an earlier test did
-      // with the account.
+      // The tests of a worker share one operator and run one after the other. This deletes an earlier test's changes
+      // to the account.
       await world.db.account.deleteMany({ where: { email: world.operatorEmail } });
       // Another test may have made a profile for the operator.
       await world.db.comedian.deleteMany({ where: { email: world.operatorEmail } });
@@ -107,7 +107,7 @@ async function addressOf(role: Exclude<Role, 'visitor'>, world: World): Promise<
   }
 }
 
-/** Signs the browser in as a person with the role. Returns the id of their profile, or null. */
+/** Signs the browser in with the role. Returns the id of the profile, or null. */
 export async function become(role: Role, world: World, context: BrowserContext): Promise<string | null> {
   if (role === 'visitor') return null;
   const email = await addressOf(role, world);

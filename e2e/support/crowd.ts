@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 
-/** Copies fit together less than the checks of their tables demand. */
+/** The copies would violate the check constraints of their tables. */
 const dropChecks = `
 DO $$ DECLARE one record; BEGIN
   FOR one IN SELECT conrelid::regclass AS name, conname FROM pg_constraint
@@ -8,12 +8,12 @@ DO $$ DECLARE one record; BEGIN
   LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', one.name, one.conname); END LOOP;
 END $$`;
 
-/** A table, and what a copy of a row has in each column: an expression over the row `one`, and the tables in it. */
+/** A table, and the values of a copied row for its columns: an expression over the row `one`, and the tables in it. */
 type Table = { name: string; columns: string[]; copies: string[]; targets: string[] };
 
 /**
- * Lists the tables, those to which others refer first. A copy has its own values where they are unique, refers to any
- * row where it refers to one, and is some hours older. Of a table without rows it is made from nothing.
+ * Lists the tables, referenced ones first. A copy has its own values in unique columns, refers to any row with its
+ * foreign keys, and is some hours older. In a table without rows it is made from nothing.
  */
 const tables = `
 WITH RECURSIVE links AS (
@@ -63,10 +63,10 @@ JOIN columns ON columns.of = pg_class.oid
 GROUP BY relname, depth ORDER BY depth, relname`;
 
 /**
- * Copies the rows of every table that has few of them, until it has many, so that nothing but an index finds the few
- * that are asked for. Nothing in a copy fits together, and its table does not check it.
+ * Copies the rows of every table that has few of them, until it has many, so that only an index finds the few
+ * requested ones. Nothing in a copy fits together, and its table does not check it.
  *
- * @param count how many rows a table gets
+ * @param count the number of rows that a table gets
  * @param small tables that stay as they are
  */
 export async function makeCrowded(db: PrismaClient, count: number, small: readonly string[]): Promise<void> {
@@ -78,7 +78,7 @@ export async function makeCrowded(db: PrismaClient, count: number, small: readon
     );
     if (rows >= count) continue;
     await db.$transaction([
-      // Without triggers and foreign keys.
+      // Triggers and foreign keys are off.
       db.$executeRawUnsafe('SET LOCAL session_replication_role = replica'),
       db.$executeRawUnsafe(`
         ${targets.length > 0 ? `WITH ${targets.join(', ')}` : ''}

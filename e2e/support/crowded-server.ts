@@ -14,7 +14,7 @@ import { makeRouteStage } from './route-table';
 import { startSecondServer } from './second-server';
 import { required } from './session';
 
-/** Of a tenth of the shows that are coming in the first city, and of a brand, there are few compared to all of them. */
+/** The sizes of the large world: a tenth of all shows are ahead in the first city, and a brand has only a few. */
 const size = { brands: 30, comedians: 1000, shows: 3000, applications: 15_000 };
 
 /** Rows of a table that the world leaves nearly empty. */
@@ -84,7 +84,7 @@ export async function startCrowded(workerIndex: number) {
   };
 }
 
-/** The ids of the filled world, with those of the brand, the city and a show that the large world has most of. */
+/** Returns the ids of the filled world, with the brand, city and show that the large world has most of. */
 export async function busiestIds(db: PrismaClient, ids: Record<string, string>) {
   const [most] = await db.$queryRaw<[{ brand: string; city: string }]>`
     SELECT mode() WITHIN GROUP (ORDER BY "brandId") AS brand, mode() WITHIN GROUP (ORDER BY slug) AS city

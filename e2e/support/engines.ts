@@ -35,7 +35,7 @@ type Send = (command: keyof typeof commands, parameters?: Record<string, unknown
 
 export type Engine = {
   name: string;
-  /** Why it cannot be tested here; null when it can. */
+  /** The reason why it cannot be tested here; null when it can. */
   missing: string | null;
   /** Starts it with a new profile. */
   start: (stack: AsyncDisposableStack) => Promise<Send>;
@@ -48,7 +48,7 @@ const firefox = '/usr/bin/firefox-esr';
 const webkit = '/usr/bin/WebKitWebDriver';
 const screen = '/usr/bin/Xvfb';
 
-/** Returns that of the files which is missing, in words. */
+/** Returns the missing one of the files, in words. */
 const missing = (...files: string[]) => {
   const lacking = files.find((file) => !existsSync(file));
   return lacking ? `${lacking} is not installed` : null;
@@ -127,7 +127,7 @@ async function connectMarionette(stack: AsyncDisposableStack, port: number) {
       if (start === 0 || read.length < end) return;
       const message = JSON.parse(read.subarray(start, end).toString()) as unknown;
       read = read.subarray(end);
-      // The first message is not an answer, and says who is there.
+      // The first message is no response, but a greeting.
       if (!Array.isArray(message)) continue;
       const [, id, error, result] = message as [
         1,
@@ -151,7 +151,7 @@ async function connectMarionette(stack: AsyncDisposableStack, port: number) {
 }
 
 async function startWebKit(stack: AsyncDisposableStack): Promise<Send> {
-  // It needs a screen, which is one in memory. The server chooses its number and writes it.
+  // It needs a screen, a virtual one in memory. The X server chooses its number and writes it.
   const server = startProgram(stack, screen, [
     '-displayfd',
     '1',
@@ -193,7 +193,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 type ElementRef = Record<typeof elementKey, string>;
 
-/** Runs in the page. Returns the elements that can be seen, are of the page's scripts by now, and have the name. */
+/** Runs in the page. Returns the visible, hydrated elements with the name. */
 function lookFor(selector: string, name: string | null): Element[] {
   const text = (element: Element | null | undefined) =>
     element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
@@ -210,7 +210,7 @@ function lookFor(selector: string, name: string | null): Element[] {
   );
 }
 
-/** A browser window of another engine. Whatever it is asked to find may take as long as the test. */
+/** A browser window of another engine. Each search in it may take as long as the test. */
 export class EngineWindow {
   constructor(private readonly send: Send) {}
 
@@ -242,7 +242,7 @@ export class EngineWindow {
     return (await this.look(selector, name)).length;
   }
 
-  /** Expects so many elements. */
+  /** Expects this number of elements. */
   async expect(selector: string, name: string | null = null, count?: number): Promise<void> {
     const found = expect.poll(() => this.count(selector, name), `${selector} ${name ?? ''}`);
     await (count === undefined ? found.toBeGreaterThan(0) : found.toBe(count));
@@ -257,7 +257,7 @@ export class EngineWindow {
     await expect.poll(() => this.evaluate(() => location.href)).toMatch(pattern);
   }
 
-  /** Does something to an element, again while the page exchanges it or something lies on it. */
+  /** Acts on an element, and retries while the page replaces it or another element covers it. */
   private async with(selector: string, name: string | null, act: (id: string) => Promise<unknown>) {
     await expect(async () => {
       const [found] = await this.look(selector, name);
@@ -322,12 +322,12 @@ export class EngineWindow {
   async goToPopup(): Promise<void> {
     const list = async () => (await this.send('windows')) as string[];
     await expect.poll(async () => (await list()).length).toBe(2);
-    // The standard says nothing of their order.
+    // The standard does not define their order.
     const own = await this.send('window');
     await this.send('switchTo', { handle: (await list()).find((handle) => handle !== own) });
   }
 
-  /** Waits until that window has closed, and goes back. */
+  /** Waits until that window has closed, and returns to the first. */
   async goBack(): Promise<void> {
     const list = async () => (await this.send('windows')) as string[];
     await expect.poll(async () => (await list()).length).toBe(1);

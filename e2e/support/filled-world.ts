@@ -13,10 +13,10 @@ export type View = (typeof viewers)[number];
 
 export type Screen = { view: View; address: string };
 
-/** Pages that redirect immediately, so that nobody sees them. */
+/** Pages that redirect immediately, so that they are never seen. */
 const passing = ['/(default)/sign-in/popup/page', '/(default)/brands/[brand]/page'];
 
-/** Every page of the build that somebody sees, by its file. */
+/** Every visible page of the build, by its file. */
 export const pages = listRoutes().filter((route) => route.endsWith('/page') && !passing.includes(route));
 
 const rooms = await gather('screens');
@@ -37,7 +37,7 @@ export async function fill(world: World, language: Language): Promise<Stage> {
   return { ...stage, world, ids };
 }
 
-/** Makes a show with every field filled in, in long words, with one applicant and one who gave a spot back. */
+/** Makes a show with every field filled in, in long words, with one applicant and one comedian who gave a spot back. */
 async function makeLongShow(world: World): Promise<string> {
   const info = [
     { type: 'headline', text: longWord },
@@ -51,7 +51,7 @@ async function makeLongShow(world: World): Promise<string> {
     await makeApplication(world.db, { showId: show.id, comedianId, status });
   };
   await apply(undefined, 'applied');
-  // A spot that was given back makes the line-up suggest who could step in.
+  // A spot that was given back makes the line-up suggest comedians who could step in.
   await apply(longWord.slice(0, 80), 'cancelled');
   return show.id;
 }
@@ -66,7 +66,7 @@ export function screenOf(route: string, { ids, language }: Stage): Screen {
   return { view: isVisitors ? 'visitor' : 'phone', address };
 }
 
-/** Returns the e-mail address of whoever sees a view. */
+/** Returns the e-mail address of the viewer of a view. */
 export function addressOf(view: View, world: World, me: { email: string }): string {
   if (view === 'operator' || view === 'operatorDesk') return world.operatorEmail;
   return view === 'newcomer' ? `newcomer-${me.email}` : me.email;

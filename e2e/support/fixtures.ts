@@ -19,7 +19,7 @@ import { clockVariable, moveClock } from '@/scripts/testing/moved-clock';
 import { inDays } from './dates';
 import { operatorAddress } from './operators';
 
-/** The data that a test makes for itself, and a way to sign in. */
+/** A test's own data, and a way to sign in. */
 export type World = TestWorld & {
   /** The e-mail address of the platform's operator. The worlds of a worker share them. */
   operatorEmail: string;
@@ -27,7 +27,7 @@ export type World = TestWorld & {
   signIn(context: BrowserContext, email: string, language?: Language): Promise<void>;
   /** Makes a comedian and signs the browser in as them, in their language. */
   enter(context: BrowserContext, data?: Parameters<TestWorld['comedian']>[0]): Promise<Comedian>;
-  /** Opens a page in a browser context of its own, in which the person with this address is signed in. */
+  /** Opens a page in a browser context of its own, signed in with this address. */
   openAs(
     browser: Browser,
     email: string,
@@ -35,7 +35,7 @@ export type World = TestWorld & {
   ): Promise<Page>;
 };
 
-/** How far the clock of this run is moved, in milliseconds; undefined if it is not (scripts/testing/moments.ts). */
+/** The shift of this run's clock, in milliseconds; undefined without one (scripts/testing/moments.ts). */
 const clockDistance = process.env[clockVariable];
 
 /** Moves the clock in the pages of all contexts of a browser, so that they have the server's time. */
@@ -119,7 +119,7 @@ async function claimCity(db: PrismaClient): Promise<TestCity> {
     select: { id: true, slug: true, nameDe: true, nameEn: true },
     orderBy: [{ population: 'desc' }, { id: 'asc' }],
   });
-  // The sequence belongs to the run's database, so a worker that replaces a failed one goes on where that one stopped.
+  // The sequence belongs to the run's database, so a worker that replaces a failed one continues it.
   const [next] = await db.$queryRaw<[{ place: bigint }]>`SELECT nextval('e2e_cities') AS place`;
   const all = await cities;
   return all[Number(next.place) % all.length]!;

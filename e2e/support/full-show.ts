@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from './fixtures';
 
-/** Makes a show with so many applicants, "Comedian 001" first, of whom the first have a line. Returns its id. */
+/** Makes a show with this many applicants, "Comedian 001" first, of whom the first have a line. Returns its id. */
 export async function fillShow(
   world: World,
   { applicants, lines = 0 }: { applicants: number; lines?: number },

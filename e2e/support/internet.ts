@@ -1,7 +1,7 @@
 /*
  * An internet for the tests. The product connects to public addresses only, and tests have no server there. So this
- * module is loaded first into the app and the worker of the tests (`--import`), and makes addresses of one public network
- * lead to this machine. The product itself has no such exception.
+ * module is loaded first into the app and the worker of the tests (`--import`), and redirects the addresses of one
+ * public network to this machine. The product itself has no such exception.
  */
 import { Socket } from 'node:net';
 
@@ -15,14 +15,14 @@ export function publicAddressOf(port: number): string {
 
 type Target = { host?: string; port?: number | string };
 
-/** Returns where a connection really goes. */
+/** Returns the real target of a connection. */
 function targetOf(target: Target): Target {
   const [first, second, high = 0, low = 0] = (target.host ?? '').split('.').map(Number);
   if (first !== network[0] || second !== network[1]) return target;
   return { ...target, host: '127.0.0.1', port: high * 256 + low };
 }
 
-/** The environment of a process that is to have this internet, and of its children. */
+/** Returns the environment that gives a process and its children this internet. */
 export function internetEnvironment(): Record<string, string> {
   const address = new URL(import.meta.url);
   address.searchParams.set('use', 'yes');

@@ -12,7 +12,7 @@ export class Mailbox {
     await this.world.db.channelSettings.create({ data: { comedianId, quietFrom: 8, quietUntil: 8 } });
   }
 
-  /** Opens the mails again and again, until there is this one. */
+  /** Reloads the mails until this one is there. */
   async reloadUntil(mail: Locator, before?: () => Promise<void>): Promise<void> {
     await expect
       .poll(async () => {
@@ -25,7 +25,7 @@ export class Mailbox {
   }
 
   /**
-   * Waits for a mail to somebody with this text. Returns the address in it that contains `path`. The mail is sent at
+   * Waits for a mail to an address with this text. Returns the link in it that contains `path`. The mail is sent at
    * once, without the minutes in which a message waits for further notices.
    */
   async linkIn(email: string, text: string | RegExp, path: string): Promise<string> {

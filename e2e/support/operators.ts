@@ -1,4 +1,4 @@
-/** The most workers that run at a time, including those that replace a failed one. */
+/** The maximum of workers at a time, including those that replace a failed one. */
 const operators = 100;
 
 /** Returns the e-mail address of a worker's operator. No two workers that run at the same time have the same one. */

@@ -2,9 +2,9 @@ import type { BrowserContext } from 'playwright/test';
 import { filled } from './words';
 
 /**
- * Refuses every piece after the first ones, as if the connection were gone.
+ * Refuses every piece after the first ones, as if the connection were lost.
  *
- * @returns how to bring the connection back, and when it has broken: the server then has all pieces before
+ * @returns a function that restores the connection, and a promise of its loss: the server then has all pieces before
  */
 export async function breakAfter(context: BrowserContext, pieces: number) {
   const broken = Promise.withResolvers<void>();
@@ -18,7 +18,7 @@ export async function breakAfter(context: BrowserContext, pieces: number) {
   return { broken: broken.promise, mend: () => context.unroute('**/api/uploads/video/**') };
 }
 
-/** Matches a message that names how much of a video has arrived, in percent. */
+/** Matches a message with the progress of a video in percent. */
 export function partOf(message: string, percent = '\\d+'): RegExp {
   return new RegExp(filled(message, { percent: '@' }).replaceAll('.', '\\.').replace('@', percent));
 }

@@ -1,6 +1,6 @@
 import { fstatSync, openSync, readSync } from 'node:fs';
 
-/** A node of the plan by which PostgreSQL has carried out a statement. Rows are those of one loop. */
+/** A node of the plan with which PostgreSQL executed a statement. Rows are those of one loop. */
 type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -15,7 +15,7 @@ export type Plan = { 'Query Text': string; Plan: PlanNode };
 
 /**
  * Settings of a database: it logs the plan of each statement, also of those in triggers, with the rows that were read.
- * It reads a whole table only where no index can be used. Otherwise it would, as long as tables are so small.
+ * It reads a whole table only where no index can be used. By default it would do so for small tables.
  */
 export const planSettings = {
   session_preload_libraries: 'auto_explain',
@@ -49,8 +49,8 @@ export function followPlans(logFile: string): () => Plan[] {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * Returns, in words, where a statement has read that many rows of a table at once and no index led to them: it has read
- * the table or an index from the beginning, or has thrown away nearly everything.
+ * Returns descriptions of the nodes that have read that many rows of a table at once without the help of an index: a
+ * scan of the table or of an index from the beginning, or a filter that discarded nearly everything.
  */
 export function wasteIn({ Plan: plan }: Plan, many: number): { table: string; what: string }[] {
   return nodesOf(plan).flatMap((node) => {

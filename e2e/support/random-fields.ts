@@ -43,7 +43,7 @@ export const nasty = fc.constantFrom(
 
 const huge = fc.nat(150_000).map((length) => 'ä'.repeat(length / 2));
 
-/** Text that hardly anybody would type. */
+/** Text that hardly any user would type. */
 export const junk = fc.oneof(
   { weight: 8, arbitrary: nasty },
   { weight: 4, arbitrary: fc.string({ unit: 'binary' }) },
@@ -58,7 +58,7 @@ export const junk = fc.oneof(
 /** The fields of one form. A name may occur several times. */
 export type Fields = (readonly [name: string, value: string])[];
 
-/** The names of all fields, and of some things that are none, as the sources of the actions have them. */
+/** The names of all fields, and some false ones, as found in the sources of the actions. */
 const names = globSync('lib/**/*{schema,actions}.ts', { cwd: projectDir }).flatMap((file) =>
   [...readFileSync(path.join(projectDir, file), 'utf8').matchAll(/^ +'?([\w-]+)'?[:,]/gm)].map(
     ([, name = '']) => name,
@@ -90,10 +90,10 @@ const plausible = fc.oneof(
   fc.uuid(),
 );
 
-/** Returns what is sent instead of a value, of which `other` is the same about another brand. */
+/** Returns the replacements of a value, of which `other` is the same about another brand. */
 type Fate = (value: string, other: string) => string[];
 
-/** What becomes of a value of a valid form: mostly nothing. */
+/** The mutation of a value of a valid form: mostly none. */
 const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 110, arbitrary: fc.constant<Fate>((value) => [value]) },
   { weight: 6, arbitrary: fc.constant<Fate>((_, other) => [other]) },
@@ -132,7 +132,7 @@ const further = fc.tuple(
   fc.oneof({ weight: 3, arbitrary: plausible }, { weight: 1, arbitrary: junk }),
 );
 
-/** Generates what is done to the fields of a valid form, of which there is another one about another brand. */
+/** Generates mutations of a valid form, given another one about another brand. */
 export const randomForm: fc.Arbitrary<
   (right: Record<string, string>, elsewhere: Record<string, string>) => Fields
 > = fc

@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/**
- * Waits until React has taken over an element from the server's HTML. What is done with it before has no effect, or is
- * undone.
- */
+/** Waits until React has hydrated an element. Before, actions on it have no effect, or are undone. */
 export async function whenAlive(target: Locator): Promise<void> {
   const isAlive = () =>
     target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')));
@@ -11,7 +8,7 @@ export async function whenAlive(target: Locator): Promise<void> {
   await whenIdle(target.page());
 }
 
-/** Waits until the page has drawn what was done last, and has nothing left to do. */
+/** Waits until the page has drawn its last change, and is idle. */
 export async function whenIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -22,8 +19,8 @@ export async function whenIdle(page: Page): Promise<void> {
 }
 
 /**
- * Stops the time of a page, whose clock has to be installed before it is opened (`page.clock.install()`). What would
- * pass by stays, until the test lets time go on.
+ * Stops the time of a page, whose clock has to be installed before it is opened (`page.clock.install()`). Temporary
+ * messages stay, until the test resumes the time.
  */
 export async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());

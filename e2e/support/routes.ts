@@ -22,7 +22,7 @@ export function templateOf(route: string): string {
   return address || '/';
 }
 
-/** Fills the ids into the address of a route: its own, or the one that is given. */
+/** Fills the ids into the address of a route: its own, or the given one. */
 export function pathOf(route: string, given: string | undefined, ids: Record<string, string>): string {
   return (given ?? templateOf(route)).replace(/\{(\w+)\}/g, (_, name: string) => {
     if (ids[name] === undefined)

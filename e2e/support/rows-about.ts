@@ -1,18 +1,16 @@
 import type { TestWorld } from '@/lib/core/testing/tables';
 
-/** Tables that others write at any time: what is sent to people, and what is due. */
+/** Tables that jobs may write at any time: deliveries, and due work. */
 const followers = ['deliveries', 'notifications'];
 
-/**
- * The job that tells of messages makes a row for each person. It says nothing before they have read or muted something.
- */
+/** The job that notifies of messages makes a row for each participant. It is empty until they read or mute. */
 const saying: Record<string, string> = { chat_readers: '("readNumber" > 0 OR "mutedAt" IS NOT NULL)' };
 
 let statement: string | undefined;
 
 /**
- * Returns every row of the database with one of the ids, or with the brand's, in one of its columns, so that a test can
- * tell whether something has changed.
+ * Returns every row of the database with one of the ids, or with the brand's, in one of its columns, so that a test
+ * can detect a change.
  */
 export async function rowsAbout({ db, brand }: TestWorld, ids: string[]): Promise<{ table: string }[]> {
   statement ??= await writeStatement(db);
@@ -20,12 +18,12 @@ export async function rowsAbout({ db, brand }: TestWorld, ids: string[]): Promis
 }
 
 /**
- * Tables that record or follow what was done, such as the audit log. A second request that is refused writes no rows
- * there, so they do not tell whether something was made twice.
+ * Tables that record actions, such as the audit log. A second request that is refused writes no rows there, so they
+ * cannot reveal a duplicate.
  */
 const records = ['audit_events', 'operator_events', 'sent_line_up_entries', 'line_up_edits'];
 
-/** Counts these rows by table, and the keys of forms that have made something. */
+/** Counts these rows by table, and the used keys of forms. */
 export async function countRows(
   world: TestWorld,
   ids: string[],
@@ -50,7 +48,7 @@ async function writeStatement(db: TestWorld['db']): Promise<string> {
     .filter(([table]) => !followers.includes(table))
     .map(([table, all]) => {
       const isAbout = all.map(({ column }) => `"${column}"::text = ANY($1)`).join(' OR ');
-      // Each request of a session notes when it was used, and a job how far it has told of a chat's messages.
+      // Each request of a session updates its last use, and a job its progress in a chat's messages.
       return `SELECT '${table}' AS "table", to_jsonb(t) - 'lastUsedAt' - 'toldNumber' AS row FROM "${table}" t
         WHERE (${isAbout}) AND ${saying[table] ?? 'TRUE'}`;
     })

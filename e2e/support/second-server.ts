@@ -19,10 +19,9 @@ export async function markStorage(storage: string | BucketServer): Promise<void>
 /**
  * Starts another server of the same build for the same database. It can reach no sign-in provider.
  *
- * @param options.https makes the server assume that people open it by https, as behind a proxy with TLS; it listens by
- * http
+ * @param options.https makes the server assume that visitors use https, as behind a proxy with TLS; it listens by http
  * @param options.host the address to listen on
- * @param options.port a free port, if something has to know it before
+ * @param options.port a free port, if it has to be known before
  * @param options.environment further variables of the server
  */
 export async function startSecondServer({

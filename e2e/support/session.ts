@@ -4,7 +4,7 @@ import { languageKey, type Language } from '@/lib/core/i18n/language';
 
 export type SessionCookie = { name: string; value: string; httpOnly?: true };
 
-/** Returns the cookies of somebody who is signed in with the address: the session and the language. */
+/** Returns the cookies of a session of the address: the session and the language. */
 export async function sessionCookies(
   db: PrismaClient,
   email: string,

@@ -39,7 +39,7 @@ export default async function startStack() {
   started.defer(() => postgres.stop());
   await migrate(postgres.url);
   await importPlaces(postgres.url);
-  // With it every test claims a city of its own (fixtures.ts).
+  // From it, every test claims a city of its own (fixtures.ts).
   await runAsAdmin(postgres.url, 'CREATE SEQUENCE e2e_cities MINVALUE 0');
 
   // Processes that a test starts store their files only in this folder.

@@ -20,7 +20,7 @@ const database = testDatabase({ asApp: true });
 const folder = testFiles();
 const seeded = new Date();
 
-/** By then the last of the shows that the demo world begins with is over. */
+/** A time at which the last of the shows in the fresh demo world is over. */
 const later = addWeeks(seeded, 10);
 
 /** Milliseconds for all places and the demo world, also on a busy machine. */
@@ -44,7 +44,7 @@ async function withClient<Value>(work: (client: Client) => Promise<Value>): Prom
 
 test('the demo world is made once, and Anna sees every status in it', async () => {
   const { db, url } = database;
-  // The first run of its mails has none that are too old.
+  // The first run of its mails finds none that are too old.
   expect(await giveUpOld(db, 'email', seeded)).toBe(0);
   const applications = await db.application.findMany({
     where: { comedian: { email: 'anna@example.org' }, show: { startsAt: { gt: subDays(seeded, 40) } } },
@@ -193,7 +193,7 @@ async function countBlocksOfEmil(now: Date): Promise<number> {
   return database.db.block.count({ where: emil });
 }
 
-/** All rows that the demo world consists of, as texts, by table. */
+/** All rows of the demo world, as texts, by table. */
 async function everything(): Promise<Record<string, string[]>> {
   const tables = [
     'accounts',

@@ -29,11 +29,11 @@ const blockedDaysAgo = 6;
 const foundedDaysAgo = 700;
 
 /**
- * Fills an empty database with the demo world, everything at the time at which it would have happened. Rows that are
- * many are written in batches, the rest by the commands of the app. Needs the cities; refuses a database that has
+ * Fills an empty database with the demo world, with all data at the time at which it would have happened. Rows that
+ * are many are written in batches, the rest by the commands of the app. Needs the cities; refuses a database that has
  * brands.
  *
- * @param report called with what was made, in short lines
+ * @param report called with the results, in short lines
  * @param files the storage of pictures
  */
 export async function seedDemo(
@@ -146,7 +146,7 @@ async function makeBrands(db: PrismaClient, people: readonly ComedianPlan[], now
   });
 }
 
-/** The comedian who runs the brand: somebody from the city of its first venue who is no other demo person. */
+/** The comedian who runs the brand: one from the city of its first venue who is no other demo person. */
 function localComedian({ venues }: DemoBrand, people: readonly ComedianPlan[]): string {
   const city = Object.values(venues)[0]?.city;
   const local = people.findLast((person) => person.city === city);

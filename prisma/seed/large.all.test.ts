@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (const population of [3_000_000, 500_000, 100_000]) await makeCity(database.db, { population });
 });
 
-/** Returns the lines that it reported. It checks the data itself. */
+/** Returns the reported lines. The seed checks the data itself. */
 async function seed(): Promise<string[]> {
   const lines: string[] = [];
   await seedLarge(database.url, (line) => lines.push(line), size);

@@ -6,7 +6,7 @@ import { privacyVersion } from '@/lib/comedians/rules';
 import { abouts, comedianReasons, messages, themes, workplaces } from './demo/texts';
 import { checkInvariants } from './invariants';
 
-/** How many of each. */
+/** The number of rows of each kind. */
 interface Size {
   brands: number;
   comedians: number;
@@ -39,15 +39,15 @@ const tables = [
 /** A prime above every number of comedians, so it has no common divisor with any. */
 const comedianStep = 1_000_003;
 
-/** How many different first and last names are combined. */
+/** The number of different first and last names that are combined. */
 const names = 1000;
 
 /**
- * Adds a world for benchmarks to a database that has the cities. SQL writes it in one transaction, because the commands
- * would take an hour for a million applications. Afterwards the invariants are checked, which the commands would have
- * kept.
+ * Adds a world for benchmarks to a database that has the cities. SQL writes it in one transaction, because the
+ * commands would take an hour for a million applications. Afterwards it checks the invariants that the commands would
+ * have kept.
  *
- * @param report called with what was made and how long it took, in short lines
+ * @param report called with the results and their times, in short lines
  */
 export async function seedLarge(
   databaseUrl: string,

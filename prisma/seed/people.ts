@@ -6,7 +6,7 @@ export interface DemoPerson {
   role: { de: string; en: string };
 }
 
-/** Runs the platform, once `OPERATOR_EMAILS` says so. */
+/** The operator of the platform, once `OPERATOR_EMAILS` has this address. */
 export const demoOperatorEmail = 'helga@example.org';
 
 /** The addresses belong to a domain for examples (RFC 2606), so no mail can ever reach anybody. */

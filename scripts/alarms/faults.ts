@@ -8,30 +8,30 @@ import type { Stage } from '../stage/stage';
 /** The operator's address. */
 export const operator = 'operator@spotlicht.example';
 
-/** Something that is broken, until it is mended. */
+/** A fault, until it is mended. */
 export type Fault = {
   name: string;
-  /** The operator reads it in a message, and again when it is over. */
+  /** The text of the operator's message, which comes again when the fault is over. */
   says: RegExp;
   break: () => unknown;
   mend: () => unknown;
-  /** Seconds until the operator has to hear that it is over, if it takes more than the usual time. */
+  /** Timeout in seconds for the message that it is over, if it takes longer than usual. */
   longest?: number;
 };
 
-/** Seconds until an operator has to be told. */
+/** Timeout in seconds for the message to an operator. */
 const tellsWithin = 300;
 
-/** Seconds until they have to hear that it is over: it is gone for two minutes first, and was told five minutes ago. */
+/** Timeout in seconds for the message of the end: two minutes of stability, and five minutes after the last message. */
 const endsWithin = 480;
 
-/** Milliseconds after which it is given up to wait. */
+/** Timeout in milliseconds after which the row gives up. */
 const patience = 1_800_000;
 
 /**
- * Breaks and mends faults, and measures when messages say so.
+ * Breaks and mends faults, and measures the time until their messages.
  *
- * @param lanes those of a lane come one after the other, beside those of other lanes
+ * @param lanes the faults of a lane run one after the other, beside those of other lanes
  * @param options.inbox the texts of the messages to the operator so far, the oldest first
  */
 export async function runFaults(
@@ -39,7 +39,7 @@ export async function runFaults(
   { inbox, say }: { inbox: () => string[]; say: (line: string) => void },
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  /** One message may say what has begun, and after that what is over. */
+  /** One message may name first the faults that have begun, and then those that are over. */
   const heard = async ({ name, says }: Fault, part: 0 | 1) => {
     const [begun, known] = [performance.now(), inbox().length];
     const parts = () =>
@@ -79,8 +79,8 @@ export async function untilWorking({ db }: Stage): Promise<void> {
 }
 
 /**
- * Returns the mails that somebody got, the oldest first, without the line breaks of their encoding. Where the next line
- * begins with a space, the mail server of the tests has taken it for a header that goes on.
+ * Returns the mails to an address, the oldest first, without the line breaks of their encoding. Where the next line
+ * begins with a space, the mail server of the tests has taken it for a folded header.
  */
 export function textsTo({ arrived }: Awaited<ReturnType<typeof startMailServer>>, address: string): string[] {
   return arrived
@@ -88,7 +88,7 @@ export function textsTo({ arrived }: Awaited<ReturnType<typeof startMailServer>>
     .map(({ source }) => source.replaceAll(/=(?:\r\n|(?= ))/g, ''));
 }
 
-/** Starts a port that leads to a server, and that can be closed and opened: so the server goes and comes back. */
+/** Starts a port that forwards to a server, and that can be closed and opened, as if the server went and came back. */
 export async function startDoor(stack: AsyncDisposableStack, url: string) {
   const { hostname: host, port: behind } = new URL(url);
   const open = new Set<Socket>();

@@ -13,7 +13,7 @@ import type { Row } from '../stage/rows';
 import { startStage } from '../stage/stage';
 import { operator, runFaults, startDoor, untilWorking } from './faults';
 
-/** Milliseconds between two looks, as of a server (server/alarms). */
+/** Milliseconds between two checks, as in a server (server/alarms). */
 const every = 60_000;
 
 export const pushFaults: Row = {
@@ -36,7 +36,7 @@ export const pushFaults: Row = {
     stage.work();
     await untilWorking(stage);
 
-    // Servers send no push messages to this machine, so this process looks in their place.
+    // Servers send no push messages to this machine, so this process checks in their place.
     const secret = 'only-for-one-run-of-the-alarms-on-loopback';
     const settings = readMailSettings({ ...sending, NEXTAUTH_URL: origin, NEXTAUTH_SECRET: secret })!;
     const looking = new AbortController();

@@ -19,7 +19,7 @@ const diskSize = 2_300_000;
 /** Milliseconds by which a clock is ahead, of a tolerance of thirty seconds. */
 const ahead = 120_000;
 
-/** Seconds until a mail server that has refused everybody is tried again, and the usual time. */
+/** Seconds until a mail server that has refused all mails is tried again, and the usual time. */
 const untilTriedAgain = 900;
 
 export const usualFaults: Row = {
@@ -47,7 +47,7 @@ export const usualFaults: Row = {
     const person = await makeComedian(db);
     const crowd = await makeCrowd(stage, 4);
     await pushKeys(db);
-    // Without ffmpeg.
+    // The worker's environment without ffmpeg.
     const usual = { PATH: await temporaryFolder(stack) };
     stage.work(usual);
     await untilWorking(stage);
@@ -177,7 +177,7 @@ export const usualFaults: Row = {
         {
           name: 'a backup fails',
           says: /The last backup failed/,
-          // The folder around it is a file.
+          // The parent folder is a file.
           break: async () => {
             await writeFile(path.join(backups, 'file'), '');
             await backUp('file/first');

@@ -56,14 +56,14 @@ beforeEach(async () => {
 
 const at = (folder: string) => path.join(scratch, folder);
 
-/** Changes what the manifest of a backup says. */
+/** Changes values in the manifest of a backup. */
 async function change(folder: string, values: object): Promise<void> {
   const file = path.join(folder, 'manifest.json');
   const said = JSON.parse(await readFile(file, 'utf8')) as object;
   await writeFile(file, JSON.stringify({ ...said, ...values }));
 }
 
-/** A storage that breaks off at one of its files, as when a disk is full. */
+/** A storage that fails at one of its files, as on a full disk. */
 function breaking(storage: Files, after: number): Files {
   let left = after;
   const put: Files['put'] = (key, content) => {
@@ -82,7 +82,7 @@ const databases = async () =>
     )
   ).rows;
 
-/** For each table a digest of its rows in any order, for each sequence its value, and the rest of the schema. */
+/** Returns a digest of each table's rows in any order, the value of each sequence, and the rest of the schema. */
 async function contentOf(url: string) {
   const client = new Client(url);
   await client.connect();
@@ -174,7 +174,7 @@ it('leaves no door open that may have been closed since then', async () => {
   await client.end();
   const members = (await db.brandMember.count()) - 1;
   expect(rows).toEqual([{ sessions: 0, pushes: 0, links: 0, removed: 0, members }]);
-  // Whoever is entered as removed is removed.
+  // Members in the register of removals are removed.
   await db.brandMember.delete({ where: { id: member.id } });
 });
 
@@ -226,7 +226,7 @@ it('has its name only when it is whole, and is made again after a try that faile
     await expect(backUp(database.url, { files: full, folder, report })).rejects.toThrow(words);
     expect(await readdir(at('tried'))).toEqual([]);
   }
-  // As a process that was killed has left it.
+  // The leftover of a killed process.
   await mkdir(`${folder}.part`);
   await writeFile(`${folder}.part/of-database`, '');
   await backUp(database.url, { files, folder, report });
@@ -279,7 +279,7 @@ it('is proven in a database that is gone afterwards, and names the file that is 
   await backUp(database.url, { files, folder, report });
   await check();
   expect(await databases()).toEqual([]);
-  // As a check that was killed has left it.
+  // The leftover of a killed check.
   const { rows } = await admin.query<{ name: string }>(
     "SELECT 'spotlicht_check_' || oid AS name FROM pg_database WHERE datname = $1",
     [new URL(database.url).pathname.slice(1)],

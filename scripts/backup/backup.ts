@@ -32,20 +32,20 @@ const unfinished = /\.[0-9a-f]{12}\.part$/;
 
 export type Report = (line: string) => void;
 
-/** Readable by nobody else. */
+/** Readable by the owner alone. */
 const ownOnly = { mode: 0o600, flush: true };
 
 /**
  * Writes the database, as it is at one moment, and then the files into a new folder. So each file that the database
- * names is there, unless it was deleted meanwhile. Servers go on working.
+ * names is there, unless it was deleted meanwhile. Servers keep working.
  *
- * It grows under the name `FOLDER.part`. When everything is on the disk, the manifest last, the folder gets its name. So
- * a folder with that name is whole, and a try that failed can be repeated.
+ * It grows under the name `FOLDER.part`. When everything is on the disk, the manifest last, the folder gets its name.
+ * So a folder with that name is whole, and a failed try can be repeated.
  *
- * @param options.keep how many of the backups that were made with it stay in the folder around this one; without it, none
- *   is removed
- * @throws Failure when the folder has something in it, when another backup of this database is being made, when the disk
- *   is full
+ * @param options.keep the number of backups made with it that stay in the folder around this one; without it, none is
+ *   removed
+ * @throws Failure when the folder is not empty, when another backup of this database is running, or when the disk is
+ *   full
  */
 export async function backUp(
   databaseUrl: string,
@@ -73,7 +73,7 @@ export async function backUp(
     } catch (error) {
       await rm(growing, { recursive: true, force: true });
       const place = path.dirname(folder);
-      // Without the error's own words: those that say "no space" are about the app's folder (`wordsOf`).
+      // Without the original message: "no space" errors are worded about the app's folder (`wordsOf`).
       if (isOutOfSpace(error))
         throw new Failure(
           `The disk with ${place} is full, and what was written of the backup is removed. Make room there, then try again.`,
@@ -98,7 +98,7 @@ async function claim(client: Client): Promise<void> {
     throw new Failure('Another backup of this database is being made: wait until it is done.');
 }
 
-/** Makes the folder in which the backup grows. What an interrupted try of the same database has left there goes. */
+/** Makes the folder in which the backup grows. It removes the leftovers of an interrupted try of the same database. */
 async function begin(folder: string, marker: string | null): Promise<void> {
   if ((await namesIn(folder)).length > 0) throw new Failure(`There is something in ${folder} already.`);
   const growing = unfinishedOf(folder);
@@ -169,7 +169,7 @@ async function copyFiles(files: Files, folder: string): Promise<Manifest['files'
   try {
     for await (const key of keysOf(files)) {
       const found = await files.open(key);
-      // It was deleted meanwhile.
+      // The file was deleted meanwhile.
       if (!found) continue;
       const one = summing();
       await target.put(key, one.pass(found.stream));
@@ -189,14 +189,14 @@ async function copyFiles(files: Files, folder: string): Promise<Manifest['files'
   return { count, total: bytes, bytes: listed, sha256 };
 }
 
-/** Lists the files that a backup has, also those of a backup. */
+/** Lists the files that a backup includes, also those of a backup. */
 export async function* keysOf(files: Files): AsyncGenerator<string> {
   for await (const { key } of files.list()) {
     if (!leftOut.includes(key.split('/', 1)[0] ?? '') && !unfinished.test(key)) yield key;
   }
 }
 
-/** Writes the names of all files in a folder to the disk; their content is there already. */
+/** Syncs the names of all files in a folder to the disk; their content is there already. */
 async function syncAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) await syncAll(path.join(folder, entry.name));
@@ -214,8 +214,8 @@ async function sync(folder: string): Promise<void> {
 }
 
 /**
- * Removes the oldest backups of this database in a folder that were made with `--keep`, and what their interrupted tries
- * have left. Everything else stays: backups made by hand, those of others, and what is no backup.
+ * Removes the oldest backups of this database in a folder that were made with `--keep`, and the leftovers of their
+ * interrupted tries. Everything else stays: backups made by hand, those of other databases, and other files.
  */
 async function removeOlder(
   around: string,
@@ -231,22 +231,21 @@ async function removeOlder(
   }
   const older = whole.sort((one, other) => other.takenAt.localeCompare(one.takenAt)).slice(keep);
   for (const { folder } of older) {
-    // Half a backup never has the name of a whole one.
+    // A partial backup never has the name of a whole one.
     await rename(folder, unfinishedOf(folder));
     await rm(unfinishedOf(folder), { recursive: true });
     report(`Removed: ${folder}`);
   }
 }
 
-/** Key of the advisory lock of whoever makes or drops the database of a check. */
+/** Key of the advisory lock of processes that make or drop the database of a check. */
 const checkLock = "hashtext('check of a backup')";
 
-/** One name for each database, so that what a killed check has left is found. */
+/** One name for each database, so that the leftover of a killed check is found. */
 export const temporaryName = `'spotlicht_check_' || (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 /**
- * Drops the database of a check that was killed. Returns false when a check is under way: the connection that makes it
- * has a lock.
+ * Drops the database of a check that was killed. Returns false while a check is running: its connection holds a lock.
  */
 export async function dropTemporary(admin: Client): Promise<boolean> {
   const { rows } = await admin.query<{ isOurs: boolean; name: string }>(

@@ -3,8 +3,8 @@ import { Failure } from '../start/failure';
 import { listTables } from './tables';
 
 /**
- * Tables with rows of a brand or of a person that never come back. All others come that deleting the brand or the person
- * would delete: their foreign keys say so (`belongingTables`).
+ * Tables with rows of a brand or of a person that never come back. All others come that deleting the brand or the
+ * person would delete, by their foreign keys (`belongingTables`).
  */
 const neverBack = [
   // Ways in, and secrets.
@@ -19,7 +19,7 @@ const neverBack = [
   'video_uploads',
   'show_imports',
   'chat_paces',
-  // Copies of what somebody has deleted.
+  // Copies of deleted rows.
   'parked_rows',
 ];
 
@@ -30,7 +30,7 @@ type Reference = {
   parentColumn: string;
   /** `confdeltype` of PostgreSQL: c cascade, r restrict, n set null, a no action. */
   rule: string;
-  /** Whether a row goes with the row that it refers to: a cascade, or a column that cannot be empty. */
+  /** Whether a row is deleted with the row that it refers to: a cascade, or a column that cannot be empty. */
   isHard: boolean;
 };
 
@@ -71,7 +71,7 @@ export async function readSchema(client: Client, without: readonly string[]): Pr
   };
 }
 
-/** References whose rows belong to the row that they lead to: without it they would be deleted. Then what those rows use and cannot lose. */
+/** References of rows that would be deleted with their target. Then the rows that those use and cannot lose. */
 const belonging = ({ references }: Schema) => [
   ...references.filter(({ rule }) => rule === 'c'),
   ...links,
@@ -80,7 +80,7 @@ const belonging = ({ references }: Schema) => [
   ),
 ];
 
-/** Lists the tables of which rows come back with a brand or a person, and those that never do, as the schema of a database says. */
+/** Lists the tables of which rows come back with a brand or a person, and those that never do, by the schema. */
 export async function belongingTables(client: Client): Promise<{ back: string[]; never: string[] }> {
   const schema = await readSchema(client, []);
   const back = new Set(['accounts', 'comedians', 'brands', 'brand_members']);
@@ -92,8 +92,8 @@ export async function belongingTables(client: Client): Promise<{ back: string[];
 }
 
 /**
- * Collects in the copy what belongs to a brand or to a person, in temporary tables. Rows
- * without the mark `#own` are others that refer to those: their columns were emptied when those were deleted.
+ * Collects a brand's or a person's rows in the copy, in temporary tables. Rows without the mark `#own` are others that
+ * refer to those: their columns were emptied by the deletion.
  */
 export async function collect(
   copy: Client,
@@ -128,7 +128,7 @@ export async function collect(
       await add(reference.child, false, refersToOwn(reference));
 }
 
-/** Orders tables so that each comes after those that it refers to, except where that is a circle: `later` has those references. */
+/** Orders tables so that each comes after those that it refers to. References that close a circle are in `later`. */
 export function inOrder({ tables, references }: Schema) {
   const [order, later]: [Table[], Reference[]] = [[], []];
   const left = new Set(tables);

@@ -13,7 +13,7 @@ import { keysOf, type Report } from './backup';
 import { inOrder, type Schema, type Table } from './belonging';
 import { compare, filesOf, readSums } from './manifest';
 
-/** Columns that a trigger counts up from nothing when the rows come that are counted. */
+/** Counter columns that triggers raise from zero as the counted rows come. */
 const counted: Record<string, string> = { shows: 'spotsTaken' };
 
 /** Columns that are filled after all rows are there: a draw that is done takes no tickets. */
@@ -22,13 +22,13 @@ const filledLast: Record<string, string> = { draws: 'drawnAt' };
 /** The columns with the ids in the names of files. */
 const fileIds = { pictures: ['id'], videos: ['id', 'captionsId'], recordings: ['fileId', 'captionsId'] };
 
-/** How many differing rows of a table are said. */
+/** The maximum of differing rows of a table that are reported. */
 const mostSaid = 10;
 
 /** An entry of the register of deletions. */
 export type Entry = { accountId: string; deletedAt: Date };
 
-/** Brings what was collected into the app's database and storage, or only says what would come. */
+/** Brings the collected rows into the app's database and storage, or only reports them. */
 export async function bring(
   copy: Client,
   client: Client,
@@ -39,7 +39,7 @@ export async function bring(
     report: Report;
     isApplied: boolean;
     overwrite: readonly string[];
-    /** What is struck out of the register of deletions: who comes back. */
+    /** The entries to remove from the register of deletions: people who come back. */
     returning: readonly Entry[];
   },
 ): Promise<void> {
@@ -73,8 +73,8 @@ export async function bring(
 }
 
 /**
- * Copies the collected rows into temporary tables of the app's database, whose names differ from the real ones: those are what
- * triggers mean. Returns the schema of those that have rows.
+ * Copies the collected rows into temporary tables of the app's database. Their names differ from the real ones,
+ * because triggers use those. Returns the schema of those that have rows.
  */
 async function transfer(copy: Client, client: Client, { tables, references }: Schema): Promise<Schema> {
   const filled: Table[] = [];
@@ -108,8 +108,9 @@ const sameRow = (key: readonly string[]) =>
   key.map((column) => `now.${escapeIdentifier(column)} = back.${escapeIdentifier(column)}`).join(' AND ');
 
 /**
- * Marks the rows that come: those that are gone, and those that are overwritten. Then takes away again what would refer to
- * a row that is gone for good, and replaces in logs the ids of people who were erased. Says of each table what comes, what is there, and what stays away.
+ * Marks the rows that come: missing and overwritten ones. Then unmarks rows that would refer to a row that is gone for
+ * good, and replaces the ids of erased people in logs. Reports for each table the rows that come, that exist, and that
+ * stay away.
  */
 async function mark(
   client: Client,
@@ -180,7 +181,7 @@ async function mark(
   }
 }
 
-/** Inserts the marked rows, and fills the columns again that were emptied when they were deleted. */
+/** Inserts the marked rows, and refills the columns that their deletion had emptied. */
 async function insert(client: Client, schema: Schema, report: Report): Promise<void> {
   const { order, later } = inOrder(schema);
   const last = new Map<string, string[]>();
@@ -193,7 +194,7 @@ async function insert(client: Client, schema: Schema, report: Report): Promise<v
     const changed = now
       .filter((column) => !key.includes(column))
       .map((column) => `${escapeIdentifier(column)} = excluded.${escapeIdentifier(column)}`);
-    // A row that is there by now was made by a trigger, or is overwritten.
+    // A row that exists by now was made by a trigger, or is overwritten.
     const does = changed.length > 0 ? `UPDATE SET ${changed.join(', ')}` : 'NOTHING';
     await client.query(`
       INSERT INTO public.${name} (${quoted(now)}) SELECT ${quoted(now)} FROM pg_temp.back_${name} WHERE "#comes"
@@ -218,7 +219,7 @@ async function insert(client: Client, schema: Schema, report: Report): Promise<v
   if (filled > 0) report(`References to what comes back, filled again in rows that are there: ${filled}`);
 }
 
-/** Lists the files that the rows have now and the storage lacks. Throws a `Failure` when one is not as it was written. */
+/** Lists the files that the rows have now and the storage lacks. Throws a `Failure` when one is damaged. */
 async function missingFiles(
   client: Client,
   { tables }: Schema,

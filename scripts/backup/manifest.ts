@@ -22,19 +22,19 @@ const sums = { bytes: z.int().optional(), sha256: z.string().optional() };
  */
 const manifestSchema = z.object({
   format: z.union([z.literal(1), z.literal(2)]),
-  /** By the clock of the database. */
+  /** The time by the clock of the database. */
   takenAt: z.string(),
-  /** Whether `--keep` made it, which removes it again one day. */
+  /** Whether `--keep` made it, which also removes it one day. */
   rotates: z.boolean().default(false),
   versions: z.object({ app: z.string(), postgres: z.string() }).optional(),
-  /** The zone of sessions that ask for none: that in which older versions stored times. */
+  /** The default zone of sessions, in which older versions stored times. */
   zone: z.string().optional(),
   /** The migrations that the database had, in order. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), ...sums })),
   /** The last value of each sequence that has been used. */
   sequences: z.record(z.string(), z.string()),
-  /** Their number and the sum of their bytes, and the sums of their list. */
+  /** The number of files, the sum of their bytes, and the sums of their list. */
   files: z.union([
     z.int().transform((count) => ({ count, total: undefined, bytes: undefined, sha256: undefined })),
     z.object({ count: z.int(), total: z.int(), bytes: z.int(), sha256: z.string() }),
@@ -43,7 +43,7 @@ const manifestSchema = z.object({
 
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** What is left of a try that was interrupted, or is being made. */
+/** The folder of a backup that is in progress or was interrupted. */
 export const unfinishedOf = (folder: string) => `${folder}.part`;
 export const manifestOf = (folder: string) => path.join(folder, 'manifest.json');
 export const filesOf = (folder: string) => localFiles(path.join(folder, 'files'));
@@ -56,7 +56,7 @@ export const tableOf = (folder: string, { name }: { name: string }) =>
 
 const otherCopy = 'Take another copy of this backup, or the one before it.';
 
-/** Throws a `Failure` that says what is wrong when there is no whole backup in the folder. */
+/** Throws a `Failure` with the reason when there is no whole backup in the folder. */
 export function readManifest(folder: string): Manifest {
   const file = manifestOf(folder);
   const text = readIfThere(file);
@@ -93,7 +93,7 @@ export async function readMarker(files: Files): Promise<string | null> {
   return found && (await new Response(found.stream).text()).trim();
 }
 
-/** Counts and hashes pieces that it is given or that pass through it. */
+/** Counts and hashes pieces that are added or pass through. */
 export function summing() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -116,8 +116,8 @@ export function summing() {
 type Sums = { bytes?: number | undefined; sha256?: string | undefined };
 
 /**
- * Reads the tables of a backup, and its files when they are wanted, and compares them with their sums. Throws a `Failure`
- * that names the first file that is missing, cut or changed.
+ * Reads the tables of a backup, and on demand its files, and compares them with their sums. Throws a `Failure` that
+ * names the first file that is missing, cut or changed.
  */
 export async function verify(folder: string, manifest: Manifest, hasFiles: boolean): Promise<void> {
   for (const table of manifest.tables) {
@@ -144,7 +144,7 @@ export async function readSums(folder: string): Promise<Map<string, string>> {
   return sums;
 }
 
-/** Throws a `Failure` when a file is missing or not as its sums say. */
+/** Throws a `Failure` when a file is missing or differs from its sums. */
 export async function compare(file: string, { bytes, sha256 }: Sums): Promise<void> {
   const { add, sums: sumsOf } = summing();
   await read(file, async () => {
@@ -156,7 +156,7 @@ export async function compare(file: string, { bytes, sha256 }: Sums): Promise<vo
   if (found.sha256 !== sha256) throw new Failure(`${file} is not as it was written. ${otherCopy}`);
 }
 
-/** Files of format 1 have no sum of ours; that of gzip finds one that is cut or damaged. */
+/** Files of format 1 have no SHA-256; gzip's checksum reveals a cut or damaged one. */
 async function unpack(file: string): Promise<void> {
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
   await read(file, () => pipeline(createReadStream(file), createGunzip(), nowhere));
@@ -174,7 +174,7 @@ async function read(file: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Reads the marker of the database whose backup, whole or not, is in a folder: blank when that had none, null for no backup. */
+/** Reads the marker of a backup's database, whole or not: blank for a database without one, null for no backup. */
 export function readOwner(folder: string): Promise<string | null> {
   return readFile(ownerOf(folder), 'utf8').then(
     (text) => text.trim(),

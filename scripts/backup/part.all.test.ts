@@ -48,7 +48,7 @@ beforeAll(async () => {
     INSERT INTO recordings (id, "fileId", "brandId", "showId", container, bytes, milliseconds, width, height, sha256, mark, "unsharedSince")
     SELECT DISTINCT ON ("brandId") gen_random_uuid(), gen_random_uuid(), "brandId", id, 'mp4'::"VideoContainer", 1, 1, 1, 1, '\\x00'::bytea, '', now()
     FROM shows ORDER BY "brandId", id`;
-  // A draw of each brand that is done: it takes no tickets any more.
+  // A finished draw of each brand: it takes no tickets any more.
   await seeded.db.$executeRaw`
     INSERT INTO draws ("showId", seed, "seedHash", places, "isWeighted", "startedAt", "drawsAt")
     SELECT DISTINCT ON ("brandId") id, sha256(''), encode(sha256(sha256('')), 'hex'), 1, false, now() - interval '2 hours', now() - interval '1 hour'
@@ -90,7 +90,7 @@ afterEach(async () => {
   expect(rowCount).toBe(0);
 });
 
-/** Does it, or says what it would do. Returns what it has said. */
+/** Restores a part, or reports what it would do. Returns the reported lines. */
 async function bring(part: Partial<Part> & Pick<Part, 'of'>, storage = files): Promise<string[]> {
   const said: string[] = [];
   const usual = { isApplied: true, althoughDeleted: false, without: [], overwrite: [] };
@@ -99,7 +99,7 @@ async function bring(part: Partial<Part> & Pick<Part, 'of'>, storage = files): P
   return said;
 }
 
-/** Counts that triggers raise, also when a row comes back. Feeds have to have a newer one. */
+/** Counters that triggers raise, also when a row comes back, because feeds need a newer one. */
 const raised = `- 'feedRevision' - 'changedAt'`;
 
 /** Everything in the database as digests of its tables, without copies of changes, and the files. */
@@ -125,21 +125,21 @@ const largest = () =>
     SELECT "brandId" AS value FROM shows JOIN applications ON shows.id = "showId"
     GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`);
 
-/** Deletes a brand with all that belongs to it, as by an accident, and all pictures and films. */
+/** Deletes a brand with all its rows, as if by accident, and all pictures and films. */
 async function loseBrand(brand: string): Promise<void> {
   await sql.query('DELETE FROM shows WHERE "brandId" = $1', [brand]);
   await sql.query('DELETE FROM series WHERE "brandId" = $1', [brand]);
   await sql.query('DELETE FROM brands WHERE id = $1', [brand]);
 }
 
-/** Loses somebody with an account and all that belongs to it, as by an accident. */
+/** Deletes a person with their account and all their rows, as if by accident. */
 async function losePerson(comedianId: string, email: string): Promise<void> {
   await sql.query('DELETE FROM comedians WHERE id = $1', [comedianId]);
   await sql.query('DELETE FROM accounts WHERE email = $1', [email]);
   await sql.query('DELETE FROM brand_members WHERE email = $1', [email]);
 }
 
-/** Somebody with many applications, no film and no picture in a chat, and what they have written in chats of a brand. */
+/** Finds a comedian with many applications, no film and no picture in a chat, and their texts in a brand's chats. */
 const somebody = async (brand: string) =>
   (
     await sql.query<{ id: string; email: string; accountId: string; text: string; messageId: string }>(
@@ -155,7 +155,7 @@ const somebody = async (brand: string) =>
     )
   ).rows[0]!;
 
-/** The tables in which a text stands somewhere. */
+/** Returns the tables that contain a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of Object.keys((await content()).digests)) {
@@ -169,7 +169,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 it('has a place for each table of a brand or a person: it comes back, or it never does', async () => {
-  // Ways in, messages that would be sent again and work that was under way are never brought back (`neverBack` in belonging.ts).
+  // Ways in, messages that would be sent again and unfinished work never come back (`neverBack` in belonging.ts).
   const back = `accounts application_events applications blocks brand_comedians brand_favourites brand_members brand_notes
     brand_tags brands calendar_subscriptions channel_choices channel_settings chat_members chat_mentions chat_messages
     chat_readers chat_reports chats comedian_names comedians draw_tickets draws film_copies formats home_visits idea_votes
@@ -219,7 +219,7 @@ it('brings a lost brand back whole, with its files, and touches nothing else', a
   expect(stdout).toContain('\nNothing was changed. The same with --apply does it.\n');
   expect(await content()).toEqual(lost);
 
-  // The app goes on: a row of another brand is being written.
+  // The app keeps running: a row of another brand is being written.
   const other = new Client(url);
   await other.connect();
   await other.query('BEGIN');

@@ -17,28 +17,28 @@ import { filesOf, readManifest, readMarker, verify } from './manifest';
 import { inTemporary } from './restore';
 
 export type Part = {
-  /** The brand's id, or somebody's address or id. */
+  /** The brand's id, or the person's address or id. */
   of: { brand: string } | { person: string };
-  /** Whether to do it. Otherwise everything is tried, and taken back. */
+  /** Whether to commit. Otherwise everything is tried, and rolled back. */
   isApplied: boolean;
   /** Whether a person comes back who has deleted their account themselves. */
   althoughDeleted: boolean;
   /** Tables of which nothing comes back. */
   without: readonly string[];
-  /** Rows that are there and become what they were: "shows/0193…". */
+  /** Existing rows that are reset to the backup: "shows/0193…". */
   overwrite: readonly string[];
 };
 
 /**
- * Brings back what is gone of a brand or of a person, from a backup, in one transaction beside the running app. Rows that
- * are there stay as they are, whatever the backup says. Everybody in the register of deletions is deleted again first, in
- * the copy of the backup and by the app's own rules: nothing of them comes back with somebody else's data. What refers to
- * a row that is gone for good becomes empty or stays away, as the rule of its foreign key says.
+ * Brings back the lost rows of a brand or of a person, from a backup, in one transaction beside the running app.
+ * Existing rows stay as they are, whatever the backup has. All accounts in the register of deletions are deleted again
+ * first, in the copy of the backup and by the app's own rules: none of their data comes back with another person's.
+ * References to a row that is gone for good become empty or stay away, by the rule of their foreign key.
  *
- * Triggers run as always, so what they keep is true beside the rows that are there.
+ * Triggers run as always, so their counters are right beside the existing rows.
  *
  * @throws Failure when the backup is of another database, when it has no such brand or person, when a unique value is
- *   taken by now, and when somebody has deleted their account and `althoughDeleted` is not said
+ *   taken by now, and when a person has deleted their account and `althoughDeleted` is not set
  */
 export async function restorePart(
   databaseUrl: string,
@@ -61,7 +61,7 @@ export async function restorePart(
         throw new Failure('The app’s database is older than this code: first do npm run migrate.');
       const owner = 'person' in given.of ? await findPerson(copy, client, given.of.person, given) : null;
       const returning = owner?.returning ?? [];
-      // They return to no team: an admin adds them again.
+      // Returning people are in no team: an admin adds them again.
       const schema = await readSchema(copy, returning.length > 0 ? [...without, 'brand_members'] : without);
       if ('brand' in given.of) await requireSameBrand(copy, client, given.of.brand);
       await collect(copy, schema, given.of, owner?.emails ?? []);
@@ -75,10 +75,10 @@ export async function restorePart(
   }
 }
 
-/** The addresses of somebody, and what the register of deletions has of them. */
+/** The addresses of a person, and their entries in the register of deletions. */
 type Person = { emails: string[]; returning: Entry[] };
 
-/** Finds the addresses and accounts of somebody in the backup, and refuses who has deleted their account. */
+/** Finds the addresses and accounts of a person in the backup, and refuses people who have deleted their account. */
 async function findPerson(
   copy: Client,
   client: Client,
@@ -119,7 +119,7 @@ async function findPerson(
   return { emails: person.emails, returning };
 }
 
-/** Lists what the register of deletions has of some accounts. */
+/** Lists the entries of some accounts in the register of deletions. */
 async function entriesOf(files: Files, accountIds: readonly string[]): Promise<Entry[]> {
   const hashes = new Map(accountIds.map((id) => [hashOfAccount(id), id]));
   const found: Entry[] = [];
@@ -149,8 +149,8 @@ async function requireSameBrand(copy: Client, client: Client, id: string): Promi
 }
 
 /**
- * Removes and deletes again in the copy who is in the registers, by the app's own rules. Who wants to come back is then
- * restored by them as well: without the spots that they gave back. The registers themselves are only read.
+ * Removes and deletes again, in the copy and by the app's own rules, the people in the registers. Those who return are
+ * then restored by these rules as well: without the spots that they gave back. The registers themselves are only read.
  */
 async function deleteInCopy(
   address: string,
@@ -174,7 +174,7 @@ async function deleteInCopy(
   }
 }
 
-/** Returns a `Failure` with what to do about an error of PostgreSQL that the present rows have caused; other errors as they are. */
+/** Returns a `Failure` with instructions for PostgreSQL errors caused by present rows; other errors unchanged. */
 function sayConflict(error: unknown): unknown {
   const { table = '', constraint = '', detail = '', message } = error as Partial<Record<string, string>>;
   const away = `or leave the table out: --without ${table}`;

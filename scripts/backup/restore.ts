@@ -19,23 +19,23 @@ import { copiesFolder, dropTemporary, keysOf, temporaryName, type Report } from 
 import { filesOf, readManifest, readMarker, verify, type Manifest } from './manifest';
 import { fillTables, listTables } from './tables';
 
-/** In a storage whose files a restore is bringing: the time of the backup. It goes when all are there. */
+/** A key in a storage whose files a restore is bringing, with the time of the backup. It is removed at the end. */
 const unfinishedKey = 'marker/half-restored';
 
 /**
- * Brings a backup into a database without tables, and brings that up to date. The files go into an empty storage. A
- * storage that belongs to the database already stays as it is, because it may be newer: it has the register of deletions
- * since then, and that of removed members. Who is in them is deleted and removed again. Copies of public pages go,
- * because they were made of a newer database.
+ * Brings a backup into a database without tables, and migrates that to the newest version. The files go into an empty
+ * storage. A storage that belongs to the database already stays as it is, because it may be newer: it has the later
+ * registers of deletions and of removed members. The people in them are deleted and removed again. Copies of public
+ * pages are removed, because they were made from a newer database.
  *
- * All sessions end, with their push subscriptions, and all private calendars: nobody can say which of them were ended
- * since the backup, because a phone was stolen or an address had got out.
+ * All sessions end, with their push subscriptions, and all private calendars: it is unknown which of them were ended
+ * since the backup, for a stolen phone or a leaked address.
  *
  * First the whole backup is read, before anything is changed. From then on until the end, the database has a mark with
  * which no server and no worker starts (`halfRestored`), and with which the next try clears it and begins again.
  *
- * @throws Failure when the backup is not whole, when there is something in the database, or when the storage belongs to
- *   another one; when it fails later, with what to do
+ * @throws Failure when the backup is not whole, when the database is not empty, or when the storage belongs to another
+ *   one; when it fails later, with instructions
  */
 export async function restore(
   databaseUrl: string,
@@ -60,7 +60,7 @@ export async function restore(
       await closeDoors(databaseUrl, { files, now, report });
       await tellZone(client, manifest, report);
     } catch (error) {
-      // What to say of a full disk is added to the whole.
+      // The instructions for a full disk are added below.
       const words = isOutOfSpace(error) ? errorMessage(error) : wordsOf(error);
       if (words === null) throw error;
       throw new Failure(
@@ -83,7 +83,7 @@ async function mark(client: Client, folder: string): Promise<void> {
   await client.query(`COMMENT ON SCHEMA ${halfRestored.schema} IS ${escapeLiteral(folder)}`);
 }
 
-/** Drops what a restore that failed has left: everything that no extension brought along. */
+/** Drops the leftovers of a failed restore: everything that no extension owns. */
 async function clear(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
     SELECT format('DROP %s IF EXISTS %s CASCADE', kind, name) AS statement FROM (
@@ -106,7 +106,7 @@ async function clear(client: Client): Promise<void> {
   await client.query(['BEGIN', ...rows.map(({ statement }) => statement), 'COMMIT'].join(';'));
 }
 
-/** Brings the rows of a backup into a database without tables, and that up to date. */
+/** Brings the rows of a backup into a database without tables, and migrates that to the newest version. */
 async function fill(
   databaseUrl: string,
   client: Client,
@@ -137,7 +137,7 @@ async function migrateTo(databaseUrl: string, names: readonly string[], report: 
   }
 }
 
-/** Forgets the backups before, ends what may have been ended since this one, and removes and deletes again who is in the registers. */
+/** Forgets earlier backups, ends sessions, and removes and deletes again the people in the registers. */
 async function closeDoors(
   databaseUrl: string,
   { files, now, report }: { files: Files; now: Date; report: Report },
@@ -156,8 +156,8 @@ async function closeDoors(
 }
 
 /**
- * Says when rows of the backup were stored by a version that let PostgreSQL have its own zone. Ids have the true time in
- * them. A backup of format 1 does not say its zone: then it is taken for that of the new database.
+ * Reports when rows of the backup were stored by a version that let PostgreSQL use its own zone. Ids contain the true
+ * time. A backup of format 1 lacks its zone: then that of the new database is assumed.
  */
 async function tellZone(client: Client, manifest: Manifest, report: Report): Promise<void> {
   const zone = manifest.zone ?? (await defaultZone(client));
@@ -169,8 +169,8 @@ async function tellZone(client: Client, manifest: Manifest, report: Report): Pro
 }
 
 /**
- * Whether the storage belongs to the database of the backup and stays. False when it is empty, or has what an earlier try
- * has brought of the same backup. Throws a `Failure` when it has files of another database.
+ * Whether the storage belongs to the database of the backup and stays. False when it is empty, or has files that an
+ * earlier try has brought of the same backup. Throws a `Failure` when it has files of another database.
  */
 async function isStorageKept(files: Files, folder: string, { takenAt }: Manifest): Promise<boolean> {
   const begun = await files.open(unfinishedKey);
@@ -207,10 +207,10 @@ async function bringFiles(folder: string, files: Files, { takenAt }: Manifest): 
 }
 
 /**
- * Proves that a backup can be restored: reads all of it, brings its rows into a database made for this, brings that up to
- * date, and counts its rows. The app's database and storage are only read.
+ * Proves that a backup can be restored: reads all of it, brings its rows into a temporary database, migrates that to
+ * the newest version, and counts its rows. The app's database and storage are only read.
  *
- * @param databaseUrl the app's database, beside which the other one is made
+ * @param databaseUrl the app's database, beside which the temporary one is made
  */
 export async function checkBackup(
   databaseUrl: string,
@@ -224,10 +224,10 @@ export async function checkBackup(
 }
 
 /**
- * Does some work on the rows of a backup in a database that is made for this and up to date. It is removed whatever
- * happens: also by the next check or backup, when this process is killed.
+ * Runs some work on the rows of a backup in a temporary database of the newest version. It is always removed: when
+ * this process is killed, by the next check or backup.
  *
- * @param databaseUrl the app's database, beside which the other one is made
+ * @param databaseUrl the app's database, beside which the temporary one is made
  */
 export async function inTemporary(
   databaseUrl: string,
@@ -279,7 +279,7 @@ async function fillTemporary(
   report(`Restored into a database for this: ${rowsOf(manifest)} rows, the same in each table`);
 }
 
-/** Makes the database of a check, or of a part that comes back, with the collation of this one. Returns its name. */
+/** Makes the temporary database of a check or partial restore, with the collation of this one. Returns its name. */
 async function makeTemporary(admin: Client): Promise<string> {
   const { rows } = await admin.query<{ name: string; locale: string }>(`
     SELECT ${temporaryName} AS name, format('LC_COLLATE %L LC_CTYPE %L', datcollate, datctype) ||

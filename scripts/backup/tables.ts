@@ -6,10 +6,10 @@ import { from, to } from 'pg-copy-streams';
 import { errorMessage, Failure } from '../start/failure';
 import { summing, tableOf, type Manifest } from './manifest';
 
-/** A table, and the columns whose values are stored: not those that the database computes. */
+/** A table, and its stored columns: not those that the database computes. */
 type Columns = { name: string; columns: string[] };
 
-/** The tables of the app's schema without those of Prisma and of the jobs: what jobs do is in tables of the app. */
+/** Lists the app's tables, without those of Prisma and of the job queue: the jobs' data are in the app's tables. */
 export async function listTables(client: Client): Promise<Columns[]> {
   const { rows } = await client.query<Columns>(`
     SELECT relname::text AS name, array_agg(attname::text ORDER BY attnum) AS columns
@@ -27,7 +27,7 @@ export async function readSequences(client: Client): Promise<Manifest['sequences
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Writes the rows of a table into a file, compressed, as they come. Returns their number, and the sums of the file. */
+/** Streams the rows of a table into a compressed file. Returns their number, and the sums of the file. */
 export async function writeTable(client: Client, table: Columns, file: string) {
   const rows = client.query(to(`COPY ${columnsOf(table)} TO STDOUT`));
   const { pass, sums } = summing();
@@ -36,11 +36,11 @@ export async function writeTable(client: Client, table: Columns, file: string) {
 }
 
 /**
- * Fills the tables of an empty database from the files of a backup, all or nothing. What the migrations have put into
- * them goes. Triggers do not run, and foreign keys are dropped meanwhile and checked when they are made again: they
- * lead in circles, so no order of the tables would do.
+ * Fills the tables of an empty database from the files of a backup, all or nothing. The rows of the migrations are
+ * removed. Triggers do not run, and foreign keys are dropped and checked when they are made again: they form circles,
+ * so no order of the tables would do.
  *
- * @throws Failure that names the file whose rows PostgreSQL does not take, or that has another number of them
+ * @throws Failure that names the file whose rows PostgreSQL refuses, or that has another number of them
  */
 export async function fillTables(
   client: Client,

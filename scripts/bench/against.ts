@@ -6,13 +6,13 @@ import { startStage, type Served } from '../stage/stage';
 import { startStatementCounter } from '../stage/statement-counter';
 import { Failure } from '../start/failure';
 
-/** Connections, and seconds of a round. */
+/** The number of connections, and the seconds of a round. */
 const [connections, seconds] = [8, 4];
 
 /** People of the demo world: a comedian in Berlin, and an admin of the brand. */
 const people = { comedian: 'anna@example.org', team: 'ben@example.org' };
 
-/** A page of the demo world, and who opens it: nobody who is signed in without `as`. */
+/** A page of the demo world, and its viewer; without `as`, a visitor. */
 type Page = { name: string; path: string; as?: keyof typeof people };
 
 const brand = 'lachfabrik';
@@ -30,14 +30,14 @@ const pages: Page[] = [
   { name: 'comedians', path: `/brands/${brand}/team/comedians`, as: 'team' },
 ];
 
-/** How many times as much a page may cost as before. Noise alone moves a whole spread of rounds less than that. */
+/** The largest tolerated ratio of a page's cost to its former cost. Noise alone moves a whole spread of rounds less. */
 const mostDearer = 1.1;
 
 /**
- * Compares what pages cost the server in the working tree and at another commit: both are built, both servers run on
- * the same demo world, and each round asks first one and then the other, because a machine's speed varies by two from
- * minute to minute. Prints milliseconds of the processor for each answer, the ratio with its spread, and the bytes and
- * statements of an answer. Throws a `Failure` when a page costs more in every round.
+ * Compares the server's cost of pages in the working tree and at another commit: both are built, both servers run on
+ * the same demo world, and each round requests first one and then the other, because a machine's speed varies by two
+ * from minute to minute. Prints milliseconds of the processor for each response, the ratio with its spread, and the
+ * bytes and statements of a response. Throws a `Failure` when a page costs more in every round.
  *
  * @param revision of git
  * @param options.short only the first pages of the list
@@ -86,7 +86,7 @@ export async function compareWith(
 
 type Counted = Served & { counter: Awaited<ReturnType<typeof startStatementCounter>> };
 
-/** Returns how many bytes an answer has, and how many statements it takes, in words. */
+/** Returns the bytes and the statements of a response, in words. */
 async function sizeOf({ url, counter }: Counted, { path, init }: Asked): Promise<string> {
   let bytes = 0;
   const queries = await counter.during(async () => {
@@ -95,7 +95,7 @@ async function sizeOf({ url, counter }: Counted, { path, init }: Asked): Promise
   return `${bytes} bytes and ${queries} queries`;
 }
 
-/** The rounds' ratios of processor time: their median and spread as a text, and the least. */
+/** Returns the rounds' ratios of processor time: their median and spread as a text, and the least. */
 function ratioOf(now: readonly Round[], old: readonly Round[]): { text: string; least: number } {
   const ratios = now.map((round, index) => round.processor / old[index]!.processor);
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];

@@ -9,10 +9,10 @@ import { atMost, type Figure, type Row } from '../stage/rows';
 import { actionHeaders, actionNamed } from '../stage/server-actions';
 import { startStage, watchMemory, type Stage } from '../stage/stage';
 
-/** Who has the chat open, who of them writes, how often each, and for how many seconds. */
+/** The watchers of the chat, the writers among them, a writer's pause in milliseconds, and the test's seconds. */
 const [watchers, writers, pause, seconds] = [500, 15, 2500, 40];
 
-/** How many of the watchers note when a message has come. */
+/** The number of watchers that record the arrival of messages. */
 const noting = 20;
 
 type Added = {
@@ -23,7 +23,7 @@ type Added = {
 
 type Person = { id: string; email: string; cookie: string; address: string };
 
-/** Asks as somebody's browser does. Returns the status and the text of the response. */
+/** Sends a request like a person's browser. Returns the status and the text of the response. */
 function fetchAs(
   stage: Stage,
   { cookie, address }: Person,
@@ -68,7 +68,7 @@ async function act(
   return /"status":"failed","code":"(\w+)"/.exec(text)?.[1] ?? (status === 200 ? 'done' : String(status));
 }
 
-/** What a page of the chat asks of the server while it is open, as components/chats/use-chat does. */
+/** The requests of a chat's open page, as components/chats/use-chat sends them. */
 function makePage(stage: Stage, person: Person, { chatId, path }: Talk, came: (text: string) => void) {
   let [change, seen, isBusy, isDue] = [0, 0, false, false];
   const counts: Counts = { news: 0, told: 0, reads: 0, failed: 0 };
@@ -117,7 +117,7 @@ function makePage(stage: Stage, person: Person, { chatId, path }: Talk, came: (t
   return { counts, hear };
 }
 
-/** Opens somebody's page of the chat. Resolves when its stream has begun. */
+/** Opens a person's page of the chat. Resolves when its stream has begun. */
 function openChat(stage: Stage, person: Person, talk: Talk, came: (text: string) => void) {
   const { counts, hear } = makePage(stage, person, talk, came);
   return new Promise<{ request: ClientRequest; counts: Counts }>((resolve, reject) => {
@@ -148,15 +148,15 @@ async function signIn(stage: Stage): Promise<Person[]> {
   return people;
 }
 
-/** How often a page has asked for messages, got some by its stream, told what was read, and failed. */
+/** A page's counts: requests for messages, messages by its stream, reports of the read position, failures. */
 type Counts = Record<'news' | 'told' | 'reads' | 'failed', number>;
 
 type Talk = Awaited<ReturnType<typeof makeTalk>>;
 
-/** When each message was sent, and the milliseconds after which others had it. */
+/** The time at which each message was sent, and the milliseconds until others had it. */
 type Times = { sent: Map<string, number>; took: number[] };
 
-/** Everybody opens the chat. The first few after those who write note when a message has come. */
+/** Opens the chat for all people. The first few after the writers record the arrival of messages. */
 async function openAll(stage: Stage, people: readonly Person[], talk: Talk, { sent, took }: Times) {
   const opened: Awaited<ReturnType<typeof openChat>>[] = [];
   for (const [nth, person] of people.entries()) {
@@ -170,7 +170,7 @@ async function openAll(stage: Stage, people: readonly Person[], talk: Talk, { se
   return opened;
 }
 
-/** One person writes again and again. Returns the outcomes. */
+/** Lets one person write repeatedly. Returns the outcomes. */
 async function keepWriting(stage: Stage, person: Person, talk: Talk, { sent }: Times): Promise<string[]> {
   const outcomes: string[] = [];
   await sleep(Math.random() * pause);

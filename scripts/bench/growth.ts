@@ -5,18 +5,18 @@ import { atMost, type Figure, type Row, type RowOptions } from '../stage/rows';
 import { projectDir } from '../start/project';
 import type { World, Worlds } from './worlds';
 
-/** How often a page is asked for in each world, and a job is run; and how often before, so that all is compiled. */
+/** The number of requests for each page in each world, of runs of a job, and of warm-ups, so that all is compiled. */
 const [asks, runs, warmUps] = [10, 1, 3];
 
-/** Milliseconds that nobody notices: what takes less counts as that. */
+/** The milliseconds that are imperceptible: shorter times count as this. */
 const least = 20;
 
 const fewShows = 'times few shows';
 
-/** Only they count the whole scene, which a single person looks at now and then. */
+/** The only pages that count all rows of the platform, for a single person now and then. */
 const operators = '/operator';
 
-/** What is asked for besides the pages: searches, further pages of lists, and answers without a page. */
+/** Requests besides the pages: searches, further pages of lists, and responses without a page. */
 const further = [
   '/user/cities/{city}?q=lampen',
   '/brands/{brand}/team/lineupshowauswahl?when=past',
@@ -31,7 +31,7 @@ const further = [
   '/api/feeds/brands/{brand}/shows.ics',
 ];
 
-/** Returns the addresses of all pages that are about something the worlds have, with names in braces. */
+/** Returns the addresses of all pages about rows that the worlds have, with names in braces. */
 function addresses(): string[] {
   const pages = globSync('app/**/page.tsx', { cwd: projectDir }).map((file) =>
     file
@@ -42,7 +42,7 @@ function addresses(): string[] {
   return [...pages, ...further].filter((address) => address && !address.startsWith(operators)).sort();
 }
 
-/** Returns what the names in addresses are in a world. */
+/** Returns the ids of a world for the names in addresses. */
 async function idsOf({ stage: { db }, email, brandId, slug, show }: World): Promise<Record<string, string>> {
   const where = { brandId, applications: { some: { comedian: { email } } } };
   const { id: brandsOwn } = await db.chat.findFirstOrThrow({
@@ -57,7 +57,7 @@ async function idsOf({ stage: { db }, email, brandId, slug, show }: World): Prom
   return { ...names, show: show.id, venue: show.venueId, format: show.formatId };
 }
 
-/** Fills the ids into an address; null when it is about something that the worlds have not. */
+/** Fills the ids into an address; null for one about rows that the worlds lack. */
 function pathOf(address: string, ids: Record<string, string>): string | null {
   let isKnown = true;
   const path = address.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -67,10 +67,10 @@ function pathOf(address: string, ids: Record<string, string>): string | null {
   return isKnown && !/[{}]/.test(path) ? path : null;
 }
 
-/** What something took each time, in milliseconds, and what it cost the processor in all, the database's part included. */
+/** The times of an action in milliseconds, and its total processor time, the database's part included. */
 type Cost = { took: number[]; processor: number };
 
-/** Does something in turn in both worlds. Returns what it cost, without the first times. */
+/** Runs an action in turn in both worlds. Returns its cost, without the warm-ups. */
 async function inTurn(
   times: number,
   worlds: readonly [large: World, small: World],
@@ -91,10 +91,10 @@ async function inTurn(
   return costs;
 }
 
-/** How many times as much one takes as the other. */
+/** Returns the ratio of two times. */
 const ratioOf = (many: number, few: number) => Math.max(least, many) / Math.max(least, few);
 
-/** What each page takes in the large world, compared with the small one. */
+/** Measures each page in the large world, compared with the small one. */
 async function measurePages(worlds: readonly [World, World], rounds: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   const ids = await Promise.all(worlds.map(idsOf));
@@ -107,12 +107,13 @@ async function measurePages(worlds: readonly [World, World], rounds: number): Pr
       statuses.add(status);
       return took;
     });
-    // What redirects is measured where it leads to.
+    // A redirect is measured at its target.
     if (!statuses.has(200)) {
       console.log(`  ${address}: ${[...statuses].join(', ')}`);
       continue;
     }
-    // The p99 of one run is its slowest answer, which others on the machine delay as well. The median tells them apart.
+    // The p99 of one run is its slowest response, delayed by other load on the machine as well. The median reveals
+    // that.
     for (const [name, inLarge, inSmall] of [
       ['p99', percentile(many!.took, 0.99), percentile(few!.took, 0.99)],
       ['median', median(many!.took), median(few!.took)],
@@ -125,7 +126,7 @@ async function measurePages(worlds: readonly [World, World], rounds: number): Pr
   return figures;
 }
 
-/** Runs a job by the queue. Returns its milliseconds, from when it was asked for. */
+/** Runs a job by the queue. Returns its milliseconds, from the request on. */
 async function runJob({ stage: { db } }: World, name: string): Promise<number> {
   const began = performance.now();
   await db.$executeRaw`SELECT graphile_worker.add_job(${name}, job_key => 'measured', max_attempts => 1)`;
@@ -138,7 +139,7 @@ async function runJob({ stage: { db } }: World, name: string): Promise<number> {
   }
 }
 
-/** What each job takes when little has become due since its last run. */
+/** Measures each job when little has become due since its last run. */
 async function measureJobs(worlds: readonly [World, World], rounds: number): Promise<Figure[]> {
   const workers = worlds.map(({ stage }) => stage.work());
   const namesIn = ({ stage }: World) =>

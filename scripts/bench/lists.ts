@@ -9,10 +9,10 @@ import { startStage } from '../stage/stage';
 /** One brand with the shows and the comedians of years. */
 const size = { brands: 1, comedians: 5600, shows: 2000, applications: 24_000 };
 
-/** People who apply for one show besides, and the people and messages of its chat. */
+/** The further applicants for one show, and the people and messages of its chat. */
 const [applicants, members, messages] = [2000, 300, 5000];
 
-/** People who apply for a show that is called off. */
+/** The applicants for a show that is called off. */
 const disappointed = 5000;
 
 /** Adds applications for the brand's last open show, or one of those before it. Returns the show's id. */

@@ -9,13 +9,13 @@ import { makeCrowd, makeEvening, makeTalk, queueMails, startMailWorker } from '.
 import { atMost, type Figure, type Row } from '../stage/rows';
 import { startStage, temporaryFolder } from '../stage/stage';
 
-/** How many people write in turn. With fewer, each would exceed the limit of messages for one person. */
+/** The number of people who write in turn. With fewer, each would exceed the limit of messages for one person. */
 const writers = 50;
 
-/** Streams that one server has open, and how many of them are one person's, which is the limit for one person. */
+/** The number of streams open on one server, and the limit for one person among them. */
 const [streams, streamsOfOne] = [2000, 10];
 
-/** Measures how long messages take from being written until the page of somebody else shows them. */
+/** Measures the time from writing a message until another page shows it. */
 async function measureMessages(): Promise<Figure> {
   await using stack = new AsyncDisposableStack();
   const stage = stack.use(await startStage());
@@ -25,7 +25,7 @@ async function measureMessages(): Promise<Figure> {
   await page.evaluate(noteMessages);
 
   const sent: number[] = [];
-  /** Sends messages at a constant rate. Returns how long each took. */
+  /** Sends messages at a constant rate. Returns the time of each. */
   const pace = async (count: number, perSecond: number) => {
     const first = sent.length;
     const sending = Array.from({ length: count }, async (_, nth) => {
@@ -49,7 +49,7 @@ async function measureMessages(): Promise<Figure> {
 
 type Noting = { noted: Record<string, number> };
 
-/** Runs in the page: stores when the page first shows each message, in milliseconds since 1970. */
+/** Runs in the page: records the first appearance of each message, in milliseconds since 1970. */
 function noteMessages(): void {
   const noted: Noting['noted'] = {};
   Object.assign(window, { noted });
@@ -113,7 +113,7 @@ async function measureStreams(rounds: number): Promise<Figure> {
       const some = Array.from({ length: 50 }, (_, index) => open(requests.length + index));
       requests.push(...(await Promise.all(some)));
     }
-    // By then each has sent a heartbeat.
+    // By then each stream has sent a heartbeat.
     await sleep(30_000);
     const kilobytes = ((await bytesInUse()) - before) / 1024 / streams;
     if (round >= 0) taken.push(kilobytes);

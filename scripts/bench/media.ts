@@ -17,15 +17,15 @@ import { startStage, temporaryFolder, watchMemory } from '../stage/stage';
 /** Bytes per second of a fast connection at home, 50 Mbit/s, and the seconds of a round: two uploads at that speed. */
 const [homeSpeed, seconds] = [6_250_000, 20];
 
-/** How many people watch at once, and how many clients request a video at the same time and read nothing of it. */
+/** The people watching at once, and the clients that request a video at the same time and read nothing of it. */
 const [watchers, idlers] = [20, 40];
 
 /** Bytes per second of a film of 100 MB that takes five minutes. */
 const filmSpeed = 333_000;
 
 /**
- * Reads a film from its beginning, in bytes per second; with none, nothing of the response is read, as by a player
- * whose buffer is full. Returns how to leave.
+ * Reads a film from its beginning, in bytes per second; without a speed, nothing of the response is read, as by a
+ * player whose buffer is full. Returns a function that leaves.
  */
 function watch(url: string, { cookie, nth, speed }: { cookie: string; nth: number; speed: number }) {
   return new Promise<() => void>((resolve, reject) => {
@@ -59,7 +59,7 @@ async function measure({ rounds }: RowOptions): Promise<Figure[]> {
   const stage = stack.use(await startStage());
   const browser = await startBrowser(stack);
 
-  /** Begins an upload as its user would. Returns how to wait for its end. */
+  /** Begins an upload as its user would. Returns a function that waits for its end. */
   const upload = async (speed?: number) => {
     const { email } = await makeComedian(stage.db);
     const page = await openPage(browser, stage, { email, path: '/user/profil/video' });
@@ -87,7 +87,7 @@ async function measure({ rounds }: RowOptions): Promise<Figure[]> {
     return () => ends.forEach((end) => end());
   };
 
-  /** Returns the most megabytes of the server that the work took. The first time counts not: code is loaded. */
+  /** Returns the most megabytes that the work took from the server. The first run, which loads code, is left out. */
   const memoryFor = async (work: () => Promise<unknown>) => {
     const taken: number[] = [];
     while (taken.length <= rounds) {

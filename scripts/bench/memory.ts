@@ -3,10 +3,10 @@ import { makeEvening } from '../stage/people';
 import { atMost, type Figure, type Row } from '../stage/rows';
 import { startStage } from '../stage/stage';
 
-/** How often each page is asked for. After that, the memory of a server hardly grows. */
+/** The number of requests for each page. After that, the memory of a server hardly grows. */
 const times = 60;
 
-/** Measures the memory that a server has from the system after a warm-up. */
+/** Measures the memory of a server after a warm-up. */
 async function measureMemory(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack();
   const stage = stack.use(await startStage());

@@ -5,7 +5,7 @@ import { atLeast, atMost, type Figure, type Row, type RowOptions } from '../stag
 import { buildBareApp } from './apps';
 import type { Worlds } from './worlds';
 
-/** Connections to measure throughput and response times; and the seconds of a round. */
+/** The connections to measure throughput and response times, and the seconds of a round. */
 const [crowd, few, seconds] = [32, 4, 4];
 
 /**
@@ -16,7 +16,7 @@ const withRenewal = 20;
 
 const growth = 'times few shows';
 
-/** The page of a city, and what everybody reads of a brand, against a bare page of Next.js and against few shows. */
+/** Measures the page of a city, and a brand's public pages, against a bare page of Next.js and against few shows. */
 async function measurePages(worlds: Worlds, { rounds }: RowOptions): Promise<Figure[]> {
   await using app = await buildBareApp();
   const [large, small] = [await worlds.large(), await worlds.small()];
@@ -60,7 +60,7 @@ const feedsOf = (slug: string) => [
   `/api/feeds/v1/cities/${slug}/shows.json`,
 ];
 
-/** Feeds with 1,000 shows that are not cached. */
+/** Measures feeds with 1,000 shows that are not cached. */
 async function measureFeeds(worlds: Worlds, { rounds }: RowOptions): Promise<Figure[]> {
   const { stage, slug } = await worlds.large();
   const figures: Figure[] = [];

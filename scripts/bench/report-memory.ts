@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-// A server whose memory is measured loads this file. It reports the memory that is in use after a garbage collection.
-// The memory of the whole process would say little, because a process keeps memory that is free. Threads that load
-// modules run this file too, and have another heap.
+// This file is loaded into a server whose memory is measured. It reports the memory in use after a garbage collection.
+// The memory of the whole process would say little, because a process keeps free memory. Threads that load modules run
+// this file too, and have another heap.
 if (isMainThread) {
   setInterval(() => {
     globalThis.gc!();

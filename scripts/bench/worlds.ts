@@ -9,7 +9,7 @@ const sizes = {
   small: { brands: 6, comedians: 500, shows: 1000, applications: 10_000 },
 };
 
-/** The brand that is measured has the same size in both worlds, so only what others have differs. */
+/** The measured brand has the same size in both worlds, so they differ only in the rows of others. */
 const ownSize = { brands: 1, comedians: 500, shows: 500, applications: 5000 };
 
 /** A stage with many shows, or with few. */
@@ -34,10 +34,10 @@ async function startWorld(stack: AsyncDisposableStack, name: keyof typeof sizes)
   };
   const stage = stack.use(await startStage({ fill, durable: false }));
   const { db } = stage;
-  // The seed numbers its brands after the comedians that were there before.
+  // The seed numbers its brands after the existing comedians.
   const brandId = `buehne-${sizes[name].comedians + 1}`;
   const { email } = await db.brandMember.findFirstOrThrow({ where: { brandId, role: 'admin' } });
-  // Somebody gave a spot back. Otherwise its editor may suggest who could step in here, and nobody in the other world.
+  // A comedian gave a spot back here. Otherwise only one of the two editors might suggest comedians who could step in.
   const own = await db.show.findFirstOrThrow({
     where: {
       brandId,

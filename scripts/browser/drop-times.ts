@@ -8,7 +8,7 @@ export type DropTimes = { shown: number; frames: number; saved: number };
  * must be a line-up editor of desktop size with nothing to save, `?status=undecided`, and a line to drag to.
  *
  * @param page of a Chromium
- * @param drops how many
+ * @param drops the number of drops
  */
 export async function measureDrops(page: Page, drops: number): Promise<DropTimes[]> {
   // Compilers that preserve function names insert calls of a helper, which the page lacks. So it is defined here.

@@ -43,7 +43,7 @@ async function startOurs() {
 
 type Elsewhere = { page: Page; said: string[]; frames: () => Promise<string[]> };
 
-/** Opens a page of another site. `frames` says before each frame the id of what it is in, and its brand. */
+/** Opens a page of another site. `frames` returns for each frame the id of its parent, and its brand. */
 async function open(html: string, see: (elsewhere: Elsewhere) => Promise<void>): Promise<void> {
   const site = await startOtherSite(() => html);
   const page = await browser.newPage();
@@ -75,7 +75,7 @@ const tag = (attributes = 'async', brand = 'keller') =>
 const held = (type: string, source: string, brand = 'keller') =>
   `<script type="${type}" ${source}="${ours.origin}/embed.js?ver=6" data-brand="${brand}" data-category="marketing"></script>`;
 const here = (content: string) => `<p>vor</p><div id="here">${content}</div><p>nach</p>`;
-/** Two frames of the page, after which everything that an observer begins is done. */
+/** Waits for two frames of the page, after which every observer has reacted. */
 const settle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
@@ -138,7 +138,7 @@ describe('in the head', () => {
   });
 });
 
-/** Runs the tag again as each of the tools does, in the page. */
+/** Runs the tag again in the page, in the manner of each tool. */
 const tools: Record<string, { html: () => string; run: (tag: HTMLScriptElement) => void }> = {
   'WP Rocket: a new tag in its place': {
     html: () => held('rocketlazyloadscript', 'data-rocket-src'),
@@ -250,7 +250,7 @@ describe('a page that changes', () => {
       await expect.poll(frames).toEqual(['here: keller']);
       await page.evaluate(() => document.body.replaceWith(document.createElement('body')));
       expect(await frames()).toEqual([]);
-      // Scripts do not run that are written so; the one that has run finds them.
+      // Scripts inserted by `innerHTML` do not run; the one that has run finds them.
       await page.evaluate((html) => (document.body.innerHTML = html), here(tag('async', 'bar')));
       await expect.poll(frames).toEqual(['here: bar']);
       await expect.poll(() => page.$eval('iframe', (frame) => frame.style.height)).toBe('700px');

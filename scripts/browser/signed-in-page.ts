@@ -19,7 +19,7 @@ export function cookiesOf(header: string, url: string) {
   });
 }
 
-/** Opens a page in a browser context of its own, in which somebody is signed in. */
+/** Opens a page in a browser context of its own, signed in as one person. */
 export async function openPage(
   browser: Browser,
   { signIn, origin: url }: Pick<Stage, 'signIn' | 'origin'>,
@@ -40,7 +40,7 @@ export async function slowDown(page: Page, speed: number): Promise<void> {
   await network.send('Network.emulateNetworkConditions', { ...others, uploadThroughput: speed });
 }
 
-/** Chooses a file on the page of somebody's video, and begins its upload. */
+/** Chooses a file on the page of the own video, and begins its upload. */
 export async function beginVideo(page: Page, file: string): Promise<void> {
   await page.locator('input[name=video]').setInputFiles(file);
   await page.getByRole('button', { name: words.mediaVideoForm.submit }).click();

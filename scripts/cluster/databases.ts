@@ -112,18 +112,18 @@ export async function startDatabases(stack: AsyncDisposableStack, folder: string
   );
   await withClient(superuser, (db) => db.query(`CREATE ROLE ${owner} LOGIN PASSWORD '${password}'`));
   return {
-    /** Makes an empty database as docs/operating.md says. Returns its address, through HAProxy. */
+    /** Makes an empty database as docs/operating.md describes. Returns its address, through HAProxy. */
     async make(name: string): Promise<string> {
       const how = `OWNER ${owner} TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER icu ICU_LOCALE 'de-DE'`;
       await withClient(superuser, (db) => db.query(`CREATE DATABASE ${name} ${how}`));
       return addressOf(owner, name);
     },
-    /** Ends the Patroni and the PostgreSQL that takes writes at once, as a power failure does. */
+    /** Ends Patroni and PostgreSQL of the primary at once, as a power failure does. */
     async killPrimary() {
       process.kill(first.patroni.pid, 'SIGKILL');
       await killTree(first.data);
     },
-    /** Resolves with the milliseconds since when the other one has taken writes. */
+    /** Resolves with the milliseconds from then until the other one takes writes. */
     async newPrimary(since: number) {
       await until('there was a new primary', async () => (await restStatus(second.rest, 'primary')) === 200);
       return performance.now() - since;
@@ -136,7 +136,7 @@ export async function startDatabases(stack: AsyncDisposableStack, folder: string
   };
 }
 
-/** Asks Patroni; 0 without a response. */
+/** Returns the status of Patroni's response; 0 without one. */
 async function restStatus(port: number, what: 'primary' | 'sync'): Promise<number> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/${what}`, { signal: AbortSignal.timeout(2000) });

@@ -5,13 +5,13 @@ import { hold, kinds, shown } from './figures';
 import { hearOf, isAcknowledged, missingOf, openStreams, publicPaths, startLoad, write } from './load';
 import { startStage, type Stage } from './stage';
 
-/** Seconds from the kill until the app writes again. */
+/** The maximum of seconds from the kill until the app writes again. */
 const mostSeconds = 15;
 
 /** Milliseconds until public responses have copies: none are made right after a change (decision 0052). */
 const copied = 8000;
 
-/** Milliseconds of usual work before the kill, and after the app writes again. */
+/** Milliseconds of ordinary work before the kill, and after the app writes again. */
 const usual = 5000;
 
 /** Kills the primary while people read, write and have streams open. */
@@ -74,7 +74,7 @@ export async function failOver({
   hold('the machine that was killed follows the other one', true);
 }
 
-/** Resolves with the milliseconds since when a message is written again. */
+/** Resolves with the milliseconds from then until a message is written again. */
 async function writesAgain(stage: Stage, since: number): Promise<number> {
   let last = await write(stage, 0);
   const isBack = async () => isAcknowledged((last = await write(stage, 0)));

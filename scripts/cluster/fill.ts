@@ -6,11 +6,11 @@ import { addDays } from '@/lib/core/time/dates';
 import { makeCrowd, makeTalk } from '../stage/people';
 
 /*
- * Fills the database of DATABASE_URL with a brand, its shows, and people in a chat, and prints their ids as JSON. It is a program
- * because `check-cluster.ts` runs it in the checkout of another version, too.
+ * Fills the database of DATABASE_URL with a brand, its shows, and people in a chat, and prints their ids as JSON. It
+ * is a program because `check-cluster.ts` also runs it in the checkout of another version.
  */
 
-/** How many people have the chat open. With fewer who write, each would exceed the limit of messages for one person. */
+/** The number of people with the chat open. With fewer, each would exceed the limit of messages for one person. */
 const people = 20;
 
 export type Filled = { brandId: string; chatId: string; sessions: string[] };

@@ -8,7 +8,7 @@ import type { Stage } from './stage';
 /** Milliseconds between two requests: 10 a second. Every fourth one writes. */
 const every = 100;
 
-/** A message that somebody wrote, and the answer. */
+/** A written message, and the response. */
 type Written = Answer & { messageId: string };
 
 /** Writes a message to the chat by the route of its pictures, without a picture. */
@@ -23,10 +23,10 @@ export async function write({ origin, chatId, people }: Stage, nth: number): Pro
   return { ...(await ask(origin, path, { method: 'POST', body, headers })), messageId };
 }
 
-/** Whether the server said that the message is written. */
+/** Whether the server has confirmed the message. */
 export const isAcknowledged = ({ status }: Answer) => status === 200;
 
-/** What everybody may read: pages, an embed, and feeds. */
+/** Public pages, an embed, and feeds. */
 export function publicPaths({ brandId }: Stage): string[] {
   return [
     `/public/${brandId}?lang=de`,
@@ -36,7 +36,7 @@ export function publicPaths({ brandId }: Stage): string[] {
   ];
 }
 
-/** Asks for public pages and writes, in turn and at a constant rate. Returns a function that stops it. */
+/** Requests public pages and writes, in turn and at a constant rate. Returns a function that stops it. */
 export function startLoad(stage: Stage) {
   const stopping = new AbortController();
   const read: Promise<Answer>[] = [];
@@ -56,12 +56,12 @@ export function startLoad(stage: Stage) {
   };
 }
 
-/** Milliseconds after which a browser opens a stream again that has ended (components/core/tab-stream). */
+/** Milliseconds after which a browser reopens a stream that has ended (components/core/tab-stream). */
 const reopensAfter = 1000;
 
 export type Stream = { isOpen: boolean; opened: number; toldAt: number; problem: string };
 
-/** Opens the stream of the chat for each person, and again when it ends, as a browser does. */
+/** Opens the stream of the chat for each person, and reopens it when it ends, like a browser. */
 export async function openStreams(
   stack: AsyncDisposableStack,
   { origin, chatId, people }: Stage,
@@ -81,7 +81,7 @@ export async function openStreams(
         for await (const piece of one.isOpen && response.body ? response.body : [])
           if (Buffer.from(piece).includes('data:')) one.toldAt = performance.now();
       } catch (error) {
-        // It is cut, or the proxy is away.
+        // The stream was cut, or the proxy is away.
         one.problem = String(error);
       }
       one.isOpen = false;
@@ -98,7 +98,7 @@ export async function openStreams(
   return streams;
 }
 
-/** Writes a message, of which all streams have to hear. */
+/** Writes a message that all streams have to report. */
 export async function hearOf(stage: Stage, streams: readonly Stream[]): Promise<void> {
   const askedAt = performance.now();
   await until('a message was written', async () => isAcknowledged(await write(stage, 1)));
@@ -111,7 +111,7 @@ export async function hearOf(stage: Stage, streams: readonly Stream[]): Promise<
   );
 }
 
-/** Returns how many of these messages the database does not have. */
+/** Returns the number of these messages that the database lacks. */
 export async function missingOf(
   written: readonly Written[],
   { databaseUrl, stage }: { databaseUrl: string; stage: Stage },

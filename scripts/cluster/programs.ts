@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { isInstalled } from '../stage/programs';
 
-/** Returns why several machines cannot be tried here; null when they can. */
+/** Returns the reason why several machines cannot be tested here; null when they can. */
 export function noCluster(): string | null {
   const missing = ['patroni', 'etcd', 'haproxy'].filter((name) => !isInstalled(name));
   if (binaries() === undefined) missing.push('postgresql');

@@ -9,14 +9,14 @@ import { hold, kinds, shown } from './figures';
 import { hearOf, isAcknowledged, missingOf, openStreams, startLoad } from './load';
 import { startStage } from './stage';
 
-/** Milliseconds until the proxy asks a server that is ready: it looks each second. */
+/** Milliseconds until the proxy knows that a server is ready: it checks each second. */
 const noticed = 4000;
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: projectDir, encoding: 'utf8' }).trim();
 
 /**
- * Brings this version to people who use the one before: the newest that knows the last migration not yet. It serves while the
- * migrations are applied. Then the servers are exchanged, one after the other, and the worker.
+ * Upgrades the previous version, the newest without the last migration, to this one while people use it. It serves
+ * while the migrations are applied. Then the servers are exchanged, one after the other, and the worker.
  */
 export async function rollOut({
   folder,

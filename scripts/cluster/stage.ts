@@ -22,7 +22,7 @@ type Person = { cookie: string };
 
 /** Two servers, a worker, and HAProxy with TLS in front of the servers. */
 export type Stage = {
-  /** The address that people open. */
+  /** The address that visitors open. */
   origin: string;
   brandId: string;
   chatId: string;
@@ -33,7 +33,7 @@ export type Stage = {
 };
 
 /**
- * Fills a database that has the schema, and starts everything that people use.
+ * Fills a database that has the schema, and starts the servers, the worker and the proxy.
  *
  * @param options.version the folder of the build
  */
@@ -49,7 +49,7 @@ export async function startStage(
     environment: { DATABASE_URL: string };
   },
 ): Promise<Stage> {
-  // What this process asks trusts the certificate of the tests.
+  // Requests of this process trust the certificate of the tests.
   setDefaultCACertificates([...getCACertificates('default'), certificate.cert]);
   const fill = ['--conditions=react-server', '--import=tsx', 'scripts/cluster/fill.ts'];
   const printed = execFileSync(process.execPath, fill, {

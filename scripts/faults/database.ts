@@ -17,20 +17,20 @@ import { startStage } from '../stage/stage';
 const slowest = (answers: readonly Answer[]) => Math.max(...answers.map(({ took }) => took));
 const of = (asked: readonly Asked[], answers: readonly Answer[]) =>
   answers.filter(({ path }) => asked.some((one) => one.path === path));
-/** A figure of those answers that should not be there. */
+/** Makes a figure of unwanted responses, whose goal is none. */
 const none = (what: string, answers: readonly Answer[], isWrong: (answer: Answer) => boolean) =>
   atMost(what, answers.filter(isWrong).length, 0, 'answers');
 const isRefused = ({ status }: Answer) => status !== 200;
-/** Whether somebody heard neither what they asked for nor when to ask again. */
+/** Whether a request got neither its response nor a time for a retry. */
 const isLost = ({ status, retryAfter }: Answer) => status !== 200 && !(status === 503 && retryAfter !== null);
 
-/** Nobody waits for more than five seconds: the waits of requests end after four (lib/core/database/patience). */
+/** No response takes more than five seconds: the waits of requests end after four (lib/core/database/patience). */
 const fiveSeconds = { waits: 4000, times: 2, least: 500 };
 
 /** `/api/status` waits for the database for 800 ms (lib/core/database/connections). */
 const oneSecond = { waits: 800, times: 2, least: 100 };
 
-/** Milliseconds after which everything works again. */
+/** Milliseconds until everything works again. */
 const recovery = 3000;
 
 /** Milliseconds until public responses have copies: none are made right after a change (decision 0052). */
@@ -113,7 +113,7 @@ const killed: Row = {
   },
 };
 
-/** How many people apply for the show: more than the server has database connections. */
+/** The number of people who apply for the show: more than the server has database connections. */
 const crowd = 12;
 
 const locked: Row = {
@@ -136,7 +136,7 @@ const locked: Row = {
       return { applied, pages: await stop() };
     };
     for (let round = 0; round < 10; round++) for (const { path, init } of others) await ask(url, path, init);
-    // The same number of people apply for a show that nobody locks. Their requests take processor time too, so the two
+    // The same number of people apply for a show without a lock. Their requests take processor time too, so the two
     // measurements differ only by the lock.
     const idle = await watch(applyForOther);
     const holder = new Client({ connectionString: stage.databaseUrl });
@@ -163,7 +163,7 @@ const locked: Row = {
   },
 };
 
-/** How many shows of the import begin on one day. */
+/** The number of shows of the import that begin on one day. */
 const perDay = 20;
 
 const imported: Row = {

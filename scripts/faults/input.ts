@@ -18,7 +18,7 @@ async function makeSender({ db, signIn }: Stage) {
   return { brandId: id, cookie: await signIn(adminEmail) };
 }
 
-/** How many requests other people send in a second, and how many copies of each hostile one are sent at once. */
+/** The number of other people's requests in a second, and of copies of each hostile request that are sent at once. */
 const [perSecond, atOnce] = [20, 3];
 
 const hostile: Row = {
@@ -27,7 +27,7 @@ const hostile: Row = {
   async run({ short, say }) {
     await using stage = await startStage();
     const { all, harmless } = await inputsFor(stage);
-    // Nobody sends anything else to the other server. Its responses take as long as the machine makes them.
+    // No other requests reach the other server. Its response times are those of the machine.
     const servers = [stage, await stage.another()];
     // The first requests make the server load code that stays in memory. That is not caused by hostile input.
     for (let round = 0; round < 10; round++) {
@@ -41,7 +41,7 @@ const hostile: Row = {
       const answers = await Promise.all(Array.from({ length: atOnce }, send));
       await sleep(500);
       const [own = [], others = []] = await Promise.all(stops.map((stop) => stop()));
-      // Both requests of a pair were sent at the same moment, so they differ by what the server is busy with.
+      // Both requests of a pair were sent at the same moment, so they differ only by the load of their servers.
       const more = own.map(({ status, took }, nth) =>
         status === 200 ? took - (others[nth]?.took ?? 0) : Infinity,
       );
@@ -114,7 +114,7 @@ async function greyPng(width: number, height: number): Promise<Uint8Array<ArrayB
   return new Uint8Array(await sharp(limits).toColourspace('b-w').png().toBuffer());
 }
 
-/** How many people upload at the same time, and how many megabytes each sends. The limit of a picture is 10. */
+/** The number of simultaneous uploads, and the megabytes of each. The limit of a picture is 10. */
 const [people, megabytes] = [40, 9];
 
 const megabyte = Buffer.alloc(1024 * 1024, 'a picture, bit by bit ');

@@ -18,7 +18,7 @@ import { makeCrowd, queueMails, startMailWorker } from '../stage/people';
 import { atLeast, atMost, type Row } from '../stage/rows';
 import { startStage, temporaryFolder, type Stage } from '../stage/stage';
 
-/** Starts a stage and a browser. Returns a way to make films of a size, too, which the browser uploads. */
+/** Starts a stage and a browser. Also returns a function that makes films of a size for the browser to upload. */
 async function startFilming(stack: AsyncDisposableStack) {
   const folder = await temporaryFolder(stack);
   const stage = stack.use(await startStage());
@@ -38,7 +38,7 @@ const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('
 const storedSum = async ({ filesDir }: Stage, id: string) =>
   sumOf(await readFile(path.join(filesDir, videoKey(id))));
 
-/** Kills a process, as when the power fails. */
+/** Kills a process, as a power failure would. */
 async function kill({ pid, ended }: Child): Promise<void> {
   process.kill(pid!, 'SIGKILL');
   await ended;
@@ -47,7 +47,7 @@ async function kill({ pid, ended }: Child): Promise<void> {
 /** The video's size in bytes. It is uploaded so slowly that the server is killed in the middle of one of its pieces. */
 const size = (short: boolean) => (short ? 22_000_000 : 100_000_000);
 
-/** How much has arrived when the server is killed, in percent. */
+/** The progress at the time of the kill, in percent. */
 const moments = [10, 50, 90];
 
 const videoKilled: Row = {
@@ -65,7 +65,7 @@ const videoKilled: Row = {
     page.on('request', (one) => {
       if (one.method() === 'POST' && one.url().includes('/api/uploads/video')) begun += 1;
     });
-    /** Returns how many bytes of the only unfinished upload are on the disk. */
+    /** Returns the bytes of the only unfinished upload that are on the disk. */
     const arrived = async () => {
       const row = await db.videoUpload.findFirst();
       const kept = row && (await stat(path.join(filesDir, incomingVideoKey(row.id))).catch(() => null));
@@ -93,7 +93,7 @@ const videoKilled: Row = {
     const isRight = (await storedSum(stage, id)) === sum;
     const leftBehind = await countOthers(stage, id);
 
-    // An upload that nobody continues.
+    // An upload that is never continued.
     await beginVideo(page, file);
     await killAt(10, server);
     const files = localFiles(filesDir);
@@ -119,7 +119,7 @@ async function countOthers({ db, filesDir }: Stage, videoId: string): Promise<nu
   return count;
 }
 
-/** The files of a night, and how many have arrived when the server is killed, in the middle of the next one. */
+/** The files of a night, and the number that have arrived when the server is killed, in the middle of the next one. */
 const [recordings, killedAfter] = [10, 4];
 
 /** Bytes of the smallest file. Each next one is a byte longer, because a brand takes the same file once. */
@@ -158,10 +158,10 @@ const recordingsKilled: Row = {
 
 const kills = (short: boolean) => (short ? 5 : 50);
 
-/** How many mails are queued for each kill of the worker. */
+/** The number of mails that are queued for each kill of the worker. */
 const mailsEach = 12;
 
-/** The most mails that arrive before the next kill. A batch has 25, so the kill comes in the middle of one. */
+/** The maximum of mails that arrive before the next kill. A batch has 25, so the kill comes in the middle of one. */
 const mostBefore = 10;
 
 const workerKilled: Row = {
@@ -199,7 +199,8 @@ const workerKilled: Row = {
       atLeast('kills while mails waited', killedSending, kills(short), 'kills'),
       atMost('people without their mail', people.length - ids.size, 0, 'people'),
       atMost('people who got it under two ids', underTwo, 0, 'people'),
-      // A kill may repeat one mail, whatever is under way beside it: it had arrived, and the worker had not stored that yet.
+      // A kill may repeat one mail, however many are under way: it had arrived, and the worker had not stored that
+      // yet.
       atMost('mails that arrived twice', repeats, kills(short), 'mails'),
       atMost('mails that were given up', givenUp, 0, 'mails'),
     ];

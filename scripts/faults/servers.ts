@@ -13,7 +13,7 @@ import { makeCrowd, makeEvening, makeTalk } from '../stage/people';
 import { atLeast, atMost, type Row } from '../stage/rows';
 import { startStage, type Served } from '../stage/stage';
 
-/** How many connections send two requests per second each, and how many streams are open. */
+/** The number of connections with two requests per second each, and of open streams. */
 const [connections, streams] = [10, 10];
 
 /** Milliseconds between two requests of a connection. All connections together send 20 requests per second. */
@@ -47,7 +47,7 @@ const sigterm: Row = {
       const opening = Array.from({ length: streams }, () => fetch(`${active.url}${stream}`, { headers }));
       const followed = (await Promise.all(opening)).map((response) => response.text().catch(String));
       await sleep(2000);
-      // It gets ten seconds, and is ended by force afterwards.
+      // The server gets ten seconds, and is ended by force afterwards.
       const [outcome] = await Promise.all([active.server.ended, active.server.stop()]);
       if (outcome !== 'exit code 0') counts.forced += 1;
       await sleep(1000);
@@ -69,8 +69,8 @@ const sigterm: Row = {
 };
 
 /**
- * Sends requests over one connection as a proxy does: to the active server, and to the other one from when this one
- * closes the connection or refuses one.
+ * Sends requests over one connection like a proxy: to the active server, and to the other one once this one closes the
+ * connection or refuses a request.
  */
 async function keepAsking(
   pair: { active: string; other: string },
@@ -106,10 +106,10 @@ async function keepAsking(
 
 const cuts = (short: boolean) => (short ? 20 : 500);
 
-/** How many pages have the chat open. The first two of them write too. */
+/** The number of pages with the chat open. The first two of them write too. */
 const pages = (short: boolean) => (short ? 4 : 10);
 
-/** How many people write without a page. With fewer, each would exceed the limit of messages for one person. */
+/** The number of writers without a page. With fewer, each would exceed the limit of messages for one person. */
 const writers = 40;
 
 /** Milliseconds between two messages of people without a page, and between two messages of a page. */
@@ -132,7 +132,7 @@ const streamsCut: Row = {
     const brokenOff = new Set<Page>();
     for (const { email } of people.slice(writers)) {
       const page = await openPage(browser, { signIn, origin: proxy.origin }, { email, path });
-      // A page that was cut off tries again by itself, which takes a busy machine longer than Playwright waits.
+      // A page that was cut off retries by itself, which takes a busy machine longer than Playwright waits.
       page.setDefaultTimeout(180_000);
       page.on('request', (request) => request.isNavigationRequest() && brokenOff.delete(page));
       page.on('requestfailed', (request) => request.isNavigationRequest() && brokenOff.add(page));
@@ -172,12 +172,12 @@ const streamsCut: Row = {
       stopping.abort();
     };
     await Promise.all([cutting(), writing(), ...typing]);
-    // A page whose own document broke off has no scripts that could try again. Whoever sees half of it loads it anew.
+    // A page whose own document broke off has no scripts that could retry. A user would reload the partial page.
     for (const page of brokenOff) await page.reload();
 
     let stored: string[] = [];
     let shown: string[][] = [];
-    // A page whose refresh broke off was loaded anew, and begins with the newest messages.
+    // A page whose refresh broke off was reloaded, and begins with the newest messages.
     const newest = (texts: readonly string[]) => stored.slice(-Math.max(texts.length, messagesPerPage));
     const missing = () => shown.flatMap((texts) => missingIn(texts, newest(texts)));
     const look = async () => {
@@ -186,7 +186,7 @@ const streamsCut: Row = {
       shown = await Promise.all(open.map(textsOf));
       return missingIn(stored, written).length + missing().length === 0;
     };
-    // They come by a stream, a poll or a retry.
+    // The messages come by a stream, a poll or a retry.
     await until('all pages had all messages', look).catch(() => say(`missing: ${missing().join(', ')}`));
     say(`${written.length} messages on ${open.length} pages`);
     const repeats = (texts: readonly string[]) => texts.length - new Set(texts).size;
@@ -202,7 +202,7 @@ const streamsCut: Row = {
   },
 };
 
-/** Lists the messages that a page shows: none as long as it shows an error, or is loaded anew. */
+/** Lists the messages that a page shows: none as long as it shows an error, or is being reloaded. */
 function textsOf(page: Page): Promise<string[]> {
   const lists = page.getByRole('list', { name: words.chats.log });
   const texts = lists.evaluateAll((found) =>

@@ -7,7 +7,7 @@ const folder = path.join(projectDir, 'docs/decisions');
 const files = readdirSync(folder)
   .filter((file) => /^\d{4}-/.test(file))
   .sort();
-/** What the index, or a record itself, contains about one record. */
+/** The facts about one record, from the index or from the record itself. */
 type Entry = { file: string; title: string; date: string; status: string };
 
 /** Removes the addresses of links: "[0029](0029-one-server.md)" becomes "0029". */

@@ -41,7 +41,7 @@ describe('the Dockerfile', () => {
 });
 
 describe('compose.yaml', () => {
-  /** They are set in the image or by the build, or stand for what a production server does not have. */
+  /** Set in the image or by the build, or pointless on a production server. */
   const elsewhere = [
     'FILES_DIR',
     'HOST',
@@ -126,7 +126,7 @@ describe('the units of systemd', () => {
     const { stdout, stderr, status } = spawnSync(
       'unshare',
       ['--mount', 'sh', '-c', readOnly, process.execPath],
-      // With another key, it is another build.
+      // With another key, the build differs.
       {
         cwd: projectDir,
         encoding: 'utf8',

@@ -119,7 +119,7 @@ describe('the oldest browsers', () => {
   });
 });
 
-/** `npx vitest run scripts/house/docs.test.ts --update` makes what follows anew. */
+/** `npx vitest run scripts/house/docs.test.ts --update` regenerates the following. */
 describe('of the list of variables (lib/core/process/env.ts)', () => {
   it('.env.example is made', async () => {
     const parts = rows().map(({ names, is, without }) =>
@@ -152,7 +152,7 @@ describe('of the list of variables (lib/core/process/env.ts)', () => {
   });
 });
 
-/** Of a sign-in of one's own (scripts/start/plan). */
+/** For another provider than Google (scripts/start/plan). */
 const inPlace =
   "In place of Google's two, `SIGN_IN_ISSUER`, `SIGN_IN_CLIENT_ID` and `SIGN_IN_CLIENT_SECRET` will do.";
 
@@ -164,7 +164,7 @@ const exampleHead = wrapped(
   .map((line) => `# ${line}`)
   .join('\n');
 
-/** Returns the list with what belongs together in one row. */
+/** Returns the list, with related variables in one row. */
 function rows() {
   const found: { names: string[]; is: string; without: string }[] = [];
   for (const [name, { is, without = '' }] of Object.entries(variables)) {
@@ -187,7 +187,7 @@ function upper(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** How a value is written in a file `.env`: nothing where it has to be made. */
+/** Returns a value as it is written in a file `.env`: nothing for a secret that has to be made. */
 function shellValue(example: string): string {
   if (/^<output of|^<the secret/.test(example)) return '';
   return /[ <>]/.test(example) ? `"${example}"` : example;

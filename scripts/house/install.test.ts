@@ -41,7 +41,7 @@ it('names no registry', () => {
   expect(entries.filter(([, { resolved }]) => resolved?.includes('//'))).toEqual([]);
 });
 
-// What is installed is what is named: nothing of ours stands in for a package, and each has the hash of its publisher.
+// Every package is the published one: none is replaced by a file of this project, and each has its publisher's hash.
 it('gives a list of all software with a hash and a version for each', () => {
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
   const { components } = JSON.parse(

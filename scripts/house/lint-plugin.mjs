@@ -20,7 +20,7 @@ const layers = ['lib', 'components', 'app', '.', 'prisma', 'server', 'scripts', 
  * layer, or because one is in a higher room of `rooms`, which holds for `lib` and `components` together.
  */
 export function leadsUp(from, to, rooms) {
-  // What the package says of itself imports nothing.
+  // package.json imports nothing.
   if (to === 'package.json') return false;
   const [above, below] = [from, to].map((file) => {
     const [top = '', room = '', ...rest] = file.split('/');
@@ -32,7 +32,7 @@ export function leadsUp(from, to, rooms) {
   return above.room !== null && below.room !== null && below.room > above.room;
 }
 
-/** Imports lead down: takes `{ rooms }`, from the lowest to the highest. Imports of types count. */
+/** A rule that imports lead down: takes `{ rooms }`, from the lowest to the highest. Imports of types count. */
 const importsLeadDown = {
   meta: { type: 'problem', schema: false },
   create(context) {
@@ -77,7 +77,7 @@ const plugin = {
   meta: { name: 'house' },
   rules: {
     'no-restricted-syntax': noRestrictedSyntax,
-    // Under a name of its own, so that an override of the other one leaves it as it is.
+    // A name of its own, so that an override of the other rule leaves it unchanged.
     'one-door': noRestrictedSyntax,
     'imports-lead-down': importsLeadDown,
     'comment-subject': commentSubject,

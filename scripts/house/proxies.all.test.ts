@@ -15,9 +15,9 @@ import { isInstalled } from '../stage/programs';
 import { freePort } from '../start/ports';
 import { projectDir } from '../start/project';
 
-/* The settings of deploy/ in real proxies, where they are installed, in front of two servers that tell what they got. */
+/* The settings of deploy/ in real proxies, where installed, in front of two servers that report their requests. */
 
-/** A server that is asked as ours is. */
+/** A server with the same endpoints as the app's. */
 type Backend = { port: number; end: () => Promise<void>; isReady: boolean; asked: number; streams: number };
 
 async function startBackend(name: string): Promise<Backend> {
@@ -68,7 +68,7 @@ async function startBackend(name: string): Promise<Backend> {
 
 type Told = { name: string; headers: Record<string, string>; bytes: number };
 
-/** Asks the proxy, as a browser does that trusts its certificate. */
+/** Sends a request to the proxy, like a browser that trusts its certificate. */
 async function ask(
   port: number,
   url: string,
@@ -102,7 +102,7 @@ type Settings = {
   backends: [Backend, Backend];
 };
 
-/** How each proxy is started with its file of deploy/, which is changed only in its addresses and the places of files. */
+/** The command line of each proxy with its file of deploy/, which is changed only in its addresses and file paths. */
 const proxies: Record<string, (settings: Settings) => { args: string[]; environment?: object }> = {
   caddy: ({ file, folder, port, backends }) => {
     const own = readFileSync(path.join(projectDir, 'deploy/Caddyfile'), 'utf8');
@@ -192,7 +192,7 @@ describe.each(Object.keys(proxies).filter(isInstalled))('%s', (name) => {
   it('hands on a stream at once, and a picture of 10 MB', { timeout: 120_000 }, async () => {
     const { port, backends } = await startProxy(name);
     const stream = await ask(port, '/stream', { 'Accept-Encoding': 'gzip', Accept: 'text/event-stream' });
-    // The server says no more than that, and does not end.
+    // The server sends no more than that, and does not end.
     const [first] = (await once(stream, 'data')) as [Buffer];
     expect(first.toString()).toBe(': hello\n\n');
     const open = () => backends.reduce((sum, { streams }) => sum + streams, 0);
@@ -216,7 +216,7 @@ describe.each(Object.keys(proxies).filter(isInstalled))('%s', (name) => {
   it('asks no server that ends', { timeout: 120_000 }, async () => {
     const { port, backends } = await startProxy(name);
     const [one] = backends;
-    // nginx does not ask whether a server is ready. It notices that one is gone, and asks the other.
+    // nginx does not check whether a server is ready. It notices a missing one, and uses the other.
     if (name === 'nginx') await one.end();
     else one.isReady = false;
     if (name !== 'nginx') {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Failure } from '../start/failure';
 import { projectDir } from '../start/project';
 
-/** What an image says of how it is run, and where its files are. */
+/** The run configuration of an image, and the folder of its files. */
 export type Image = {
   root: string;
   environment: string[];
@@ -28,7 +28,7 @@ type Inspected = {
   };
 };
 
-/** Returns why images cannot be built here; null when they can. */
+/** Returns the reason why images cannot be built here; null when they can. */
 export function noImages(): string | null {
   if (process.getuid?.() !== 0) return 'it needs root';
   const missing = ['buildah', 'mmdebstrap', 'unshare'].filter(
@@ -37,7 +37,7 @@ export function noImages(): string | null {
   return missing.length > 0 ? `${missing.join(' and ')} are not here` : null;
 }
 
-/** Debian's packages that the base has besides the essential ones. */
+/** The packages of Debian that the base has besides the essential ones. */
 const packages = 'ca-certificates,libstdc++6';
 
 const baseDockerfile = `FROM scratch
@@ -47,12 +47,12 @@ COPY npm /usr/local/lib/node_modules/npm
 RUN cd /usr/local/bin && ln -s ../lib/node_modules/npm/bin/npm-cli.js npm && ln -s ../lib/node_modules/npm/bin/npx-cli.js npx
 `;
 
-/** Where a Debian has the address of its packages; the newer place comes first. */
+/** The files with Debian's package sources; the newer place comes first. */
 const sources = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'];
 
 /**
- * Builds images in a folder, where all that buildah keeps is, so that nothing of the machine's own images changes. No
- * registry of images is asked: the base is made of Debian's packages, with this Node.js and the npm of the machine.
+ * Builds images in a folder that contains all data of buildah, so that the machine's own images do not change. No
+ * registry of images is used: the base is made of Debian's packages, with this Node.js and the npm of the machine.
  */
 export function buildahIn(folder: string) {
   const storage = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')];
@@ -92,7 +92,7 @@ export function buildahIn(folder: string) {
       build('base', context);
     },
 
-    /** Builds the project's image on the base. Packages come from where npm gets them on this machine. */
+    /** Builds the project's image on the base, with packages from this machine's npm registry. */
     makeImage(): void {
       const npmrc = join(folder, 'npmrc');
       const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
@@ -111,12 +111,12 @@ export function buildahIn(folder: string) {
         projectDir,
         ...mounts.flatMap((mount) => ['--volume', mount]),
         ...['--build-arg', 'BASE=localhost/base'],
-        // The base has no address of Debian's packages.
+        // The base has no package sources of Debian.
         ...['--build-arg', 'FFMPEG=off'],
       );
     },
 
-    /** Makes the files of an image readable, and returns where they are with what it says of itself. */
+    /** Makes the files of an image readable. Returns their folder, with the run configuration. */
     open(name: string): Image {
       const { config } = (JSON.parse(buildah('inspect', '--type', 'image', name)) as Inspected).Docker;
       return {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { Image } from './buildah';
 
 /**
- * Runs a program as a container does: the image's files are read-only, its user has no rights of root, and only /tmp, which
- * is in memory and starts empty, and the volume at /data can be written. The network is that of the machine.
+ * Runs a program like a container: the image's files are read-only, its user has no rights of root, and only /tmp,
+ * which is in memory and starts empty, and the volume at /data are writable. The network is that of the machine.
  */
 const contain = `
   mount --bind "$ROOT" "$ROOT" && mount -o remount,bind,ro "$ROOT" &&
@@ -14,7 +14,7 @@ const contain = `
 
 type Environment = Record<string, string>;
 
-/** Where the programs of an image run: its volume, a folder of this machine, and variables besides those of the image. */
+/** The environment of an image's programs: its volume, a folder of this machine, and additional variables. */
 export type Place = { image: Image; volume: string; environment: Environment };
 
 function inside({ image, volume, environment }: Place, command: string[]) {
@@ -25,14 +25,14 @@ function inside({ image, volume, environment }: Place, command: string[]) {
   };
 }
 
-/** Runs a command to its end. Returns its exit code and all that it printed. */
+/** Runs a command to its end. Returns its exit code and its output. */
 export function runInside(place: Place, command: string[]): { code: number | null; said: string } {
   const { args, env } = inside(place, command);
   const { status, stdout, stderr } = spawnSync('unshare', args, { env, encoding: 'utf8' });
   return { code: status, said: stdout + stderr };
 }
 
-/** A program that runs. `stop` sends SIGTERM, and resolves with the exit code and the milliseconds until the end. */
+/** A running program. `stop` sends SIGTERM, and resolves with the exit code and the milliseconds until the end. */
 export type Running = { said: () => string; stop: () => Promise<{ code: number | null; took: number }> };
 
 export function startInside(place: Place, command: string[]): Running {

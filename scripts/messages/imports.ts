@@ -17,7 +17,7 @@ export function readImports(root: string, files: readonly string[]): Import[] {
   });
 }
 
-/** Returns what a file imports and exports anew, also when it is asked for later or only for types. */
+/** Returns the imports and re-exports of a file, including dynamic imports and those of types. */
 function namesIn(text: string, file: string): string[] {
   const names: string[] = [];
   walk(parse(text, file), ({ type, source }) => {

@@ -1,6 +1,6 @@
 /**
  * Acts that end something, each with its own word in both languages: docs/words.md. German says "absagen" for several
- * of them, so a message whose translation names another act has mixed them up.
+ * of them, so a translation that names another act is a mistake.
  */
 const terms: readonly { de: RegExp; en: RegExp; isBothWays: boolean; ofIdeas?: boolean }[] = [
   { de: /absag|abgesagt/i, en: /reject/i, isBothWays: true, ofIdeas: false },
@@ -12,7 +12,7 @@ const terms: readonly { de: RegExp; en: RegExp; isBothWays: boolean; ofIdeas?: b
     en: /(?:give|giving|gave|given) .*back|give it back/i,
     isBothWays: false,
   },
-  // "Cancel" is also what a dialog's button says.
+  // "Cancel" is also the label of a dialog's button.
   {
     de: /ausfall|ausfäll|ausgefallen|f(?:ä|a)ll(?:t|en)\b.*\baus\b|fiel\b.*\baus\b/i,
     en: /cancel/i,
@@ -21,7 +21,7 @@ const terms: readonly { de: RegExp; en: RegExp; isBothWays: boolean; ofIdeas?: b
   { de: /\b(?:M|Testm)eldung/, en: /notification/i, isBothWays: true },
 ];
 
-/** Keys of messages about ideas, which nobody applies for: the operator rejects them. */
+/** Keys of messages about ideas, for which there are no applications: the operator rejects them. */
 const aboutIdeas = /^(?:platformIdeas|platformOperatorIdeas)\.|\.idea|rejectionReason$/;
 
 /** Returns the keys of messages that name one act in German and another in English. */

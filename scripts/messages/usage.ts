@@ -9,7 +9,7 @@ const openers = new Set([
   'useErrorWords',
 ]);
 
-/** What a source file contains about messages. */
+/** The mentions of messages in a source file. */
 interface Mentions {
   /** The namespaces that it opens; '' means all messages. */
   namespaces: Set<string>;
@@ -19,15 +19,15 @@ interface Mentions {
   patterns: RegExp[];
   /** Whether it translates a key from a variable: t(card.status). */
   takesAnyKey: boolean;
-  /** What it lists with every key: Object.entries(messages.part). */
+  /** The parts of which it lists every key: Object.entries(messages.part). */
   lists: string[];
 }
 
 /**
  * Finds message keys that nothing uses. A file uses a key if it opens a namespace that contains the key, and one of
- * these is true: it has the rest of the key as a string literal; it has a template that can produce the rest of the key
- * from its fixed parts and words; or it translates a key from a variable, and the rest of the key is a word. What a file
- * lists, it uses whole.
+ * these is true: it has the rest of the key as a string literal; it has a template that can produce the rest of the
+ * key from its fixed parts and words; or it translates a key from a variable, and the rest of the key is a word. A
+ * listed part is used as a whole.
  *
  * Words are string literals and property names in any file. Comments do not count.
  *

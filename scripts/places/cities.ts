@@ -25,7 +25,7 @@ interface Named {
   also: readonly string[];
 }
 
-/** The fewest people of a city whose name is added to the name of a place nearby. */
+/** The minimum population of a city whose name is added to the name of a place nearby. */
 const landmarkPopulation = 50_000;
 
 /**
@@ -93,7 +93,7 @@ function fullerForms({ name, alternates }: GeoNamesRecord): string[] {
   return alternates.filter((alternate) => foldText(alternate).startsWith(start));
 }
 
-/** Where the part of a name begins that says where the place is: "(Saale)", "/Vogtland", "am Main", "an der Lahn". */
+/** Matches the beginning of a name's locating part: "(Saale)", "/Vogtland", "am Main", "an der Lahn". */
 const whereabouts = / ?[(/]| (?:am|an der|auf der|bei|im|in|in der|ob der|unter|vor der) /;
 
 function shortName(name: string): string {
@@ -101,7 +101,7 @@ function shortName(name: string): string {
   return at < 0 ? name : name.slice(0, at);
 }
 
-/** Returns a name without the part that says where it is, and with "Sankt" and "St." exchanged. */
+/** Returns a name without its locating part, and with "Sankt" and "St." exchanged. */
 function otherForms(name: string): string[] {
   return [name, shortName(name)].flatMap((form) => [
     form,

@@ -4,7 +4,7 @@ export interface Exonym {
   id: number;
   de: string;
   en: string;
-  /** Further names by which people search for it in these languages. */
+  /** Further names for searches in these languages. */
   also?: readonly string[];
 }
 

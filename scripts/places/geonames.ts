@@ -7,7 +7,7 @@ import { projectDir } from '../start/project';
 export interface GeoNamesRecord {
   id: number;
   name: string;
-  /** Names in all languages and scripts, and codes. The data do not tell which name is in which language. */
+  /** Names in all languages and scripts, and codes. The data do not include the language of a name. */
   alternates: readonly string[];
   countryCode: string;
   latitude: number;
@@ -24,13 +24,13 @@ export interface GeoNamesRecord {
  */
 const file = path.join(projectDir, 'scripts/places/geonames.tsv.gz');
 
-/** Feature codes of places that are not towns of today: parts of towns, historical, abandoned and destroyed places. */
+/** Feature codes of places that are not towns today: parts of towns, historical, abandoned and destroyed places. */
 const otherFeatures = new Set(['PPLX', 'PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
 
 /** Districts of Winterthur and Zürich that GeoNames lists as separate places. */
 const district = /\(Kreis \d+\)$/;
 
-/** Places with at least 1,000 people or an administration of their own. */
+/** Returns places with at least 1,000 people or an administration of their own. */
 export function readGeoNames(): GeoNamesRecord[] {
   const records: GeoNamesRecord[] = [];
   for (const line of gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')) {

@@ -1,27 +1,27 @@
 import { topics } from '../../lib/data/privacy/topic-rules';
 
 /**
- * Why a column about somebody is not in their export.
+ * The reasons why a column about a person is not in their export.
  *
  * - `key`: it joins rows, counts or orders them, and says nothing by itself.
- * - `copy`: it repeats what another column says.
- * - `secret`: anybody who knows it could act for the person.
+ * - `copy`: it repeats another column.
+ * - `secret`: its value would let others act for the person.
  * - `others`: it is about other people, or belongs to a brand.
  * - `brief`: it is deleted within two days.
  * - `later`: it gets a value only after the account is deleted, so nobody can request it.
- * - `sorting`: how a team sorts its own list.
+ * - `sorting`: a team's own marks in its list.
  */
 const reasons = ['key', 'copy', 'secret', 'others', 'brief', 'later', 'sorting'];
 
 /**
- * What the deletion of an account does to the rows of a table that are about its owner.
+ * The effects of an account's deletion on the rows of a table that are about its owner.
  *
  * - `park`: the rows are moved to `parked_rows` at once. They are found by their `comedianId`, or by the column in
  *   brackets.
  * - `keepName`: the row of a past line-up stays, with the name as that of a guest. All other rows are deleted at once.
  * - `empty`: the row stays, so that others see that there was one. Its content is moved to `parked_rows`.
  * - `follows`: the rows are deleted with those of another table, or by a trigger.
- * - `unsign`: the row stays for others, and no longer names who made it.
+ * - `unsign`: the row stays for others, and no longer names its author.
  * - `end`: the rows are deleted at once, and not restored.
  * - `stays`: the row stays.
  *
@@ -31,15 +31,15 @@ const reasons = ['key', 'copy', 'secret', 'others', 'brief', 'later', 'sorting']
 const ofRows = ['park', 'keepName', 'empty', 'follows', 'unsign', 'end', 'stays'];
 
 /**
- * What it does to a column that names somebody in a row which may stay.
+ * The effects on a column that names a person in a row which may stay.
  *
  * - `unsign`: it becomes null, and names them again when they restore their account.
  * - `replace`: in a log. The id leads nowhere while the account is deleted, and is replaced when it is erased.
- * - `stays`: neither; what happens to it has code of its own.
+ * - `stays`: neither; it is handled by code of its own.
  */
 const ofColumns = ['unsign', 'replace', 'stays'];
 
-/** The part of Prisma's description of a schema that is read here. */
+/** The parts of Prisma's description of a schema that are read here. */
 export type Model = { name: string; dbName?: string | null; documentation?: string; fields: Field[] };
 
 type Field = {
@@ -52,12 +52,12 @@ type Field = {
 };
 
 /**
- * Reads what the schema says of its models and columns, in words that begin with @ and stand in `///` above a model and
- * behind a column. A column about a person has a topic (lib/data/privacy/topic-rules) and is in their export, or a
+ * Reads the annotations of models and columns in a schema: words that begin with @ and stand in `///` above a model
+ * and behind a column. A column about a person has a topic (lib/data/privacy/topic-rules) and is in their export, or a
  * reason why it is not. Topic and reason of a model are those of its columns that have none of their own, but ids are
- * keys. `nobody` or a reason of a model is for its numbers, times and the like: each text says by itself that it is
- * `nobody`, left out, or `public`. Texts that are not `public` are hidden: e2e/data-hidden-texts looks for them in
- * everything public.
+ * keys. `nobody` or a reason of a model is for its numbers, times and the like: each text needs its own `nobody`,
+ * reason, or `public`. Texts that are not `public` are hidden: e2e/data-hidden-texts looks for them in everything
+ * public.
  *
  * Throws an error with a sentence for each column that lacks something.
  */
@@ -97,10 +97,10 @@ export function readColumns(models: readonly Model[]) {
   };
 }
 
-/** A word with what follows it in brackets. */
+/** An annotation with its argument in brackets. */
 type Word = { word: string; by?: string };
 
-/** What a column is: a topic, a reason, or `nobody`. */
+/** The classification of a column: a topic, a reason, or `nobody`. */
 type What = { reason?: string; topic?: string };
 
 function readTable(model: Model) {
@@ -135,7 +135,7 @@ function readColumn(field: Field, model: Model, usual: What, mayStay: boolean) {
   const own = whatIn(words);
   const isPublic = words.some(({ word }) => word === 'public');
   const isKey = usual.topic !== 'nobody' && /^id$|(?:comedian|account)Id$/i.test(name);
-  // A text may be about somebody where all else is not, and belong to an export from which all else is left out.
+  // A text may be personal in a row that otherwise is not, or belong to an export from which the rest is left out.
   const hasToSay = (usual.topic === 'nobody' || usual.reason) && !isPublic && isText(field, model);
   const inherited = hasToSay ? undefined : (usual.reason ?? (isKey ? 'key' : usual.topic));
   const what = own.reason ?? own.topic ?? inherited;
@@ -177,7 +177,7 @@ function unknown(words: readonly Word[], more: readonly string[]): string[] {
   return words.flatMap(({ word }) => (known.includes(word) ? [] : [` has @${word}, which means nothing.`]));
 }
 
-/** Whether a column contains text of somebody's own, and not the id of another row. */
+/** Whether a column contains free text, and not the id of another row. */
 function isText({ name, type, nativeType }: Field, { fields }: Model): boolean {
   if (fields.some(({ relationFromFields }) => relationFromFields?.includes(name))) return false;
   return type === 'Json' || (type === 'String' && nativeType?.[0] !== 'Uuid');

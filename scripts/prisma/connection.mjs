@@ -10,8 +10,8 @@ const CONNECT_TIMEOUT = 10_000;
  * `?host=/directory`), because the Prisma adapter can only create a shadow database from separate fields.
  *
  * @param {string} url `postgresql://user:password@host:port/database?schema=…&sslmode=…`
- * @returns {{ config: import('pg').PoolConfig, schema: string | undefined }} `schema` is Prisma's own
- *   parameter, the namespace of all tables; undefined means `public`
+ * @returns {{ config: import('pg').PoolConfig, schema: string | undefined }} `schema` is Prisma's own parameter, the
+ *   namespace of all tables; undefined means `public`
  * @throws {ConnectionError} P1013 when the URL cannot be read
  */
 export function parseDatabaseUrl(url) {
@@ -46,7 +46,7 @@ export function parseDatabaseUrl(url) {
   }
 }
 
-/** One sentence about why the database cannot be used, free of passwords, with Prisma's code for the case. */
+/** An error with one sentence about an unusable database, without passwords, and with Prisma's code for the case. */
 class ConnectionError extends Error {
   name = 'ConnectionError';
 
@@ -66,7 +66,7 @@ class ConnectionError extends Error {
  *
  * @param {import('pg').ClientConfig} config as from `parseDatabaseUrl`
  * @returns {Promise<Client>} connected; the caller ends it
- * @throws {ConnectionError} when there is no way in
+ * @throws {ConnectionError} when the connection fails
  */
 export async function connect(config) {
   const client = new Client(config);
@@ -107,7 +107,7 @@ function explain(error, { host, port, user, database }) {
     case '42501':
       return say('P1010', `The user "${user}" may not connect to the database "${database}" at ${server}.`);
     case '08P01': {
-      // PgBouncer has this one code for everything, also for a database that is away.
+      // PgBouncer has this one code for everything, also for an unreachable database.
       const isRefusal = /^unsupported startup parameter/.test(error.message);
       if (isRefusal)
         return say(

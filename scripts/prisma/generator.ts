@@ -1,5 +1,5 @@
-// A generator of `prisma generate` (prisma/schema/main.prisma): it writes what the schema says of its columns as a
-// module. Prisma's command line asks by lines of JSON-RPC on stdin, and reads the answers on stderr.
+// A generator of `prisma generate` (prisma/schema/main.prisma): it writes the schema's annotations of columns as a
+// module. Prisma's command line sends lines of JSON-RPC on stdin, and reads the responses on stderr.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';

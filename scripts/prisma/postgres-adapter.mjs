@@ -1,4 +1,4 @@
-// What the schema engine needs from a database beyond the adapter that the application uses.
+// The schema engine's requirements of a database beyond the adapter that the application uses.
 import { randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
@@ -45,7 +45,7 @@ async function openAdapter(config, schema) {
 
 /**
  * Makes a shadow database, in which migrations are replayed. Its connection must be closed before it can be dropped;
- * FORCE also closes connections that somebody else has opened meanwhile.
+ * FORCE also closes connections that others have opened meanwhile.
  */
 async function openShadowAdapter(config, schema) {
   const database = `prisma_migrate_shadow_db_${randomUUID()}`;

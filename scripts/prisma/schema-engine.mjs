@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Prisma's schema engine, started by the Prisma CLI in place of the binary that it would download. It speaks
-// line-based JSON-RPC on stdin and stdout, or looks for the database as `cli can-connect-to-database`. It has what our
-// commands and `prisma migrate status`, `resolve` and `deploy` ask for.
+// line-based JSON-RPC on stdin and stdout, or checks the database as `cli can-connect-to-database`. It implements the
+// methods that this project's commands and `prisma migrate status`, `resolve` and `deploy` use.
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ const MIGRATION_FAILED = 'P3018';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  // The CLI also says what it knows of previews and extensions.
+  // The CLI also passes its previews and extensions.
   strict: false,
   options: { datamodels: { type: 'string', multiple: true }, datasource: { type: 'string' } },
 });

@@ -2,7 +2,7 @@ import { takenStatuses } from '@/lib/applications/status';
 import type { Move, Outcome } from './move';
 import { makeApplications, nextShow, type Stage } from './stage';
 
-/** How many people want a spot at the same time. */
+/** The number of people who want a spot at the same time. */
 export const crowdSize = 32;
 
 /** Makes a show with that many free spots, and a crowd about to be confirmed, to accept and to be put on the list. */
@@ -42,7 +42,7 @@ export async function countTaken({ db }: Stage, showId: string) {
   return { taken, standing, counted: show.spotsTaken };
 }
 
-/** Afterwards as many as there were spots must have one, and all others must have been refused as full. */
+/** Races a crowd for the spots. Exactly that many must get one, and all others must be refused as full. */
 export async function crowdRace(stage: Stage, spots: number) {
   const { moves, showId } = await gatherCrowd(stage, spots);
   const judge = async (outcomes: Outcome[]) => {

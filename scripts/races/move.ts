@@ -2,7 +2,7 @@ import { changeSpots } from '@/lib/shows/commands';
 import { beginApplication, changeApplication, type LaterStep } from '@/lib/spots/commands';
 import type { Actor, CommandContext } from '@/lib/core/actor';
 
-/** Something that somebody does to a show, as plain data that can be sent to another process. */
+/** An action on a show, as plain data that can be sent to another process. */
 export type Move = { actor: Actor } & (
   | { step: LaterStep; applicationId: string }
   | { step: 'putOnList'; showId: string; comedianId: string }

@@ -9,21 +9,22 @@ import { crowdRace, crowdSize } from './crowd';
 import { makeMove, type Move, type Outcome } from './move';
 import { setUpStage } from './stage';
 
-/** How many processes race against each other. */
+/** The number of processes that race against each other. */
 const processes = 2;
 
 /** The numbers of free spots for which crowds compete. */
 const spotsOfCrowds = [1, 3, 7];
 
 /**
- * Runs races: that many of crowds, with the numbers of spots in turn, and that many contests. `onRound` is called after
- * each with the number so far. Throws when the database is inconsistent afterwards.
+ * Runs races: that many of crowds, with the numbers of spots in turn, and that many contests. `onRound` is called
+ * after each with the number so far. Throws when the database is inconsistent afterwards.
  *
  * The moves are made by processes with their own connections, like several servers. They call the commands and not the
  * actions: a server would parse requests and check sessions one after the other, so the moves would reach the database
  * at different times. This way they arrive within a millisecond.
  *
- * @returns how often each step had which outcome ("confirm full"), and the broken rules in words; none when all is well
+ * @returns the count of each outcome of each step ("confirm full"), and the broken rules in words; empty when all is
+ *   well
  */
 export async function runRaces(
   { db, databaseUrl }: { db: PrismaClient; databaseUrl: string },

@@ -25,7 +25,7 @@ export function googleLikeSub(seed: string): string {
   return `1${(hash % 10n ** 20n).toString().padStart(20, '0')}`;
 }
 
-/** They live in memory; {@link googleLikeSub} gives them the same `sub` after a restart. */
+/** The accounts, in memory; {@link googleLikeSub} gives them the same `sub` after a restart. */
 export class AccountBook {
   readonly #accounts = new Map<string, GoogleAccount>();
 

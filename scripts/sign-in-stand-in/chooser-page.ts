@@ -3,7 +3,7 @@ import { chooserTexts, type ChooserLanguage } from './chooser-texts';
 import { html } from './html';
 import { page } from './page';
 
-/** The most characters of what is typed. SMTP allows no longer address (RFC 5321, erratum 1690). */
+/** The maximum of characters in the fields. SMTP allows no longer address (RFC 5321, erratum 1690). */
 export const longest = { name: 100, email: 254 };
 
 type ChooserView = {

@@ -22,7 +22,7 @@ const name = z
   .pipe(z.string().min(1).max(longest.name));
 const email = z.string().trim().max(longest.email).pipe(z.email());
 
-/** What the forms of the page send. Browsers check what is typed, so anything else comes from no page of ours. */
+/** The forms of the page. Browsers validate their fields, so anything else comes from no page of the chooser. */
 const choiceSchema = z.discriminatedUnion('choice', [
   z.object({ choice: z.literal('person'), email }),
   z.object({ choice: z.literal('new'), name, email }),
@@ -67,7 +67,7 @@ export function accountChooser(provider: Provider, accounts: AccountBook, appUrl
   };
 }
 
-/** Shows why oidc-provider refused an authorization request that it cannot send back to the app. */
+/** Shows the reason why oidc-provider refused an authorization request that it cannot send back to the app. */
 export function showProblem(ctx: KoaContextWithOIDC, appUrl: URL, out: ErrorOut, error: Error): void {
   const kind = error instanceof errors.SessionNotFound ? 'expired' : 'failed';
   const detail = kind === 'failed' ? `${out.error}: ${out.error_description}` : undefined;
@@ -103,7 +103,7 @@ const errorsToReturn = {
 
 type Chosen = { account: GoogleAccount } | { error: keyof typeof errorsToReturn };
 
-/** Null for what no page offers. */
+/** Returns the chosen account or error; null for a choice that no page offers. */
 function choose(form: URLSearchParams, accounts: AccountBook, locale: ChooserLanguage): Chosen | null {
   const { data: choice } = choiceSchema.safeParse(Object.fromEntries(form));
   switch (choice?.choice) {
@@ -134,7 +134,7 @@ async function finish(provider: Provider, ctx: Context, chosen: Chosen): Promise
   const result: InteractionResults =
     'error' in chosen
       ? { error: chosen.error, error_description: errorsToReturn[chosen.error] }
-      : // The empty answers settle every other prompt that was asked for along with the login.
+      : // The empty answers settle every other prompt that was requested along with the login.
         { login: { accountId: chosen.account.sub }, select_account: {}, consent: {} };
   ctx.status = 303;
   return provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false });
@@ -146,7 +146,7 @@ async function endOtherSession(provider: Provider, ctx: Context, account: Google
   if (session.accountId && session.accountId !== account.sub) await session.destroy();
 }
 
-/** The language of the app, else what the browser asks for, else German. */
+/** Returns the language of the app, else the browser's preference, else German. */
 function languageOf(ctx: Context, ofApp?: unknown): ChooserLanguage {
   if (ofApp === 'de' || ofApp === 'en') return ofApp;
   return (ctx.acceptsLanguages('de', 'en') || 'de') as ChooserLanguage;

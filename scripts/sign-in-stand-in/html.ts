@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@/lib/core/text/escape';
 
-/** Markup that needs no escaping: the result of {@link html}, or text of our own. */
+/** Markup that needs no escaping: the result of {@link html}, or trusted text. */
 export type Html = { readonly markup: string };
 
 type Content = Html | string | number | false | undefined | readonly Content[];

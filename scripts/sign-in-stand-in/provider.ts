@@ -23,7 +23,7 @@ const lifetimes = {
   Grant: 24 * 60 * 60,
 };
 
-/** The only scope that is ever granted; Google's names for what a sign-in needs. */
+/** The only scope that is ever granted, in Google's names for the data of a sign-in. */
 const grantedScope = 'openid email profile';
 
 /** Makes a new RS256 signing key. The app loads the public key at every sign-in, so a restart may change it. */
@@ -36,7 +36,7 @@ export async function signingKey(): Promise<JWK> {
 /**
  * Makes an OpenID provider like Google's: authorization code flow with PKCE S256, one confidential client, Google's
  * paths, scopes and claims, an account chooser instead of a login, and no consent screen. As `openid` it is the second
- * provider of a configuration: it tells the address where most do, in the userinfo response only.
+ * provider of a configuration: it returns the address, like most providers, in the userinfo response only.
  */
 export function createProvider(options: {
   issuer: string;

@@ -13,13 +13,13 @@ export type { StandInPerson } from './accounts';
 /**
  * Starts the stand-in for Google sign-in: a real OpenID provider on 127.0.0.1 whose account chooser lists `people` and
  * asks for no password. The app only overrides the discovery address: `issuer` followed by
- * `/.well-known/openid-configuration`. Accounts, sessions and keys live in memory; an account's `sub` is the same after
- * a restart.
+ * `/.well-known/openid-configuration`. Accounts, sessions and keys live in memory; an account's `sub` is the same
+ * after a restart.
  *
  * `appUrl` is the address of the app; its callback is `/api/auth/callback/google` below that, or `/openid` with `as`.
  * `stop` closes the listener and every open connection at once.
  *
- * Throws when `appUrl` is no http address on loopback, since anybody can sign in as anybody here.
+ * Throws when `appUrl` is no http address on loopback, since any visitor can sign in as any person here.
  */
 export async function startSignInStandIn(options: {
   appUrl: string;
@@ -58,7 +58,7 @@ function loopbackUrl(appUrl: string): URL {
   );
 }
 
-/** Refuses other computers, and other names of this one: a website may point its own name here (DNS rebinding). */
+/** Refuses other computers, and other names of this one, to prevent DNS rebinding by a website. */
 function onlyFromThisComputer(port: number): Parameters<Provider['use']>[0] {
   const hosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`]);
   return async (ctx, next) => {

@@ -94,7 +94,7 @@ export class SignInWalk {
     return this.browser.open(this.client.authorizationUrl(request));
   }
 
-  /** Exchanges the code in the app's callback address; throws what openid-client finds wrong with the response. */
+  /** Exchanges the code in the app's callback address; throws openid-client's errors about the response. */
   async end(callback: URL, verifier = this.#verifier): Promise<TokenSet> {
     const params = this.client.callbackParams(callback.href);
     return this.client.callback(redirectUri, params, { code_verifier: verifier, state: this.#state });

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { certificate } from '@/lib/core/testing/tls-certificate';
 import { projectDir } from '../start/project';
 
-/** Where HAProxy listens, and the ports of the two servers behind it. */
+/** The ports of HAProxy, and those of the two servers behind it. */
 export type ProxyPorts = { port: number; plainPort: number; servers: readonly [number, number] };
 
 /**
- * Writes the settings of deploy/haproxy.cfg, which are changed only in their addresses and the place of the certificate, into a
- * folder. Returns their file.
+ * Writes the settings of deploy/haproxy.cfg into a folder, changed only in their addresses and the place of the
+ * certificate. Returns their file.
  */
 export function writeHaproxySettings(folder: string, { port, plainPort, servers }: ProxyPorts): string {
   const pem = path.join(folder, 'pem');

@@ -9,7 +9,7 @@ import type { Served } from './stage';
 
 export type Asked = { path: string; init?: { headers?: Record<string, string> } };
 
-/** A response: its status, or 0 without one, when it was asked for, and the milliseconds until its last byte. */
+/** A response: its status, or 0 without one, the time of its request, and the milliseconds until its last byte. */
 export type Answer = {
   path: string;
   status: number;
@@ -31,7 +31,7 @@ export async function ask(url: string, path: string, init: RequestInit = {}): Pr
     return { path, status, retryAfter, at, text, took: performance.now() - at };
   };
   try {
-    // This is far beyond every goal.
+    // A timeout far beyond every goal.
     const signal = AbortSignal.timeout(90_000);
     const headers = new Headers(init.headers);
     asked += 1;
@@ -63,7 +63,7 @@ export function startLoad(url: string, asked: readonly Asked[], perSecond: numbe
   };
 }
 
-/** Looks until something is true. Throws after so many milliseconds. */
+/** Polls until a condition is true. Throws after that many milliseconds. */
 export async function until(
   what: string,
   isTrue: () => boolean | Promise<boolean>,
@@ -76,11 +76,11 @@ export async function until(
   }
 }
 
-/** A page to load as fast as it goes, and the status that its response must have. Default: 200. */
+/** A page to load at full speed, and the status that its response must have. Default: 200. */
 export type Target = Served & { name: string; headers?: Record<string, string>; status?: number };
 
 /**
- * The result of one round: answers per second, the milliseconds of the server's processor for each, and the 99th
+ * The result of one round: responses per second, the milliseconds of the server's processor for each, and the 99th
  * percentile of their times, in whole milliseconds and at least one.
  */
 export type Round = { perSecond: number; processor: number; p99: number };
@@ -128,7 +128,7 @@ async function load(target: Target, connections: number, seconds: number): Promi
   return {
     perSecond: result.requests.average,
     processor: (processorTime(server) - before) / (answers[0]?.[1].count ?? 0),
-    // Autocannon says 0 for less than one, of which nothing is a multiple.
+    // Autocannon reports 0 for less than one, and a ratio to zero is meaningless.
     p99: Math.max(result.latency.p99, 1),
   };
 }
@@ -195,14 +195,14 @@ export async function alternate(
 }
 
 /**
- * Returns how many times as much one target takes as the other: the median of the rounds' ratios. In a round both ran
- * one right after the other, under the same conditions.
+ * Returns the ratio of one target's cost to the other's: the median of the rounds' ratios. In a round both ran one
+ * right after the other, under the same conditions.
  */
 export function ratio(ones: readonly Round[], others: readonly Round[], key: keyof Round): number {
   return median(ones.map((one, index) => one[key] / others[index]![key]));
 }
 
-/** `begin` starts something else, and its result ends it. The p99 may be twice as long then. */
+/** Measures the target during other work: `begin` starts it, its result ends it. The p99 may double then. */
 export async function whileBusy(
   target: Target,
   options: { rounds: number; seconds: number; what: string; begin: () => Promise<() => unknown> },

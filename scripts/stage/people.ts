@@ -15,7 +15,7 @@ import type { Child } from '../start/children';
 import { ask, type Answer, type Asked } from './load';
 import type { Stage } from './stage';
 
-/** Makes a brand with two shows in a city: one that people apply for, and another that nobody locks or changes. */
+/** Makes a brand with two shows in a city: one that people apply for, and another without locks or changes. */
 export async function makeEvening({ db, url, signIn }: Stage) {
   const city = await makeCity(db);
   const brand = await makeBrand(db, { cityId: city.id });
@@ -40,7 +40,7 @@ export async function makeEvening({ db, url, signIn }: Stage) {
     showPage,
     otherPage,
     pages,
-    /** Pages that everybody may read, and those that a signed-in comedian reads. */
+    /** Public pages, and those that a signed-in comedian reads. */
     open: [pages['a brand page'], pages['an embed']] as Asked[],
     own: [pages['the city page'], pages['the page of a show']] as Asked[],
     /** Makes that many comedians, who have opened the pages of both shows. */
@@ -56,7 +56,7 @@ export async function makeEvening({ db, url, signIn }: Stage) {
   };
 }
 
-/** Opens the page of a show. Returns its form to apply, and how long the page took. */
+/** Opens the page of a show. Returns its form to apply, and the page's response time. */
 export async function applyForm(url: string, showId: string, cookie: string) {
   const { text, status, took } = await ask(url, `/user/shows/${showId}`, { headers: { Cookie: cookie } });
   const form = formWith(text, { intent: 'apply', showId });
@@ -73,7 +73,7 @@ export function submit(
   return ask(url, path, { method: 'POST', body: form, headers: { Cookie: cookie, Origin: origin } });
 }
 
-/** As a browser without JavaScript sends it: of the form that has all of these fields. Null if there is none. */
+/** Returns the form that has all of these fields, as a browser without JavaScript sends it. Null if there is none. */
 export function formWith(html: string, wanted: Readonly<Record<string, string>>): FormData | null {
   for (const form of elementsIn(html, 'form')) {
     const inputs = elementsIn(form, 'input').map(
@@ -108,7 +108,7 @@ export async function makeCrowd(
   return rows;
 }
 
-/** Makes a chat of these people. Returns its path, its id, and how somebody writes a message to it. */
+/** Makes a chat of these people. Returns its path, its id, and a function that writes a message to it. */
 export async function makeTalk({ db }: Pick<Stage, 'db'>, people: readonly { id: string }[]) {
   const show = await makeShow(db, await makeBrand(db), { startsAt: addDays(new Date(), 2) });
   const ids = people.map(({ id }) => id);
@@ -130,7 +130,7 @@ export async function queueMails({ db }: Stage, people: readonly { id: string }[
   await inTransaction(db, (tx) => tell(tx, new Date(), notices));
 }
 
-/** It begins at once with all mails that wait: nobody waits for the pauses between attempts. */
+/** Starts a worker that begins at once with all waiting mails, without the pauses between attempts. */
 export async function startMailWorker({ db, work }: Stage, smtpUrl: string): Promise<Child> {
   await db.delivery.updateMany({
     where: { channel: 'email', state: 'waiting' },

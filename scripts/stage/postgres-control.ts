@@ -40,7 +40,7 @@ export function postgresControl(dataDir: string, running: RunningPostgres) {
       await current.ended;
       await current.stop();
     },
-    /** Starts it again on the same port. It has all transactions that it had confirmed. */
+    /** Starts it again on the same port, with all confirmed transactions. */
     async restart() {
       current = await startPostgres({ dataDir, port });
     },
@@ -54,8 +54,8 @@ export function postgresControl(dataDir: string, running: RunningPostgres) {
 }
 
 /**
- * Ends the PostgreSQL of a folder and all its processes at once, if it runs, and waits for the end. For those that this process has
- * not started itself.
+ * Ends the PostgreSQL of a folder and all its processes at once, if it runs, and waits for the end. For those that
+ * this process has not started itself.
  */
 export async function killTree(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'postmaster.pid');

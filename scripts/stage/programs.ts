@@ -5,10 +5,10 @@ import type { Account } from '../start/postgres-account';
 
 export const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
 
-/** A program of this machine that runs. `stop` sends SIGTERM unless it has ended, and waits for the end. */
+/** A running program of this machine. `stop` sends SIGTERM unless it has ended, and waits for the end. */
 export type Program = { pid: number; said: () => string; stop: () => Promise<void> };
 
-/** Starts a program that is no Node.js program of ours. It is stopped with the stack. */
+/** Starts a program that is not one of this project's Node.js programs. It is stopped with the stack. */
 export function startProgram(
   stack: AsyncDisposableStack,
   [name, ...args]: [name: string, ...args: string[]],

@@ -4,19 +4,19 @@ import { errorMessage, Failure } from '../start/failure';
 /** A measured value with its goal. */
 export type Figure = { what: string; value: number; unit: string; sign: '≤' | '≥'; goal: number };
 
-/** A row of the table of a command: something happens, and people should notice as little as possible. */
+/** A row of the table of a command: a fault or a load whose effect on users is measured. */
 export type Row = {
   /** Its name on the command line. */
   name: string;
-  /** What happens, in one line. The short form of a row takes less time. */
+  /** Returns the event in one line. The short form of a row takes less time. */
   what: (short: boolean) => string;
-  /** Starts a stage of its own, measures, and stops what it started. */
+  /** Starts a stage of its own, measures, and stops its processes. */
   run: (options: RowOptions) => Promise<Figure[]>;
 };
 
 export type RowOptions = {
   short: boolean;
-  /** How often a benchmark measures everything. */
+  /** The number of a benchmark's rounds. */
   rounds: number;
   say: (line: string) => void;
 };
@@ -28,8 +28,8 @@ const figure = (sign: Figure['sign']) => (what: string, value: number, goal: num
 export const [atMost, atLeast] = [figure('≤'), figure('≥')];
 
 /**
- * Milliseconds that have to be at most so many times those of a control of the same run, after the product's own waits.
- * A control that takes less than `least` counts as that: on a machine that is fast enough, the goal is always the same.
+ * Makes a goal of milliseconds relative to a control of the same run, after the product's own waits. A control that
+ * takes less than `least` counts as that: on a fast machine, the goal is always the same.
  */
 export function comparedWith(
   control: number,
@@ -39,7 +39,7 @@ export function comparedWith(
   return atMost(what, Math.round(value), Math.round(waits + times * Math.max(least, control)), 'ms');
 }
 
-/** They depend on other load, although they are compared: they decide nothing in the short form. */
+/** Units that depend on other load in spite of the comparison: they decide nothing in the short form. */
 const noisyUnits = ['times', 'MB'];
 
 /** A figure that could not be measured (not a number) counts as missed. */
@@ -53,7 +53,7 @@ function describe(one: Figure): string {
   return `  ${isMissed(one) ? '✗' : '✓'} ${what}: ${shown(value)} ${unit} (${sign} ${shown(goal)})`;
 }
 
-/** The options of a command with rows. Each says which of them it has. */
+/** The options of a command with rows. Each command lists its own among them. */
 export const rowOptions = {
   only: { type: 'string' },
   part: { type: 'string' },
@@ -63,7 +63,7 @@ export const rowOptions = {
 
 type RowWishes = { only?: string; part?: string; short?: boolean; rounds?: string };
 
-/** Returns the rows that are wished for, and how to run them. */
+/** Returns the chosen rows, and their options. */
 function chooseRows(rows: readonly Row[], usage: string, wishes: RowWishes) {
   const { only, part = '1/1', short = false } = wishes;
   const [, first = '', count = ''] = /^(\d+)\/(\d+)$/.exec(part) ?? [];
@@ -75,7 +75,7 @@ function chooseRows(rows: readonly Row[], usage: string, wishes: RowWishes) {
   throw new Failure(`There is no such row, part or round.\n\n${usage}\n\nThe rows are: ${names}`);
 }
 
-/** Runs the rows that are wished for, one after the other, and prints their figures. */
+/** Runs the chosen rows, one after the other, and prints their figures. */
 export async function runRows(rows: readonly Row[], usage: string, wishes: RowWishes): Promise<void> {
   const { chosen, short, rounds } = chooseRows(rows, usage, wishes);
   await ensureBuild(console.log);

@@ -48,7 +48,7 @@ export async function callAction(
 ): Promise<ActionAnswer> {
   const response = await request.post(page, {
     multipart: actionForm(Array.isArray(fields) ? fields : Object.entries(fields), formKey),
-    // Only the redirect matters. Where it leads to would be rendered within the response, unless it is only prefetched.
+    // Only the redirect matters. Its target would be rendered within the response, unless it is only prefetched.
     headers: { ...actionHeaders(action), 'Next-Router-Prefetch': '1', ...headers },
     maxRedirects: 0,
   });

@@ -27,12 +27,12 @@ export type Base = AsyncDisposable & {
 export type Served = { url: string; server: Child };
 
 /**
- * Everything that measurements need: a server with the production build, its own PostgreSQL and folder of files, and
+ * The environment of measurements: a server with the production build, its own PostgreSQL and folder of files, and
  * ways to start further servers and workers. Disposing of it stops and deletes all of them.
  */
 export type Stage = Base &
   Served & {
-    /** The address that people open. The servers accept forms only from this origin. */
+    /** The address that users open. The servers accept forms only from this origin. */
     origin: string;
     filesDir: string;
     /** Starts the server again at the same address after it has ended. */
@@ -41,19 +41,19 @@ export type Stage = Base &
     another: (options?: ServerOptions) => Promise<Served>;
     /** Starts a worker. */
     work: (environment?: Environment) => Child;
-    /** Signs somebody in. Returns the header `Cookie`. */
+    /** Signs an account in. Returns the header `Cookie`. */
     signIn: (email: string) => Promise<string>;
   };
 
 type Environment = Record<string, string>;
 
 /**
- * Variables besides the usual ones, the folder of another build of ours, and the folder of another app, which Next.js
- * itself serves.
+ * Variables besides the usual ones, the folder of another build of this project, and the folder of another app, which
+ * Next.js itself serves.
  */
 type ServerOptions = { environment?: Environment; folder?: string; bareFolder?: string };
 
-/** How to fill the database. Unless it is durable, as in production, it is faster and does not survive to be killed. */
+/** The content of the database, and its durability. Without durability it is faster, and does not survive a kill. */
 type BaseOptions = { fill?: (databaseUrl: string) => Promise<unknown>; durable?: boolean };
 
 /** Starts a PostgreSQL with the schema of the app. */
@@ -152,7 +152,7 @@ export async function temporaryFolder(stack: AsyncDisposableStack): Promise<stri
   return folder;
 }
 
-/** Watches the memory of a server. Returns a function that returns by how many megabytes it grew at most. */
+/** Watches the memory of a server. Returns a function that returns the maximum of its growth in megabytes. */
 export function watchMemory({ server }: Served): () => number {
   const ps = ['-o', 'rss=', '-p', String(server.pid)];
   const memory = () => Number(execFileSync('ps', ps, { encoding: 'utf8' })) / 1024;

@@ -6,14 +6,14 @@ const [typeBytes, lengthBytes] = [1, 4];
 /** The messages that run a statement: Execute of the extended protocol, and Query of the simple one. */
 const running = new Set(['E', 'Q']);
 
-/** How often something is asked. What the server does by itself meanwhile is not in all of the counts. */
+/** The number of repetitions of a request. The server's background work is not in all of the counts. */
 const looks = 5;
 
 /**
- * Stands between a server and its PostgreSQL, and counts the statements that the server sends.
+ * A proxy between a server and its PostgreSQL that counts the server's statements.
  *
- * `url` is the address for the server. `during` asks for something several times and returns the least number of
- * statements that it took.
+ * `url` is the address for the server. `during` repeats a request and returns the least number of statements that it
+ * took.
  */
 export async function startStatementCounter(databaseUrl: string) {
   let count = 0;
@@ -35,7 +35,7 @@ export async function startStatementCounter(databaseUrl: string) {
   };
 }
 
-/** Returns a reader of what a client sends. It reports the type of each message after the first, which has none. */
+/** Returns a reader of a client's messages. It reports the type of each message after the first, which has none. */
 function readMessages(report: (type: string) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isFirst = true;

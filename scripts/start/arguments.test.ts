@@ -38,7 +38,7 @@ describe('a command', () => {
     promisify(execFile)(
       process.execPath,
       ['--conditions=react-server', '--import=tsx', 'scripts/migrate.ts', ...args],
-      // No database is asked: there is none.
+      // There is no database to ask.
       { cwd: projectDir, env: { ...process.env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' } },
     );
 

@@ -1,25 +1,25 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { errorCode, errorMessage, Failure } from './failure';
 
-/** Somebody wants to read what a command does, which is the message. */
+/** A request for help, with the usage as its message. */
 export class HelpAsked extends Error {
   override name = 'HelpAsked';
 }
 
 type Options = Record<string, { type: 'string' | 'boolean' }>;
 
-/** The value of each option that was given, and the words beside them. */
+/** The values of the given options, and the words beside them. */
 type Given<Wanted extends Options> = {
   values: { [Name in keyof Wanted]?: Wanted[Name]['type'] extends 'boolean' ? boolean : string };
   words: string[];
 };
 
 /**
- * Parses the arguments of a command. Throws a `HelpAsked` with the usage for `--help`, and a `Failure` that explains the
- * command for an option that it does not have, and for more words than it takes.
+ * Parses the arguments of a command. Throws a `HelpAsked` with the usage for `--help`, and a `Failure` that explains
+ * the command for an unknown option, and for too many words.
  *
- * @param usage what the command does, with an example
- * @param mostWords how many words it takes besides its options
+ * @param usage the command's purpose, with an example
+ * @param mostWords the maximum of words besides its options
  */
 export function readArguments<const Wanted extends Options>(
   args: string[],
@@ -40,7 +40,7 @@ export function readArguments<const Wanted extends Options>(
   }
 }
 
-/** Returns what is wrong in one sentence. Node.js goes on with how to write what hardly anybody means. */
+/** Returns the problem in one sentence, without Node.js's advice on rare notations. */
 function problemOf(error: unknown, known: readonly string[]): string {
   const problem = errorMessage(error).replace(/\.( .*)?$/s, '');
   if (errorCode(error) !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${problem}.`;

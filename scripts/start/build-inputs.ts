@@ -24,7 +24,7 @@ export const buildInputs = [
   'package-lock.json',
 ];
 
-/** The files that determine what `prisma generate` makes. */
+/** The inputs of `prisma generate`. */
 export const clientInputs = [
   'prisma/schema',
   'scripts/prisma/generator.ts',

@@ -53,7 +53,7 @@ function hashOfBuild(): string {
   return hashInputs(projectDir, buildInputs, { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
 }
 
-/** Unless there is one of the same schema. Call it before importing anything that uses the client. */
+/** Generates the database client unless there is one of the same schema. Call it before importing its users. */
 export async function ensureClient(
   onProgress: OnProgress = () => {},
   signal?: AbortSignal,
@@ -80,8 +80,8 @@ async function build(onProgress: OnProgress, signal?: AbortSignal): Promise<void
 }
 
 /**
- * Writes the commit that is built, if there is git: a server that runs as another user may not ask for it, because git
- * refuses the folder of somebody else ("dubious ownership"). So it is allowed here for this call alone.
+ * Writes the commit that is built, if there is git: a server that runs as another user may not read it, because git
+ * refuses another user's folder ("dubious ownership"). So it is allowed here for this call alone.
  */
 export function noteCommit(folder = projectDir): void {
   const git = ['-c', `safe.directory=${folder}`, '-C', folder, 'rev-parse', '--short=12', 'HEAD'];
@@ -95,7 +95,7 @@ async function generateClient(onProgress: OnProgress, signal?: AbortSignal): Pro
 }
 
 /**
- * Makes something unless its stamp file contains the hash of the current inputs. The stamp is written last, so an
+ * Makes a result unless its stamp file contains the hash of the current inputs. The stamp is written last, so an
  * interrupted result is made again. If several processes call this, one makes the result and the others wait.
  */
 async function ensureMade(options: {
@@ -131,7 +131,7 @@ async function waitForLock(signal?: AbortSignal): Promise<Lock> {
       return await takeLock(join(dataDir, 'build.lock'));
     } catch (error) {
       if (isOutOfSpace(error)) throw error;
-      // The units of `deploy/` may write to nothing here, and neither may a user whose folder it is not.
+      // The units of `deploy/` have no write access here, and neither has a user who does not own the folder.
       if (!(error instanceof LockHeld))
         throw new Failure(
           `There is no build of these sources, and here none can be made (${errorMessage(error)}): run "npm run build" as whoever owns ${projectDir}, then start again`,

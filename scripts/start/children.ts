@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { errorCode, Failure } from './failure';
 import { projectDir } from './project';
 
-/** Milliseconds that a program has to end after SIGTERM before it is killed. A worker takes 16 s at most. */
+/** Timeout in milliseconds for a program to end after SIGTERM before it is killed. A worker takes 16 s at most. */
 const patience = 20_000;
 
-/** The most lines of a failed program's output that are shown: enough for the error, without everything before it. */
+/** The maximum of lines shown of a failed program's output: enough for the error, without everything before it. */
 const shownLines = 60;
 
 const watchdog = `${pathToFileURL(join(projectDir, 'scripts/start/watchdog.ts')).href}?holder=${process.pid}`;

@@ -19,8 +19,8 @@ const usage = `Starts the app, with changes shown at once, or only builds it:
 What can be set, by the environment or a file .env, is in docs/operating.md.`;
 
 /**
- * Runs `npm start`, `npm run dev` (`--dev`) or `npm run build` (`--build`), and exits this process: with 0 when it is
- * done or was asked to stop, otherwise with 1 and the error on stderr.
+ * Runs `npm start`, `npm run dev` (`--dev`) or `npm run build` (`--build`), and exits this process: with 0 on success
+ * or after a request to stop, otherwise with 1 and the error on stderr.
  */
 export async function command(args: string[]): Promise<never> {
   const stop = stopRequest();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** Bytes in front of the parameters of a startup message: its length and the version of the protocol. */
 const head = 8;
 
-/** Stands between as PgBouncer 1.18 does: refuses the parameter `options`, or drops it when it was told to ignore it. */
+/** A proxy like PgBouncer 1.18: it refuses the parameter `options`, or drops it when configured to ignore it. */
 async function standBetween(ignores: boolean): Promise<string> {
   const address = new URL(database.url);
   const server = createServer((socket) => {
@@ -73,7 +73,7 @@ auth_type = any
 ${settings}
 `,
   );
-  // It does not run as root.
+  // PgBouncer does not run as root.
   const child = spawn(program, [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), file]);
   const ended = once(child, 'exit');
   onTestFinished(async () => {

@@ -9,13 +9,12 @@ import { errorCode, errorMessage, Failure } from './failure';
 import { withClient } from './postgres';
 import { databaseName } from './postgres-cluster';
 
-/** Of an embedded database whose demo data are still being made. It is dropped together with it. */
+/** The mark of an embedded database whose demo data are still being made. It is dropped together with it. */
 const halfSeeded = 'demo world incomplete';
 
 /**
- * Throws a `Failure` when the database is unreachable, when its sessions do not have the settings that ours ask for, or
- * when something between gives them to others.
- * Its message has no password.
+ * Throws a `Failure` when the database is unreachable, when its sessions do not get the settings that the app
+ * requests, or when a pooler shares sessions between clients. Its message has no password.
  */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   let lacks: string[];
@@ -52,7 +51,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   );
 }
 
-/** Whether a second connection gets the session of the first one, which is still open. Without a second one there is no answer. */
+/** Whether a second connection gets the session of the first, still open one. False without a second one. */
 async function hasSessionOf(client: Client, config: Parameters<typeof connect>[0]): Promise<boolean> {
   const sessionOf = async (one: Client) =>
     (await one.query('SELECT pg_backend_pid()')).rows[0].pg_backend_pid as number;
@@ -65,17 +64,17 @@ async function hasSessionOf(client: Client, config: Parameters<typeof connect>[0
   }
 }
 
-/** Codes of a database that is away and may come back: there is no response, or it is starting or full. */
+/** Codes of an unreachable database that may come back: there is no response, or it is starting or full. */
 const away = ['P1001', 'P1002'];
 
-/** Milliseconds between two tries to reach a database that is away. */
+/** Milliseconds between two tries to reach such a database. */
 const tryEvery = 1000;
 
 /**
- * Waits for a database that is away, and says so once. For everything else that is wrong, such as a refused password,
+ * Waits for an unreachable database, and reports that once. For every other problem, such as a refused password,
  * throws a `Failure` at once.
  *
- * @param options.patience the most milliseconds; without it, until the signal comes
+ * @param options.patience the maximum of milliseconds; without it, until the signal comes
  */
 export async function awaitDatabase(
   databaseUrl: string,
@@ -153,7 +152,7 @@ async function note(databaseUrl: string, text: string | null): Promise<void> {
   );
 }
 
-/** The database that every cluster has: one cannot be dropped over a connection to itself. */
+/** Returns the address of the database that every cluster has, for dropping others. */
 function maintenanceUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.pathname = '/postgres';

@@ -21,7 +21,7 @@ export function errorMessage(error: unknown): string {
 /** Codes of the system and of PostgreSQL (53100, disk_full) for a full disk or quota. */
 const fullCodes = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** The same as words in the output of other programs, which our messages quote. */
+/** The same as words in the output of other programs, which the app's messages quote. */
 const fullWords = /\b(?:ENOSPC|EDQUOT)\b|No space left on device|Disk quota exceeded/i;
 
 /** Whether an error, or the output of a program, says that a disk or a quota is full. */
@@ -31,9 +31,9 @@ export function isOutOfSpace(error: unknown): boolean {
 }
 
 /**
- * Returns the message of an expected error for the person who started the program. Null for a bug, which is shown with
- * its stack. Expected are a `Failure`, a full disk, and an error of the file system whose message names the path
- * (permissions, read-only).
+ * Returns the message of an expected error for the user of the program. Null for a bug, which is shown with its stack.
+ * Expected are a `Failure`, a full disk, and an error of the file system whose message names the path (permissions,
+ * read-only).
  */
 export function wordsOf(error: unknown): string | null {
   const message = errorMessage(error);

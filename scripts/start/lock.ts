@@ -63,7 +63,7 @@ function readHolder(content: string): z.output<typeof holderSchema> | null {
   }
 }
 
-/** Removes an abandoned lock, but not a new one that somebody else made in its place meanwhile. */
+/** Removes an abandoned lock, but not a new one that another process made in its place meanwhile. */
 function remove(file: string, expected: string): void {
   const aside = `${file}.${process.pid}`;
   try {

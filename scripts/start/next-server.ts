@@ -6,15 +6,15 @@ import { programArgs } from './programs';
 import { relay } from './voice';
 
 /**
- * Settings of the garbage collector. What a page is made of is gone when it is sent: with more room than usual it does
- * not become old, and what is old is looked through when it has grown by two fifths, not when it is four times as much.
- * After the same pages a server needs 390 instead of 680 MB, for the same time of the processor.
+ * Settings of the garbage collector. The objects of a page are garbage once it is sent: with a larger young generation
+ * they are not promoted, and the old generation is collected after a growth of two fifths, not of three times. After
+ * the same pages a server needs 390 instead of 680 MB, for the same processor time.
  */
 const thrifty = ['--max-semi-space-size=24', '--heap-growing-percent=40'];
 
 /**
- * The places from which threads of a process get memory outside of the garbage collector's. With one for each thread, as the
- * system has it, what one gives back another cannot use.
+ * The number of malloc arenas, for memory outside of the garbage collector's. With the system's default of one for
+ * each thread, memory freed in one arena cannot be used in another.
  */
 const arenas = '2';
 
@@ -27,7 +27,7 @@ export interface NextServerOptions {
   port: number;
   /** The folder of the app. Default: the project. */
   folder?: string;
-  /** Runs the framework's own server instead of ours, so that the benchmark can measure what ours adds. */
+  /** Runs the framework's own server instead of this project's, so that the benchmark can measure the difference. */
   isBare?: boolean;
   /** Added to the environment of this process. */
   environment: Record<string, string>;
@@ -42,8 +42,7 @@ export interface NextServerOptions {
 export async function startNextServer(options: NextServerOptions): Promise<Child> {
   const { mode = 'start', host = '127.0.0.1', port, environment, isBare = false } = options;
   const { signal = new AbortController().signal } = options;
-  // Hides the warning about url.parse(), which NextAuth's OpenID client uses, because whoever runs the app can do
-  // nothing about it.
+  // Hides the warning about url.parse(), which NextAuth's OpenID client uses and operators cannot change.
   const quiet = '--disable-warning=DEP0169';
   const address = `http://${urlHost(host)}:${port}`;
   const program = isBare
@@ -59,8 +58,8 @@ export async function startNextServer(options: NextServerOptions): Promise<Child
     },
     options.folder,
   );
-  // Output before the app is ready is held back. It says on which address the server listens, which may differ from the
-  // address to open. Warnings and errors of its log are passed on afterwards.
+  // Output before the app is ready is held back. It contains the address on which the server listens, which may differ
+  // from the address to open. Warnings and errors of its log are passed on afterwards.
   const written: Buffer[] = [];
   const keep = (chunk: Buffer) => void written.push(chunk);
   child.stdout.on('data', keep);
@@ -78,7 +77,7 @@ export async function startNextServer(options: NextServerOptions): Promise<Child
   return child;
 }
 
-/** Returns the lines of our log that are warnings or errors: objects with a level of pino from 40 on. */
+/** Returns the lines of the app's log that are warnings or errors: objects with a level of pino from 40 on. */
 export function warningsIn(output: string): string {
   return output
     .split('\n')

@@ -10,9 +10,9 @@ import {
   type EnvSource,
 } from '@/lib/core/process/env';
 
-/** What a start is going to do. It depends only on the environment. */
+/** The plan of a start. It depends only on the environment. */
 export interface StartPlan {
-  /** The address at which people open the app. */
+  /** The address that users open. */
   appUrl: string;
   host: string;
   port: number;
@@ -35,8 +35,8 @@ const placeholders = {
 };
 
 /**
- * Reads the variables of a separate worker. What only the app needs may be missing, and is a placeholder then; problems
- * are those variables that are wrong, and those that others need.
+ * Reads the variables of a separate worker. Variables that only the app needs may be missing, and are placeholders
+ * then; problems are invalid variables, and missing ones that the worker needs.
  */
 export function parseWorkerEnv(source: EnvSource): ReturnType<typeof parseEnv> {
   return parseEnv({
@@ -48,8 +48,8 @@ export function parseWorkerEnv(source: EnvSource): ReturnType<typeof parseEnv> {
 
 /**
  * Decides which stand-ins a start uses: the embedded database without DATABASE_URL, and the sign-in stand-in without
- * credentials for a sign-in. With the stand-in everybody can sign in as anybody, so it is allowed only if the app is reachable
- * from this machine alone. Then the app's address and secret are optional too.
+ * credentials for a sign-in. With the stand-in any visitor can sign in as any person, so it is allowed only if the app
+ * is reachable from this machine alone. Then the app's address and secret are optional too.
  */
 export function planStart(
   source: EnvSource,
@@ -95,7 +95,7 @@ function isOwn(variable: string, given: EnvSource, complete: EnvSource): boolean
   return variable in given || !(variable in complete);
 }
 
-/** Whoever runs a public website has to say who they are (in Germany by § 5 DDG and Art. 13 GDPR). */
+/** Operators of a public website have to name themselves (in Germany by § 5 DDG and Art. 13 GDPR). */
 function operatorProblems(given: EnvSource, appUrl: string): EnvProblem[] {
   if (isLoopback(appUrl)) return [];
   return ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_CONTACT']

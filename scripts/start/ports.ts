@@ -15,8 +15,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Throws a `Failure` when the app could not listen on host and port. `patience` is how many milliseconds to wait for
- * the port, because the server of a killed start needs a moment to end.
+ * Throws a `Failure` when the app could not listen on host and port. `patience` is the maximum of milliseconds to wait
+ * for the port, because the server of a killed start needs a moment to end.
  */
 export async function ensurePortIsFree(host: string, port: number, patience = 0): Promise<void> {
   const end = performance.now() + patience;
@@ -32,9 +32,9 @@ export async function ensurePortIsFree(host: string, port: number, patience = 0)
 }
 
 /**
- * Whether a program responds on the port. Trying to listen is not enough: if another program listens on another address
- * of this machine, such as IPv6, we could still listen, but a browser that resolves localhost might reach the other
- * program.
+ * Whether a program responds on the port. Trying to listen is not enough: if another program listens on another
+ * address of this machine, such as IPv6, listening would succeed, but a browser that resolves localhost might reach
+ * the other program.
  */
 async function isTaken(host: string, port: number): Promise<boolean> {
   return (await answers('127.0.0.1', port)) || (await answers('::1', port)) || !(await canListen(host, port));

@@ -13,9 +13,9 @@ export interface Account {
 type FolderAccess = Pick<Account, 'uid' | 'gid'> & { mode: number };
 
 /**
- * Returns the account that PostgreSQL has to run as when this process is root, because PostgreSQL refuses to run as
- * root: the owner of the cluster if there is one, otherwise the user `postgres`, who is created if missing. Null when
- * this process is not root.
+ * Returns the account for PostgreSQL when this process is root, because PostgreSQL refuses to run as root: the owner
+ * of the cluster if there is one, otherwise the user `postgres`, who is created if missing. Null when this process is
+ * not root.
  */
 export function postgresAccount(cluster: string): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -49,7 +49,7 @@ function createAccount(name: string): Account {
   );
 }
 
-/** Also every folder above it. Only looks at the modes of the folders. `statOf` is for tests. */
+/** Whether an account may enter a folder and every folder above it, by their modes alone. `statOf` is for tests. */
 export function mayEnter(
   path: string,
   account: Account,

@@ -37,16 +37,16 @@ const throwAwayFile = 'spotlicht-throw-away';
 const localeFlags = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=de-DE'];
 
 /**
- * Which characters are letters, the C library says also where ICU sorts. With C only those of ASCII are, and `pg_trgm`
- * takes "Grüße" for "Größe". The first that this system has counts: Linux has C.UTF-8, macOS UTF-8. A cluster keeps what
- * it was made with.
+ * The C library classifies letters even where ICU sorts. With C only those of ASCII are letters, and `pg_trgm` takes
+ * "Grüße" for "Größe". The first locale that this system has counts: Linux has C.UTF-8, macOS UTF-8. A cluster keeps
+ * its first one.
  */
 const letters = ['C.UTF-8', 'UTF-8', 'C'];
 
-/** Milliseconds that a server has for a fast shutdown before it gets an immediate one. */
+/** Milliseconds for a fast shutdown of a server before it gets an immediate one. */
 export const fastShutdownTimeout = 30_000;
 
-/** Without variables that could change the behaviour of PostgreSQL's programs, and without secrets. */
+/** The environment of PostgreSQL's programs, without secrets and variables that could change their behaviour. */
 const programEnvironment: NodeJS.ProcessEnv = {
   NODE_ENV: process.env.NODE_ENV,
   PATH: process.env.PATH,
@@ -57,7 +57,7 @@ const programEnvironment: NodeJS.ProcessEnv = {
 /** The advice for a damaged folder. The program never does this by itself. */
 const wayOut = 'restore the folder from a backup, or move it away to begin anew';
 
-/** Returns the advice for a server that does not start, by the reason that it gives. */
+/** Returns the advice for a server that does not start, by its reason. */
 export function adviceOn(reason: string): string {
   if (isOutOfSpace(reason)) return 'make room on its disk';
   if (/Read-only file system|Permission denied/i.test(reason)) return 'make the folder writable';
@@ -79,8 +79,8 @@ export function clusterPassword({ cluster }: Place): string {
 
 /**
  * Makes the cluster unless there is one. It is made in a temporary folder and renamed when complete, so an interrupted
- * first start leaves nothing that looks like data. If there is something else in its place, or a cluster of another
- * version, throws a `Failure` and changes nothing.
+ * first start leaves nothing that looks like data. If another file or a cluster of another version is in its place,
+ * throws a `Failure` and changes nothing.
  */
 export async function ensureCluster(
   place: Place,

@@ -17,13 +17,13 @@ import { errorMessage, Failure } from './failure';
 import { mayEnter, postgresAccount, type Account } from './postgres-account';
 import { projectDir } from './project';
 
-/** Where PostgreSQL's programs and a cluster are, and which account runs them. */
+/** The folders of PostgreSQL's programs and of a cluster, and the account that runs them. */
 export interface Place {
   /** The folder with the programs `postgres` and `initdb`. Their libraries are beside it. */
   bin: string;
   /** The folder of the cluster; it need not exist yet. */
   cluster: string;
-  /** How the programs call the folder in which they are started: by `ownFolder`, or undefined if they may enter it. */
+  /** The programs' path of the folder in which they are started: by `ownFolder`, or undefined if they may enter it. */
   alias?: string;
   /** Null for this process's own account. */
   account: Account | null;
@@ -103,7 +103,7 @@ function copyPrograms({ dir, version }: Programs, onProgress: (text: string) => 
 function makeElsewhere(): void {
   try {
     mkdirSync(elsewhere, { recursive: true });
-    // Set explicitly, because PostgreSQL's user has to enter whatever the umask is.
+    // Set explicitly, because PostgreSQL's user needs access whatever the umask is.
     chmodSync(elsewhere, 0o755);
   } catch (error) {
     throw new Failure(

@@ -51,22 +51,22 @@ const serverSettings = {
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // This level leaves out failed statements, because their text may contain what somebody wrote.
+  // This level leaves out failed statements, because their text may contain users' data.
   log_min_messages: 'log',
 };
 
 const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Milliseconds: after a crash the server replays its log since the last checkpoint, a minute or two at worst. */
+/** Timeout in milliseconds: after a crash the server replays its log, a minute or two at worst. */
 const startTimeout = 300_000;
 
-/** Errors of a server that is still starting: nobody listens, or cannot_connect_now during recovery. */
+/** Errors of a server that is still starting: connection refused, or cannot_connect_now during recovery. */
 const notYet = ['ECONNREFUSED', '57P03'];
 
 /**
- * Runs the embedded PostgreSQL 18 with the cluster in a folder, and makes the cluster when there is none. A server that
- * a killed start left running with it is stopped first. For everything that can be wrong with the folder, throws a
- * `Failure` with one clear sentence and changes nothing in the folder.
+ * Runs the embedded PostgreSQL 18 with the cluster in a folder, and makes the cluster when there is none. A server
+ * that a killed start left running with it is stopped first. For every problem with the folder, throws a `Failure`
+ * with one clear sentence and changes nothing in the folder.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { durable = true, onProgress = () => {}, signal } = options;
@@ -209,10 +209,10 @@ async function ensureDatabase(server: Server): Promise<void> {
   });
 }
 
-/** Does some work over a connection of its own. */
+/** Runs some work over a connection of its own. */
 export async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl });
-  // A connection that is lost fails the work. Without this listener it would end the process instead.
+  // A lost connection fails the work. Without this listener it would end the process instead.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const isLinux = platform() === 'linux';
 
 /**
- * Returns what distinguishes a running process from a later one with the same id: its start time. On Linux that is
- * relative to the machine's boot, so the boot's id is added. Null when there is no such process; a zombie (ended, but
- * not yet collected by its parent) counts as none.
+ * Returns the identity of a running process, which a later one with the same id does not share: its start time. On
+ * Linux that is relative to the machine's boot, so the boot's id is added. Null when there is no such process; a
+ * zombie (ended, but not yet collected by its parent) counts as none.
  */
 export function processIdentity(pid: number): string | null {
   if (!isLinux) {

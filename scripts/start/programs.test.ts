@@ -28,6 +28,6 @@ test('no module in a bundle looks for files beside its source', async () => {
     'lib/core/generated/prisma/client.ts', // Writes a name that nothing reads.
     'scripts/start/postgres-place.ts', // Finds packages, too.
     'scripts/start/project.ts', // As deep below the project as the bundles are.
-    'server/listen.ts', // Finds what is beside the bundle.
+    'server/listen.ts', // Finds files beside the bundle.
   ]);
 });

@@ -11,7 +11,7 @@ const sources = {
   worker: 'scripts/worker.ts',
 };
 
-/** What runs in processes of its own (lib/core/process/apart). */
+/** The modules that run in processes of their own (lib/core/process/apart). */
 export const apartModules = [
   'lib/core/process/apart-process.ts',
   'lib/notifications/channels/mail-documents.tsx',
@@ -22,7 +22,7 @@ export const apartModules = [
 /** The module that makes the service worker's script. */
 const script = 'service-worker';
 
-/** Everything that the programs are made of. */
+/** The inputs of the programs. */
 export const programInputs = [
   'lib',
   'messages',
@@ -42,7 +42,7 @@ export const programsFolder = join(projectDir, programsIn);
 const bundled = new Set(['date-fns', '@date-fns/tz', 'server-only']);
 
 /**
- * Returns the arguments for Node.js that run a program: as it was bundled, or in development from its source.
+ * Returns the arguments for Node.js that run a program: the bundle, or in development its source.
  *
  * @param folder of the build
  */
@@ -66,7 +66,7 @@ export async function bundlePrograms(): Promise<void> {
   writeFileSync(join(programsFolder, `${script}.js`), makeWorkerScript(name));
 }
 
-/** The bundler's options. A module that finds a file by its own place would not find it from the bundle. */
+/** Returns the bundler's options. A module that finds a file by its own path would not find it from the bundle. */
 export function bundling() {
   return {
     absWorkingDir: projectDir,
@@ -76,7 +76,7 @@ export function bundling() {
       [script]: 'lib/core/offline/worker-script.ts',
     },
     outdir: programsFolder,
-    // The framework says of its folder that `.js` files in it are CommonJS.
+    // The framework's package.json in its folder makes `.js` files CommonJS.
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,

@@ -10,7 +10,7 @@ export interface Progress {
   ): Promise<T>;
 }
 
-/** Reports progress to a person, one line each: the current step, its details, and when done its duration. */
+/** Reports progress to the terminal, one line each: the current step, its details, and when done its duration. */
 export function createProgress(write: (line: string) => void): Progress {
   return {
     async step(doing, work, done) {

@@ -7,7 +7,7 @@ export const projectDir = join(import.meta.dirname, '../..');
 /** The folder for local data: the embedded database, generated secrets, locks. It is never part of a build. */
 export const dataDir = join(projectDir, '.data');
 
-/** Returns a path relative to the project's folder, as people would write it. */
+/** Returns a path relative to the project's folder, in the form for messages. */
 export function shown(path: string): string {
   const fromProject = relative(projectDir, path);
   return fromProject.startsWith('..') ? path : fromProject;

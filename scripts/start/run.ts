@@ -25,7 +25,7 @@ export type Mode = 'start' | 'dev';
 /** Milliseconds to wait for the port: the server of a killed start needs a moment to notice that and end. */
 const orphanPatience = 12_000;
 
-/** Any text, because the secret that belongs to it is new at every start. */
+/** Any text, because its secret is new at every start. */
 const standInClientId = 'spotlicht';
 
 /**
@@ -107,7 +107,7 @@ const demoWorldIs = {
 
 interface Database {
   url: string;
-  /** Undefined for a database that is not ours. */
+  /** Undefined for an external database. */
   server: RunningPostgres | undefined;
 }
 
@@ -233,7 +233,7 @@ async function untilStopped(
   ]);
 }
 
-/** Errors become a `Failure`, because their messages are for the person who starts the app. */
+/** Turns errors into a `Failure`, because their messages are for the user who starts the app. */
 async function asFailure<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

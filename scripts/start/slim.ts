@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { projectDir } from './project';
 
 /**
- * Rewrites the server's part of the build by `slim`. A server keeps the text of all its code in memory: two bytes for each
- * sign of a file in which a single one is beyond Latin-1. So it needs 20 MB less.
+ * Rewrites the server's part of the build by `slim`. A server keeps the text of all its code in memory: two bytes for
+ * each character of a file in which a single one is beyond Latin-1. So it needs 20 MB less.
  */
 export async function slimBuild(): Promise<void> {
   const files = globSync('.next/server/**/*.js', { cwd: projectDir });
@@ -17,8 +17,8 @@ export async function slimBuild(): Promise<void> {
 }
 
 /**
- * Returns code without comments and blanks, in ASCII. Names stay as they were written, and lines short, so that errors
- * tell where they come from.
+ * Returns code without comments and blanks, in ASCII. Names stay unchanged, and lines short, so that stack traces are
+ * useful.
  */
 export async function slim(code: string): Promise<string> {
   const { transform } = await import('esbuild');

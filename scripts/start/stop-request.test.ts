@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { startNode } from './children';
 
-/** A program that listens, has timers and waits for what never comes. */
+/** A program that listens, has timers and waits forever. */
 const hanging = (limit: string) => `
   import { createServer } from 'node:net';
   import { endAtLast, stopRequest } from './scripts/start/stop-request.ts';
@@ -23,7 +23,7 @@ test('a program ends at last, with a word, whatever hangs', async () => {
   program.stdout.on('data', (chunk: Buffer) => (written += chunk.toString()));
   await once(program.stdout, 'data');
   await program.stop();
-  // Whoever does not end by itself is killed.
+  // A program that does not end by itself is killed.
   expect(await program.ended).toBe('exit code 0');
   expect(written).toBe('up\nunder way\n');
 });

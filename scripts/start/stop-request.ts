@@ -24,7 +24,7 @@ export function stopRequest(): AbortSignal {
 }
 
 /**
- * Ends this process some milliseconds after the request to stop, whatever still hangs.
+ * Ends this process some milliseconds after the request to stop, in spite of hanging work.
  *
  * @param say is called before it, when the process has not ended by itself
  */

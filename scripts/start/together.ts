@@ -1,6 +1,6 @@
 /**
- * Runs two works at the same time. If one fails or the signal comes, the other is aborted. Throws the first error after
- * both have ended, so that nothing runs on afterwards.
+ * Runs two works at the same time. If one fails or the signal comes, the other is aborted. Throws the first error
+ * after both have ended, so that no work goes on afterwards.
  */
 export async function together<A, B>(
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { projectDir } from './project';
 
-/** Runs code that has the module's functions, in a process without a terminal. Returns the lines that it writes. */
+/** Runs code that imports the module's functions, in a process without a terminal. Returns its lines of output. */
 async function linesOf(code: string): Promise<string[]> {
   const program = `
     import { spawn } from 'node:child_process';

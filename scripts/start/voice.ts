@@ -2,16 +2,16 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { log, withoutAddresses } from '@/lib/core/process/log';
 
-/** Whether a person reads along. Everybody else gets lines of our log, and nothing else. */
+/** Whether the output goes to a terminal. Otherwise it consists only of lines of the log. */
 export const isRead = process.stdout.isTTY;
 
-/** Says something to the person at the terminal. Without one, each line of it is written into the log. */
+/** Prints words to the terminal. Without one, each line is written into the log. */
 export function say(words = ''): void {
   if (isRead) return console.log(words);
   for (const line of words.split('\n')) if (line.trim()) log.info(line.trim());
 }
 
-/** Says what has failed, in words or by an error. */
+/** Reports a failure, given in words or as an error. */
 export function complain(failure: unknown): void {
   if (isRead) console.error(failure);
   else if (typeof failure === 'string') log.error(failure.trim());
@@ -19,10 +19,10 @@ export function complain(failure: unknown): void {
 }
 
 /**
- * Passes on what a program writes. Without a person, a line that is none of our log becomes one, for example a warning of
- * Node.js.
+ * Passes on a program's output. Without a terminal, a line in another format than the log's is wrapped into one, for
+ * example a warning of Node.js.
  *
- * @param target where it belongs when a person reads along
+ * @param target the stream for it at a terminal
  */
 export function relay(stream: Readable, target: NodeJS.WritableStream, from: 'app' | 'worker'): void {
   if (isRead) stream.pipe(target, { end: false });

@@ -1,12 +1,12 @@
 import { isMainThread } from 'node:worker_threads';
 
-/** Milliseconds that a program has to end after SIGTERM before it is killed. */
+/** Timeout in milliseconds for a program to end after SIGTERM before it is killed. */
 const patience = 20_000;
 
 /*
- * Loaded into every Node program that a start runs (see children.ts). It ends the program when the start was killed and
- * could not end it: then the channel to the start is closed. Programs pass their flags on to their own child processes,
- * which must not be affected, so the address of this module contains the id of the start's process.
+ * Loaded into every Node program that a start runs (see children.ts). It ends the program when the start was killed
+ * and could not end it: then the channel to the start is closed. Programs pass their flags on to their own child
+ * processes, which must not be affected, so the address of this module contains the id of the start's process.
  */
 const holder = Number(new URL(import.meta.url).searchParams.get('holder'));
 

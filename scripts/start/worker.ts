@@ -3,7 +3,7 @@ import { startNode, type Child } from './children';
 import { programArgs } from './programs';
 import { complain, relay } from './voice';
 
-/** Settings of the garbage collector: jobs wait for nobody, so they may collect more often. */
+/** Settings of the garbage collector: no user waits for a job, so it may collect more often. */
 const thrifty = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 
 /** Milliseconds before a worker that ended by itself is started again. */

@@ -1,8 +1,8 @@
 import { filesWith } from './by-the-clock';
 
 /*
- * Tests that are run again on a PostgreSQL whose sessions begin with other settings than ours
- * (lib/core/testing/hostile): everyday ones that have a database, and journeys that show what it tells of times.
+ * Tests that are run again on a PostgreSQL whose sessions have other defaults than the app requests
+ * (lib/core/testing/hostile): everyday ones that have a database, and journeys that show its times.
  */
 
 export const unitsOfTheDatabase = filesWith(

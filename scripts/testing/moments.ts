@@ -9,12 +9,12 @@ const zone = 'Europe/Berlin';
 
 const day = 86_400_000;
 
-/** How many days are searched. The next 29 February is at most eight years away. */
+/** The number of days that are searched. The next 29 February is at most eight years away. */
 const furthest = 8 * 366;
 
 /**
- * Returns the next moment of each kind at which software often fails: when what was a few minutes ago was yesterday,
- * when the date differs from UTC's, at the end of a year, on days with 23 or 25 hours, and on 29 February.
+ * Returns the next moment of each kind at which software often fails: when a few minutes ago was yesterday, when the
+ * date differs from UTC's, at the end of a year, on days with 23 or 25 hours, and on 29 February.
  */
 export function momentsAfter(now: Date): Moment[] {
   const days = Array.from({ length: furthest }, (_, index) => berlinDate(now, index + 1));

@@ -1,12 +1,11 @@
 /*
  * Moves the clock of tests. This module is loaded first into every Node.js process of such a run (`--import`). Its
- * address contains the number of milliseconds. docs/decisions/0028 explains why it is done like this and what it does
- * not affect.
+ * address contains the number of milliseconds. docs/decisions/0028 explains the reasons and the limits.
  */
 
 /**
- * Makes `Date` return times that many milliseconds later. The function must not use anything outside of itself, because
- * its source text is also run in browsers.
+ * Makes `Date` return times that many milliseconds later. The function must be self-contained, because its source text
+ * is also run in browsers.
  */
 export function moveClock(distance: number): void {
   const RealDate = Date;

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** The result of a part of the run, with what failed and why, and how long each test took, in seconds. */
+/** The result of a part of the run: failed tests with their reasons, and the time of each test in seconds. */
 export type Outcome = { passed: number; failed: string[]; times: { name: string; seconds: number }[] };
 
 type Reported = {
@@ -10,7 +10,7 @@ type Reported = {
   errors?: { message?: string }[];
 };
 
-/** What the reports have: Vitest a file with its tests, Playwright a test with its runs, both the errors of the run. */
+/** A node of the reports: Vitest has a file with tests, Playwright a test with runs, both the errors of the run. */
 type Node = {
   name?: string;
   status?: string;
@@ -22,10 +22,10 @@ type Node = {
   tests?: (Reported & { results: Reported[] })[];
 };
 
-/** How many of the slowest tests are listed. */
+/** The number of slowest tests that are listed. */
 const named = 10;
 
-/** How many lines of why a test failed are repeated at the end of the run: what was expected, and where. */
+/** The lines of a failure's reason that are repeated at the end of the run: the expected value, and the place. */
 const linesOfWhy = 12;
 
 /**
@@ -51,7 +51,7 @@ export function outcomeOf(runner: string, code: number, report = '[]'): Outcome 
   JSON.parse(report, (key, node: Node | null) => {
     const { file, title, tests = [], name = '', assertionResults } = node ?? {};
     for (const test of assertionResults ?? []) add(`${name}: ${test.fullName}`, test);
-    // The file could not be loaded, or what runs before or after its tests failed.
+    // The file could not be loaded, or a hook before or after its tests failed.
     if (node?.status === 'failed' && assertionResults?.every(({ status }) => status !== 'failed'))
       fail(name, [node.message]);
     // The report itself.

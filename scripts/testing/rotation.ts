@@ -1,19 +1,19 @@
 import { momentsAfter, type Moment } from './moments';
 
 /*
- * What `npm run test:all` runs: the whole, or the share of a day, which is what a landing runs. What rotates takes long
- * and seldom fails alone. After six days everything has had its turn.
+ * The shares of `npm run test:all`: the whole, or the share of a day, which runs before each landing. Rotating tests
+ * take long and seldom fail alone. After six days every test has had its turn.
  */
 
 /** The tag of browser tests that rotate: random inputs, accessibility of further states. They have "@all" as well. */
 export const rotatingJourneys = '@rotating';
 
-/** The unit tests that rotate: many rounds of processes that fight for spots. */
+/** The unit tests that rotate: many rounds of processes that compete for spots. */
 export const rotatingUnits = 'scripts/races/races.all.test.ts';
 
 /**
- * The moments at which the clock stands, and which of how many parts of the rotating tests and of the faults. The whole
- * compares what pages cost with the commit before besides.
+ * The moments of the moved clock, and the part, of how many, of the rotating tests and of the faults. The whole also
+ * compares the cost of pages with the commit before.
  */
 export type Share = {
   moments: Moment[];
@@ -23,7 +23,7 @@ export type Share = {
   image: boolean;
   /** Whether tests run on a PostgreSQL with other defaults. */
   hostile: boolean;
-  /** Whether a primary is killed that several machines use. */
+  /** Whether the failover of a cluster's primary is tested. */
   cluster: boolean;
   isWhole: boolean;
 };
@@ -31,7 +31,7 @@ export type Share = {
 const parts = 3;
 const day = 86_400_000;
 
-/** Everything. */
+/** Returns everything. */
 export function shareOfAll(now: Date): Share {
   const moments = momentsAfter(now);
   return {
@@ -45,7 +45,7 @@ export function shareOfAll(now: Date): Share {
   };
 }
 
-/** The share of the day, by its date in UTC. */
+/** Returns the share of the day, by its date in UTC. */
 export function shareOf(now: Date): Share {
   const date = Math.floor(now.getTime() / day);
   const moments = momentsAfter(now);

@@ -25,7 +25,7 @@ export const faults = (part: string): Check => [
   ['--conditions=react-server', '--import', 'tsx', 'scripts/check-faults.ts', '--short', '--part', part],
 ];
 
-/** Fails when a page costs the server more than at the commit before, in every round. Runs alone, as the faults. */
+/** Fails when a page costs the server more than at the commit before, in every round. Runs alone, like the faults. */
 export const dearerPages: Check = [
   'pages against the commit before',
   ['--conditions=react-server', '--import', 'tsx', 'scripts/bench.ts', '--against', 'HEAD~1', '--short'],
@@ -43,7 +43,7 @@ export const cluster: Check = [
   ['--conditions=react-server', '--import', 'tsx', 'scripts/check-cluster.ts', '--short'],
 ];
 
-/** A second run looks only at files whose content has changed since a run that passed. Automatic runs look at all. */
+/** A second run checks only files whose content has changed since a run that passed. Automatic runs check all. */
 const isCached = !process.env.CI;
 const cached = isCached ? ['--cache', '--cache-strategy', 'content'] : [];
 
@@ -56,7 +56,7 @@ export const checks: Check[] = [
   ['mistakes', [bin('oxlint/bin/oxlint'), '--report-unused-disable-directives', '--deny-warnings']],
 ];
 
-/** How many checks run at the same time: one for each core of the smallest supported machine. */
+/** The number of checks at the same time: one for each core of the smallest supported machine. */
 const lanes = 2;
 
 /** Runs all checks, a few at a time. */

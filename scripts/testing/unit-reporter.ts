@@ -4,8 +4,8 @@ import { JsonReporter, type TestModule } from 'vitest/node';
 type UnhandledError = { message: string; stack?: string; VITEST_TEST_PATH?: string };
 
 /**
- * Vitest's report in JSON leaves out what fails while no test waits for it: a promise that nothing awaits, or a
- * worker that ends. Such an error fails the whole run, so it is added to the report.
+ * A reporter that completes Vitest's JSON report with errors that no test waits for: of a promise that nothing awaits,
+ * or of a worker that ends. Such an error fails the whole run.
  */
 export default class UnitReporter extends JsonReporter {
   #unhandled: UnhandledError[] = [];

@@ -9,7 +9,7 @@ import { blockComedian } from '@/lib/brands/comedians/actions';
 import { AboutFields, Problem, useProblemFields, type About } from './form-parts';
 import { ReasonField, UntilField } from './block-fields';
 
-/** Blocks somebody from applying until a day. It first says what that changes and what stays. */
+/** The form to block a comedian from applying until a day. It first says what changes and what stays. */
 export function BlockForm({
   about,
   name,

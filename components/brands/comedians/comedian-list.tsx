@@ -4,7 +4,7 @@ import { comedianQuery, type ComedianFilters, type ComedianOrder } from '@/lib/b
 import type { ListedComedian } from '@/lib/brands/comedians/list-loaders';
 import { ComedianRows } from './comedian-rows';
 
-/** Everybody who has to do with a brand, for its team: one row each. */
+/** All comedians in contact with a brand, for its team: one row each. */
 export function ComedianTable({
   brandId,
   filters,

@@ -16,7 +16,7 @@ export function ComedianRows({
   sorts,
   comedians,
 }: {
-  /** Of the list. A comedian's page is below it. */
+  /** The address of the list. A comedian's page is below it. */
   address: string;
   sorts: Sorts<ComedianOrder>;
   comedians: ListedComedian[];

@@ -14,7 +14,7 @@ export function useProblemFields(answer: ActionState): FormFields {
   return fieldsOf(answer, errorText);
 }
 
-/** Why something was refused, unless a field of the form shows it already. */
+/** The reason of a refusal, unless a field of the form shows it already. */
 export function Problem({ answer, fields }: { answer: ActionState; fields?: readonly string[] }) {
   const errorText = useErrorWords('brandsComedians.errors');
   const [refused] = answer.status === 'failed' ? Object.values(answer.fields) : [];

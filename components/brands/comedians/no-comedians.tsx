@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
-/** Stands in place of a team's list of comedians: nobody is found, or nobody has applied yet. */
+/** The text in place of an empty list of comedians: nobody is found, or nobody has applied yet. */
 export function NoComedians<Target extends string>({
   of: list,
   brandId,

@@ -13,7 +13,7 @@ import type { TeamFile } from '@/lib/brands/comedians/view';
 import { AboutFields, Problem, useProblemFields, type About } from './form-parts';
 import { ReasonField } from './block-fields';
 
-/** Reports to the operator that something in a profile is not true, and lists open reports. */
+/** The form to report an untrue profile to the operator, with the list of open reports. */
 export function ReportForm({ about, reports }: { about: About; reports: TeamFile['reports'] }) {
   const t = useTranslations('brandsComedians.report');
   const names = useTranslations('brandsComedians.fields');

@@ -8,7 +8,7 @@ import { Star } from 'lucide-react';
 import { setFavourite, liftBlock, markNoShow } from '@/lib/brands/comedians/actions';
 import type { About } from './form-parts';
 
-/** A button by which the team notes something about a comedian, and why it was refused. */
+/** A button by which the team records something about a comedian, with the reason of a refusal. */
 function SavingButton<Value>(
   button: Omit<ComponentProps<typeof ButtonForm<Value, never>>, 'act' | 'words' | 'pendingLabel'>,
 ) {
@@ -28,7 +28,7 @@ export function FavouriteButton({ about, isFavourite }: { about: About; isFavour
   );
 }
 
-/** Ends a block before its time. */
+/** The button to end a block early. */
 export function LiftButton({ brandId, blockId, name }: { brandId: string; blockId: string; name: string }) {
   const t = useTranslations('brandsComedians');
   return (
@@ -38,7 +38,7 @@ export function LiftButton({ brandId, blockId, name }: { brandId: string; blockI
   );
 }
 
-/** Notes that somebody did not come to their spot, or that they did. */
+/** The button to record that a comedian did not come to their spot, or that they did. */
 export function NoShowButton({
   applicationId,
   title,

@@ -3,12 +3,12 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass, type ButtonVariant } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
-/** The button with which the viewer downloads everything that is stored about them. */
+/** The button with which the viewer downloads all their stored data. */
 export async function OwnExport({
   problem,
   variant,
 }: {
-  /** The code of the reason why the last export failed. */
+  /** The error code of the last export. */
   problem: string | string[] | undefined;
   variant: ButtonVariant;
 }) {

@@ -25,7 +25,7 @@ const codeColumns: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Makes the writer of the page that shows somebody their export, in their language. */
+/** Makes the writer of the page that shows an account's export, in its language. */
 export async function personIndex(locale: Language, now: Date): Promise<IndexWriter> {
   const [t, app, messages] = await Promise.all([
     getTranslations({ locale, namespace: 'dataOwnExport' }),

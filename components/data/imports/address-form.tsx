@@ -11,7 +11,7 @@ import { bringCalendar } from '@/lib/data/subscriptions/actions';
 import { subscriptionLimits } from '@/lib/data/subscriptions/limits';
 import { useReadingRefusal } from './use-reading-refusal';
 
-/** A calendar's address in place of a file. What was typed is a secret, so this browser does not store it. */
+/** The form for a calendar's address in place of a file. The address is a secret, so this browser does not store it. */
 export function AddressForm({ brandId }: { brandId: string }) {
   const t = useTranslations('dataSubscriptions');
   const { answer, formProps } = useActionForm(bringCalendar, { isKept: false });

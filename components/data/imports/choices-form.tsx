@@ -118,7 +118,7 @@ export function ChoicesForm({
   );
 }
 
-/** Names in the file, each with the brand's entry that it stands for. */
+/** Names in the file, each with the brand's entry that it is mapped to. */
 function Names({
   title,
   hint,

@@ -13,8 +13,8 @@ import type { PreviewView } from '@/lib/data/imports/view';
 import { useRefusal } from './use-refusal';
 
 /**
- * Confirms the preview and says what will happen; asks for a reason where shows are called off. When shows that exist
- * change or are called off, it waits for ten seconds, in which it can be undone.
+ * The confirmation of the preview, with its consequences; it asks for a reason where shows are called off. When
+ * existing shows change or are called off, it waits for ten seconds, in which it can be undone.
  */
 export function ConfirmForm({
   importId,

@@ -72,7 +72,7 @@ export function Preview({
   );
 }
 
-/** What changes or ends of the shows that exist, and how much of it is chosen. */
+/** The changes and cancellations of existing shows, and how many of them are chosen. */
 function AskedNotice({ to, preview: { counts, accepted } }: { to: Address; preview: PreviewView }) {
   const t = useTranslations('dataImports.asked');
   if (counts.changed + counts.ends === 0) return null;
@@ -88,7 +88,7 @@ function AskedNotice({ to, preview: { counts, accepted } }: { to: Address; previ
   );
 }
 
-/** Why there is nothing to import. */
+/** The reason why there is nothing to import. */
 function Nothing({ counts }: Pick<PreviewView, 'counts'>) {
   const t = useTranslations('dataImports');
   if (counts.changed + counts.ends > 0) return <p>{t('nothingChosen')}</p>;

@@ -23,7 +23,7 @@ const looks = {
   skipped: 'rejected',
 } satisfies Record<RowView['verdict'] | 'skipped', ChipStatus>;
 
-/** What can be chosen all at once, as the action and as the messages name it. */
+/** The kinds of rows that can be chosen all at once, as the action and as the messages name them. */
 const kinds = [
   ['changed', 'Changed'],
   ['ends', 'Ends'],
@@ -32,8 +32,8 @@ const kinds = [
 const formId = 'import-rows';
 
 /**
- * The rows of a file and what becomes of each. New ones can be left out; what exists changes only if it is chosen, one
- * by one or all at once.
+ * The rows of a file with the outcome of each. New ones can be left out; existing shows change only if chosen, one by
+ * one or all at once.
  */
 export function RowList({
   importId,
@@ -44,7 +44,7 @@ export function RowList({
   importId: string;
   kind: 'calendar' | 'table';
   rows: RowView[];
-  /** What can be chosen all at once; null for nothing. */
+  /** The counts of rows that can be chosen all at once; null for none. */
   asked: Pick<PreviewView, 'counts' | 'accepted'> | null;
 }) {
   const t = useTranslations('dataImports');
@@ -95,8 +95,8 @@ export function RowList({
 }
 
 /**
- * Keeps the row that was tapped last where it is on the screen when something above the list becomes higher or lower, such
- * as the sums of what is chosen. Returns what the list does with a click.
+ * Keeps the last tapped row where it is on the screen when the content above the list changes height, such as the sums
+ * of the chosen rows. Returns the list's click handler.
  */
 function useKeptPlace(): (event: MouseEvent) => void {
   const end = useRef<() => void>(undefined);
@@ -124,7 +124,7 @@ function useKeptPlace(): (event: MouseEvent) => void {
   };
 }
 
-/** A button that takes or leaves what it names. */
+/** A button that takes or leaves its row or rows. */
 function Choose({
   choice,
   isTaken,
@@ -240,7 +240,7 @@ function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
   );
 }
 
-/** Says what becomes of an event that repeats. */
+/** The outcome for an event that repeats. */
 function Repeat({ of }: { of: RepeatView }) {
   const t = useTranslations('dataImports.repeats');
   const words = () =>

@@ -8,7 +8,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { endCalendarSubscription, readCalendarAgain } from '@/lib/data/subscriptions/actions';
 import { useReadingRefusal } from './use-reading-refusal';
 
-/** Reads a subscribed calendar now, or ends the subscription. */
+/** The buttons to read a subscribed calendar now, and to end the subscription. */
 export function SubscriptionForms({ subscriptionId, name }: { subscriptionId: string; name: string }) {
   const t = useTranslations('dataSubscriptions');
   const again = useActionForm(readCalendarAgain);
@@ -29,7 +29,7 @@ export function SubscriptionForms({ subscriptionId, name }: { subscriptionId: st
           {t('end')}
         </SubmitButton>
       </form>
-      {/* Out of the row's flow while a note lies over the rows, so that it moves none of them. */}
+      {/* Out of the row's flow while a note lies over the rows, so that no row moves. */}
       <div className="basis-full empty:hidden has-[:popover-open]:absolute">
         {[again.answer, end.answer].map(
           (answer, index) =>

@@ -6,7 +6,7 @@ import type { SubscriptionView } from '@/lib/data/subscriptions/loaders';
 import { SubscriptionForms } from './subscription-forms';
 import { problemWords } from './use-reading-refusal';
 
-/** The calendars that a brand has subscribed to, with how their last reading went. */
+/** The calendars to which a brand has subscribed, with the result of their last reading. */
 export function SubscriptionList({
   brandId,
   subscriptions,

@@ -12,10 +12,10 @@ import { PendingFace } from '@/components/ui/submit-button';
 import { importLimits } from '@/lib/data/imports/limits';
 import { isCommonRefusal } from '@/lib/media/uploads/rules';
 
-/** Why a file was refused, and what was found in it instead of headings. */
+/** The reason why a file was refused, and its first line in place of headings. */
 export type UploadProblem = { code: string; found: string };
 
-/** Without JavaScript the form is submitted as it is, and the page shows problems; with it, the file stays chosen. */
+/** The form to upload a file. Without JavaScript the page shows the problems; with it, the file stays chosen. */
 export function UploadForm({ brandId, posted }: { brandId: string; posted: UploadProblem | null }) {
   const t = useTranslations('dataImports');
   const common = useTranslations('mediaUploadErrors');

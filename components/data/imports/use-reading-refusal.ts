@@ -7,7 +7,7 @@ import { subscriptionLimits } from '@/lib/data/subscriptions/limits';
 type Words = Messages['dataSubscriptions'];
 type Translator = ReturnType<typeof useTranslations<'dataSubscriptions'>>;
 
-/** Says why a calendar could not be read. */
+/** Returns the text for the reason why a calendar could not be read. */
 export function problemWords(t: Translator, code: string): string {
   const problem = code as keyof Words['problems'];
   return t(`problems.${t.has(`problems.${problem}`) ? problem : 'brokenCalendar'}`, {
@@ -16,12 +16,12 @@ export function problemWords(t: Translator, code: string): string {
   });
 }
 
-/** Returns in words why a step of a subscription was refused; undefined when it was not. */
+/** Returns the text for a refused step of a subscription; undefined for one that was not refused. */
 export function useReadingRefusal(answer: ActionState): string | undefined {
   const t = useTranslations('dataSubscriptions');
   const resendWords = useResendWords();
   if (answer.status !== 'failed') return undefined;
-  // `busy` is the parser's here as well as the database's, and means the same: nothing was done.
+  // `busy` can come from the parser as well as from the database, and means the same: nothing was done.
   const code = Object.values(answer.fields)[0] ?? answer.code;
   if (t.has(`problems.${code as keyof Words['problems']}`)) return problemWords(t, code);
   const resend = resendWords(answer.code, 'change');

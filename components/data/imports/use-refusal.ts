@@ -4,7 +4,7 @@ import type { ActionState } from '@/lib/core/forms';
 
 type ErrorKey = keyof Messages['dataImports']['errors'];
 
-/** Returns in words why a step of an import was refused; undefined when it was not. */
+/** Returns the text for a refused step of an import; undefined for one that was not refused. */
 export function useRefusal(answer: ActionState, otherwise: 'unexpected' | 'notSaved'): string | undefined {
   const t = useTranslations('dataImports');
   const resendWords = useResendWords();

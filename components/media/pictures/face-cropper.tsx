@@ -19,15 +19,15 @@ const keyStep = 8;
 const maxZoom = 5;
 
 /**
- * Chooses the square of a face: moved with a finger, the mouse or the arrow keys, enlarged with two fingers, the wheel
- * or the slider, turned in quarters. Only numbers are sent; the server crops (lib/media/pictures/make).
+ * The choice of the square of a face: moved with a finger, the mouse or the arrow keys, enlarged with two fingers, the
+ * wheel or the slider, turned in quarters. Only numbers are sent; the server crops (lib/media/pictures/make).
  */
 export default function FaceCropper({
   address,
   onCut,
   onUnreadable,
 }: {
-  /** The address of the chosen file, which is still on this machine. */
+  /** The address of the chosen file, which is still local. */
   address: string;
   onCut: (cut: Cut) => void;
   /** Called when the browser cannot show the file, or when it has too many pixels. */

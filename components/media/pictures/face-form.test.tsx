@@ -11,7 +11,7 @@ const { face: t, cancel, errors } = words.de.mediaPictureForm;
 const picture = new File(['bild'], 'ich.jpg', { type: 'image/jpeg' });
 
 beforeEach(() => {
-  // jsdom has no previews of files and measures nothing, so the test brings its own.
+  // jsdom has no previews of files and no layout, so the test brings its own.
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }),
@@ -34,7 +34,7 @@ const form = () =>
 
 const isChosen = () => screen.findByRole('button', { name: t.submit });
 
-/** The parts of a browser's DataTransfer that the form reads, for dragged or pasted things. */
+/** The parts of a browser's DataTransfer that the form reads, for dragged or pasted files. */
 const carried = (files: File[], types = ['Files']) => ({ files, types });
 
 describe('choosing a face', () => {

@@ -17,10 +17,10 @@ import { useDroppedFile } from './use-dropped-file';
 /** Loaded when a file was chosen: most visits of the page choose none. */
 const FaceCropper = dynamic(() => import('./face-cropper'), { ssr: false });
 
-/** Whether a file says that it is a photo of an iPhone, which other browsers than Safari do not show. */
+/** Whether a file is an iPhone's photo by its name or type. Only Safari shows these. */
 const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type);
 
-/** A file on this machine, and the part of it that was chosen. */
+/** A local file, and its chosen part. */
 type Chosen = { file: File; address: string };
 
 /**
@@ -124,7 +124,7 @@ function FileFields({ label, onChoose }: { label: string; onChoose: (file: File 
       >
         <Camera aria-hidden className="size-5" />
         {t('camera')}
-        {/* Without a name it is not part of the form. */}
+        {/* Without a name, the field is not part of the form. */}
         <input
           type="file"
           accept={acceptedFiles}

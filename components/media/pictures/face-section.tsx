@@ -6,7 +6,7 @@ import type { Told } from '@/lib/media/pictures/refusal-rules';
 import { FaceForm } from './face-form';
 import { RemoveForm } from './remove-form';
 
-/** The part of the profile, or of the registration, in which somebody uploads and removes their picture. */
+/** The part of the profile, or of the registration, to upload and remove the comedian's picture. */
 export function FaceSection({
   name,
   pictureId,
@@ -16,7 +16,7 @@ export function FaceSection({
   name: string;
   pictureId: string | null;
   told: Told | null;
-  /** For somebody who is about to register. */
+  /** True in the registration, before the profile exists. */
   isNew?: boolean;
 }) {
   const address = isNew ? '/api/uploads/registration/picture' : '/api/uploads/user/picture';

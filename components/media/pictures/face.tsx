@@ -1,6 +1,6 @@
 import { faceAddress } from '@/lib/media/pictures/key-rules';
 
-/** In the header; in a list; beside a name that is a title; alone at the top of a page. */
+/** Sizes: in the header; in a list; beside a name that is a title; alone at the top of a page. */
 const looks = {
   tiny: { box: 'size-8', letters: 'text-sm', pixels: 32, sides: [96, 96] },
   small: { box: 'size-10', letters: 'text-sm', pixels: 40, sides: [96, 96] },
@@ -8,14 +8,14 @@ const looks = {
   large: { box: 'size-32', letters: 'text-3xl', pixels: 128, sides: [192, 512] },
 } as const;
 
-/** The picture, or the initials. Screen readers skip it, because the name is beside it. */
+/** The picture of a comedian, or their initials. Screen readers skip it, because the name is beside it. */
 export function Face({
   pictureId,
   name,
   size = 'small',
   isFirst = false,
 }: {
-  /** Null for somebody without a picture. */
+  /** Null for a comedian without a picture. */
   pictureId: string | null;
   name: string;
   size?: keyof typeof looks;
@@ -45,7 +45,7 @@ export function Face({
   );
 }
 
-/** Of the first and the last word that begin with a letter or a digit: "AB" for "Anna van Beispiel". */
+/** Returns the initials of the first and last word with a letter or digit in front: "AB" for "Anna van Beispiel". */
 function initials(name: string): string {
   const words = name.split(/\s+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];

@@ -17,7 +17,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
 const t = words.de.mediaPictureForm;
 
-/** A server on this machine that receives uploads. */
+/** A local server that receives uploads. */
 let server: Server;
 let respond: RequestListener;
 const heard: IncomingMessage[] = [];
@@ -48,8 +48,8 @@ afterEach(async () => {
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
 /**
- * A form that has a picture already, so that its file field is not required: to jsdom, a required file field is empty
- * even when a file was chosen.
+ * A form that has a picture already, so that its file field is not required: jsdom considers a required file field
+ * empty even when a file was chosen.
  */
 function form(told: Parameters<typeof UploadForm>[0]['told'] = null) {
   return renderIn(

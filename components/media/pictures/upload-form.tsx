@@ -14,14 +14,14 @@ import { type Told, toUploadRefusal, type UploadRefusal } from '@/lib/media/pict
 import { isCommonRefusal } from '@/lib/media/uploads/rules';
 import { useRouter } from 'next/navigation';
 
-/** `sent` goes from 0 to 1. A lost connection has a code of its own, which no server responds with. */
+/** The state of an upload. `sent` goes from 0 to 1. A lost connection has a code of its own, which no server sends. */
 type Upload =
   | { status: 'idle' }
   | { status: 'sending'; sent: number }
   | { status: 'done' }
   | { status: 'failed'; code: UploadRefusal | 'connection' };
 
-/** Reports the progress. `told` is the result of an upload without JavaScript. */
+/** Returns the state and the functions of an upload. `told` is the result of an upload without JavaScript. */
 export function useUpload(told: Told | null) {
   const router = useRouter();
   const [upload, setUpload] = useState<Upload>(() => {
@@ -31,7 +31,7 @@ export function useUpload(told: Told | null) {
 
   const running = useRef<Promise<boolean>>(null);
 
-  /** Uploads to the address, and calls back after a success. While an upload is under way, it waits for that one. */
+  /** Uploads to the address, and calls back after a success. During an upload, it waits for that one. */
   function send(address: string, data: FormData, taken: () => void): Promise<boolean> {
     running.current ??= sendOne(address, data, taken).finally(() => (running.current = null));
     return running.current;
@@ -58,13 +58,13 @@ export function useUpload(told: Told | null) {
   return {
     upload,
     send,
-    /** Shows why a file is not even sent. */
+    /** Shows the reason why a file is not even sent. */
     refuse: (code: UploadRefusal) => void fail(code),
     forget: () => setUpload({ status: 'idle' }),
   };
 }
 
-/** Posts a form and reports how much was sent, from 0 to 1. Returns why it was refused, or null. */
+/** Posts a form and reports the part that was sent, from 0 to 1. Returns the code of a refusal, or null. */
 function post(address: string, data: FormData, onSent: (sent: number) => void) {
   return new Promise<UploadRefusal | 'connection' | null>((resolve) => {
     // `fetch` does not report the progress of an upload.
@@ -144,8 +144,8 @@ export function UploadForm({
 }
 
 /**
- * The form itself, with how its upload ended. Its buttons are there once something was changed in it, which is also sent
- * when another form of the page is. While an upload is under way it does not submit again.
+ * The form itself, with the result of its upload. Its buttons appear with the first change, which is also sent when
+ * another form of the page is. During an upload it does not submit again.
  */
 export function PictureForm({
   address,
@@ -162,11 +162,11 @@ export function PictureForm({
   upload: Upload;
   /** The text of the button that submits it. */
   label: string;
-  /** What there is to send; null for nothing. Default: whatever was changed in the fields. */
+  /** The content to send; null for nothing. Default: the changed fields. */
   chosen?: object | null;
-  /** Uploads it, and returns whether it has arrived. */
+  /** Uploads it. Returns whether it has arrived. */
   onSubmit: (form: HTMLFormElement) => Promise<boolean>;
-  /** Called when somebody does not want to send it after all. */
+  /** Called when the user discards the change. */
   onReset: () => void;
 } & Omit<ComponentProps<'form'>, 'onSubmit' | 'onReset' | 'action'>) {
   const t = useTranslations('mediaPictureForm');
@@ -189,7 +189,7 @@ export function PictureForm({
       method="post"
       encType="multipart/form-data"
       action={address}
-      // The server says what is missing, in every browser.
+      // The server names the missing fields, in every browser.
       noValidate
       onChange={() => setChanged({})}
       onReset={() => {
@@ -238,12 +238,12 @@ function UploadButton({ isSending, children }: { isSending: boolean; children: R
   );
 }
 
-/** A preview of the chosen file, cropped as the server will do it. */
+/** A preview of the chosen file, cropped as on the server. */
 function Chosen({ kind, address }: { kind: 'show' | 'logo'; address: string }) {
   const t = useTranslations('mediaPictureForm');
   return (
     <figure className="flex flex-col gap-1.5">
-      {/* The file is still on this machine. */}
+      {/* The file is still local. */}
       {/* eslint-disable-next-line @next/next/no-img-element */}
       <img
         src={address}
@@ -259,7 +259,7 @@ function Chosen({ kind, address }: { kind: 'show' | 'logo'; address: string }) {
   );
 }
 
-/** How much of an upload has been sent. */
+/** The progress of an upload. */
 export function Progress({ sent }: { sent: number }) {
   const t = useTranslations('mediaPictureForm');
   const percent = Math.round(sent * 100);

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type DragEvent } from 'react';
 
-/** Dropped on an element, or pasted anywhere on its page. Pasted text stays with its field. */
+/** Takes a file that is dropped on an element, or pasted anywhere on its page. Pasted text stays with its field. */
 export function useDroppedFile(take: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

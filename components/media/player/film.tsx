@@ -3,8 +3,8 @@ import type { Ref } from 'react';
 import type { VideoView } from '@/lib/media/videos/view';
 
 /**
- * A video with the controls of the browser, also without JavaScript. Before somebody plays it, no more of it is loaded
- * than its beginning. On a phone it plays in its place. Needs the messages `mediaPlayer`.
+ * A video with the controls of the browser, also without JavaScript. Before it is played, only its beginning is
+ * loaded. On a phone it plays inline. Needs the messages `mediaPlayer`.
  */
 export function Film({
   video,
@@ -15,10 +15,10 @@ export function Film({
   onCannot,
 }: {
   video: VideoView;
-  /** What screen readers call it. Default: that it is a video, and its length. */
+  /** The accessible name. Default: that it is a video, and its length. */
   label?: string;
   ref?: Ref<HTMLVideoElement>;
-  /** It plays as soon as it is shown: only after a tap that asked for it. */
+  /** Plays as soon as it is shown: only after a tap that requested it. */
   isAutomatic?: boolean;
   onEnded?: () => void;
   /** Called when it cannot be loaded, or not be played any further. */
@@ -29,7 +29,7 @@ export function Film({
   const isUpright = video.height > video.width;
   return (
     <video
-      // The key makes another video begin at its start.
+      // With the key, another video begins at its start.
       key={video.src}
       ref={ref}
       controls

@@ -18,7 +18,7 @@ const video: VideoView = {
 const track = { mode: 'showing' };
 const tracks = Object.assign(new EventTarget(), { 0: track, length: 1 });
 
-// Of a video element, jsdom has only the attributes. So playing, pausing and text tracks are replaced.
+// jsdom knows only the attributes of a video element. So playing, pausing and text tracks are replaced.
 beforeEach(() => {
   track.mode = 'showing';
   const prototype = HTMLMediaElement.prototype;
@@ -96,7 +96,7 @@ describe.each(languages)('the player (%s)', (language) => {
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.error((of === 'source' && film.querySelector('source')) || film);
     expect(screen.getByRole('alert').textContent).toContain(t.failed.title);
-    // Who may only watch it is not sent to a file.
+    // Viewers without a download are not offered the file.
     expect(screen.queryByRole('link')).toBeNull();
     await user.click(screen.getByRole('button', { name: t.failed.again }));
     expect(film.load).toHaveBeenCalledOnce();
@@ -136,7 +136,7 @@ describe.each(languages)('the player (%s)', (language) => {
     };
     const { film } = open();
     fireEvent.playing(film);
-    // It stops to load, and goes on.
+    // The loading stalls, and goes on.
     fireEvent.waiting(film);
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -212,6 +212,6 @@ it('the speed goes to the next one, and stops at the ends', () => {
   expect(speedAfter('slower', 1)).toBe(0.75);
   expect(speedAfter('faster', 2)).toBe(2);
   expect(speedAfter('slower', speeds[0])).toBe(speeds[0]);
-  // Somebody may have chosen another speed in the menu of the browser.
+  // The viewer may have chosen another speed in the menu of the browser.
   expect(speedAfter('faster', 1.1)).toBe(1.25);
 });

@@ -8,15 +8,15 @@ import { Notice } from '@/components/ui/notice';
 import type { VideoView } from '@/lib/media/videos/view';
 import { Film } from './film';
 
-/** iPhones have a full screen of their own, and no other. */
+/** iPhones have only a full screen of their own. */
 type Phone = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** Milliseconds in which a browser has begun to look for the source of a film that was put on the page. */
+/** Milliseconds after which a browser has begun to look for the source of a film that was added to the page. */
 const sourceTime = 500;
 
 /**
- * The player of all videos of ours: the browser's own controls, which everybody knows on their device, and below them
- * what those lack: speed, captions, a window of its own, and keys. Needs the messages `mediaPlayer`.
+ * The player of all uploaded videos: the browser's own controls, familiar on each device, and below them additions:
+ * speed, captions, a window of its own, and keys. Needs the messages `mediaPlayer`.
  */
 export function Player({
   video,
@@ -26,9 +26,9 @@ export function Player({
   onEnded,
 }: {
   video: VideoView;
-  /** What screen readers call it. */
+  /** The accessible name. */
   label?: string;
-  /** It plays as soon as it is shown: only after a tap that asked for it. */
+  /** Plays as soon as it is shown: only after a tap that requested it. */
   isAutomatic?: boolean;
   /** The address under which its file is saved; missing where the viewer may only watch it. */
   download?: string;
@@ -51,7 +51,7 @@ export function Player({
     if (!element) return;
     // Another film begins without the failure of the last one.
     setCannot(element.error ? 'play' : null);
-    // Its source may have failed before this page reacted. A film that was only just put on the page has none yet either.
+    // Its source may have failed before hydration. A film that was just added to the page has none yet either.
     const check = setTimeout(() => {
       if (element.networkState === element.NETWORK_NO_SOURCE) setCannot('play');
     }, sourceTime);
@@ -88,7 +88,7 @@ export function Player({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // In a select, letters choose.
+    // In a select, letters choose an option.
     const action = event.target instanceof HTMLSelectElement ? null : actionOfKey(event);
     if (!action) return;
     event.preventDefault();
@@ -163,12 +163,12 @@ export function Player({
   );
 }
 
-/** Milliseconds after which a film that plays has shown its first picture. */
+/** Milliseconds after which a playing film has shown its first frame. */
 const pictureTime = 1000;
 
 /**
- * Notices a film that plays without its picture. A browser that lacks the format of the pictures, such as HEVC, plays
- * the sound and reports no error: the film then has no size, or no picture of it is ever shown.
+ * Notices a film that plays without its picture. A browser without the video codec, such as HEVC, plays the sound and
+ * reports no error: the film then has no size, or no frame of it is ever shown.
  */
 function watchPicture(element: HTMLVideoElement, signal: AbortSignal, onNone: () => void): void {
   const hasNoSize = () => element.readyState >= element.HAVE_METADATA && element.videoWidth === 0;
@@ -206,14 +206,14 @@ function switchCaptions(element: HTMLVideoElement): void {
   if (captions) captions.mode = captions.mode === 'showing' ? 'hidden' : 'showing';
 }
 
-/** A browser may refuse: somebody has forbidden it, or the film has not begun to load. Then nothing happens. */
+/** A browser may refuse: by a setting, or because the film has not begun to load. Then nothing happens. */
 function switchFullScreen(element: Phone): void {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
   else if ('requestFullscreen' in element) void element.requestFullscreen().catch(() => {});
   else (element as Phone).webkitEnterFullscreen?.();
 }
 
-/** The same for the window of its own. */
+/** The same holds for the window of its own. */
 function float(element: HTMLVideoElement): void {
   if (document.pictureInPictureElement) void document.exitPictureInPicture().catch(() => {});
   else void element.requestPictureInPicture().catch(() => {});
@@ -225,12 +225,12 @@ export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 /** Seconds by which `j` and `l` move. */
 const leap = 10;
 
-/** What a key does with a film: the names that the messages `mediaPlayer.keys` explain. */
+/** The actions of keys on a film: the names that the messages `mediaPlayer.keys` explain. */
 type PlayerAction = 'play' | 'back' | 'forward' | 'full' | 'sound' | 'captions' | 'slower' | 'faster';
 
 /**
- * The keys besides those that browsers know by themselves: space and the arrows, which also work on the single controls
- * of the browser and are left to it.
+ * The keys besides those that browsers handle themselves: space and the arrows, which also work on the browser's
+ * controls and are left to it.
  */
 const actions = new Map<string, PlayerAction>([
   ['k', 'play'],
@@ -243,7 +243,7 @@ const actions = new Map<string, PlayerAction>([
   ['>', 'faster'],
 ]);
 
-/** Returns what a key does; null for every other key, and with a modifier that belongs to the browser. */
+/** Returns the action of a key; null for every other key, and with a modifier that belongs to the browser. */
 export function actionOfKey(event: {
   key: string;
   ctrlKey: boolean;
@@ -254,7 +254,7 @@ export function actionOfKey(event: {
   return actions.get(event.key.toLowerCase()) ?? null;
 }
 
-/** Returns the place in a film after a leap, in seconds, within the film. Its length may not be known yet. */
+/** Returns the position in a film after a leap, in seconds, within the film. Its length may not be known yet. */
 export function placeAfter(action: 'back' | 'forward', at: number, length: number): number {
   const end = Number.isFinite(length) ? length : Infinity;
   return Math.min(Math.max(0, at + (action === 'back' ? -leap : leap)), end);

@@ -18,14 +18,14 @@ import { maxCaptionsBytes } from '@/lib/media/videos/limits';
 
 type State = { status: 'idle' | 'sending' } | { status: 'failed'; code: string };
 
-/** Adds or removes captions. Needs the messages `mediaCaptionsForm`, `mediaUploadErrors` and `formsResend`. */
+/** The form to add or remove captions. Needs `mediaCaptionsForm`, `mediaUploadErrors` and `formsResend`. */
 export function CaptionsForm({
   address,
   about,
   remove,
   hasCaptions,
 }: {
-  /** Where the file is sent. */
+  /** The address of the upload. */
   address: string;
   /** The fields that name the video. */
   about: Record<string, string>;

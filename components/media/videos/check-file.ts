@@ -3,7 +3,7 @@ import type { VideoFacts } from '@/lib/media/videos/file-parsing';
 import { maxVideoBytes, hasVideoName } from '@/lib/media/videos/limits';
 import type { VideoRefusal } from '@/lib/media/videos/refusal-rules';
 
-/** Looks at a chosen file, so that nobody waits for an upload that will be refused. The server looks again. */
+/** Checks a chosen file before a long upload that would be refused. The server checks again. */
 export async function checkFile(file: File): Promise<Result<VideoFacts, VideoRefusal>> {
   if (file.size === 0) return refused('empty');
   if (file.size > maxVideoBytes) return refused('tooLarge');

@@ -1,15 +1,15 @@
 import { posterPath } from '@/lib/media/videos/key-rules';
 
-/** The most pixels of the longer side of the picture that is sent. The server makes it smaller if it has to. */
+/** The maximum of pixels on the longer side of the picture that is sent. The server scales it down if necessary. */
 const longest = 1280;
 
-/** Milliseconds that a film may take to show a picture. */
+/** Timeout in milliseconds for the first frame of a film. */
 const patience = 15_000;
 
 /** The moment of a film whose picture is proposed, as a part of its length: after the first steps on the stage. */
 export const defaultMoment = 0.2;
 
-/** Draws what a video shows now. Null when it shows nothing, or the browser cannot draw it. */
+/** Draws the current frame of a video. Null when there is none, or the browser cannot draw it. */
 export async function drawFrame(video: HTMLVideoElement): Promise<Blob | null> {
   if (video.seeking) await until(video, 'seeked');
   const { videoWidth: width, videoHeight: height } = video;
@@ -22,7 +22,7 @@ export async function drawFrame(video: HTMLVideoElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
 }
 
-/** Returns what `uploadPoster` takes. */
+/** Returns the form for `uploadPoster`. */
 export function posterForm(videoId: string, picture: Blob): FormData {
   const form = new FormData();
   form.append('videoId', videoId);
@@ -31,10 +31,10 @@ export function posterForm(videoId: string, picture: Blob): FormData {
 }
 
 /**
- * Gives a new video a picture of its own, as long as nobody has chosen one. Returns whether it has one: a browser that
- * cannot play the film cannot draw it either, and nobody needs to hear of that.
+ * Gives a new video a poster, as long as none was chosen. Returns whether it has one: a browser that cannot play the
+ * film cannot draw it either, and then the comedian gets no message.
  *
- * @param path where the picture is sent; default: that of the own video
+ * @param path the address of the upload; default: that of the own video
  */
 export async function sendFirstPoster(
   videoId: string,
@@ -66,7 +66,7 @@ export async function sendFirstPoster(
   }
 }
 
-/** Waits for an event of a video. Throws when the video is broken, or when it takes too long. */
+/** Waits for an event of a video. Throws when the video is broken, or after a timeout. */
 function until(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = new AbortController();

@@ -15,8 +15,8 @@ import { keepVideoWaiting } from './waiting-video';
 type State = { status: 'none' | 'checking' | 'waiting' } | RefusedVideo;
 
 /**
- * The part of the registration in which somebody chooses their video. It is checked at once, and uploaded on the page
- * that opens when their profile exists. Needs the messages `mediaVideoForm` and `mediaUploadErrors`.
+ * The part of the registration to choose the comedian's video. It is checked at once, and uploaded on the next page,
+ * when their profile exists. Needs the messages `mediaVideoForm` and `mediaUploadErrors`.
  */
 export function FirstVideo() {
   const t = useTranslations('mediaVideoForm');
@@ -24,7 +24,7 @@ export function FirstVideo() {
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<File | null>(null);
   const [state, setState] = useState<State>({ status: 'none' });
-  // A file that still waits from an earlier visit is not in the field any more, so it is forgotten.
+  // A file from an earlier visit is not in the field any more, so it is forgotten.
   useEffect(() => keepVideoWaiting(null), []);
   const isChosen = state.status === 'checking' || state.status === 'waiting';
   useSentAlong(isChosen ? state : null, common('leave'), async () => state.status === 'waiting');

@@ -10,7 +10,7 @@ import { linkedVideoOf, type LinkedVideo as Linked } from '@/lib/media/videos/li
 const place = 'inline-flex min-h-11 items-center gap-1.5 text-link';
 
 /**
- * A video that somebody has linked. Nothing of a service is loaded before a tap; the tap shows its player, and without
+ * A video linked by its address. Nothing of a service is loaded before a tap; the tap shows its player, and without
  * JavaScript leads to the service. Every other link stays a link. Needs the messages `mediaLinkedVideo`.
  */
 export function LinkedVideo({ link }: { link: string }) {
@@ -25,7 +25,7 @@ export function LinkedVideo({ link }: { link: string }) {
         <ExternalLink aria-hidden className="size-4 shrink-0" />
       </OutsideLink>
     );
-  // The key makes another link begin without its player.
+  // With the key, another link begins without its player.
   return <Player key={link} link={link} video={video} player={video.player} />;
 }
 

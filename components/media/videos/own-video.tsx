@@ -23,7 +23,7 @@ export function OwnVideo({
   video: Own | null;
   copy?: CopyState;
   unfinished: readonly UnfinishedUpload[];
-  /** The page of ours that somebody who has just registered wanted to open; null for none. */
+  /** The page in this app that the comedian wanted to open before they registered; null for none. */
   next?: string | null;
 }) {
   const t = useTranslations('mediaVideoForm');
@@ -57,12 +57,12 @@ export function OwnVideo({
   );
 }
 
-/** Milliseconds between two looks at a copy, which takes minutes. */
+/** Milliseconds between two polls for a copy, which takes minutes. */
 const lookEvery = 5000;
 
 /**
- * Says of a film that does not play everywhere how far its copy is, and to its own uploader how a phone records films that
- * do. Nothing for all others.
+ * The progress of the copy of a film that does not play everywhere, and for its own uploader the phone settings for
+ * films that do. Nothing for all other films.
  */
 export function CopyNote({ copy, isOwn }: { copy?: CopyState; isOwn: boolean }) {
   const t = useTranslations('mediaCopy');
@@ -90,7 +90,7 @@ export function copyTitle(t: ReturnType<typeof useTranslations<'mediaCopy'>>, co
   return typeof copy === 'number' ? t('percent', { percent: copy }) : t(copy);
 }
 
-/** The captions of the own video: closed, because most people have none. */
+/** The captions of the own video: closed, because most videos have none. */
 function OwnCaptions({ video }: { video: Own }) {
   const t = useTranslations('mediaCaptionsForm');
   return (

@@ -26,7 +26,7 @@ export function PosterForm({ video }: { video: OwnVideo }) {
         <PictureIcon aria-hidden className="size-5" />
         {t(video.poster ? 'another' : 'choose')}
       </summary>
-      {/* The film is loaded when somebody wants to choose. */}
+      {/* The film is loaded when the choice is opened. */}
       {isOpen && <Chooser video={video} />}
     </details>
   );
@@ -68,7 +68,7 @@ function Chooser({ video }: { video: OwnVideo }) {
         src={video.src}
         muted
         playsInline
-        // Phones load nothing of a film that does not play.
+        // Phones load nothing of a film that is not playing.
         autoPlay
         onLoadedMetadata={({ currentTarget }) => (currentTarget.currentTime = at)}
         onError={() => setIsBlank(true)}

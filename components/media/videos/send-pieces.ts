@@ -2,15 +2,15 @@ import type { DetailedError, Upload } from 'tus-js-client';
 import { pieceBytes } from '@/lib/media/videos/limits';
 import { readPieceRefusal, type VideoRefusal } from '@/lib/media/videos/refusal-rules';
 
-/** Milliseconds between attempts without a connection. Counting begins anew with each piece that arrives. */
+/** Milliseconds between retries without a connection. Counting begins anew with each piece that arrives. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, ...Array<number>(30).fill(15_000)];
 
-/** What may work the next time: a piece that was late or came twice, too many requests, and our errors. */
+/** The status codes worth a retry: a piece that was late or came twice, a rate limit, and server errors. */
 const passing = new Set([0, 400, 408, 409, 423, 429, 500, 502, 503, 504]);
 
 type Events = {
   onProgress: (sent: number) => void;
-  /** Called when the connection is gone, or the server cannot take a piece now. The upload tries again by itself. */
+  /** Called when the connection is lost, or the server cannot take a piece now. The upload retries by itself. */
   onWaiting: () => void;
   onSent: (uploadId: string) => void;
   /**
@@ -18,7 +18,7 @@ type Events = {
    * recording that has the same file.
    */
   onRefused: (refused: { code: VideoRefusal; sameAs: string | null }, uploadId: string | null) => void;
-  /** Whether nothing is to be sent any more. Asked when the code for sending has loaded. */
+  /** Whether the upload was stopped. Called when the code for sending has loaded. */
   isStopped: () => boolean;
 };
 
@@ -26,8 +26,8 @@ type Events = {
  * Uploads a file in pieces, from where an earlier upload of it stopped.
  *
  * @param options.begun the address of that upload, or null
- * @param options.metadata what the server has to know of the file, besides its name
- * @returns the upload: `abort(true)` gives it up, `abort()` and `start()` try again at once
+ * @param options.metadata the file's data for the server, besides its name
+ * @returns the upload: `abort(true)` gives it up, `abort()` and `start()` retry at once
  */
 export async function sendPieces(
   file: File,
@@ -40,7 +40,7 @@ export async function sendPieces(
     uploadUrl: begun,
     chunkSize: pieceBytes,
     retryDelays,
-    // Not stored in the browser, because the server knows which uploads can go on.
+    // Not stored in the browser, because the server knows which uploads can be resumed.
     storeFingerprintForResuming: false,
     metadata: { filename: file.name, ...metadata },
     onProgress: events.onProgress,

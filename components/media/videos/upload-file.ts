@@ -12,7 +12,7 @@ import type { RefusedVideo } from './upload-progress';
 type RunningState =
   | { status: 'checking' }
   | { status: 'sending'; sent: number; total: number; secondsLeft: number | null; isWaiting: boolean }
-  /** The whole file has arrived, and the server looks at it. */
+  /** The whole file has arrived, and the server is processing it. */
   | { status: 'working' };
 
 type EndState =
@@ -24,15 +24,15 @@ type EndState =
 
 export type UploadState = { status: 'idle' } | RunningState | EndState;
 
-/** What a file becomes when it has arrived. */
+/** The destination of a file that has arrived. */
 type UploadTarget = {
-  /** Makes it of a completed upload. */
+  /** Turns a completed upload into its video. */
   finish: ServerAction<Finished | null, never>;
-  /** What the server has to know of it when the upload begins. */
+  /** The data that the server needs at the start of the upload. */
   metadata?: Record<string, string>;
 };
 
-/** The end of an upload: what it came to, and what is known of it, so that it can go on. */
+/** The end of an upload: its result, and the data with which it can be resumed. */
 type EndedUpload = { state: EndState; upload: UnfinishedUpload | null };
 
 export type RunningUpload = {
@@ -41,22 +41,22 @@ export type RunningUpload = {
    * the page is left.
    */
   ended: Promise<EndedUpload | null>;
-  /** Tries again at once: the connection is back. */
+  /** Retries at once: the connection is back. */
   goOn: () => void;
-  /** Ends it, because the page is left. What has arrived stays for a day; a whole file is finished. */
+  /** Ends it, because the page is left. The received part stays for a day; a whole file is finished. */
   pause: () => void;
-  /** Ends it and deletes what has arrived. */
+  /** Ends it and deletes the received part. */
   giveUp: () => Promise<void>;
 };
 
-/** Milliseconds between attempts to finish an upload when the server or its storage is away, and how many there are. */
+/** Milliseconds between retries to finish an upload when the server or its storage is away, and their number. */
 const finishAgain = { after: 3000, tries: 10 };
 
 /**
- * Checks and uploads a video. A lost connection is waited for; the same file goes on where an earlier upload of it
+ * Checks and uploads a video. It waits for a lost connection; the same file goes on where an earlier upload of it
  * stopped.
  *
- * @param known uploads that can go on
+ * @param known uploads that can be resumed
  * @param show called with each state until the end
  */
 export function uploadFile(
@@ -126,9 +126,7 @@ export function uploadFile(
     return { state: await finishUpload(target.finish, uploadId), upload: found };
   }
 
-  /**
-   * Code that is loaded only for uploads may not come without a connection, and a file may not be readable any more.
-   */
+  /** Code that is loaded only for uploads may fail to load offline, and a file may not be readable any more. */
   async function run(): Promise<EndedUpload | null> {
     try {
       return await attempt();
@@ -156,7 +154,7 @@ export function uploadFile(
   };
 }
 
-/** Asks the server to finish an upload. Tries again while the server, its storage or the connection is away. */
+/** Asks the server to finish an upload. Retries while the server, its storage or the connection is away. */
 export async function finishUpload(finish: UploadTarget['finish'], uploadId: string): Promise<EndState> {
   for (let tries = 1; ; tries += 1) {
     const answer = await askServer(finish, formDataOf({ uploadId }));
@@ -177,12 +175,12 @@ function refusalOf(code: string): VideoRefusal {
   return finishRefusals.find((one) => one === code) ?? 'unexpected';
 }
 
-/** Bytes at each end of a file that are looked at. */
+/** Bytes at each end of a file that are hashed. */
 const endBytes = 64 * 1024;
 
 /**
- * Returns a hash by which the same file is recognised when it is chosen again: of its ends and its size. Empty where
- * the browser has no hashes, on a page without TLS.
+ * Returns a hash by which the same file is recognised when it is chosen again: of its ends and its size. Empty on a
+ * page without TLS, where the browser has no hashes.
  */
 async function markOf(file: Blob): Promise<string> {
   // On a page without TLS, browsers have no `crypto.subtle`, although its type says so.
@@ -193,7 +191,7 @@ async function markOf(file: Blob): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Seconds after which the speed of an upload is known well enough to say how long it will take. */
+/** Seconds after which the speed of an upload is precise enough for an estimate. */
 const leastSeconds = 2;
 
 /**

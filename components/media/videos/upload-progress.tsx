@@ -6,7 +6,7 @@ import { inHours } from '@/lib/core/time/length-rules';
 import { isCommonRefusal } from '@/lib/media/uploads/rules';
 import { isBrandRefusal, type VideoRefusal } from '@/lib/media/videos/refusal-rules';
 
-/** How far an upload has come, as a bar and in words. Needs the messages `mediaVideoForm`. */
+/** The progress of an upload, as a bar and in words. Needs the messages `mediaVideoForm`. */
 export function UploadProgress({ state }: { state: UploadState }) {
   const t = useTranslations('mediaVideoForm');
   const sending = state.status === 'sending' ? state : null;
@@ -34,7 +34,7 @@ function Sent({
     : t('minutesLeft', { percent, ...inHours(secondsLeft / 60) });
 }
 
-/** Returns how much of a whole has arrived, in percent. */
+/** Returns the arrived part in percent. */
 export const percentOf = (sent: number, total: number) => Math.floor((sent / total) * 100);
 
 export type RefusedVideo = { status: 'failed'; code: VideoRefusal };

@@ -8,9 +8,9 @@ import { uploadFile, type RunningUpload, type UploadState } from './upload-file'
 const target = { finish: finishVideo };
 
 /**
- * Checks and uploads the own video. After a reload the same file goes on where it stopped.
+ * Checks and uploads the own video. After a reload the same file is resumed where it stopped.
  *
- * @param unfinished the uploads that can go on, as the page was loaded
+ * @param unfinished the uploads that could be resumed when the page was loaded
  * @param onDone called when the server has the new video, with its id and its file
  */
 export function useVideoUpload(
@@ -19,7 +19,7 @@ export function useVideoUpload(
 ) {
   const [state, setState] = useState<UploadState>({ status: 'idle' });
   const current = useRef<RunningUpload | null>(null);
-  /** The last upload of this page. If it ended early, the same file goes on where it stopped. */
+  /** The last upload of this page. If it ended early, the same file is resumed where it stopped. */
   const last = useRef<UnfinishedUpload | null>(null);
   useRunningUpload(current);
 
@@ -44,7 +44,7 @@ export function useVideoUpload(
   return { state, send, giveUp, forget: () => setState({ status: 'idle' }) };
 }
 
-/** Lets an upload go on as soon as the connection is back, and ends it with the page. */
+/** Resumes an upload as soon as the connection is back, and ends it with the page. */
 export function useRunningUpload(current: { readonly current: RunningUpload | null }): void {
   useEffect(() => {
     const goOn = () => current.current?.goOn();

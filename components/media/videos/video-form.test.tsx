@@ -6,7 +6,7 @@ import type { sendPieces } from './send-pieces';
 import { VideoForm } from './video-form';
 import { keepVideoWaiting, takeWaitingVideo } from './waiting-video';
 
-/** Stands for the upload library, which needs a browser's network. */
+/** Replaces the upload library, which needs a browser's network. */
 const sending = vi.hoisted(() => ({ sendPieces: vi.fn<typeof sendPieces>() }));
 vi.mock('./send-pieces', () => sending);
 // Mocked, because reading a film has tests of its own (lib/media/videos/file-parsing.test.ts).
@@ -31,7 +31,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const film = new File([new Uint8Array(1000)], 'set.mp4', { type: 'video/mp4' });
 
-/** Chooses the film and sends it, and returns what the upload tells the form. */
+/** Chooses the film and sends it. Returns the callbacks of the upload. */
 async function send(language: Language, unfinished: Parameters<typeof VideoForm>[0]['unfinished'] = []) {
   const { user } = renderIn(language, <VideoForm hasVideo={false} unfinished={unfinished} />);
   const t = words[language].mediaVideoForm;

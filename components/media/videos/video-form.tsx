@@ -21,8 +21,8 @@ import { useVideoUpload } from './use-video-upload';
 import { takeWaitingVideo } from './waiting-video';
 
 /**
- * Chooses and uploads a video. One that was chosen in the registration is uploaded at once. Needs the messages
- * `mediaVideoForm` and `mediaUploadErrors`.
+ * The form to choose and upload a video. One that was chosen in the registration is uploaded at once. Needs the
+ * messages `mediaVideoForm` and `mediaUploadErrors`.
  */
 export function VideoForm({
   hasVideo,
@@ -43,13 +43,13 @@ export function VideoForm({
     const file = takeWaitingVideo();
     if (file) void send(file);
   });
-  // In a task of its own: in development React shows the form twice, and an upload ends when its form is left.
+  // In a task of its own: in development React mounts the form twice, and an upload ends when its form unmounts.
   useEffect(() => {
     const soon = setTimeout(sendWaiting);
     return () => clearTimeout(soon);
   }, []);
   const [chosen, setChosen] = useState<File | null>(null);
-  // The film is only begun: it takes minutes, and goes on while the page is open.
+  // The upload is only begun: it takes minutes, and continues while the page is open.
   const begin = async () => {
     setChosen(null);
     void send(input.current?.files?.[0]);

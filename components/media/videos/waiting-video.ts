@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The video that somebody chose while they registered. An upload needs a profile, so the file waits in the memory of
+ * The video that a comedian chose while they registered. An upload needs a profile, so the file waits in the memory of
  * this page until the profile exists. The page after the registration is opened without loading a document.
  */
 let waiting: File | null = null;
 
 const listeners = new Set<() => void>();
 
-/** Lets a file wait; null forgets it. */
+/** Stores the waiting file; null forgets it. */
 export function keepVideoWaiting(file: File | null): void {
   waiting = file;
   for (const listen of listeners) listen();
@@ -21,7 +21,7 @@ export function takeWaitingVideo(): File | null {
   return file;
 }
 
-/** Whether somebody has chosen a video that waits for their profile. */
+/** Whether a chosen video waits for the comedian's profile. */
 export function useIsVideoWaiting(): boolean {
   return useSyncExternalStore(
     subscribe,

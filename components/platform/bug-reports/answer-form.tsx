@@ -7,7 +7,7 @@ import { bugLimits } from '@/lib/platform/bug-reports/rules';
 import { answerBugReport } from '@/lib/platform/bug-reports/actions';
 import type { BugReportView } from '@/lib/platform/bug-reports/view';
 
-/** The operator answers a report and changes its status. */
+/** The form with which the operator answers a report and changes its status. */
 export function AnswerForm({
   reportId,
   day,

@@ -100,7 +100,7 @@ const never = () => () => undefined;
 
 /**
  * The facts of a report: each is shown in full, with a checkbox to leave it out. The shown text is the value of the
- * checkbox, so exactly that is sent. Without scripts there are only the facts that the server knows.
+ * checkbox, so exactly that is sent. Without scripts there are only the facts known to the server.
  */
 function FactFields({ offered, answer }: { offered: OfferedFacts; answer: ActionState }) {
   const t = useTranslations('platformBugReports.facts');

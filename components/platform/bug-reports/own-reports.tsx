@@ -6,7 +6,7 @@ import type { BugReportView } from '@/lib/platform/bug-reports/view';
 import { ReportAnswer, ReportFacts, ReportText, Screenshot } from './report-parts';
 import { ScreenshotForm } from './screenshot-form';
 
-/** Somebody's reports with the answers. Null means that the reports cannot be read at the moment. */
+/** The viewer's reports with the answers. Null means that the reports cannot be read at the moment. */
 export function OwnReports({ own }: { own: Reports }) {
   const t = useTranslations('platformBugReports.own');
   if (own === null) return <Notice tone="warning" title={t('unavailable')} />;

@@ -46,7 +46,7 @@ function BugChip({ status }: { status: BugReportView['status'] }) {
   return <StatusChip status={looks[status]}>{t(status)}</StatusChip>;
 }
 
-/** What the operator has answered to a report; nothing without an answer. */
+/** The operator's answer to a report; nothing without an answer. */
 export function ReportAnswer({ answer }: { answer: string | null }) {
   const t = useTranslations('platformBugReports.own');
   if (!answer) return null;
@@ -79,10 +79,8 @@ export function Screenshot({ picture }: { picture: PictureView }) {
   const { src, srcSet, full, width, height, colour } = picture;
   return (
     <a href={full} className="self-start rounded-card">
-      {/*
-       * The server has already stored the picture in the sizes that are shown, so the framework's image component has
-       * nothing to do.
-       */}
+      {/* The server has already stored the picture in the shown sizes, so the framework's image component has nothing
+          to do. */}
       {/* eslint-disable-next-line @next/next/no-img-element */}
       <img
         src={src}

@@ -14,8 +14,8 @@ import { Notice } from '@/components/ui/notice';
 import type { Told } from '@/lib/media/pictures/refusal-rules';
 
 /**
- * Lets somebody choose the screenshot of a report, also by dropping or pasting it. The field has no name, because a
- * script uploads the file after the report was sent. Without scripts the screenshot can be added to the sent report.
+ * The choice of a report's screenshot, also by dropping or pasting it. The field has no name, because a script uploads
+ * the file after the report was sent. Without scripts the screenshot can be added to the sent report.
  */
 export function ScreenshotField({
   file,
@@ -72,7 +72,7 @@ export function ScreenshotField({
   );
 }
 
-/** Adds a screenshot to a sent report. Without JavaScript it is an ordinary form. */
+/** The form to add a screenshot to a sent report. Without JavaScript it is an ordinary form. */
 export function ScreenshotForm({ reportId }: { reportId: string }) {
   const t = useTranslations('platformBugReports.screenshot');
   const { upload, send, forget } = useUpload(null);
@@ -99,7 +99,7 @@ export function ScreenshotForm({ reportId }: { reportId: string }) {
   );
 }
 
-/** Shows the result of an upload of a screenshot without JavaScript. */
+/** The result of an upload of a screenshot without JavaScript. */
 export function TellPicture({ told }: { told: Told | null }) {
   const t = useTranslations('platformBugReports.screenshot');
   const words = usePictureWords();

@@ -16,7 +16,7 @@ import { QuietDetails } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { Naming } from './idea-form';
 
-/** Votes for an idea, or takes the vote back. */
+/** The button to vote for an idea, or to take the vote back. */
 export function VoteForm({ ideaId, title, hasVoted }: { ideaId: string; title: string; hasVoted: boolean }) {
   const t = useTranslations('platformIdeas.vote');
   const intent = hasVoted ? 'unvote' : 'vote';
@@ -36,7 +36,7 @@ export function VoteForm({ ideaId, title, hasVoted }: { ideaId: string; title: s
   );
 }
 
-/** What somebody can do with an idea of their own: change it while it is pending, and delete it. */
+/** The buttons for the viewer's own idea: change it while it is pending, and delete it. */
 export function OwnIdea({
   ideaId,
   title,
@@ -80,7 +80,7 @@ export function OwnIdea({
   );
 }
 
-/** An admin chooses another creator for an idea that was suggested in the name of a member of the team. */
+/** The form with which an admin chooses another creator for an idea that was suggested in the name of a team member. */
 export function CreatorForm({
   ideaId,
   creatorId,

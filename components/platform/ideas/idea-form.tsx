@@ -19,16 +19,16 @@ import { ideaLimits, ideasAddress, similarFrom } from '@/lib/platform/ideas/rule
 import type { IdeaView, SimilarIdea } from '@/lib/platform/ideas/view';
 import { IdeaChip } from './idea-chip';
 
-/** In whose name an admin can suggest an idea: members of their team, with the admin as the first choice. */
+/** The names under which an admin can suggest an idea: members of their team, with the admin as the first choice. */
 export type Naming = { brandId: string; meId: string; members: readonly { id: string; name: string }[] };
 
-/** Suggests an idea, or changes one's own. While somebody types a title, similar ideas are shown. */
+/** The form to suggest an idea, or to change the viewer's own. While a title is typed, similar ideas are shown. */
 export function IdeaForm({
   idea = null,
   brandId = null,
   naming = null,
 }: {
-  /** One's own idea that is being edited; null for a new one. */
+  /** The viewer's own idea that is being edited; null for a new one. */
   idea?: IdeaView | null;
   /** The brand in whose area the form is. */
   brandId?: string | null;

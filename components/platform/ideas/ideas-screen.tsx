@@ -19,7 +19,7 @@ import { IdeaForm, type Naming } from './idea-form';
 import { CreatorForm, OwnIdea, VoteForm } from './idea-buttons';
 import { IdeaChip } from './idea-chip';
 
-/** In somebody's own area, or in that of a brand, where its admins can suggest ideas for others too. */
+/** The ideas in a comedian's own area, or in that of a brand, where its admins can suggest ideas for others too. */
 export async function IdeasScreen({
   comedianId,
   brandId = null,
@@ -28,7 +28,7 @@ export async function IdeasScreen({
 }: {
   comedianId: string;
   brandId?: string | null;
-  /** Whether the reader may suggest ideas in the name of others. */
+  /** Whether the viewer may suggest ideas in the name of others. */
   mayName?: boolean;
   /** The query of the address. */
   asked: Record<string, string | string[] | undefined>;

@@ -8,7 +8,7 @@ import { ideaLimits } from '@/lib/platform/ideas/rules';
 import { setIdeaStatus } from '@/lib/platform/ideas/actions';
 import type { IdeaView } from '@/lib/platform/ideas/view';
 
-/** The operator decides about an idea. The field for a reason appears with a rejection. */
+/** The form with which the operator decides about an idea. The field for a reason appears with a rejection. */
 export function StatusForm({
   ideaId,
   title,

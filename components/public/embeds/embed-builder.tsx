@@ -164,5 +164,5 @@ function toAsked(fields: FormData): Asked {
   return asked;
 }
 
-/** `--teal` of app/embed/embed.css: what a list without an accent has. */
+/** `--teal` of app/embed/embed.css: the colour of a list without an accent. */
 const usualAccent = '#0b5d63';

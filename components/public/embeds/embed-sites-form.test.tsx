@@ -4,7 +4,7 @@ import { renderIn } from '@/components/testing/render';
 import { embedParentsSchema } from '@/lib/public/embeds/parent-schema';
 import { EmbedSitesForm } from './embed-sites-form';
 
-/** The mocked action. `beforeEach` makes it answer like the server: with the schema's codes and what was typed. */
+/** The mocked action. `beforeEach` makes it respond like the server: with the schema's codes and the typed values. */
 const saveEmbedSites = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/public/embeds/actions', () => ({ saveEmbedSites }));
 

@@ -6,7 +6,7 @@ import type { EmbedOptions } from '@/lib/public/embeds/filters';
 import type { PublicShow } from '@/lib/shows/view';
 import { tellAnswer } from '@/lib/core/http/request';
 
-/** A brand's shows for a page of somebody else, in the look that this page asks for. Links leave the frame. */
+/** A brand's shows for another website, in the look that its page asks for. Links leave the frame. */
 export function EmbeddedShows({
   brand,
   shows,
@@ -50,7 +50,7 @@ export function EmbeddedShows({
   );
 }
 
-/** The brand's colour for the edge, and the accent that was asked for, with as much contrast as edges and text need. */
+/** Returns the brand's colour for the edge, and the requested accent, with as much contrast as edges and text need. */
 function stylesOf(brand: string | null, asked: string | null): CSSProperties | undefined {
   if (!brand && !asked) return undefined;
   const edge = brand ? visibleAccent(brand) : undefined;
@@ -125,7 +125,7 @@ function Where({ show: { place, cityName, admission } }: { show: PublicShow }) {
   );
 }
 
-/** One line, as large as an empty list, because it is shown within a page of somebody else. */
+/** One line, as large as an empty list, because it is shown within a page of another website. */
 export async function EmbedNotFound() {
   await tellAnswer({ status: 404 });
   const t = await getTranslations('coreErrors.notFound');

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { describeJsonFields, exampleFeed } from '@/lib/public/feeds/json-view';
 import { maxShows } from '@/lib/public/feeds/filters';
 
-/** How to build with the JSON feed: what it can be asked, what can be relied on, and what its fields mean. */
+/** The documentation of the JSON feed: its parameters, its guarantees, and the meaning of its fields. */
 export function JsonFeedDocs({ origin }: { origin: string }) {
   const t = useTranslations('publicJsonDocs');
   const meaning = useTranslations('publicJsonDocs.fields');

@@ -7,7 +7,7 @@ import { FieldSelect, type ShowFormFields } from './form-parts';
 
 /**
  * The choice of a venue or a format, of which one can be new: its own fields are then below, with and without
- * JavaScript. Somebody who may make none (`children` are left out) has only the choice.
+ * JavaScript. Without `children`, because the user may make none, there is only the choice.
  */
 export function ChoiceOrNew({
   name,

@@ -24,9 +24,9 @@ import { Choices } from '@/components/ui/field';
 type Question = { told: number; shows: number; move: MoveWords | null; moved: MovedShowView[] };
 
 /**
- * The form that changes a show. When people would be told that the show moves, it first shows what they will read and
- * how many they are, and asks whether to save. After a conflict it shows the saved values, and what was typed stays;
- * saving once more overwrites the saved values.
+ * The form that changes a show. When comedians would be notified of a move, it first shows the text and the number of
+ * recipients, and asks whether to save. After a conflict it shows the saved values, and the typed ones stay; saving
+ * once more overwrites the saved values.
  */
 export function EditShowForm({
   brandId,
@@ -41,7 +41,7 @@ export function EditShowForm({
   const { answer, isSending, formProps } = useActionForm(editShow);
   const { inForm, isTyped } = useUnsaved(answer);
   const [start, setStart] = useState(show);
-  // A refresh of the page brings what somebody else has saved. It waits while somebody is typing here.
+  // A refresh of the page brings the values that another member has saved. It waits while the user is typing here.
   const isEditing = isTyped || isSending || answer.status === 'failed';
   if (show !== start && !isEditing) setStart(show);
   const fields = useShowFields(answer, { ...start.values, scope: 'this' });
@@ -91,7 +91,7 @@ export function EditShowForm({
   );
 }
 
-/** Which shows of a series a change concerns, and how many people. */
+/** The choice of the shows of a series that a change concerns. */
 function ScopeChoice({
   fields,
   series: { following, all },
@@ -116,7 +116,7 @@ function ScopeChoice({
   );
 }
 
-/** What people would be told, and how many, before anything is saved. */
+/** The pending notifications and their number, before anything is saved. */
 function Asked({
   question: { told, shows, move, moved },
   title,
@@ -150,7 +150,7 @@ function Asked({
   );
 }
 
-/** What was saved, and how many people were told. */
+/** The number of saved shows, and of notified people. */
 function Saved({ changed, told }: { changed: number; told: number }) {
   const t = useTranslations('showsForm');
   return (
@@ -166,7 +166,7 @@ function Saved({ changed, told }: { changed: number; told: number }) {
   );
 }
 
-/** The saved values that differ from what was typed. */
+/** The saved values that differ from the typed ones. */
 function ShowConflict({
   typed,
   saved,

@@ -14,7 +14,7 @@ import type { ShowLink } from '@/lib/shows/actions';
 /** Further fields of a show's form: whether it repeats, and which shows of a series change. */
 const besides = ['repeats', 'seriesEnd', 'scope'] as const;
 
-/** The fields of a show's form whose errors are named first, with those of a format and a venue that it brings. */
+/** The fields of a show's form whose errors are named first, with those of a new format and a new venue. */
 const above = [
   'title',
   'formatId',
@@ -38,10 +38,10 @@ type Labelled = ShowFieldName | (typeof besides)[number] | (typeof above)[number
 
 export type FieldName = Labelled | 'cityId';
 
-/** The fields of a show after its action: what was typed stays, and codes become messages. */
+/** The fields of a show after its action: the typed values stay, and codes become messages. */
 export type ShowFormFields = Pick<FormFields, 'error'> & {
   value: (name: FieldName) => string;
-  /** What each field is called, in the order of the screen. */
+  /** The labels of the fields, in the order of the screen. */
   labels: Record<Labelled, string>;
   /** The title of the errors above the form. */
   titleOf: (
@@ -52,7 +52,7 @@ export type ShowFormFields = Pick<FormFields, 'error'> & {
 
 type ErrorKey = keyof Messages['showsForm']['errors'];
 
-/** Codes that come with a notice of their own. */
+/** Codes that have a notice of their own. */
 const withoutSummary: readonly string[] = ['conflict', 'preview', 'tells', 'venueTaken'];
 
 export function useShowFields(
@@ -115,8 +115,8 @@ export function venueQuestionOf(answer: ActionState<unknown, object>): Question 
 }
 
 /**
- * Asks the team when other shows are at the venue at the same time. It names them, and nothing is saved yet. What the
- * team has agreed to stays in the form, so that it is not asked again after another question.
+ * The question to the team when other shows are at the venue at the same time. It names them, and nothing is saved
+ * yet. The team's agreement stays in the form, so that it is not asked again after another question.
  */
 export function VenueQuestion({
   brandId,

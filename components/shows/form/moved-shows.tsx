@@ -5,7 +5,7 @@ import { Options, Select } from '@/components/ui/field';
 import type { FormValues } from '@/lib/core/forms';
 import type { MovedShowView } from '@/lib/shows/view';
 
-/** Where each show moves, how many are told of it, and what is in the way. What is decided is asked about one by one. */
+/** The move of each show, with its number of notified people and its obstacles. Decided shows need an answer. */
 export function MovedShows({ moved, values }: { moved: readonly MovedShowView[]; values: FormValues }) {
   const t = useTranslations('showsForm.ask');
   const said = [values.decided ?? []].flat();

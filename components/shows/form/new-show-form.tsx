@@ -25,7 +25,7 @@ import { usualFormat } from '@/lib/brands/venues-and-formats/limits';
 import { rhythms } from '@/lib/shows/limits';
 import type { PlannedDayView } from '@/lib/shows/series/view';
 
-/** Makes a show, or a copy of one. What was typed stays after a refusal, with and without JavaScript. */
+/** The form to make a show, or a copy of one. The typed values stay after a refusal, with and without JavaScript. */
 export function NewShowForm({
   brandId,
   from,
@@ -38,7 +38,7 @@ export function NewShowForm({
   from: string | null;
   choices: ShowChoices;
   initial: ShowValues;
-  /** For somebody who may make a venue and a format with the show: what the field for the city begins with. */
+  /** For users who may make a venue and a format with the show: the initial value of the field for the city. */
   firstCity: { city: string; cityId: string } | undefined;
 }) {
   const t = useTranslations('showsForm');
@@ -82,7 +82,7 @@ export function NewShowForm({
   );
 }
 
-/** The days can be previewed before anything is made, with and without JavaScript. */
+/** The fields of a repetition. The days can be previewed before anything is made, with and without JavaScript. */
 function RepeatFields({
   fields,
   skipsHolidays,

@@ -15,7 +15,7 @@ import { SeriesQuestion } from './series-rule';
 
 type ErrorKey = keyof Messages['showsForm']['errors'];
 
-/** The form that leaves out some days of a series. It first says what becomes of their shows. */
+/** The form that leaves out some days of a series. It first says what happens to their shows. */
 export function SeriesBreak({ seriesId }: { seriesId: string }) {
   const t = useTranslations('showsForm');
   const { answer, formProps } = useActionForm(skipSeriesDays);

@@ -33,7 +33,7 @@ const show = (form: React.ReactNode) =>
     </FormKeys>,
   );
 
-/** Agrees, and lets the ten seconds pass in which it can be undone. */
+/** Agrees, and waits for the ten seconds in which it can be undone. */
 function agree() {
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: t.seriesRule.agree }));
@@ -99,7 +99,7 @@ it('asks about a show whose line-up is decided, and sends what was chosen', asyn
   expect(alert.textContent).toContain('Di 12. Jan, 20:00 → Di 19. Jan, 20:00, 2 Leute sind dabei');
   expect(alert.textContent).toContain('Zu dieser Zeit anderswo auf der Bühne: Bea');
   const choice = screen.getByLabelText<HTMLSelectElement>(t.ask.decided);
-  // Without an answer it does not even wait.
+  // Without a choice it does not even wait.
   agree();
   expect(change).toHaveBeenCalledOnce();
   await user.selectOptions(choice, 'so lassen');

@@ -20,7 +20,7 @@ import { MovedShows } from './moved-shows';
 
 type ErrorKey = keyof Messages['showsForm']['errors'];
 
-/** The form that changes how often a series repeats from a show on. It first says what becomes of its shows. */
+/** The form that changes the rhythm of a series from a show on. It first says what happens to its shows. */
 export function SeriesRule({ rule }: { rule: Rule }) {
   const t = useTranslations('showsForm');
   const { answer, formProps } = useActionForm(changeSeries);
@@ -79,7 +79,7 @@ export function SeriesRule({ rule }: { rule: Rule }) {
   );
 }
 
-/** Which shows come, go and stay, before anything is saved. */
+/** The shows that come, go and stay, before anything is saved. */
 export function SeriesQuestion({
   question,
   values = {},

@@ -20,7 +20,7 @@ import type { EditedShow } from '@/lib/shows/form-loaders';
 
 type ErrorKey = keyof Messages['showsForm']['errors'];
 
-/** Further actions for a show: copy it, call it off, or delete it while nobody is involved. */
+/** Further actions for a show: copy it, call it off, or delete it while no comedian is involved. */
 export function ShowEnd({ brandId, show }: { brandId: string; show: EditedShow }) {
   const t = useTranslations('showsForm.more');
   return (
@@ -38,10 +38,10 @@ export function ShowEnd({ brandId, show }: { brandId: string; show: EditedShow }
 }
 
 /**
- * The form that calls a show off. Whoever sends it has ten seconds to take it back.
+ * The form that calls a show off. The sender has ten seconds to undo it.
  *
- * @param people how many would be told
- * @param onClose makes it a dialog, which closes when the show is called off; closing it earlier takes it back
+ * @param people the number of recipients of the notice
+ * @param onClose makes it a dialog, which closes when the show is called off; closing it earlier undoes it
  */
 export function CancelForm({
   showId,
@@ -101,7 +101,7 @@ function DeleteForm({ show: { id, isInvolved, state: showState } }: { show: Edit
   const t = useTranslations('showsForm.more');
   const { answer, formProps } = useActionForm(deleteShow);
   const refusedWith = showState === 'ahead' ? t('deleteInvolved') : t('deleteInvolvedClosed');
-  // Somebody may have applied since the page was rendered. Then the show cannot be deleted any more.
+  // A comedian may have applied since the page was rendered. Then the show cannot be deleted any more.
   const hasBecomeInvolved = answer.status === 'failed' && answer.code === 'involved';
   return (
     <Question id="delete" label={t('delete')} isOpen={answer.status === 'failed'}>
@@ -154,7 +154,7 @@ function Question({
   );
 }
 
-/** `act` is what was to be done, a key of the messages `formsResend`. */
+/** `act` is the attempted action, a key of the messages `formsResend`. */
 function Failure({ answer, act }: { answer: ActionState; act?: string }) {
   const t = useTranslations('showsForm');
   const resendWords = useResendWords();

@@ -21,9 +21,9 @@ export function ShowFields({
 }: {
   fields: ShowFormFields;
   choices: ShowChoices;
-  /** For a show that may bring a format and a venue: the fields of these. */
+  /** The fields of a new format and a new venue, for a show that may bring them. */
   bring?: { format: ReactNode; venue: ReactNode };
-  /** Stands below the times. */
+  /** The content below the times. */
   children?: ReactNode;
 }) {
   const t = useTranslations('showsForm');
@@ -75,7 +75,7 @@ export function ShowFields({
   );
 }
 
-/** Date, start, end and doors. The end follows the start until somebody has typed one. */
+/** Date, start, end and doors. The end follows the start until an end is typed. */
 function Times({
   fields: { value, error },
   onStart,
@@ -122,14 +122,14 @@ function Times({
 
 const numbers = ['spots', 'minutes', 'buffer'] as const;
 
-/** What a new format suggests. */
+/** The suggestions of a new format. */
 const ofNewFormat = {
   spots: usualFormat.defaultSpots,
   minutes: usualFormat.defaultMinutes,
   buffer: usualFormat.defaultBuffer,
 };
 
-/** Spots, minutes, call times, language and fee. The format suggests numbers until somebody types one. */
+/** Spots, minutes, call times, language and fee. The format suggests numbers until one is typed. */
 function StageFields({
   fields,
   format,

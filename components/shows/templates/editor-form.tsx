@@ -82,7 +82,7 @@ function useFieldErrors(answer: EditorState, elements: readonly DraftElement[]) 
   };
 }
 
-/** The problem of the whole form, and the fields that it concerns. */
+/** The problem of the whole form, and the fields concerned. */
 function EditorProblem({ answer, elements }: { answer: EditorState; elements: readonly DraftElement[] }) {
   const t = useTranslations('showsInfoEditor');
   const resendWords = useResendWords();
@@ -114,7 +114,7 @@ function EditorProblem({ answer, elements }: { answer: EditorState; elements: re
   );
 }
 
-/** Shown when somebody else saved first: their version, and what saving would do. */
+/** The conflict when another member saved first: their version, and the effect of saving. */
 function EditorConflict({ editor: { answer, takeTheirs } }: { editor: InfoEditor }) {
   const language = useLocale();
   const t = useTranslations('showsInfoEditor.conflict');
@@ -160,7 +160,7 @@ export type PreviewWords = Record<Language, Record<keyof Messages['showsInfo'], 
 
 const readers = ['comedians', 'audience'] as const;
 
-/** The preview of the editor's content in one of the languages, as comedians or the audience read it. */
+/** The preview of the editor's content in one of the languages, for comedians or for the audience. */
 function InfoPreview({ elements, words }: { elements: readonly DraftElement[]; words: PreviewWords }) {
   const t = useTranslations('showsInfoEditor.preview');
   const own = useLocale();

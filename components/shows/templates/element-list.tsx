@@ -213,7 +213,7 @@ function ElementRow({
   );
 }
 
-/** Without JavaScript it submits the form, which returns with the change made. */
+/** A button for one change. Without JavaScript it submits the form, which returns with the change made. */
 function ChangeButton({
   change,
   label,
@@ -330,9 +330,9 @@ function Words({
 }
 
 /**
- * Returns a function that focuses an element by its id after something has changed.
+ * Returns a function that focuses an element by its id after a change.
  *
- * @param changing what changes: its next value is what the focus waits for
+ * @param changing the changing value: the focus waits for its next value
  */
 function useFocusNext(changing: unknown): (id: string) => void {
   const next = useRef<string | null>(null);

@@ -18,7 +18,7 @@ export function ShowInfoForm({
 }: {
   show: { id: string; title: string };
   templates: readonly { id: string; title: string }[];
-  /** How many coming shows of its series there are; null for a show of none. */
+  /** The number of coming shows of its series; null for a show of none. */
   series: { following: number; all: number } | null;
   start: EditorContent;
   words: PreviewWords;
@@ -54,7 +54,7 @@ export function ShowInfoForm({
   );
 }
 
-/** Which shows of the series get the info. */
+/** The choice of the shows of the series that get the info. */
 function ScopeChoice({
   series: { following, all },
   answer,

@@ -16,7 +16,7 @@ import {
   type Theirs,
 } from '@/lib/shows/info-state';
 
-/** The content of an editor, and the fingerprint of what it began with. */
+/** The content of an editor, and the fingerprint of its initial content. */
 export type EditorContent = {
   /** The title of a template; empty for a show's info. */
   title: string;
@@ -67,7 +67,7 @@ export function useInfoEditor(
     formProps: {
       ...form.formProps,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        // Only one save at a time: the next one has to name the version that this one makes.
+        // Only one save at a time: the next one has to name the version that this one creates.
         if (form.isSending) return event.preventDefault();
         form.onSubmit(event, (reply) => {
           setContent((current) => contentAfter(reply, content, current));
@@ -78,7 +78,7 @@ export function useInfoEditor(
     setTitle: (title: string) => setContent((current) => ({ ...current, title })),
     setElements: (change: (elements: readonly DraftElement[]) => DraftElement[]) =>
       setContent((current) => ({ ...current, elements: change(current.elements) })),
-    /** Replaces what was typed by what somebody else saved. */
+    /** Replaces the typed values by those of the other member. */
     takeTheirs: ({ title, elements, seen }: Theirs) => {
       const theirs = { title: title ?? '', elements: toDraft(elements), seen };
       setContent((current) => ({ ...current, ...theirs }));

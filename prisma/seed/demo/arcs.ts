@@ -5,7 +5,7 @@ import type { ShowPlan } from './calendar';
 import { comedianReasons, messages, teamReasons } from './texts';
 import type { ComedianPlan } from './comedians';
 
-/** The possible courses of an application. Steps are those of lib/applications/status; a cancellation says whose. */
+/** The possible courses of an application, in steps of lib/applications/status; a cancellation names its side. */
 export const arcs = {
   waiting: ['apply'],
   confirmed: ['apply', 'confirm'],
@@ -23,7 +23,7 @@ export const arcs = {
 
 export type ArcName = keyof typeof arcs;
 
-/** One step of a course, taken by somebody at a time. */
+/** One step of a course, with its actor and its time. */
 export interface Deed {
   at: Date;
   /** The e-mail address of the comedian. */
@@ -39,17 +39,17 @@ export function takesSpot(arc: ArcName): boolean {
   return arcs[arc].some((step) => step === 'confirm' || step === 'accept' || step === 'putOnList');
 }
 
-/** When people act on a show: from its opening until shortly before it starts, or until now. */
+/** The period in which people act on a show: from its opening until shortly before it starts, or until now. */
 export interface Season {
   from: Date;
   to: Date;
-  /** Too early to apply; the team can request somebody. */
+  /** True while it is too early to apply; the team can request comedians. */
   notOpenYet: boolean;
 }
 
 const zone = 'Europe/Berlin';
 
-/** The most days before the end of the season in which something happens. */
+/** The maximum of days before the end of the season in which steps happen. */
 const mostDays = 24;
 
 /** Returns the season of a show whose brand opens shows that number of days before (null: at once). */

@@ -11,20 +11,20 @@ import type { DemoSeries } from './programme';
 const weeksBefore = 3;
 export const weeksAfter = 8;
 
-/** Returns when a show was made: before anything has happened around it, also for one of the last week. */
+/** Returns the creation time of a show: before anything has happened around it, also for one of the last week. */
 export const madeAt = (startsAt: Date): Date => addWeeks(startsAt, -weeksAfter - 2);
 
 /** A Monday from which weeks are counted, so that the rhythm of a series does not depend on today. */
 const firstMonday = parseISO('2026-01-05');
 
-/** Names an evening: the series and how many weeks it is away from this week's, e.g. "montag+2", "montag-1". */
+/** The name of an evening: the series and its distance from this week in weeks, e.g. "montag+2", "montag-1". */
 export type ShowKey = `${string}${'+' | '-'}${number}`;
 
 /** One evening of a series. */
 export interface ShowPlan {
   key: ShowKey;
   series: DemoSeries;
-  /** As the command wants it, without the ids of venue and format. */
+  /** The command's input, without the ids of venue and format. */
   input: Omit<NewShow, 'venueId' | 'formatId' | 'spots'> & { spots: number };
   startsAt: Date;
 }

@@ -1,6 +1,6 @@
 import type { ComedianPlan } from './comedians';
 
-/** What comedians need not say, left empty. */
+/** The optional fields of comedians, empty. */
 const nothingMore = {
   instagram: null,
   promoLink: null,

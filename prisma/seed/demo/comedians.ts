@@ -28,7 +28,7 @@ export interface ComedianPlan {
   language: Language;
 }
 
-/** Where the invented comedians live: slug and name of the city, and how many. */
+/** The homes of the invented comedians: slug and name of the city, and the number of people. */
 const homes = [
   { city: 'berlin', cityName: 'Berlin', people: 27 },
   { city: 'hamburg', cityName: 'Hamburg', people: 8 },
@@ -48,7 +48,7 @@ const englishSpeakers = englishAbouts.length;
 /** The seed of the random generator, so that the same people are made each time. */
 const seed = 20_261;
 
-/** Everybody with a profile: the demo people who have one, then the invented ones. */
+/** Returns all people with a profile: the demo people who have one, then the invented ones. */
 export function planComedians(): ComedianPlan[] {
   const known = demoPeople.flatMap(({ email, name }) => {
     const profile = cast[email];
@@ -100,9 +100,7 @@ function inventComedians(): ComedianPlan[] {
   });
 }
 
-/**
- * Returns a function that gives the texts in a random order and then repeats it, so that few are next to an equal one.
- */
+/** Returns a function that gives the texts in a random order and then repeats it, so that equal ones are far apart. */
 function inTurns(faker: Faker, texts: readonly string[]): () => string {
   const shuffled = faker.helpers.shuffle(texts);
   let turn = 0;
@@ -132,7 +130,7 @@ function inventHistory(faker: Faker, months: number, cityName: string): string |
   return faker.helpers.arrayElement(texts).replace('{city}', cityName);
 }
 
-/** Converts a plan to the registration's input and checks it, so that nothing gets in that the form would refuse. */
+/** Converts a plan to the registration's input and checks it, so that it is as valid as from the form. */
 export function toNewComedian(plan: ComedianPlan, currentCityId: number, now: Date): NewComedian {
   const began = subMonths(now, plan.monthsOnStage);
   const { name, comedyStart, spotCountBand, instagram, promoLink, videoLink, ...typed } =

@@ -8,10 +8,10 @@ import type { ComedianPlan } from './comedians';
 /** Phases that determine how busy a show is. */
 type Phase = 'past' | 'near' | 'far' | 'notOpenYet';
 
-/** Days before a show in which most of its spots are given away. */
+/** The days before a show in which most of its spots are given away. */
 const nearDays = 14;
 
-/** Which share of a show's spots is taken, least and most. */
+/** The share of a show's spots that is taken, least and most. */
 const taken: Record<Phase, [number, number]> = {
   past: [0.75, 1],
   near: [0.25, 0.7],
@@ -19,7 +19,7 @@ const taken: Record<Phase, [number, number]> = {
   notOpenYet: [0, 0.1],
 };
 
-/** How many further applications there are, least and most. */
+/** The number of further applications, least and most. */
 const others: Record<Phase, [number, number]> = {
   past: [1, 5],
   near: [2, 6],
@@ -27,7 +27,7 @@ const others: Record<Phase, [number, number]> = {
   notOpenYet: [0, 1],
 };
 
-/** How often each course of an application occurs, in proportion to the others. */
+/** The frequency of each course of an application, in proportion to the others. */
 type Weights = Partial<Record<ArcName, number>>;
 
 const withSpot: Weights = { confirmed: 7, listed: 2, accepted: 1 };
@@ -42,10 +42,10 @@ const withoutSpot: Record<Phase, Weights> = {
 };
 
 /**
- * Plans who else applies for a show, and what becomes of it: mostly people of the city, and never more with a spot than
+ * Plans the other applications for a show, and their outcome: mostly of people of the city, and never more spots than
  * the show has.
  *
- * @param spots how many are left besides those already planned
+ * @param spots the number of spots left besides those already planned
  * @param full whether all of them are taken
  */
 export function planCrowd(
@@ -74,7 +74,7 @@ export function planCrowd(
   free -= takers;
   for (let more = Math.round(between(others[phase])); more > 0; more -= 1) {
     const arc = choose(withoutSpot[phase]);
-    // Somebody who cancels had a spot before.
+    // A comedian who cancels had a spot before.
     if (takesSpot(arc) && free <= 0) continue;
     if (takesSpot(arc)) free -= 1;
     arcs.push(arc);
@@ -93,7 +93,7 @@ function phaseOf({ startsAt }: ShowPlan, { notOpenYet }: Season, now: Date): Pha
 }
 
 /**
- * The probability that somebody is chosen from all candidates and not from the front, where those of the city are.
+ * The probability that a comedian is chosen from all candidates and not from the front, where those of the city are.
  */
 const travellers = 0.2;
 
@@ -109,8 +109,8 @@ function choosePeople(candidates: ComedianPlan[], count: number, faker: Faker): 
 }
 
 /**
- * Returns everybody but the demo people, whose scenes are fixed. People of the city come first. Those who play in
- * English come before all others or last, depending on the show's language.
+ * Returns all comedians but the demo people, whose scenes are fixed. People of the city come first. English speakers
+ * come before all others or last, depending on the show's language.
  */
 export function candidatesFor(
   comedians: readonly ComedianPlan[],

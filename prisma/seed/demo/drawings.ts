@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** How much of a point a shape covers, 0 to 1. Coordinates are relative to the middle; 1 is the shorter side. */
+/** Returns how much of a point a shape covers, 0 to 1. Coordinates are from the middle; 1 is the shorter side. */
 type Cover = (x: number, y: number) => number;
 
-/** Something of one colour. */
+/** An area of one colour. */
 type Shape = { colour: readonly [red: number, green: number, blue: number]; cover: Cover };
 
 /** A shape in a colour like "#d1495b". */

@@ -5,12 +5,12 @@ import { blockEmil, perform } from './perform';
 import { planWorld, type PlannedShow } from './world';
 
 /**
- * Continues the programme of an old demo world: adds the coming evenings that are missing, with everything around them,
- * and changes nothing else. Does nothing when none is missing.
+ * Continues the programme of an old demo world: adds the missing coming evenings, with everything around them, and
+ * changes nothing else. Does nothing when none is missing.
  *
  * Works by the date of the shows, so that a later run fills the gap of an interrupted one.
  *
- * @param report called with what was added, in short lines
+ * @param report called with the additions, in short lines
  */
 export async function extendDemo(
   databaseUrl: string,

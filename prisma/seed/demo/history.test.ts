@@ -32,7 +32,7 @@ const [series] = programme;
 const people = planComedians();
 const [admin, colleague, ...players] = people;
 
-/** Three weeks ahead, and with every course of an application. */
+/** Plans an evening three weeks ahead, with every course of an application. */
 function planEvening(isDecided: boolean): PlannedShow {
   const date = addWeeks(testNow, 3).toISOString().slice(0, 10);
   const input = {
@@ -87,7 +87,7 @@ async function makeStage(): Promise<Made> {
   return { comedians: names, brands: new Map([[brand!.id, made]]) };
 }
 
-/** Lets the commands of the app do what `writeShows` writes. Returns the id of the show. */
+/** Lets the commands of the app do the work of `writeShows`. Returns the id of the show. */
 async function playByCommands({ comedians, brands }: Made, plan: PlannedShow): Promise<string> {
   const { db } = database;
   const { adminId, venues, formats } = brands.get(brand!.id)!;
@@ -135,7 +135,7 @@ async function playByCommands({ comedians, brands }: Made, plan: PlannedShow): P
 
 const ofShow = (table: string) => `SELECT id FROM ${table} WHERE "showId" = $1`;
 
-/** Where the rows about a show are. */
+/** The conditions that select the rows about a show. */
 const conditions = {
   shows: 'id = $1',
   applications: '"showId" = $1',

@@ -10,10 +10,10 @@ import { madeAt } from './calendar';
 import { arrange } from './line-up';
 import type { PlannedShow } from './world';
 
-/** A show that is about to be written: what its history is computed from. */
+/** A show that is about to be written: the input of its history. */
 export type ShowToPlay = Frame & { id: string; brandId: string; minutes: number };
 
-/** The comedians of a show's history: everybody by address, the team, and the one of the team who acts for it. */
+/** The people of a show's history: all comedians by address, the team, and the team member who acts for it. */
 type People = { comedians: ReadonlyMap<string, string>; team: readonly string[]; adminId: string };
 
 type Application = Prisma.ApplicationCreateManyInput & {
@@ -36,8 +36,8 @@ const isIn = (statuses: readonly ApplicationStatus[], status: ApplicationStatus 
   statuses.some((one) => one === status);
 
 /**
- * Lets everything happen that is planned around a show until its line-up is sent and booked, in memory, and returns the
- * rows that remain: those that the commands of lib/spots and lib/line-ups leave behind.
+ * Plays the plan of a show until its line-up is sent and booked, in memory, and returns the remaining rows: the same
+ * ones that the commands of lib/spots and lib/line-ups write.
  */
 export function historyOf(plan: PlannedShow, show: ShowToPlay, { comedians, team, adminId }: People) {
   const { id: showId, brandId, minutes } = show;

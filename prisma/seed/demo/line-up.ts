@@ -12,7 +12,7 @@ const hosts = ['Rita Rau', 'Jonas Feld', 'Mo Winkler', 'Svenja Lüders'] as cons
 /** The fewest acts for which a line-up has a break in the middle. */
 const actsForBreak = 6;
 
-/** The edit that puts a host first and a break in the middle of those with a spot. */
+/** Makes the edit that puts a host first and a break in the middle of the spots. */
 export function arrange(entries: readonly Entry[], { startsAt }: PlannedShow): Op[] {
   const guestName = hosts[startsAt.getUTCDate() % hosts.length] ?? hosts[0];
   const empty = { comedianId: null, guestName: null, note: null, callBefore: null };

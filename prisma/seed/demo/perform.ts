@@ -8,7 +8,7 @@ import { must } from './must';
 import type { PlannedShow } from './world';
 import { writeShows } from './write-shows';
 
-/** Makes shows with all that is planned around them. What happens to few of them the commands of the app do. */
+/** Makes shows with all that is planned around them. The commands of the app play the rare events. */
 export async function perform(db: PrismaClient, made: Made, plans: readonly PlannedShow[]): Promise<void> {
   const ids = await writeShows(db, made, plans);
   for (const [index, plan] of plans.entries()) {
@@ -24,7 +24,7 @@ export async function perform(db: PrismaClient, made: Made, plans: readonly Plan
   }
 }
 
-/** Why shows of the demo world were called off. */
+/** The reason why shows of the demo world were called off. */
 const calledOff = 'Wasserschaden im Club. Es tut uns leid, wir melden uns mit einem neuen Termin.';
 
 /** Writes a block, which lasts as long as shows are planned. */
@@ -45,7 +45,7 @@ export async function blockEmil(db: PrismaClient, made: Made, since: Date, now: 
 /** Days since the last visit of an occasional visitor. */
 const lastVisit = 4;
 
-/** Marks notices before the last visit as read, and messages before today as sent: nobody gives up on old news. */
+/** Marks notices before the last visit as read, and messages before today as sent, so that no old news is sent. */
 export async function readOldNotices(db: PrismaClient, now: Date): Promise<void> {
   const readAt = subDays(now, lastVisit);
   await db.notification.updateMany({ where: { createdAt: { lte: readAt } }, data: { readAt } });

@@ -4,7 +4,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Made } from './made';
 
 /**
- * What a room adds to the demo world once its people, brands and shows are there: each file of `parts/` exports one
+ * A room's addition to the demo world once its people, brands and shows are there: each file of `parts/` exports one
  * as `part`. It writes through the commands that the app itself uses.
  */
 export type DemoPart = (context: { db: PrismaClient; now: Date }, made: Made) => Promise<void>;

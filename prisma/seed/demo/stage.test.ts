@@ -11,7 +11,7 @@ import { part } from './parts/stage';
 
 const database = testDatabase();
 
-/** It finds its show and its people in the database. */
+/** The part finds its show and its people in the database. */
 const noneMade = {} as Made;
 
 test.each([

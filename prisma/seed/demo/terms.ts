@@ -9,7 +9,7 @@ const feeTexts: Readonly<Partial<Record<FormatKind, string>>> = {
   showcase: 'Gage nach Absprache',
 };
 
-/** What the audience pays for shows of a kind; the others have tickets. */
+/** The price for the audience by kind of format; the others have tickets. */
 const admissions: Readonly<Partial<Record<FormatKind, ShowAdmission>>> = {
   openMic: 'hat',
   newMaterial: 'free',

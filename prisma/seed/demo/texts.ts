@@ -1,4 +1,4 @@
-/** Where comedians of the demo world earn their money: "Ich arbeite in ...". */
+/** The day jobs of the demo world's comedians: "Ich arbeite in ...". */
 export const workplaces = [
   'einer Steuerkanzlei',
   'einem Baumarkt, Abteilung Sanitär',
@@ -18,7 +18,7 @@ export const workplaces = [
   'einem Labor ohne Fenster',
 ];
 
-/** What they talk about: "Ich rede über ...". */
+/** Their topics: "Ich rede über ...". */
 export const themes = [
   'meine Schwiegermutter und andere Naturgewalten',
   'Wohnungsbesichtigungen mit achtzig anderen',
@@ -51,7 +51,7 @@ export const abouts = [
   'Früher war ich schüchtern. Heute rede ich vor Fremden über {theme}, und schüchtern sind die.',
 ];
 
-/** The same of those who play in English. */
+/** The same for comedians who play in English. */
 export const englishAbouts = [
   'Moved here for the rent. I talk about German bureaucracy, mostly while waiting for it.',
   'Half Irish, half Bavarian, fully confused. Clean five, dirty ten.',
@@ -61,7 +61,7 @@ export const englishAbouts = [
   'I came for a semester in 2014. Happy to host, can do crowd work in two and a half languages.',
 ];
 
-/** Where somebody has played, by how much they have; {city} is filled in. */
+/** The previous shows of a comedian, by experience; {city} is filled in. */
 export const previousShows = {
   little: [
     'Zwei Open Mics in {city}, beide überlebt.',
@@ -80,7 +80,7 @@ export const previousShows = {
   ],
 };
 
-/** What somebody writes to the team with an application, in their language. */
+/** The messages to the team with an application, in the comedian's language. */
 export const messages = {
   de: [
     'Hätte fünf neue Minuten über meinen Steuerberater. Er kommt auch.',
@@ -103,7 +103,7 @@ export const messages = {
   ],
 };
 
-/** Why comedians cancel. */
+/** The reasons of comedians who cancel. */
 export const comedianReasons = [
   'Der Zug fällt aus, und der danach ist der, der immer ausfällt.',
   'Stimme weg. Leider wirklich, ich würde anrufen, aber eben.',
@@ -112,7 +112,7 @@ export const comedianReasons = [
   'Das Kind hat Fieber, ich hab Kekse.',
 ];
 
-/** Why teams cancel. */
+/** The reasons of teams that cancel. */
 export const teamReasons = [
   'Wir müssen das Programm um einen Spot kürzen. Nächstes Mal bist du dabei.',
   'Die Technik braucht den zweiten Teil, tut uns leid.',

@@ -11,13 +11,13 @@ import { cancelledShows, draftedLineUps, fullShows, lineUps, scenes } from './sc
 /** A show of the demo world with all that happens around it. */
 export interface PlannedShow extends ShowPlan {
   brand: DemoBrand;
-  /** In the order of time. */
+  /** The deeds in the order of time. */
   deeds: Deed[];
-  /** When the line-up was sent; null: it was not. */
+  /** The time at which the line-up was sent; null: it was not. */
   sentAt: Date | null;
-  /** When the team began its current draft; null: there is none. */
+  /** The time at which the team began its current draft; null: there is none. */
   draftedAt: Date | null;
-  /** When the line-up was set to booked; null: it is open. */
+  /** The time at which the line-up was set to booked; null: it is open. */
   bookedAt: Date | null;
   cancelledAt: Date | null;
 }
@@ -42,7 +42,7 @@ export function planWorld(now: Date): DemoWorld {
     if (!brand || !format) throw new Error(`No format ${series.format} at ${series.brandId}`);
     const evenings = planShows(series, format.spots, format.minutes, now);
     return evenings.map((show, nth) => {
-      // A generator of its own for each show, so that one show more changes nothing about the others.
+      // A generator of its own for each show, so that an additional show changes nothing about the others.
       const faker = new Faker({ locale: de, seed: seed + 100 * index + nth });
       return planShow(show, brand, comedians, now, faker);
     });

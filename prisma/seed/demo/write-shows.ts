@@ -96,7 +96,7 @@ async function insert(tx: Tx, table: string, rows: readonly object[]): Promise<v
     SELECT ${list} FROM jsonb_populate_recordset(NULL::${into}, ${JSON.stringify(rows)}::jsonb)`;
 }
 
-/** The brands with what shows take from them, and the comedians of their teams. */
+/** Finds the brands with their settings for shows, and the comedians of their teams. */
 async function findBrands(db: PrismaClient, made: Made) {
   const brands = await db.brand.findMany({
     where: { id: { in: [...made.brands.keys()] } },
@@ -140,7 +140,7 @@ function showRow(
   };
 }
 
-/** The rows of the log about a show: who made it and when, and what became of its line-up. */
+/** Returns the rows of the log about a show: its creation, and the outcome of its line-up. */
 function logOf({
   plan,
   show,

@@ -7,7 +7,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';
 
-/** Who says something: somebody of the team, or the first, second or third comedian of the chat. */
+/** One line of a talk, by a team member, or by the first, second or third comedian of the chat. */
 type Line = { by: 'team' | 0 | 1 | 2; minutes: number; text: string; pinned?: true; answers?: number };
 
 /** Minutes are counted back from now. `{first}` and `{second}` are the comedians of the chat. */
@@ -65,13 +65,13 @@ const talks: readonly (readonly Line[])[] = [
   ],
 ];
 
-/** What teams write to one comedian. */
+/** The messages of teams to one comedian. */
 const direct = [
   'Hallo {first}, wir würden dich gern etwas länger sehen: Hättest du auch zehn Minuten?',
   'Puh, ja! Zwölf hätte ich, zehn davon sind gut.',
 ] as const;
 
-/** People of the next shows have agreed on call times, and one team has written to somebody who has applied. */
+/** Comedians of the next shows have agreed on call times, and one team has written to an applicant. */
 export const part: DemoPart = async ({ db, now }) => {
   const chats = await db.chat.findMany({
     where: { kind: 'show', show: { endsAt: { gt: now, lt: addDays(now, 30) }, cancelledAt: null } },
@@ -145,7 +145,7 @@ async function writeDirectly(db: PrismaClient, now: Date, show: { id: string; br
   }
 }
 
-/** Somebody of the team who has opened its area: only they have a name for others. */
+/** Finds a team member who has opened the area: only such members have a name for others. */
 async function findTeam(db: PrismaClient, brandId: string) {
   const members = await db.brandMember.findMany({ where: { brandId }, select: { email: true } });
   const email = { in: members.map((member) => member.email) };

@@ -11,10 +11,10 @@ import { must } from '../must';
 import type { DemoPart } from '../play-parts';
 import { messages } from '../texts';
 
-/** Applicants of the evening that everybody wants to play. */
+/** The number of applicants for the most wanted evening. */
 const applicants = 35;
 
-/** The team itself, and somebody who is blocked there. */
+/** The team itself, and a comedian who is blocked there. */
 const notWanting = ['ben@example.org', 'carla@example.org', 'emil@example.org'];
 
 const kept = [
@@ -29,10 +29,10 @@ const kept = [
 ];
 
 /**
- * A crowded evening of the Lachfabrik, with what makes deciding hard: 35 applicants for twelve spots. Two of them are
- * on the list of another show at that hour, one of these at the same venue. A third gave back a spot there after that
- * line-up was booked. Four have a tag and a note of the team, two are favourites. Anna also gets a request for another
- * show, the second on her home page.
+ * A crowded evening of the Lachfabrik, with hard decisions: 35 applicants for twelve spots. Two of them are on the
+ * list of another show at that hour, one of these at the same venue. A third gave back a spot there after that line-up
+ * was booked. Four have a tag and a note of the team, two are favourites. Anna also gets a request for another show,
+ * the second on her home page.
  */
 export const part: DemoPart = async ({ db, now }, made) => {
   const evening = await findEvening(db, 'Des Pudels Kern', addDays(now, 7));
@@ -82,7 +82,7 @@ function teamOf(made: Made, brandId: string): TeamActor {
   return { kind: 'team', brandId, comedianId: made.brands.get(brandId)?.adminId ?? '' };
 }
 
-/** Lets people apply until there are enough of them. Returns those who came for that, in their order. */
+/** Lets comedians apply until there are enough of them. Returns the new applicants, in their order. */
 async function apply(db: PrismaClient, { id: showId }: Evening, now: Date): Promise<string[]> {
   const waiting = { showId, withdrawnAt: null, status: 'applied' } as const;
   const missing = applicants - (await db.application.count({ where: waiting }));

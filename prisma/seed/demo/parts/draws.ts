@@ -4,7 +4,7 @@ import { wallClockIn } from '@/lib/core/time/zoned';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';
 
-/** A team has announced two days ago that chance decides about an open mic for which several wait. */
+/** A team announced two days ago that a draw decides about an open mic with several applicants. */
 export const part: DemoPart = async ({ db, now }) => {
   const shows = await db.show.findMany({
     where: {

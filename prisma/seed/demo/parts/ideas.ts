@@ -60,7 +60,7 @@ const ideas: readonly DemoIdea[] = [
   },
 ];
 
-/** Comedians have suggested what they miss, others want it too, and about some of it has been decided. */
+/** Comedians have suggested ideas, others have voted for them, and some are decided. */
 export const part: DemoPart = async ({ db, now }, { comedians }) => {
   const people = [...comedians.values()];
   for (const [

@@ -3,7 +3,7 @@ import { attachShow, savePlaylist, saveWalkOn } from '@/lib/night/playlists/comm
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';
 
-/** What is played on a night, with seconds. Made-up tracks: nothing leads to a service. */
+/** The tracks of a night, with seconds. They are made up: nothing leads to a service. */
 const tracks = [
   { moment: 'doors', title: 'Türen auf', artist: 'Die Garderobe', seconds: 214 },
   { moment: 'doors', title: 'Platz nehmen', artist: 'Die Garderobe', seconds: 187 },

@@ -12,14 +12,14 @@ type Change = Pick<Parameters<typeof changeNight>[1], 'kind'> & {
   name?: string;
 };
 
-/** One is late. Once the show has begun, somebody has come to the door, and the first goes on. */
+/** The changes of the night: one comedian is late. Once the show has begun, a walk-in comes, and the first goes on. */
 const changes: readonly Change[] = [
   { kind: 'late', nth: 3, minutes: 20 },
   { kind: 'walkIn', name: 'Gerda', minutes: 5 },
   { kind: 'start', nth: 0 },
 ];
 
-/** On the next evening with a line-up the team has begun to keep track; if it is still far, nothing has happened. */
+/** On the next evening with a line-up the team uses the night sheet; if it is still far, nothing has happened. */
 export const part: DemoPart = async ({ db, now }) => {
   const show = await findNextShow(db, now);
   const team = show && (await findTeam(db, show.brandId));
@@ -67,7 +67,7 @@ async function findNextShow(db: PrismaClient, now: Date) {
   });
 }
 
-/** Somebody of the team with a profile. */
+/** Finds a team member with a profile. */
 async function findTeam(db: PrismaClient, brandId: string) {
   const members = await db.brandMember.findMany({ where: { brandId }, select: { email: true } });
   const email = { in: members.map((member) => member.email) };
