@@ -1,7 +1,7 @@
--- Who applied where and what became of it: an arc of steps. From that come the shows with their taken spots, the
+-- The applications, each with an arc of steps. From that come the shows with their taken spots, the
 -- applications, their history and the notices.
 
--- How many apply for each show, so that all together are as many as asked for.
+-- The number of applications of each show. Their sum is the number that the scale asks for.
 CREATE TEMP TABLE demand ON COMMIT DROP AS
 SELECT
   n,
@@ -18,7 +18,7 @@ FROM size, (
   )
 );
 
--- Whoever comes next by `comedian_step` is somebody else until all had their turn. The first ones get the spots. A
+-- The next comedian by `comedian_step` is another one until all had their turn. The first ones get the spots. A
 -- condition on the outer row makes every draw a new one.
 CREATE TEMP TABLE claims ON COMMIT DROP AS
 SELECT
@@ -195,7 +195,7 @@ CROSS JOIN LATERAL (SELECT now - interval '4 days' AS last_visit)
 CROSS JOIN new_events
 WHERE told ORDER BY at;
 
--- Whoever has a spot stands in the line-up. It was sent for shows that are over, booked or near.
+-- Comedians with a spot stand in the line-up. It was sent for shows that are over, booked or near.
 CREATE TEMP TABLE new_lines ON COMMIT DROP AS
 SELECT
   pg_temp.uuid_of(changed_at) AS id, show_id, comedian_id, minutes,

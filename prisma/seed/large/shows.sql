@@ -45,7 +45,7 @@ CROSS JOIN LATERAL (
 );
 
 -- The season of a show is when people act on it: while it is open for spotting, until shortly before it starts or now.
--- When it is too early to apply, or hardly time for it, the team may ask somebody all the same.
+-- When it is too early to apply, or hardly time for it, the team may ask comedians all the same.
 CREATE TEMP TABLE new_shows ON COMMIT DROP AS
 SELECT
   planned_shows.*,
