@@ -29,7 +29,7 @@ for (const language of ['de', 'en'] as const) {
     await page.getByLabel(words.labels.accent).fill('#ff00ff');
     const code = page.getByRole('textbox', { name: words.code, exact: true });
     await expect(code).toHaveValue(/data-accent="ff00ff"/);
-    await page.getByRole('button', { name: copyText.copy }).first().click();
+    await page.getByRole('button', { name: copyText.copyCode }).first().click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await code.inputValue());
     for (const said of [

@@ -122,7 +122,9 @@ for (const language of languages) {
     const button = (name: string, title: string) =>
       main.getByRole('button', { name: filled(name, { title }) });
     const accept = button(words.spotsSteps.acceptFor, 'Kommst du?');
-    const cards = main.getByRole('region', { name: words.spotsOwn.requests }).getByRole('listitem');
+    const { requests, requestsDone } = words.spotsOwn;
+    const region = main.getByRole('region', { name: new RegExp(`^(${requests}|${requestsDone})`) });
+    const cards = region.getByRole('listitem');
     const places = () =>
       cards.evaluateAll((all) =>
         all.map((card) => [card.getBoundingClientRect().top + window.scrollY, card.clientHeight]),
