@@ -21,6 +21,7 @@ Brings back what is gone of one brand or of one person, while the app goes on. A
   --person            their address, or the id of their account or profile
   --apply             does what it has said without
   --without           tables of which nothing comes: blocks,recordings
+  --with              what may be gone by somebody's wish, too: brand_members,recordings
   --overwrite         rows that are there and become what they were: shows/01939f2c-…
   --although-deleted  brings back somebody who has deleted their account themselves, and asks for it`;
 
@@ -30,7 +31,15 @@ await runCommand(async (args) => {
   const { values, words } = readArguments(
     args,
     usage,
-    { brand: text, person: text, without: text, overwrite: text, apply: flag, 'although-deleted': flag },
+    {
+      brand: text,
+      person: text,
+      without: text,
+      with: text,
+      overwrite: text,
+      apply: flag,
+      'although-deleted': flag,
+    },
     1,
   );
   if (!words[0]) throw new Failure(`Say which folder.\n\n${usage}`);
@@ -42,7 +51,9 @@ await runCommand(async (args) => {
     throw new Failure(`Say which brand or which person.\n\n${usage}`);
   if (althoughDeleted && person === undefined)
     throw new Failure(`--although-deleted is about a person.\n\n${usage}`);
-  const [without, overwrite] = [values.without, values.overwrite].map((list) => list?.split(',') ?? []);
+  const [without, alsoRemoved, overwrite] = [values.without, values.with, values.overwrite].map(
+    (list) => list?.split(',') ?? [],
+  );
   const given = { files: appFiles(), folder: path.resolve(words[0]), now: new Date(), report: console.log };
   await withDatabase((databaseUrl) =>
     of
@@ -52,6 +63,7 @@ await runCommand(async (args) => {
           isApplied,
           althoughDeleted,
           without: without!,
+          alsoRemoved: alsoRemoved!,
           overwrite: overwrite!,
         })
       : restore(databaseUrl, given),

@@ -78,7 +78,9 @@ function breaking(storage: Files, after: number): Files {
 const databases = async () =>
   (
     await admin.query<{ name: string }>(
-      "SELECT datname AS name FROM pg_database WHERE datname LIKE 'spotlicht_check_%'",
+      `SELECT datname AS name FROM pg_database
+      WHERE datname = 'spotlicht_check_' || (SELECT oid FROM pg_database WHERE datname = $1)`,
+      [new URL(database.url).pathname.slice(1)],
     )
   ).rows;
 

@@ -35,7 +35,7 @@ type Reference = {
 };
 
 /** References without a foreign key. */
-const links: Pick<Reference, 'child' | 'column' | 'parent' | 'parentColumn'>[] = [
+export const links: Pick<Reference, 'child' | 'column' | 'parent' | 'parentColumn'>[] = [
   { child: 'film_copies', column: 'fileId', parent: 'videos', parentColumn: 'id' },
   { child: 'film_copies', column: 'fileId', parent: 'recordings', parentColumn: 'fileId' },
 ];

@@ -10,7 +10,7 @@ import { pictureOfKey } from '@/lib/media/pictures/key-rules';
 import { videoOfKey } from '@/lib/media/videos/key-rules';
 import { Failure } from '../start/failure';
 import { keysOf, type Report } from './backup';
-import { inOrder, type Schema, type Table } from './belonging';
+import { inOrder, links, type Schema, type Table } from './belonging';
 import { compare, filesOf, readSums } from './manifest';
 
 /** Counter columns that triggers raise from zero as the counted rows come. */
@@ -21,6 +21,22 @@ const filledLast: Record<string, string> = { draws: 'drawnAt' };
 
 /** The columns with the ids in the names of files. */
 const fileIds = { pictures: ['id'], videos: ['id', 'captionsId'], recordings: ['fileId', 'captionsId'] };
+
+/**
+ * Tables whose rows go by a wish: a member leaves a team, a comedian has a recording of themselves removed. After that
+ * they come back only with the brand or the person, when these are gone themselves.
+ */
+const comesWithOwner: Record<string, { table: string; by: string; column: string }[]> = {
+  brand_members: [
+    { table: 'brands', by: 'id', column: 'brandId' },
+    { table: 'accounts', by: 'email', column: 'email' },
+    { table: 'comedians', by: 'email', column: 'email' },
+  ],
+  recordings: [
+    { table: 'brands', by: 'id', column: 'brandId' },
+    { table: 'comedians', by: 'id', column: 'comedianId' },
+  ],
+};
 
 /** The maximum of differing rows of a table that are reported. */
 const mostSaid = 10;
@@ -39,6 +55,7 @@ export async function bring(
     report: Report;
     isApplied: boolean;
     overwrite: readonly string[];
+    alsoRemoved: readonly string[];
     /** The entries to remove from the register of deletions: people who come back. */
     returning: readonly Entry[];
   },
@@ -51,12 +68,13 @@ export async function bring(
     await client.query("SET LOCAL lock_timeout = '10s'");
     const filled = await transfer(copy, client, schema);
     await mark(client, filled, given);
-    await insert(client, filled, report);
+    // Before the first row is written: from then on, people who change the same shows wait.
     for (const key of await missingFiles(client, filled, given)) {
       if (isApplied) await files.put(key, (await filesOf(given.folder).open(key))!.stream);
       brought.push(key);
     }
     report(`Files: ${brought.length}`);
+    await insert(client, filled, report);
     if (isApplied) {
       for (const entry of given.returning) {
         struckOut.push(entry);
@@ -66,8 +84,9 @@ export async function bring(
     await client.query(isApplied ? 'COMMIT' : 'ROLLBACK');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
-    if (isApplied) for (const key of brought) await files.delete(key);
+    // The register first: without its entry, a later restore would bring back an account that is to stay deleted.
     for (const { accountId, deletedAt } of struckOut) await enter(files, accountId, deletedAt);
+    if (isApplied) for (const key of brought) await files.delete(key).catch(() => {});
     throw error;
   }
 }
@@ -115,15 +134,18 @@ const sameRow = (key: readonly string[]) =>
 async function mark(
   client: Client,
   schema: Schema,
-  { overwrite, report }: { overwrite: readonly string[]; report: Report },
+  given: { overwrite: readonly string[]; alsoRemoved: readonly string[]; report: Report },
 ): Promise<void> {
+  const { overwrite, report } = given;
   const names = new Set(schema.tables.map(({ name }) => name));
   const unknown = new Set(overwrite);
   const lines = new Map<string, string[]>();
-  for (const { name, key } of schema.tables) {
+  for (const { name, key } of schema.tables)
     await client.query(`
       UPDATE pg_temp.back_${name} AS back SET "#comes" = "#own" AND NOT EXISTS (
         SELECT FROM public.${name} AS now WHERE ${sameRow(key)})`);
+  await keepAway(client, names, given);
+  for (const { name, key } of schema.tables) {
     const { rows } = await client.query<{ row: string; columns: string }>(`
       SELECT '${name}/' || concat_ws(',', ${key.map((column) => `now.${escapeIdentifier(column)}`).join()}) AS row,
         string_agg(one.key, ', ' ORDER BY one.key) AS columns
@@ -181,6 +203,46 @@ async function mark(
   }
 }
 
+/**
+ * Keeps away the rows of `comesWithOwner` whose owner was there all the time, except for the tables of `alsoRemoved`, and
+ * then rows without the row that they belong to by a link that is no foreign key.
+ */
+async function keepAway(
+  client: Client,
+  names: ReadonlySet<string>,
+  { alsoRemoved, report }: { alsoRemoved: readonly string[]; report: Report },
+): Promise<void> {
+  const other = alsoRemoved.find((name) => !(name in comesWithOwner));
+  if (other) throw new Failure(`--with is for ${Object.keys(comesWithOwner).join(', ')}, not for ${other}.`);
+  for (const [name, owners] of Object.entries(comesWithOwner)) {
+    if (!names.has(name) || alsoRemoved.includes(name)) continue;
+    const isOwned = owners
+      .filter(({ table }) => names.has(table))
+      .map(
+        ({ table, by, column }) =>
+          `"${column}" IN (SELECT "${by}" FROM pg_temp.back_${table} WHERE "#comes")`,
+      );
+    const { rowCount } = await client.query(
+      `DELETE FROM pg_temp.back_${name} WHERE "#comes" AND (${['false', ...isOwned].join(' OR ')}) IS NOT TRUE`,
+    );
+    if (rowCount)
+      report(
+        `${name}: ${rowCount} stay away, because their removal may have been a wish; --with ${name} brings them`,
+      );
+  }
+  for (const child of new Set(links.map((link) => link.child))) {
+    if (!names.has(child)) continue;
+    const parents = links
+      .filter((link) => link.child === child)
+      .flatMap(({ column, parent, parentColumn }) => {
+        const comes = `"${column}" IN (SELECT "${parentColumn}" FROM pg_temp.back_${parent} WHERE "#comes")`;
+        const isThere = `"${column}" IN (SELECT "${parentColumn}" FROM public.${parent})`;
+        return names.has(parent) ? [comes, isThere] : [isThere];
+      });
+    await client.query(`DELETE FROM pg_temp.back_${child} WHERE "#comes" AND NOT (${parents.join(' OR ')})`);
+  }
+}
+
 /** Inserts the marked rows, and refills the columns that their deletion had emptied. */
 async function insert(client: Client, schema: Schema, report: Report): Promise<void> {
   const { order, later } = inOrder(schema);
@@ -219,7 +281,7 @@ async function insert(client: Client, schema: Schema, report: Report): Promise<v
   if (filled > 0) report(`References to what comes back, filled again in rows that are there: ${filled}`);
 }
 
-/** Lists the files that the rows have now and the storage lacks. Throws a `Failure` when one is damaged. */
+/** Lists the files that the rows will have and the storage lacks. Throws a `Failure` when one is damaged. */
 async function missingFiles(
   client: Client,
   { tables }: Schema,
@@ -231,8 +293,8 @@ async function missingFiles(
     if (!found) continue;
     for (const column of columns) {
       const { rows } = await client.query<{ id: string | null }>(`
-        SELECT now."${column}"::text AS id FROM public.${table} AS now
-        JOIN pg_temp.back_${table} AS back ON ${sameRow(found.key)} WHERE "#own"`);
+        SELECT (CASE WHEN "#comes" THEN back."${column}" ELSE now."${column}" END)::text AS id
+        FROM pg_temp.back_${table} AS back LEFT JOIN public.${table} AS now ON ${sameRow(found.key)} WHERE "#own"`);
       for (const { id } of rows) if (id) ids.add(id);
     }
   }

@@ -86,14 +86,18 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  const { rowCount } = await admin.query("SELECT FROM pg_database WHERE datname LIKE 'spotlicht_check_%'");
+  const { rowCount } = await admin.query(
+    `SELECT FROM pg_database
+    WHERE datname = 'spotlicht_check_' || (SELECT oid FROM pg_database WHERE datname = $1)`,
+    [new URL(url).pathname.slice(1)],
+  );
   expect(rowCount).toBe(0);
 });
 
 /** Restores a part, or reports what it would do. Returns the reported lines. */
 async function bring(part: Partial<Part> & Pick<Part, 'of'>, storage = files): Promise<string[]> {
   const said: string[] = [];
-  const usual = { isApplied: true, althoughDeleted: false, without: [], overwrite: [] };
+  const usual = { isApplied: true, althoughDeleted: false, without: [], overwrite: [], alsoRemoved: [] };
   const report = (line: string) => said.push(line);
   await restorePart(url, { ...usual, ...part, files: storage, folder: folder(), now, report });
   return said;
@@ -326,6 +330,27 @@ it('stops with a sentence when a value is taken, and leaves everything as it was
   expect((await content(['storage_marker'])).digests).toEqual(
     Object.fromEntries(Object.entries(taken.digests).filter(([name]) => name !== 'storage_marker')),
   );
+});
+
+it('leaves away members who have left and recordings that were removed, unless they are asked for', async () => {
+  const brand = await valueOf<string>('SELECT "brandId" AS value FROM recordings ORDER BY id LIMIT 1');
+  const counts = () =>
+    valueOf<number[]>(
+      `SELECT ARRAY[(SELECT count(*) FROM brand_members WHERE "brandId" = $1),
+        (SELECT count(*) FROM recordings WHERE "brandId" = $1)]::int[] AS value`,
+      [brand],
+    );
+  const before = await counts();
+  await sql.query('DELETE FROM brand_members WHERE "brandId" = $1', [brand]);
+  await sql.query('DELETE FROM recordings WHERE "brandId" = $1', [brand]);
+  const said = await bring({ of: { brand } });
+  expect(said).toContainEqual(expect.stringMatching(/^recordings: \d+ stay away/));
+  expect(await counts()).toEqual([0, 0]);
+  await bring({ of: { brand }, alsoRemoved: ['recordings'] });
+  expect(await counts()).toEqual([0, before[1]]);
+  await bring({ of: { brand }, alsoRemoved: ['recordings', 'brand_members'] });
+  expect(await counts()).toEqual(before);
+  await expect(bring({ of: { brand }, alsoRemoved: ['shows'] })).rejects.toThrow('not for shows');
 });
 
 it('leaves newer rows as they are, unless one is named, and tables that are left out', async () => {

@@ -27,6 +27,8 @@ export type Part = {
   without: readonly string[];
   /** Existing rows that are reset to the backup: "shows/0193…". */
   overwrite: readonly string[];
+  /** Tables whose rows come although a member or a comedian may have wished them gone: see `comesWithOwner`. */
+  alsoRemoved: readonly string[];
 };
 
 /**
