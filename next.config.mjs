@@ -1,13 +1,4 @@
-import createNextIntlPlugin from 'next-intl/plugin';
-
-const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/accounts/intl-request.ts',
-  experimental: {
-    createMessagesDeclaration: './messages/de.json',
-    // Messages are parsed at build time, instead of at every request and in every browser.
-    messages: { path: './messages', format: 'json', locales: 'infer', precompile: true },
-  },
-});
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -49,4 +40,17 @@ const nextConfig = {
   },
 };
 
-export default withNextIntl(nextConfig);
+/** The settings of a server are those of the build. Its messages are built, so the plugin, which loads two compilers, stays away. */
+export default async function configOf(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return nextConfig;
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin');
+  const withNextIntl = createNextIntlPlugin({
+    requestConfig: './lib/accounts/intl-request.ts',
+    experimental: {
+      createMessagesDeclaration: './messages/de.json',
+      // Messages are parsed at build time, instead of at every request and in every browser.
+      messages: { path: './messages', format: 'json', locales: 'infer', precompile: true },
+    },
+  });
+  return withNextIntl(nextConfig);
+}

@@ -10,7 +10,7 @@ const unread = [
   '{prisma,effect,mysql2,postgres,@electric-sql,@visx,elkjs,remeda}',
   '@prisma/{config,dev,engines,engines-version,fetch-engine,get-platform,studio-core}',
   // Redis for the uploads, and the extractor of messages from sources.
-  '{ioredis,@redis,@swc/core*,@parcel,next-intl-swc-plugin-extractor}',
+  '{,**/node_modules/}{ioredis,@redis,@swc/core*,@parcel,next-intl-swc-plugin-extractor}',
   // Source maps of packages: an eighth of the install.
   '**/*.map',
   // Headers to compile add-ons for Node.js.
