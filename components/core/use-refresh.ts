@@ -7,8 +7,11 @@ import { reachesServer } from '@/lib/core/browser/connection';
 /** Milliseconds in which several refreshes become one. A change has to be visible within two seconds. */
 const gatheringTime = 250;
 
-/** Milliseconds before checking again whether the server is there and nothing is being typed. */
+/** Milliseconds before the next look at a hold, and before the first retry of a server that is away. */
 const betweenChecks = 3000;
+
+/** The longest pause between two retries, in milliseconds. */
+const longestPause = 30_000;
 
 const never = () => false;
 
@@ -17,31 +20,39 @@ const never = () => false;
  * browser's own error page and lose everything.
  *
  * @param mayRun false while other work must not wait for the refresh
- * @param isHeld checked when everything else is ready; the refresh waits while it is true
+ * @param isHeld checked before the server is asked; the refresh waits while it is true
  */
 export function useRefresh(mayRun = true, isHeld: () => boolean = never) {
   const router = useRouter();
   const [isRefreshing, startRefresh] = useTransition();
-  const [wishes, setWishes] = useState(0);
-  const [refresh] = useState(() => () => setWishes((count) => count + 1));
+  const [isWished, setWished] = useState(false);
+  // Also counted when a wish comes in the same moment as its refresh.
+  const [round, setRound] = useState(0);
+  const [refresh] = useState(() => () => setWished(true));
   const waits = useEffectEvent(() => isHeld());
   useEffect(() => {
-    if (wishes === 0 || !mayRun) return;
+    if (!isWished || !mayRun) return;
     const leaving = new AbortController();
-    let timer = setTimeout(async () => {
-      const isThere = await reachesServer(leaving.signal);
+    let pause = betweenChecks;
+    const attempt = async () => {
+      // The server is not asked before the page may change.
+      const isThere = waits() ? null : await reachesServer(leaving.signal);
       if (leaving.signal.aborted) return;
-      if (!isThere || waits()) {
-        timer = setTimeout(refresh, betweenChecks);
+      if (isThere && !waits()) {
+        setWished(false);
+        setRound((count) => count + 1);
+        startRefresh(() => router.refresh());
         return;
       }
-      setWishes(0);
-      startRefresh(() => router.refresh());
-    }, gatheringTime);
+      // With jitter, so that all pages of a server that is back do not come at once.
+      timer = setTimeout(attempt, isThere === false ? pause * (0.75 + Math.random() / 2) : betweenChecks);
+      if (isThere === false) pause = Math.min(2 * pause, longestPause);
+    };
+    let timer = setTimeout(attempt, gatheringTime);
     return () => {
       leaving.abort();
       clearTimeout(timer);
     };
-  }, [wishes, mayRun, router, refresh]);
+  }, [isWished, round, mayRun, router]);
   return { refresh, isRefreshing };
 }
