@@ -201,7 +201,7 @@ const historyEntry = `INSERT INTO _prisma_migrations (id, checksum, migration_na
 const concurrentIndex = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "([^"]+)"/m;
 
 /** Words of a script without one transaction, because it goes in steps or must not block. It can be repeated. */
-export const ownTransactions = /\b(COMMIT|CONCURRENTLY)\b/;
+export const ownTransactions = /\bCOMMIT\s*;|\bCONCURRENTLY\b/;
 
 /**
  * Applies a migration and writes its row, both in one transaction unless the script has its own: a failed or

@@ -6,4 +6,10 @@
 import 'tsx';
 
 const { ensureClient } = await import('./start/build.ts');
-await ensureClient(() => console.error('Making the database client of this schema …'));
+const { wordsOf } = await import('./start/failure.ts');
+try {
+  await ensureClient(() => console.error('Making the database client of this schema …'));
+} catch (failure) {
+  console.error(wordsOf(failure) ?? failure);
+  process.exit(1);
+}
