@@ -30,6 +30,7 @@ const small = [
   'processes',
   'job_runs',
   'closed_door',
+  'alarms',
 ];
 
 /**
