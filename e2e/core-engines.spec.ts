@@ -99,12 +99,14 @@ for (const engine of engines) {
       await enter(me.email, `/user/cities/${world.city.slug}`);
       const { applyFor, withdrawFor, done } = words.spotsSteps;
       const about = { title: 'Freitagslacher' };
-      await tab.click('button', filled(applyFor, about));
+      // The day and the time follow the title.
+      const button = (name: string) => `button[aria-label^="${filled(name, about)}"]`;
+      await tab.click(button(applyFor));
       await tab.expectText(filled(done.apply, about));
       await expect.poll(live).toBe(1);
       // On the same page, a tap right after the first one counts as the second one of a double tap and does nothing.
       await tab.open(`/user/cities/${world.city.slug}`);
-      await tab.click('button', filled(withdrawFor, about));
+      await tab.click(button(withdrawFor));
       await tab.expectText(filled(done.withdraw, about));
       await expect.poll(live).toBe(0);
     });
