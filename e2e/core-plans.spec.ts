@@ -31,6 +31,8 @@ const allowed: Record<string, string> = {
   'FROM ( SELECT id FROM videos UNION ALL': 'The same, for films and subtitles.',
   'FROM push_services': 'It has a row for each service that we know.',
   'FROM "public"."mail_stops"': 'It has a row for each host that takes no mails.',
+  'UPDATE alarms': 'It has a row for each trouble that operators are told of.',
+  'FROM "public"."alarms"': 'The same.',
   'FROM "public"."film_copies"': 'It has a row for each film that has no copy, or not for a day.',
   'FROM film_copies': 'The same.',
   'UPDATE film_copies': 'The same.',

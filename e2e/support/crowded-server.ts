@@ -30,7 +30,6 @@ const small = [
   'processes',
   'job_runs',
   'closed_door',
-  'alarms',
 ];
 
 /**
