@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { BrowserContext } from 'playwright/test';
 import { startOtherSite } from '../scripts/browser/other-site';
 import { expect, test, type World } from './support/fixtures';
+import { required } from './support/session';
 
 /** Makes a comedian, and adds their e-mail address to the team without notifying them. */
 async function addLotte(world: World) {
@@ -82,6 +85,7 @@ test('an admin adds somebody, who gets a notice and leaves without being known',
   await adminPage.getByLabel('E-Mail-Adresse').fill(lotte.email);
   await adminPage.getByRole('button', { name: 'Eintragen', exact: true }).click();
   await expect(adminPage.getByText('Eingetragen.')).toBeVisible();
+  const member = await world.db.brandMember.findFirstOrThrow({ where: { email: lotte.email } });
 
   await world.signIn(context, lotte.email);
   await page.goto('/user/notices');
@@ -90,6 +94,8 @@ test('an admin adds somebody, who gets a notice and leaves without being known',
   await page.getByText('Team verlassen').click();
   await page.getByRole('button', { name: 'Ja, verlassen' }).click();
   await expect(page.getByText('Du bist noch in keinem Team.')).toBeVisible();
+  // A restored backup has the row again. By this file, the daily job removes it.
+  expect(existsSync(path.join(required('FILES_DIR'), 'removed-members', member.id))).toBe(true);
 
   const log = await (await admin.request.get(`/brands/${world.brand.id}/admin/audit`)).text();
   expect(log).toContain('Jemand, der noch nicht hier war, hat das Team verlassen.');

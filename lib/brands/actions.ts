@@ -53,8 +53,11 @@ export const handOverBrand = defineTeamAction({
   input: handOverSchema,
   run: async (context, { brandId, ...input }) => {
     const answer = await handOver(context, input);
-    if (answer.ok) redirect(answer.value.left ? '/brands' : `/brands/${brandId}/team`);
-    return answer;
+    if (!answer.ok) return answer;
+    const { left } = answer.value;
+    if (left === null) redirect(`/brands/${brandId}/team`);
+    await enterRemoval(appFiles(), left);
+    redirect('/brands');
   },
 });
 
@@ -65,8 +68,9 @@ export const leaveTeam = defineTeamAction({
   input: leaveSchema,
   run: async (context) => {
     const answer = await leave(context);
-    if (answer.ok) redirect('/brands');
-    return answer;
+    if (!answer.ok) return answer;
+    await enterRemoval(appFiles(), answer.value.memberId);
+    redirect('/brands');
   },
 });
 

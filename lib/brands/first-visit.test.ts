@@ -126,7 +126,8 @@ describe('its owner', () => {
 
   it.each(['team', 'admin'] as const)('leaves as %s without the team learning who they are', async (role) => {
     const { brand, lotte, asLotte } = await makeScene(role);
-    expect(await leaveTeam(asLotte)).toEqual({ ok: true, value: null });
+    const memberId = (await memberOf(brand.id, lotte.email))?.id;
+    expect(await leaveTeam(asLotte)).toEqual({ ok: true, value: { memberId } });
     expect(await memberOf(brand.id, lotte.email)).toBeUndefined();
     const events = await eventsOf(brand.id);
     expect(events.at(-1)).toMatchObject({ kind: 'memberLeft', actorComedianId: null, facts: { role } });

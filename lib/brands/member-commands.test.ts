@@ -263,9 +263,10 @@ describe('handOverBrand', () => {
     const heir = await makeComedian(database.db, { email: brand.teamEmail });
     await open(brand.id, brand.teamEmail);
     const memberId = await idOf(brand.id, brand.teamEmail);
+    const mine = await idOf(brand.id, brand.adminEmail);
     expect(await handOverBrand(context, { memberId, brandName: brand.name, leaves })).toEqual({
       ok: true,
-      value: { left: leaves },
+      value: { left: leaves ? mine : null },
     });
     expect(await roleOf(brand.id, brand.teamEmail)).toBe('admin');
     expect(await roleOf(brand.id, brand.adminEmail)).toBe(role);

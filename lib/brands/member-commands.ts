@@ -110,10 +110,10 @@ export async function removeMember(
 export async function handOverBrand(
   context: AdminContext,
   input: { memberId: string; brandName: string; leaves: boolean },
-): Promise<Result<{ left: boolean }, 'notFound' | 'nameWrong' | 'notOpenedYet'>> {
+): Promise<Result<{ left: string | null }, 'notFound' | 'nameWrong' | 'notOpenedYet'>> {
   const { brandId, email } = context.actor;
   const { leaves } = input;
-  return underBrandLock<{ left: boolean }, 'notFound' | 'nameWrong' | 'notOpenedYet'>(
+  return underBrandLock<{ left: string | null }, 'notFound' | 'nameWrong' | 'notOpenedYet'>(
     context,
     async (tx, held) => {
       const member = await findMember(tx, context, input.memberId);
@@ -124,16 +124,19 @@ export async function handOverBrand(
       if (!member.hasOpened) return refused('notOpenedYet', { field: 'memberId' });
 
       await tx.brandMember.update({ where: { id: member.id }, data: { role: 'admin' } });
-      const own = { brandId, email: { in: addressSpellings(email) } };
-      if (leaves) await tx.brandMember.deleteMany({ where: own });
-      else await tx.brandMember.updateMany({ where: own, data: { role: 'team' } });
+      const own = await tx.brandMember.findFirstOrThrow({
+        where: { brandId, email: { in: addressSpellings(email) } },
+        select: { id: true },
+      });
+      if (leaves) await tx.brandMember.delete({ where: own });
+      else await tx.brandMember.update({ where: own, data: { role: 'team' } });
       await writeTeamAudit(tx, held, 'brandHandedOver', {
         facts: {
           left: leaves,
           ...(await whoIs(tx, { brandId: context.actor.brandId, email: member.email })),
         },
       });
-      return ok({ left: leaves });
+      return ok({ left: leaves ? own.id : null });
     },
   );
 }
@@ -142,9 +145,11 @@ export async function handOverBrand(
  * Removes the acting member from the team. If they have never opened its area, the log does not name them. Refused:
  * `notFound`, `lastAdmin`.
  */
-export async function leaveTeam(context: MemberContext): Promise<Result<null, 'notFound' | 'lastAdmin'>> {
+export async function leaveTeam(
+  context: MemberContext,
+): Promise<Result<{ memberId: string }, 'notFound' | 'lastAdmin'>> {
   const { brandId, email } = context.actor;
-  return inTransaction<Result<null, 'notFound' | 'lastAdmin'>>(context.db, async (tx) => {
+  return inTransaction<Result<{ memberId: string }, 'notFound' | 'lastAdmin'>>(context.db, async (tx) => {
     await lockBrand(tx, brandId);
     const { now } = afterWaiting(context);
     const member = await tx.brandMember.findFirst({
@@ -156,7 +161,7 @@ export async function leaveTeam(context: MemberContext): Promise<Result<null, 'n
     const { comedianId = null } = await whoIs(tx, { brandId, email });
     await tx.brandMember.delete({ where: { id: member.id } });
     await writeAudit(tx, { now, comedianId }, { kind: 'memberLeft', brandId, facts: { role: member.role } });
-    return ok(null);
+    return ok({ memberId: member.id });
   });
 }
 

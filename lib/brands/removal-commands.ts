@@ -8,7 +8,7 @@ import { log } from '@/lib/core/process/log';
 const registerFolder = 'removed-members';
 
 /**
- * Stores outside of the database that a member was removed, so that a restored backup does not let them in again. A
+ * Stores outside of the database that a member was removed or has left, so that a restored backup does not let them in again. A
  * member who is added once more has a row with another id. The removal holds even if the storage fails.
  */
 export async function enterRemoval(files: Files, memberId: string): Promise<void> {
