@@ -240,13 +240,25 @@ async function apply(client: Client, { name, script }: Migration): Promise<void>
   }
 }
 
+/** The number of nightly backups that the units and the compose file keep, among which this one counts. */
+const kept = 14;
+
 /**
- * Backs up into a new folder, which is not among those that `--keep` removes. It runs as a process of its own, because
- * the backup imports this file, which is still running.
+ * Backs up into a new folder, which goes when there are enough newer ones: the privacy page promises that nothing of a
+ * deleted person is left after 30 days. It runs as a process of its own, because the backup imports this file, which is
+ * still running.
  */
 async function backUpInto(place: string): Promise<void> {
   const folder = path.resolve(place, `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`);
-  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/backup.ts', folder];
+  const args = [
+    '--conditions=react-server',
+    '--import',
+    'tsx',
+    'scripts/backup.ts',
+    folder,
+    '--keep',
+    String(kept),
+  ];
   const child = spawn(process.execPath, args, { cwd: projectDir, stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Failure('No backup could be made, so the database was left as it is.');
