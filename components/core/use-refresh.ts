@@ -7,11 +7,11 @@ import { reachesServer } from '@/lib/core/browser/connection';
 /** Milliseconds in which several refreshes become one. A change has to be visible within two seconds. */
 const gatheringTime = 250;
 
-/** Milliseconds before the next look at a hold, and before the first retry of a server that is away. */
-const betweenChecks = 3000;
+/** Milliseconds before the next look at a hold, which asks no server. */
+const betweenLooks = 1000;
 
-/** The longest pause between two retries, in milliseconds. */
-const longestPause = 30_000;
+/** The first and the longest pause before a retry of a server that is away, in milliseconds. */
+const [firstPause, longestPause] = [3000, 30_000];
 
 const never = () => false;
 
@@ -33,7 +33,7 @@ export function useRefresh(mayRun = true, isHeld: () => boolean = never) {
   useEffect(() => {
     if (!isWished || !mayRun) return;
     const leaving = new AbortController();
-    let pause = betweenChecks;
+    let pause = firstPause;
     const attempt = async () => {
       // The server is not asked before the page may change.
       const isThere = waits() ? null : await reachesServer(leaving.signal);
@@ -45,7 +45,7 @@ export function useRefresh(mayRun = true, isHeld: () => boolean = never) {
         return;
       }
       // With jitter, so that all pages of a server that is back do not come at once.
-      timer = setTimeout(attempt, isThere === false ? pause * (0.75 + Math.random() / 2) : betweenChecks);
+      timer = setTimeout(attempt, isThere === false ? pause * (0.75 + Math.random() / 2) : betweenLooks);
       if (isThere === false) pause = Math.min(2 * pause, longestPause);
     };
     let timer = setTimeout(attempt, gatheringTime);

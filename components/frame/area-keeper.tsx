@@ -13,6 +13,9 @@ const begins = 100;
 /** Milliseconds until the text disappears in any case: when a link leads back to this page, nothing else removes it. */
 const ends = 20_000;
 
+/** Milliseconds before a refresh that found no server is tried again: a phone has no network yet when it wakes up. */
+const betweenTries = 10_000;
+
 /**
  * Shows that the next page of an area is loading, from the tap on any link until the page is loaded: the link has
  * `data-pending`, and soon there is a text. Pages of areas are sent as a whole
@@ -91,13 +94,22 @@ export function AreaKeys(props: AreaToolsProps) {
 export function RefreshOnReturn() {
   const router = useRouter();
   useEffect(() => {
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const refresh = async () => {
-      if (document.visibilityState !== 'visible' || !(await reachesServer())) return;
+      clearTimeout(retry);
+      if (document.visibilityState !== 'visible') return;
+      if (!(await reachesServer())) {
+        retry = setTimeout(refresh, betweenTries);
+        return;
+      }
       forgetPages();
       router.refresh();
     };
     document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
+    return () => {
+      clearTimeout(retry);
+      document.removeEventListener('visibilitychange', refresh);
+    };
   }, [router]);
   return null;
 }
