@@ -67,16 +67,19 @@ export class Client extends pg.Client {
     // A limit in place of ours may be too short for this look. So both are off in its transaction, and read as they will be again.
     await this.query(`BEGIN ISOLATION LEVEL READ COMMITTED;
       SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`);
-    const { rows } = await this.query<{ statement: string }>(
-      `SELECT format('ALTER ROLE %I SET %s = %L', session_user, name, wanted) AS statement
-       FROM json_each_text($1) AS asked (name, wanted) JOIN pg_settings USING (name),
-         LATERAL (SELECT CASE WHEN source = 'session' AND unit = 'ms' AND name <> 'lock_timeout' THEN reset_val ELSE setting END AS found)
-       WHERE CASE WHEN unit = 'ms' THEN found = '0' AND wanted <> '0' ELSE found <> wanted END
-       ORDER BY lower(name)`,
-      [JSON.stringify({ ...this.#asked, client_encoding: 'UTF8' })],
-    );
-    await this.query('ROLLBACK');
-    return rows.map(({ statement }) => statement);
+    try {
+      const { rows } = await this.query<{ statement: string }>(
+        `SELECT format('ALTER ROLE %I SET %s = %L', session_user, name, wanted) AS statement
+         FROM json_each_text($1) AS asked (name, wanted) JOIN pg_settings USING (name),
+           LATERAL (SELECT CASE WHEN source = 'session' AND unit = 'ms' AND name <> 'lock_timeout' THEN reset_val ELSE setting END AS found)
+         WHERE CASE WHEN unit = 'ms' THEN found = '0' AND wanted <> '0' ELSE found <> wanted END
+         ORDER BY lower(name)`,
+        [JSON.stringify({ ...this.#asked, client_encoding: 'UTF8' })],
+      );
+      return rows.map(({ statement }) => statement);
+    } finally {
+      await this.query('ROLLBACK');
+    }
   }
 }
 
