@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 /** All files that determine a build. The lock file stands for the dependencies. */
 export const buildInputs = [
-  'scripts/start/slim.ts',
   'app',
   'components',
   'lib',

@@ -8,7 +8,6 @@ import { errorMessage, Failure, isOutOfSpace } from './failure';
 import { LockHeld, takeLock, type Lock } from './lock';
 import { bundlePrograms, programInputs, programsFolder } from './programs';
 import { dataDir, projectDir, readIfThere } from './project';
-import { slimBuild } from './slim';
 
 type OnProgress = (text: string) => void;
 
@@ -76,7 +75,6 @@ async function build(onProgress: OnProgress, signal?: AbortSignal): Promise<void
   });
   if (!existsSync(buildName)) throw new Failure('The build ended without a result');
   noteCommit();
-  await slimBuild();
 }
 
 /**
