@@ -12,7 +12,7 @@ export async function register(): Promise<void> {
   const { env } = await import('./lib/core/process/env');
   env();
   const [{ provideOperatorCheck }, { isOperatorSession }] = await Promise.all([
-    import('./lib/core/http/operator-area'),
+    import('@/lib/host/http/operator-area'),
     import('@/lib/accounts/loaders'),
   ]);
   provideOperatorCheck(isOperatorSession);

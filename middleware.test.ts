@@ -2,7 +2,7 @@ import { encode } from 'next-auth/jwt';
 import { NextRequest, type NextResponse } from 'next/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyOwner } from '@/lib/accounts/session-token';
-import { copyHeader } from '@/lib/core/offline/page-rules';
+import { copyHeader } from '@/lib/host/offline/page-rules';
 import { middleware } from './middleware';
 
 const own = 'https://spotlicht.example';

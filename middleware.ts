@@ -3,8 +3,8 @@ import { isDecodable, inArea, signInPath } from '@/lib/core/http/paths';
 import { sessionCookieName, openSession, copyOwner } from '@/lib/accounts/session-token';
 import { isForgedWrite, onlyReads } from '@/lib/core/http/origin';
 import { requestHeader } from '@/lib/core/http/handover';
-import { contentSecurityPolicy } from '@/lib/core/http/security-headers';
-import { copyAddress, copyHeader } from '@/lib/core/offline/page-rules';
+import { contentSecurityPolicy } from '@/lib/host/http/security-headers';
+import { copyAddress, copyHeader } from '@/lib/host/offline/page-rules';
 import { publicLanguage } from '@/lib/public/language-rules';
 import { playerOrigins } from '@/lib/media/videos/link-rules';
 

@@ -239,7 +239,8 @@ const ofScreens = { paths: [imageLibrary, actionState], patterns: [localDates, o
 
 /**
  * The rooms from the lowest to the highest. A room has one name in `lib` and `components`; `ui`, `forms` and `frame`
- * exist only in `components`. Imports lead down, so that no two rooms import each other.
+ * exist only in `components`, `core` and `host` only in `lib`. Imports lead down, so that no two rooms import each
+ * other, and no room imports `host`.
  */
 const rooms = [
   'core',
@@ -261,6 +262,7 @@ const rooms = [
   'data',
   'platform',
   'frame',
+  'host',
 ];
 
 export default defineConfig({
@@ -361,7 +363,7 @@ export default defineConfig({
         'scripts/start/{ports,next-server}.ts',
         // Code in the browser requests only the app, and its requests end with the page.
         'components/**',
-        'lib/core/{browser,offline}/**',
+        'lib/{core/browser,host/offline}/**',
         // Tools and tests request only servers that they have started.
         'scripts/{alarms,bench,browser,cluster,faults,house,sign-in-stand-in,stage}/**',
         'scripts/check-*.ts',

@@ -9,7 +9,7 @@ execFileSync(process.execPath, ['scripts/sources.mjs'], { cwd: import.meta.dirna
  * Folders whose modules keep state in memory (the environment, the clock, or loaded data), or whose tests replace
  * modules. Each of their test files gets its own modules.
  */
-const apart = 'lib/{core,places,platform/bug-reports,public,spots/city}/**/*.test.ts';
+const apart = 'lib/{core,host,places,platform/bug-reports,public,spots/city}/**/*.test.ts';
 
 /** Scripts that a page runs besides its components. */
 const inBrowser = 'lib/core/browser/{tap-guard,trace-state}.test.ts';
@@ -45,7 +45,7 @@ export default defineConfig({
         },
       },
     ],
-    globalSetup: './lib/core/testing/postgres-setup.ts',
+    globalSetup: './scripts/testing/postgres-setup.ts',
     // All files share a process and its loaded modules. Loading React, jsdom and Prisma again for each file took longer
     // than most of the tests.
     isolate: false,

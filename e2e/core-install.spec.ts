@@ -1,4 +1,4 @@
-import { appFiles, appleIcon } from '@/lib/core/offline/app-files';
+import { appFiles, appleIcon } from '@/lib/host/offline/app-files';
 import { languages } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
 import { wordsOf } from './support/words';

@@ -1,4 +1,4 @@
-import { securityPath } from '@/lib/core/http/security-document';
+import { securityPath } from '@/lib/host/http/security-document';
 import { expect, test } from './support/fixtures';
 import { startSecondServer } from './support/second-server';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sharp } from '@/lib/core/files/images';
-import { appIcons, appleIcon } from '@/lib/core/offline/app-files';
+import { appIcons, appleIcon } from '@/lib/host/offline/app-files';
 import { projectDir } from './start/project';
 
 /** The ground of app/icon.svg, and the side of its drawing. */

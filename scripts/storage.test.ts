@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markerKey } from '@/lib/core/files/storage-marker';
+import { markerKey } from '@/lib/host/storage/marker';
 import { testDatabase } from '@/lib/core/testing/database';
 import { contentOf, testFiles } from '@/lib/core/testing/files';
 import { readWanted, run } from './storage';

@@ -1,7 +1,7 @@
-import { storageName } from '@/lib/core/files/abilities';
+import { storageName } from '@/lib/host/storage/abilities';
 import { appFiles } from '@/lib/core/files/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { joinStorage, storageProblem } from '@/lib/core/files/storage-marker';
+import { joinStorage, storageProblem } from '@/lib/host/storage/marker';
 import { readAction, runWanted } from './own-database';
 import { Failure } from './start/failure';
 

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { addHours } from '@/lib/core/time/dates';
 import { Client } from '@/lib/core/database/session';
 import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { storageProblem } from '@/lib/core/files/storage-marker';
+import { storageProblem } from '@/lib/host/storage/marker';
 import { runAsAdmin } from '@/lib/core/testing/admin';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawingHeader, drawings } from '@/lib/core/http/handover';
 import { currentWork } from '@/lib/core/process/work-context';
-import { provideOperatorCheck } from '@/lib/core/http/operator-area';
+import { provideOperatorCheck } from '@/lib/host/http/operator-area';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import type { createHandler as CreateHandler } from './answer';
 import type { Copies } from './copies/copies';

@@ -1,11 +1,11 @@
 import { offlineWorkerPath } from '@/lib/core/browser/connection';
-import { plainPolicy } from '@/lib/core/http/security-headers';
+import { plainPolicy } from '@/lib/host/http/security-headers';
 import { env } from '@/lib/core/process/env';
 import { handsOverHeader, requestHeader, askedHeader } from '@/lib/core/http/handover';
 import { log } from '@/lib/core/process/log';
 import { workingFor } from '@/lib/core/process/work-context';
 import { inArea } from '@/lib/core/http/paths';
-import { operatorArea } from '@/lib/core/http/operator-area';
+import { operatorArea } from '@/lib/host/http/operator-area';
 import { providePlainPages } from '@/lib/public/plain-pages';
 import { bodySeconds, createBodyRoom, limitBodyTime, refuseLargeForm } from './bodies';
 import { limitUnread, usualUnread } from './connections';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDecodable, inArea, isSecretPath } from '@/lib/core/http/paths';
-import { plainPolicy } from '@/lib/core/http/security-headers';
-import { operatorArea, isHiddenFrom, isOutsider } from '@/lib/core/http/operator-area';
+import { plainPolicy } from '@/lib/host/http/security-headers';
+import { operatorArea, isHiddenFrom, isOutsider } from '@/lib/host/http/operator-area';
 import type { IncomingMessage } from 'node:http';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { languageKey } from '@/lib/core/i18n/language';

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import { startHeartbeat } from '@/lib/core/process/heartbeat';
-import { startTracing } from '@/lib/core/process/start-tracing';
+import { startTracing } from '@/lib/host/start-tracing';
 import { noteLoadedEntries } from '@/lib/core/http/handover';
 import { filesFolder } from '@/lib/core/files/files';
-import { findStorageLacks } from '@/lib/core/files/storage-probe';
+import { findStorageLacks } from '@/lib/host/storage/probe';
 import { log } from '@/lib/core/process/log';
-import { logConsole } from '@/lib/core/process/log-console';
+import { logConsole } from '@/lib/host/log-console';
 import { startAlarms } from './alarms';
 import { createHandler } from './answer';
 import { limitConnections, listenAt } from './connections';
@@ -73,7 +73,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 /** Returns the script of the service worker. In production it was made when this program was bundled. */
 async function serviceWorker(): Promise<string> {
   if (!development) return readFile(path.join(import.meta.dirname, 'service-worker.js'), 'utf8');
-  const { makeWorkerScript } = await import('@/lib/core/offline/worker-script');
+  const { makeWorkerScript } = await import('@/lib/host/offline/worker-script');
   return makeWorkerScript('');
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { makeQueue } from '@/lib/core/testing/connections';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing';
-import { markerKey } from '@/lib/core/files/storage-marker';
+import { markerKey } from '@/lib/host/storage/marker';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { saveFile } from '@/lib/core/testing/files-folder';

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { troubleOf } from '@/lib/core/database/database-trouble';
 import { db as requestDb, pools } from '@/lib/core/database/db';
 import { hasBucket, readDisk } from '@/lib/core/files/files';
-import { isStorageThere } from '@/lib/core/files/storage-marker';
+import { isStorageThere } from '@/lib/host/storage/marker';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { Channel, DeliveryState, ProcessKind } from '@/lib/core/generated/prisma/enums';
 import { renewingCache } from '@/lib/core/load/renewing-cache';

@@ -5,7 +5,7 @@ import { publicFreshness, toCachedAnswer, sentCached, type Sent } from '@/lib/co
 import { renewingCache } from '@/lib/core/load/renewing-cache';
 import { readPlace, writePlace } from '@/lib/core/database/paging';
 import { inArea, isDecodable } from '@/lib/core/http/paths';
-import { plainPolicy } from '@/lib/core/http/security-headers';
+import { plainPolicy } from '@/lib/host/http/security-headers';
 import { noteFrame } from '@/lib/public/embeds/framed-state';
 import { frameAncestors } from '@/lib/public/embeds/parent-schema';
 import type { Language } from '@/lib/core/i18n/language';

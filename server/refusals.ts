@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Sent } from '@/lib/core/http/cached-answer';
-import { writeBarePage } from '@/lib/core/http/bare-page';
+import { writeBarePage } from '@/lib/host/http/bare-page';
 import { onlyReads } from '@/lib/core/http/origin';
 import { inArea } from '@/lib/core/http/paths';
-import { plainPolicy } from '@/lib/core/http/security-headers';
+import { plainPolicy } from '@/lib/host/http/security-headers';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { negotiateLanguage } from '@/lib/core/i18n/negotiate';
 import { wordsIn } from '@/lib/core/i18n/words';

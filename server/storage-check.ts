@@ -1,7 +1,7 @@
 import { incomingFiles } from '@/lib/core/files/files';
 import { db } from '@/lib/core/database/db';
 import { log } from '@/lib/core/process/log';
-import { storageProblem } from '@/lib/core/files/storage-marker';
+import { storageProblem } from '@/lib/host/storage/marker';
 import { deleteAbandonedUploads } from '@/lib/media/uploads/receive-commands';
 
 /** Ends this process with a sentence when the storage of files is not that of the database. */

@@ -9,7 +9,7 @@ import { requestHeader } from '@/lib/core/http/handover';
 import { onlyReads } from '@/lib/core/http/origin';
 import { inArea } from '@/lib/core/http/paths';
 import { mostProxies, type TrustsProxy } from '@/lib/core/http/trusted-proxies';
-import { appFiles } from '@/lib/core/offline/app-files';
+import { appFiles } from '@/lib/host/offline/app-files';
 
 /** A request, its response, and the values read from the request. */
 export type Visit = {

@@ -11,8 +11,8 @@ import { SkipLink } from '@/components/frame/skip-link';
 import { getViewer } from '@/lib/accounts/viewer';
 import { savedChoice, savedTheme, themeColours, themes } from '@/lib/core/browser/theme';
 import { describeProduct } from '@/lib/core/i18n/page-title';
-import { manifestAddress } from '@/lib/core/offline/manifest';
-import { appleIcon } from '@/lib/core/offline/app-files';
+import { manifestAddress } from '@/lib/host/offline/manifest';
+import { appleIcon } from '@/lib/host/offline/app-files';
 import { copyOwner } from '@/lib/accounts/session-token';
 import '../globals.css';
 

@@ -2,7 +2,7 @@ import { sendCached, toCachedAnswer } from '@/lib/core/http/cached-answer';
 import { firstLanguage } from '@/lib/core/i18n/language';
 import { defineRoute } from '@/lib/core/http/route';
 import { isTheme } from '@/lib/core/browser/theme';
-import { manifestDocument } from '@/lib/core/offline/manifest';
+import { manifestDocument } from '@/lib/host/offline/manifest';
 
 /** Returns the manifest of the app on a home screen, `?language=en&theme=dark`. */
 export const GET = defineRoute((request) => {

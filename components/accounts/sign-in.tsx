@@ -18,7 +18,7 @@ import {
   type SignInProblem,
   type SignInReport,
 } from '@/lib/accounts/sign-in-flow';
-import { forgetCopies } from '@/lib/core/offline/copies-state';
+import { forgetCopies } from '@/lib/core/browser/copies-state';
 
 /** Google's "G" in its own colours, as its guidelines for sign-in buttons ask for. Decoration beside a text. */
 function GoogleMark() {

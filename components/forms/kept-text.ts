@@ -1,4 +1,4 @@
-import { storingAccount } from '@/lib/core/offline/page-state';
+import { storingAccount } from '@/lib/core/browser/page-state';
 
 /** The values of a form's fields, by name. A box that is not checked has no value. */
 export type TypedValues = Record<string, string[]>;

@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import { useRouter } from 'next/navigation';
 import { type Language, languageKey } from '@/lib/core/i18n/language';
 import { readLanguageCookie, writeLanguageCookie, keptLanguage } from '@/lib/core/i18n/browser';
-import { findCopyNote } from '@/lib/core/offline/page-state';
+import { findCopyNote } from '@/lib/core/browser/page-state';
 import type { OfflineTools } from './offline-tools';
 
 /**

@@ -3,11 +3,11 @@
 import { useContext, useEffect, useState, useTransition } from 'react';
 import { usePathname, useRouter } from 'next/navigation';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
-import { keepCopiesOf, keepLook, type WorkerMessage } from '@/lib/core/offline/copies-state';
+import { keepCopiesOf, keepLook, type WorkerMessage } from '@/lib/core/browser/copies-state';
 import { keepFilmsOf } from '@/lib/media/videos/film-state';
 import { Icon } from '@/components/ui/icon';
 import { betweenTries, reachesServer, offlineWorkerPath } from '@/lib/core/browser/connection';
-import { findCopyNote } from '@/lib/core/offline/page-state';
+import { findCopyNote } from '@/lib/core/browser/page-state';
 import type { Language } from '@/lib/core/i18n/language';
 import type { SavedTheme } from '@/lib/core/browser/theme';
 import { useTheme } from './use-theme';

@@ -6,7 +6,7 @@ import type { BucketServer } from '@/lib/core/testing/bucket-server';
 import { saveFile } from '@/lib/core/testing/files-folder';
 import { required } from './session';
 
-/** The file with the marker of the database (lib/core/files/storage-marker, which is for servers). */
+/** The file with the marker of the database (lib/host/storage/marker, which is for servers). */
 const markerKey = 'marker/of-database';
 
 /** Marks a folder or a bucket as storage of the tests' database. */

@@ -9,7 +9,7 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import type { Files } from '@/lib/core/files/files';
 import { localFiles } from '@/lib/core/files/local-files';
-import { markerKey } from '@/lib/core/files/storage-marker';
+import { markerKey } from '@/lib/host/storage/marker';
 import { errorCode, Failure } from '../start/failure';
 import { readIfThere } from '../start/project';
 

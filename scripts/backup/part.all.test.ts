@@ -8,7 +8,7 @@ import { createDb } from '@/lib/core/database/db';
 import { Client } from '@/lib/core/database/session';
 import type { Files } from '@/lib/core/files/files';
 import { localFiles } from '@/lib/core/files/local-files';
-import { joinStorage, markerKey } from '@/lib/core/files/storage-marker';
+import { joinStorage, markerKey } from '@/lib/host/storage/marker';
 import { testDatabase } from '@/lib/core/testing/database';
 import { keysIn } from '@/lib/core/testing/files';
 import { deleteAccount } from '@/lib/data/deletion/commands';

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { projectDir } from './project';
-import type * as WorkerScript from '@/lib/core/offline/worker-script';
+import type * as WorkerScript from '@/lib/host/offline/worker-script';
 
 /** The programs that a start runs, by the names of their files in `.next/programs`. */
 const sources = {
@@ -73,7 +73,7 @@ export function bundling() {
     entryPoints: {
       ...sources,
       ...Object.fromEntries(apartModules.map((file) => [file.replace(/\.tsx?$/, ''), file])),
-      [script]: 'lib/core/offline/worker-script.ts',
+      [script]: 'lib/host/offline/worker-script.ts',
     },
     outdir: programsFolder,
     // The framework's package.json in its folder makes `.js` files CommonJS.

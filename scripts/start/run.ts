@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { aborted } from 'node:util';
-import { abilitiesOf } from '@/lib/core/files/abilities';
+import { abilitiesOf } from '@/lib/host/storage/abilities';
 import { describeProblem } from '@/lib/core/process/env';
 import { ensureBuild, ensureClient } from './build';
 import type { Child } from './children';

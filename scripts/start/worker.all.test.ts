@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { storageProblem } from '@/lib/core/files/storage-marker';
+import { storageProblem } from '@/lib/host/storage/marker';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { startWorker } from './worker';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isKnown, type Sent } from '@/lib/core/http/cached-answer';
 import { isLanguage } from '@/lib/core/i18n/language';
 import { inArea } from '@/lib/core/http/paths';
-import { plainPolicy } from '@/lib/core/http/security-headers';
+import { plainPolicy } from '@/lib/host/http/security-headers';
 import { readLimit, scopeKinds } from '@/lib/public/feeds/filters';
 import { readFeedLanguage } from '@/lib/public/feeds/responses';
 import type { PlainPage } from '@/lib/public/plain-pages';

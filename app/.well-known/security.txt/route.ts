@@ -1,6 +1,6 @@
 import { sendCached, toCachedAnswer } from '@/lib/core/http/cached-answer';
 import { defineRoute } from '@/lib/core/http/route';
-import { securityDocument } from '@/lib/core/http/security-document';
+import { securityDocument } from '@/lib/host/http/security-document';
 import { env } from '@/lib/core/process/env';
 
 /** Returns the contact for reports of vulnerabilities (RFC 9116); 404 where the operator has no contact address. */

@@ -1,4 +1,4 @@
-import { isDatabaseThere, isWorkerThere } from '@/lib/core/database/status';
+import { isDatabaseThere, isWorkerThere } from '@/lib/host/status';
 import { defineRoute } from '@/lib/core/http/route';
 
 /**

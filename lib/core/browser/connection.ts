@@ -1,6 +1,6 @@
 /**
  * The address of the service worker. Without a connection, it shows copies of pages, or a page that lists them
- * (lib/core/offline/worker.ts).
+ * (lib/host/offline/worker.ts).
  */
 export const offlineWorkerPath = '/offline.js';
 

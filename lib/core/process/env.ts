@@ -271,7 +271,7 @@ const envVariables = z.object({
     is: 'the port for the `/metrics` of the worker, on `METRICS_HOST`, with the token if there is one',
     without: 'none',
   }),
-  /** lib/core/process/start-tracing reads it, because a worker may run without a complete environment. */
+  /** lib/host/start-tracing reads it, because a worker may run without a complete environment. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine((value) => isUrl(value, ['http:', 'https:']), 'is not an http or https address')

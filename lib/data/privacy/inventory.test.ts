@@ -45,8 +45,8 @@ const elsewhere: Partial<Record<Topic, { where: string; writers?: readonly strin
     writers: [
       'components/frame/offline-tools.tsx',
       'components/notifications/push-button.tsx',
-      'lib/core/offline/page-state.ts',
-      'lib/core/offline/stored-pages.ts',
+      'lib/core/browser/page-state.ts',
+      'lib/host/offline/stored-pages.ts',
     ],
   },
   waitingFilms: { where: 'cache storage', writers: ['lib/media/videos/film-state.ts'] },

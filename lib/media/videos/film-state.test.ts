@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storingAccount, forgetCaches } from '@/lib/core/offline/page-state';
+import { storingAccount, forgetCaches } from '@/lib/core/browser/page-state';
 import { keepFilmsOf, listFilms, storeFilm } from './film-state';
-import { forgetCopies } from '@/lib/core/offline/copies-state';
+import { forgetCopies } from '@/lib/core/browser/copies-state';
 import { FakeCaches } from '@/lib/core/testing/caches';
 
 const ada = { account: 'ada', brandId: 'lachfabrik' };

@@ -1,5 +1,5 @@
 import { unfinishedHours } from '@/lib/media/videos/limits';
-import { storingAccount } from '@/lib/core/offline/page-state';
+import { storingAccount } from '@/lib/core/browser/page-state';
 
 /*
  * Films that are being uploaded, in the browser's cache storage: when a closed tab is opened again, the upload resumes

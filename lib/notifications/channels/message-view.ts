@@ -2,7 +2,6 @@ import { oneLineOf } from '@/lib/core/text/text-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import type { NoticeGroup } from '@/lib/core/generated/prisma/enums';
 import { wordsIn } from '@/lib/core/i18n/words';
-import type { PushPayload } from '@/lib/core/offline/worker';
 import { headlineOf, textOf, type NoticeWords } from '@/lib/notifications/words-view';
 import { offAddress, answerPath, linkAnswers, type LinkAnswer } from './link-rules';
 import { deadlineOf, quietUntil, usualQuietHours } from '@/lib/notifications/due-rules';
@@ -19,6 +18,19 @@ type Message = {
   groups: NoticeGroup[];
   /** The end of the quiet hours for which the whole message waits; null when it is sent now. */
   waitsUntil: Date | null;
+};
+
+/** The content of a push message, which the service worker shows. */
+export type PushPayload = {
+  /** The id of the message. When it arrives again, it replaces the first one on the screen. */
+  id: string;
+  title: string;
+  body: string;
+  /** A path of this app. */
+  url: string;
+  language: Language;
+  /** Buttons below the message, each with a path of this app. */
+  answers: { action: string; title: string; url: string }[];
 };
 
 type Row = Pick<DeliveryRow, 'notices' | 'comedian' | 'teams'>;

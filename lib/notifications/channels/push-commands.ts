@@ -6,7 +6,6 @@ import { sharePlaces } from '@/lib/core/jobs/shared-places';
 import webPush from 'web-push';
 import type { JobContext } from '@/lib/core/jobs/jobs';
 import type { Language } from '@/lib/core/i18n/language';
-import type { PushPayload } from '@/lib/core/offline/worker';
 import type { Lack } from '@/lib/core/process/lacks';
 import { log } from '@/lib/core/process/log';
 import type { MailSettings } from '@/lib/core/messages/mail-settings';
@@ -24,7 +23,7 @@ import {
 import type { Db } from '@/lib/core/database/db';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
-import { messageOf, toPushPayload } from './message-view';
+import { messageOf, toPushPayload, type PushPayload } from './message-view';
 import { findSubscription, listDevices, listToSend, type DeliveryRow } from './queries';
 import { meaningOf, reasonIn, serviceAt, waitUntil, type Meaning } from './service-rules';
 

@@ -1,4 +1,4 @@
-import { assetsCache, copiesOf, copyCaches, keepCopiesOf } from './copies-state';
+import { assetsCache, copiesOf, copyCaches, keepCopiesOf } from '@/lib/core/browser/copies-state';
 import { copyHeader } from './page-rules';
 
 /** The most copies, and the age in milliseconds after which a copy is deleted: 14 days. */

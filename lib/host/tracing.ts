@@ -10,8 +10,8 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-base';
 import { PrismaInstrumentation } from '@prisma/instrumentation';
-import { provideSpans } from './spans';
-import { currentWork } from './work-context';
+import { provideSpans } from '@/lib/core/process/spans';
+import { currentWork } from '@/lib/core/process/work-context';
 
 /*
  * Traces by OpenTelemetry: requests by the spans of Next.js, statements by those of Prisma, and jobs. Import it by

@@ -4,10 +4,10 @@ import { storageName } from './abilities';
 import { halfRestored } from '@/lib/core/database/session';
 import { troubleOf } from '@/lib/core/database/database-trouble';
 import type { Db, Tx } from '@/lib/core/database/db';
-import { appFiles, type Files } from './files';
+import { appFiles, type Files } from '@/lib/core/files/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/process/log';
-import { StorageError } from './storage-rules';
+import { StorageError } from '@/lib/core/files/storage-rules';
 import { inTransaction } from '@/lib/core/database/transaction';
 
 /*

@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { copyHeader } from '@/lib/core/offline/page-rules';
-import { makeWorkerScript } from '@/lib/core/offline/worker-script';
+import { copyHeader } from '@/lib/host/offline/page-rules';
+import { makeWorkerScript } from '@/lib/host/offline/worker-script';
 import { FakeCaches, origin } from '@/lib/core/testing/caches';
 
 export const script = makeWorkerScript('build-1');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buildSync } from 'esbuild';
-import { writeBarePage } from '@/lib/core/http/bare-page';
-import { plainPolicy } from '@/lib/core/http/security-headers';
+import { writeBarePage } from '@/lib/host/http/bare-page';
+import { plainPolicy } from '@/lib/host/http/security-headers';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
 import type { WorkerSettings } from './shown-pages';
@@ -14,7 +14,7 @@ export function makeWorkerScript(build: string): string {
 /** @param define names that are replaced by JSON */
 function bundle(file: string, define: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
-    entryPoints: [`lib/core/offline/${file}`],
+    entryPoints: [`lib/host/offline/${file}`],
     bundle: true,
     write: false,
     format: 'iife',

@@ -11,7 +11,7 @@ import {
   textOf,
   withOwnClock,
 } from './testing/worker';
-import { keepLook, type Look } from './copies-state';
+import { keepLook, type Look } from '@/lib/core/browser/copies-state';
 import { makeWorkerScript } from './worker-script';
 
 withOwnClock();

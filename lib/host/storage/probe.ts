@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { bucketFiles, bucketOf } from './bucket-files';
-import { filesFolder, incomingFiles, leastFreeBytes, readDisk, type Files } from './files';
-import { StorageError } from './storage-rules';
+import { bucketFiles, bucketOf } from '@/lib/core/files/bucket-files';
+import { filesFolder, incomingFiles, leastFreeBytes, readDisk, type Files } from '@/lib/core/files/files';
+import { StorageError } from '@/lib/core/files/storage-rules';
 import { withoutBlanks } from '@/lib/core/process/env';
 import { inEnglish, type BucketReason, type FolderReason, type Lack } from '@/lib/core/process/lacks';
 import { log } from '@/lib/core/process/log';

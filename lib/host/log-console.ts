@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { format, stripVTControlCharacters } from 'node:util';
 import { reported } from '@/lib/core/http/handover';
-import { log, loggableError } from './log';
+import { log, loggableError } from '@/lib/core/process/log';
 
 /** Milliseconds until our log has an error of a request. Next.js writes it to the console before that. */
 const reportedIn = 100;

@@ -1,6 +1,6 @@
 import { shared } from '@/lib/core/process/shared';
 import { log } from '@/lib/core/process/log';
-import { isDecodable, inArea } from './paths';
+import { isDecodable, inArea } from '@/lib/core/http/paths';
 
 export const operatorArea = '/operator';
 

@@ -1,7 +1,7 @@
 import { firstLanguage, type Language } from '@/lib/core/i18n/language';
 import { savedTheme } from '@/lib/core/browser/theme';
-import { keptLook } from './copies-state';
-import { copyNote } from './page-state';
+import { keptLook } from '@/lib/core/browser/copies-state';
+import { copyNote } from '@/lib/core/browser/page-state';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import { allCopies, type Copy } from './stored-pages';

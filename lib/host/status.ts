@@ -1,6 +1,6 @@
 import 'server-only';
 import { hasWorker } from '@/lib/core/process/heartbeat';
-import { databaseWatch, db } from './db';
+import { databaseWatch, db } from '@/lib/core/database/db';
 
 /** Whether the database responds. Settles within a second, whatever happens. */
 export async function isDatabaseThere(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reported } from '@/lib/core/http/handover';
-import { log } from './log';
+import { log } from '@/lib/core/process/log';
 import { logConsole } from './log-console';
 
 /** Makes a console that writes into the log, and collects what was logged at each level. */

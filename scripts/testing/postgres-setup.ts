@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { runAsAdmin } from './admin';
-import { testDefaults } from './hostile';
-import { migrate } from '@/scripts/migrate';
-import { startPostgres } from '@/scripts/start/postgres';
+import { runAsAdmin } from '@/lib/core/testing/admin';
+import { testDefaults } from '@/lib/core/testing/hostile';
+import { migrate } from '../migrate';
+import { startPostgres } from '../start/postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {

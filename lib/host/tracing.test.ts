@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { testDatabase } from '@/lib/core/testing/database';
 import { startTraceReceiver } from '@/lib/core/testing/trace-receiver';
-import { inSpan } from './spans';
+import { inSpan } from '@/lib/core/process/spans';
 import { startTracing } from './start-tracing';
-import { workingFor } from './work-context';
+import { workingFor } from '@/lib/core/process/work-context';
 
 const database = testDatabase();
 

@@ -1,5 +1,5 @@
-import type { WorkerMessage } from './copies-state';
-import type { Language } from '@/lib/core/i18n/language';
+import type { WorkerMessage } from '@/lib/core/browser/copies-state';
+import type { PushPayload } from '@/lib/notifications/channels/message-view';
 import { copyAddress } from './page-rules';
 import { renewPush, renewPushOnce } from './push-renewal';
 import { showCopy, showOfflinePage } from './shown-pages';
@@ -15,18 +15,6 @@ import {
   type Reason,
 } from './stored-pages';
 import { scope, type FetchEvent } from './worker-scope';
-
-export type PushPayload = {
-  /** The id of the message. When it arrives again, it replaces the first one on the screen. */
-  id: string;
-  title: string;
-  body: string;
-  /** A path of this app. */
-  url: string;
-  language: Language;
-  /** Buttons below the message, each with a path of this app. */
-  answers: { action: string; title: string; url: string }[];
-};
 
 scope.addEventListener('push', (event) => event.waitUntil(show(event.data?.json() as PushPayload)));
 

@@ -6,8 +6,8 @@ import { log } from '@/lib/core/process/log';
 import { startBucketServer, type BucketServer } from '@/lib/core/testing/bucket-server';
 import { testFiles } from '@/lib/core/testing/files';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
-import { leastFreeBytes } from './files';
-import { findStorageLacks } from './storage-probe';
+import { leastFreeBytes } from '@/lib/core/files/files';
+import { findStorageLacks } from './probe';
 
 const storage = testFiles({ perTest: true, asApp: true });
 
