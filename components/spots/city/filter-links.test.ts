@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Facets } from '@/lib/spots/city/facet-rules';
-import { noFilters, type ShowFilters } from '@/lib/spots/city/filters';
+import { noFilters, ofNamed, type ShowFilters } from '@/lib/spots/city/filters';
 import {
   describeDimension,
   describeRange,
@@ -19,12 +19,11 @@ const words: FilterWords = {
 const facets: Facets = {
   hits: 3,
   calledOff: 0,
+  ...ofNamed(() => []),
   brands: [
     { value: 'lachfabrik', name: 'Lachfabrik', count: 2, chosen: true },
     { value: 'keller', name: 'Keller', count: 1, chosen: false },
   ],
-  venues: [],
-  formats: [],
   weekdays: [1, 5, 7].map((value) => ({ value, count: value === 1 ? 0 : 2, chosen: value === 7 })),
   switches: { open: { count: 2, chosen: false }, free: null },
 };

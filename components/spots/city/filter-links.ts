@@ -2,8 +2,11 @@ import type { Dimension } from '@/lib/spots/city/filter-rules';
 import { withoutDimension, type Facets, type FacetValue } from '@/lib/spots/city/facet-rules';
 import {
   describeMinutes,
+  namedFilters,
+  namedOnes,
   switchFilters,
   writeFilters,
+  type NamedFilter,
   type ShowFilters,
   type SwitchFilter,
 } from '@/lib/spots/city/filters';
@@ -44,7 +47,7 @@ export function filterLinks(
   for (const name of switchFilters) {
     if (filters[name]) links.push(set(words.chip(name), { ...filters, [name]: false }));
   }
-  for (const list of ['brands', 'venues', 'formats'] as const) {
+  for (const list of namedOnes) {
     for (const { value, name } of chosen(facets[list])) {
       links.push(set(name, { ...filters, [list]: filters[list].filter((one) => one !== value) }));
     }
@@ -91,12 +94,19 @@ function chosen(values: readonly FacetValue[]): FacetValue[] {
   return values.filter((value) => value.chosen);
 }
 
+const isNamed = (dimension: Dimension): dimension is NamedFilter => dimension in namedFilters;
+
 export function describeDimension(
   dimension: Dimension,
   filters: ShowFilters,
   facets: Facets,
   words: FilterWords,
 ): string {
+  if (isNamed(dimension)) {
+    return chosen(facets[dimension])
+      .map(({ name }) => name)
+      .join(', ');
+  }
   switch (dimension) {
     case 'text':
       return quoted(filters.text, words.language);
@@ -104,12 +114,6 @@ export function describeDimension(
       return words.time(filters);
     case 'weekdays':
       return filters.weekdays.map((day) => describeWeekday(day, words.language, 'short')).join(', ');
-    case 'brands':
-    case 'venues':
-    case 'formats':
-      return chosen(facets[dimension])
-        .map(({ name }) => name)
-        .join(', ');
     default:
       return words.chip(dimension);
   }

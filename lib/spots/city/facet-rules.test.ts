@@ -4,9 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { knownFilters, layOut, nothingClosed, type ComingRow, type ComingRows } from './filter-rules';
 import { countFacets, countWithout, selectShows, withoutDimension } from './facet-rules';
-import { noFilters, ofSwitches, switchFilters, type ShowFilters } from './filters';
+import {
+  namedFilters,
+  namedOnes,
+  noFilters,
+  ofNamed,
+  ofSwitches,
+  switchFilters,
+  type ShowFilters,
+} from './filters';
 
 const names: Omit<ComingRows, 'shows'> = {
+  ...ofNamed((name) => [[name, 'Further name']]),
   brands: [
     ['lachfabrik', 'Lachfabrik'],
     ['brettl', 'Das Brettl'],
@@ -25,14 +34,13 @@ const names: Omit<ComingRows, 'shows'> = {
 
 let count = 0;
 
+type Param = (typeof namedFilters)[keyof typeof namedFilters]['param'];
+
 /** A show tomorrow, a Friday, at 20:00 in the Kulturkeller, by the Lachfabrik, open for applications. */
-function show(changes: Partial<Record<keyof typeof places, unknown>> = {}): ComingRow {
+function show(changes: Partial<Record<keyof typeof places | Param, unknown>> = {}): ComingRow {
   const row: unknown[] = [
     `00000000-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`,
     addDays(now, 1).getTime(),
-    'lachfabrik',
-    'v1',
-    'f1',
     'Lampenfieber',
     5,
     1200,
@@ -40,21 +48,15 @@ function show(changes: Partial<Record<keyof typeof places, unknown>> = {}): Comi
     false,
     0,
   ];
-  for (const [name, value] of Object.entries(changes)) row[places[name as keyof typeof places]] = value;
-  return row as ComingRow;
+  const keys: unknown[] = namedOnes.map((name) => names[name][0]![0]);
+  for (const [name, value] of Object.entries(changes)) {
+    if (name in places) row[places[name as keyof typeof places]] = value;
+    else keys[namedOnes.findIndex((one) => namedFilters[one].param === name)] = value;
+  }
+  return [...row, keys] as ComingRow;
 }
 
-const places = {
-  startsAt: 1,
-  brand: 2,
-  venue: 3,
-  format: 4,
-  title: 5,
-  weekday: 6,
-  minute: 7,
-  opensAt: 8,
-  off: 9,
-};
+const places = { startsAt: 1, title: 2, weekday: 3, minute: 4, opensAt: 5, off: 6 };
 
 const laidOut = (...shows: ComingRow[]) => layOut({ ...names, shows });
 const viewer = { now, closed: nothingClosed };
@@ -236,6 +238,7 @@ it('a value counts as many as one finds with it', () => {
     off: fc.boolean(),
   });
   const someFilters = fc.record({
+    ...ofNamed(() => fc.constant<string[]>([])),
     brands: fc.subarray(['lachfabrik', 'brettl']),
     venues: fc.subarray(['kulturkeller-neukolln', 'mullers-buhne']),
     formats: fc.subarray(['open-mic', 'mixed-show']),
@@ -261,8 +264,9 @@ it('a value counts as many as one finds with it', () => {
       const facets = countFacets(coming, filters, planner);
       expect(facets.hits).toBe(hits({}));
       expect(facets.hits + facets.calledOff).toBe(listed({}).length);
-      for (const { value, count } of facets.brands) expect(count).toBe(hits({ brands: [value] }));
-      for (const { value, count } of facets.venues) expect(count).toBe(hits({ venues: [value] }));
+      for (const name of namedOnes) {
+        for (const { value, count } of facets[name]) expect(count, name).toBe(hits({ [name]: [value] }));
+      }
       for (const { value, count } of facets.weekdays) expect(count).toBe(hits({ weekdays: [value] }));
       for (const name of switchFilters) {
         expect(facets.switches[name]?.count, name).toBe(hits({ [name]: true }));

@@ -8,7 +8,16 @@ import {
   type Dimension,
   type FilterViewer,
 } from './filter-rules';
-import { noFilters, ofSwitches, switchFilters, type ShowFilters, type SwitchFilter } from './filters';
+import {
+  namedOnes,
+  noFilters,
+  ofNamed,
+  ofSwitches,
+  switchFilters,
+  type NamedFilter,
+  type ShowFilters,
+  type SwitchFilter,
+} from './filters';
 
 /** A value of a filter, and the number of shows with it. */
 export type FacetValue = { value: string; name: string; count: number; chosen: boolean };
@@ -17,13 +26,10 @@ export type FacetValue = { value: string; name: string; count: number; chosen: b
  * The numbers of shows. Called-off shows are listed but not counted, here as everywhere, so that the number of a city
  * is the same on every page (lib/places/queries.ts).
  */
-export type Facets = {
+export type Facets = Record<NamedFilter, FacetValue[]> & {
   hits: number;
   /** The number of further shows of the list that are called off. */
   calledOff: number;
-  brands: FacetValue[];
-  venues: FacetValue[];
-  formats: FacetValue[];
   /** By ISO weekday, Monday first. */
   weekdays: { value: number; count: number; chosen: boolean }[];
   /** The filters that are on or off; null for one that is not offered to the viewer. */
@@ -62,12 +68,13 @@ export function selectShows(
  */
 export function countFacets(coming: ComingShows, filters: ShowFilters, viewer: FilterViewer): Facets {
   const counts = {
-    brands: new Uint32Array(coming.brands.length),
-    venues: new Uint32Array(coming.venues.length),
-    formats: new Uint32Array(coming.formats.length),
     weekdays: new Uint32Array(8),
     switches: ofSwitches(() => 0),
   };
+  const columns = namedOnes.map((name) => {
+    const { values, numbers } = coming[name];
+    return { name, numbers, counts: new Uint32Array(values.length) };
+  });
   let [hits, calledOff] = [0, 0];
   const offered = switchFilters
     .filter((name) => filters[name] || switches[name].isOffered(viewer))
@@ -78,9 +85,9 @@ export function countFacets(coming: ComingShows, filters: ShowFilters, viewer: F
       return;
     }
     if (failed === null) hits++;
-    if (failed === null || failed === 'brands') counts.brands[coming.brand[show]!]!++;
-    if (failed === null || failed === 'venues') counts.venues[coming.venue[show]!]!++;
-    if (failed === null || failed === 'formats') counts.formats[coming.format[show]!]!++;
+    for (const { name, numbers, counts } of columns) {
+      if (failed === null || failed === name) counts[numbers[show]!]!++;
+    }
     if (failed === null || failed === 'weekdays') counts.weekdays[coming.weekday[show]!]!++;
     for (const { name, passes } of offered) {
       if ((failed === null || failed === name) && passes(show)) counts.switches[name]++;
@@ -89,9 +96,10 @@ export function countFacets(coming: ComingShows, filters: ShowFilters, viewer: F
   return {
     hits,
     calledOff,
-    brands: valuesOf(coming.brands, counts.brands, filters.brands),
-    venues: valuesOf(coming.venues, counts.venues, filters.venues),
-    formats: valuesOf(coming.formats, counts.formats, filters.formats),
+    ...ofNamed((name) => {
+      const { counts } = columns[namedOnes.indexOf(name)]!;
+      return valuesOf(coming[name].values, counts, filters[name]);
+    }),
     weekdays: [1, 2, 3, 4, 5, 6, 7].map((value) => ({
       value,
       count: counts.weekdays[value] ?? 0,

@@ -1,36 +1,46 @@
 import { searchWords, spellingsOf } from '@/lib/core/text/search-rules';
 import type { Place } from '@/lib/core/database/paging';
 import { answerOf, dateOfWeekday, noNights, type Nights } from '@/lib/comedians/night-rules';
-import { type listFilters, switchFilters, valueOf, type ShowFilters, type SwitchFilter } from './filters';
+import {
+  namedFilters,
+  namedOnes,
+  ofNamed,
+  switchFilters,
+  valueOf,
+  type NamedFilter,
+  type ShowFilters,
+  type SwitchFilter,
+} from './filters';
 
-/** A row of `ComingRows`. `opensAt`: the opening time for a free spot in milliseconds; null: never, or while full. */
+/**
+ * A row of `ComingRows`. `opensAt`: the opening time for a free spot in milliseconds; null: never, or while full.
+ * `keys`: the ids of what the show has in common with others, in the order of `namedOnes`; null for none.
+ */
 export type ComingRow = [
   id: string,
   startsAt: number,
-  brandId: string,
-  venueId: string,
-  formatId: string,
   title: string,
   weekday: number,
   startMinute: number,
   opensAt: number | null,
   isCalledOff: boolean,
   createdAt: number,
+  keys: (string | null)[],
 ];
 
-/** A city's coming shows and their brands, venues and formats, as the database returns them: shows by start and id. */
-export type ComingRows = {
-  shows: ComingRow[];
-  brands: [id: string, name: string][];
-  venues: [id: string, name: string, district: string | null][];
-  formats: [id: string, name: string][];
+/** A city's coming shows and their brands, venues and so on, as the database returns them: shows by start and id. */
+export type ComingRows = { shows: ComingRow[] } & {
+  [name in NamedFilter]: [id: string, ...names: (string | null)[]][];
 };
 
 /** A value of a filter that several shows share. */
 export type Common = { value: string; name: string; /** The text for searches. */ searchText: string };
 
-/** A city's coming shows in memory, by start and id, one array per column. Shared values are indexes into a list. */
-export type ComingShows = {
+/** The values of a column, the most frequent first, and the index of each show's value; -1 for none. */
+type Shared = { values: Common[]; numbers: number[] };
+
+/** A city's coming shows in memory, by start and id, one array per column. */
+export type ComingShows = Record<NamedFilter, Shared> & {
   ids: string[];
   startsAt: number[];
   weekday: number[];
@@ -42,56 +52,42 @@ export type ComingShows = {
   /** The time from which a comedian can apply: the show exists and is open. Infinity: never. */
   openedAt: number[];
   isCalledOff: boolean[];
-  brand: number[];
-  venue: number[];
-  format: number[];
-  title: number[];
-  brands: Common[];
-  venues: Common[];
-  formats: Common[];
-  titles: Common[];
+  titles: Shared;
 };
 
 /** Lays out the shows by columns. Venues and formats with the same name count as one, even of different brands. */
 export function layOut({ shows, ...rows }: ComingRows): ComingShows {
-  const brands = collect(
-    rows.brands.map(([id, name]) => [id, id, [name]]),
-    shows.map((show) => show[2]),
-  );
-  const venues = collect(
-    rows.venues.map(([id, name, district]) => [id, valueOf(name, district) || id, [name, district]]),
-    shows.map((show) => show[3]),
-  );
-  const formats = collect(
-    rows.formats.map(([id, name]) => [id, valueOf(name) || id, [name]]),
-    shows.map((show) => show[4]),
-  );
-  const titles = collect(
-    shows.map(([, , , , , title]) => [title, title, [title]]),
-    shows.map((show) => show[5]),
-  );
   return {
+    ...ofNamed((name) =>
+      collect(
+        rows[name].map(([id, ...names]) => [
+          id,
+          namedFilters[name].isById ? id : valueOf(...names) || id,
+          names,
+        ]),
+        shows.map((show) => show[8][namedOnes.indexOf(name)] ?? null),
+      ),
+    ),
+    titles: collect(
+      shows.map(([, , title]) => [title, title, [title]]),
+      shows.map((show) => show[2]),
+    ),
     ids: shows.map((show) => show[0]),
     startsAt: shows.map((show) => show[1]),
-    brand: brands.numbers,
-    venue: venues.numbers,
-    format: formats.numbers,
-    title: titles.numbers,
-    weekday: shows.map((show) => show[6]),
-    date: shows.map((show) => dateOfWeekday(show[1], show[6])),
-    startMinute: shows.map((show) => show[7]),
-    opensAt: shows.map((show) => show[8] ?? Infinity),
-    openedAt: shows.map((show) => Math.max(show[8] ?? Infinity, show[10])),
-    isCalledOff: shows.map((show) => show[9]),
-    brands: brands.all,
-    venues: venues.all,
-    formats: formats.all,
-    titles: titles.all,
+    weekday: shows.map((show) => show[3]),
+    date: shows.map((show) => dateOfWeekday(show[1], show[3])),
+    startMinute: shows.map((show) => show[4]),
+    opensAt: shows.map((show) => show[5] ?? Infinity),
+    openedAt: shows.map((show) => Math.max(show[5] ?? Infinity, show[7])),
+    isCalledOff: shows.map((show) => show[6]),
   };
 }
 
-/** Returns the values, the most frequent first, and the index of each show's value. Shows refer to values by key. */
-function collect(entries: [key: string, value: string, names: (string | null)[]][], keys: string[]) {
+/** Collects the values of a column. Shows refer to values by key. */
+function collect(
+  entries: [key: string, value: string, names: (string | null)[]][],
+  keys: (string | null)[],
+): Shared {
   const valueOfKey = new Map(entries.map(([key, value]) => [key, value]));
   const byValue = new Map<string, Common & { shows: number }>();
   for (const [, value, names] of entries) {
@@ -99,11 +95,11 @@ function collect(entries: [key: string, value: string, names: (string | null)[]]
     const name = names.filter(Boolean).join(', ');
     byValue.set(value, { value, name, searchText: spellingsOf(name).join('|'), shows: 0 });
   }
-  for (const key of keys) byValue.get(valueOfKey.get(key) ?? '')!.shows++;
-  const all = [...byValue.values()].sort((a, b) => b.shows - a.shows || (a.name < b.name ? -1 : 1));
-  const numberOf = new Map(all.map(({ value }, number) => [value, number]));
+  for (const key of keys) if (key !== null) byValue.get(valueOfKey.get(key) ?? '')!.shows++;
+  const values = [...byValue.values()].sort((a, b) => b.shows - a.shows || (a.name < b.name ? -1 : 1));
+  const numberOf = new Map(values.map(({ value }, number) => [value, number]));
   const numberOfKey = new Map(entries.map(([key, value]) => [key, numberOf.get(value)!]));
-  return { all, numbers: keys.map((key) => numberOfKey.get(key)!) };
+  return { values, numbers: keys.map((key) => (key === null ? -1 : numberOfKey.get(key)!)) };
 }
 
 /** The shows that are closed to one comedian only, by a block or an own application; and their free nights. */
@@ -150,29 +146,25 @@ export const switches: Record<
 export function openTo(coming: ComingShows, { closed, now }: FilterViewer): Test {
   if (closed.everywhere) return () => false;
   const instant = now.getTime();
-  const isBlocked = coming.brands.map(({ value }) => closed.brands.has(value));
+  const isBlocked = coming.brands.values.map(({ value }) => closed.brands.has(value));
   return (show) =>
     coming.opensAt[show]! <= instant &&
-    !isBlocked[coming.brand[show]!] &&
+    !isBlocked[coming.brands.numbers[show]!] &&
     !closed.shows.has(coming.ids[show]!);
 }
 
 /** The dimensions of filters. A text is one, and so is a time range. */
-export type Dimension = keyof typeof listFilters | 'time' | SwitchFilter | 'text';
+export type Dimension = NamedFilter | 'weekdays' | 'time' | SwitchFilter | 'text';
 
 /** Removes filter values that none of the city's coming shows has. */
 export function knownFilters(coming: ComingShows, filters: ShowFilters): ShowFilters {
-  const known = (list: Common[], chosen: readonly string[]) => {
+  const known = (name: NamedFilter) => {
+    const chosen = filters[name];
     if (chosen.length === 0) return chosen;
-    const values = new Set(list.map(({ value }) => value));
+    const values = new Set(coming[name].values.map(({ value }) => value));
     return chosen.filter((value) => values.has(value));
   };
-  return {
-    ...filters,
-    brands: known(coming.brands, filters.brands),
-    venues: known(coming.venues, filters.venues),
-    formats: known(coming.formats, filters.formats),
-  };
+  return { ...filters, ...ofNamed(known) };
 }
 
 /** Returns a test for each dimension that is filtered. */
@@ -182,15 +174,13 @@ export function testsOf(
   viewer: FilterViewer,
 ): Map<Dimension, Test> {
   const tests = new Map<Dimension, Test>();
-  const among = (dimension: Dimension, list: Common[], numbers: number[], chosen: readonly string[]) => {
-    if (chosen.length === 0) return;
-    const wanted = new Set(chosen);
-    const fits = list.map(({ value }) => wanted.has(value));
-    tests.set(dimension, (show) => fits[numbers[show]!] === true);
-  };
-  among('brands', coming.brands, coming.brand, filters.brands);
-  among('venues', coming.venues, coming.venue, filters.venues);
-  among('formats', coming.formats, coming.format, filters.formats);
+  for (const name of namedOnes) {
+    if (filters[name].length === 0) continue;
+    const { values, numbers } = coming[name];
+    const wanted = new Set(filters[name]);
+    const fits = values.map(({ value }) => wanted.has(value));
+    tests.set(name, (show) => fits[numbers[show]!] === true);
+  }
   if (filters.weekdays.length > 0) {
     const wanted = new Set(filters.weekdays);
     tests.set('weekdays', (show) => wanted.has(coming.weekday[show]!));
@@ -213,27 +203,18 @@ function timeTest({ from, to }: ShowFilters): ((minute: number) => boolean) | nu
   return (minute) => minute >= first || minute <= last;
 }
 
-/** Tests that each word of the text occurs in title, brand, venue with district, or format. */
+/** Tests that each word of the text occurs in the title or in one of the names: brand, venue with district, format. */
 function textTest(coming: ComingShows, text: string): Test | null {
   const words = searchWords(text);
   if (words.length === 0) return null;
-  const fitting = words.map((word) => {
-    const fits = (list: Common[]) => list.map(({ searchText }) => searchText.includes(word));
-    return {
-      title: fits(coming.titles),
-      brand: fits(coming.brands),
-      venue: fits(coming.venues),
-      format: fits(coming.formats),
-    };
-  });
-  return (show) =>
-    fitting.every(
-      (fits) =>
-        fits.title[coming.title[show]!] ||
-        fits.brand[coming.brand[show]!] ||
-        fits.venue[coming.venue[show]!] ||
-        fits.format[coming.format[show]!],
-    );
+  const searched = [coming.titles, ...namedOnes.map((name) => coming[name])];
+  const fitting = words.map((word) =>
+    searched.map(({ values, numbers }) => ({
+      fits: values.map(({ searchText }) => searchText.includes(word)),
+      numbers,
+    })),
+  );
+  return (show) => fitting.every((columns) => columns.some(({ fits, numbers }) => fits[numbers[show]!]));
 }
 
 /** Returns the index of the first show after the cursor. */

@@ -9,13 +9,38 @@ export const switchFilters = ['open', 'free'] as const;
 
 export type SwitchFilter = (typeof switchFilters)[number];
 
+/**
+ * The filters by what shows have in common, by the table of the database that has its names. The list, the counts, the
+ * search, the chips and the page with all filters follow from this table.
+ */
+export const namedFilters = {
+  brands: { param: 'brand', column: 'brandId', names: ['name'], isById: true, rank: 2 },
+  venues: { param: 'venue', column: 'venueId', names: ['name', 'district'], isById: false, rank: 3 },
+  formats: { param: 'format', column: 'formatId', names: ['name'], isById: false, rank: 1 },
+} as const satisfies Record<
+  string,
+  {
+    param: string;
+    /** The column of a show with the row's id. */
+    column: string;
+    /** The columns of the row that make its name. */
+    names: readonly string[];
+    /** Whether a value is the row's id. `valueOf` makes the others of names, so the same house of two brands is one. */
+    isById: boolean;
+    /** The order on the page with all filters. */
+    rank: number;
+  }
+>;
+
+export type NamedFilter = keyof typeof namedFilters;
+
+/** The filters in the order of addresses, chips and counts. */
+export const namedOnes = Object.keys(namedFilters) as NamedFilter[];
+
 /** A comedian's filters of a city's shows. An empty list and null do not filter. */
 export type ShowFilters = Record<SwitchFilter, boolean> & {
-  /** Brand ids. */
-  brands: readonly string[];
-  /** Values made from names by `valueOf`, so that the same house of two brands is one venue. */
-  venues: readonly string[];
-  formats: readonly string[];
+  [name in NamedFilter]: readonly string[];
+} & {
   /** ISO: 1 is Monday. */
   weekdays: readonly number[];
   /** The start at the venue, in minutes from midnight. If `from` is later than `to`, the range goes past midnight. */
@@ -24,18 +49,8 @@ export type ShowFilters = Record<SwitchFilter, boolean> & {
   text: string;
 };
 
-/** The filters that are lists, with their parameter names. */
-export const listFilters = {
-  brands: 'brand',
-  venues: 'venue',
-  formats: 'format',
-  weekdays: 'weekday',
-} as const;
-
 export const noFilters: ShowFilters = {
-  brands: [],
-  venues: [],
-  formats: [],
+  ...ofNamed(() => []),
   weekdays: [],
   from: null,
   to: null,
@@ -44,10 +59,15 @@ export const noFilters: ShowFilters = {
 };
 
 export function ofSwitches<Value>(valueFor: (name: SwitchFilter) => Value): Record<SwitchFilter, Value> {
-  return Object.fromEntries(switchFilters.map((name) => [name, valueFor(name)])) as Record<
-    SwitchFilter,
-    Value
-  >;
+  return recordOf(switchFilters, valueFor);
+}
+
+export function ofNamed<Value>(valueFor: (name: NamedFilter) => Value): Record<NamedFilter, Value> {
+  return recordOf(namedOnes, valueFor);
+}
+
+function recordOf<Name extends string, Value>(names: readonly Name[], valueFor: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Record<Name, Value>;
 }
 
 /** The query of an address: Next's `searchParams`. */
@@ -65,10 +85,8 @@ export function valueOf(...names: (string | null)[]): string {
 /** Reads the filters of an address. Unknown, malformed, repeated and overlong values are ignored. */
 export function readFilters(params: AddressParams): ShowFilters {
   return {
-    brands: values(params[listFilters.brands]),
-    venues: values(params[listFilters.venues]),
-    formats: values(params[listFilters.formats]),
-    weekdays: values(params[listFilters.weekdays])
+    ...ofNamed((name) => values(params[namedFilters[name].param])),
+    weekdays: values(params.weekday)
       .filter((value) => /^[1-7]$/.test(value))
       .map(Number)
       .sort(),
@@ -87,9 +105,10 @@ export function readFilters(params: AddressParams): ShowFilters {
 export function writeFilters(filters: ShowFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.text) params.set('q', filters.text);
-  for (const [list, name] of Object.entries(listFilters)) {
-    for (const value of filters[list as keyof typeof listFilters]) params.append(name, String(value));
+  for (const name of namedOnes) {
+    for (const value of filters[name]) params.append(namedFilters[name].param, value);
   }
+  for (const day of filters.weekdays) params.append('weekday', String(day));
   if (filters.from !== null) params.set('from', describeMinutes(filters.from));
   if (filters.to !== null) params.set('to', describeMinutes(filters.to));
   for (const name of switchFilters) if (filters[name]) params.set(name, '1');
@@ -98,8 +117,7 @@ export function writeFilters(filters: ShowFilters): URLSearchParams {
 
 /** Counts the values that filter the list. A time range counts as one. */
 export function countActive(filters: ShowFilters): number {
-  const lists = Object.keys(listFilters) as (keyof typeof listFilters)[];
-  const inLists = lists.reduce((sum, list) => sum + filters[list].length, 0);
+  const inLists = namedOnes.reduce((sum, name) => sum + filters[name].length, filters.weekdays.length);
   const hasTime = filters.from !== null || filters.to !== null;
   const single = [hasTime, filters.text !== '', ...switchFilters.map((name) => filters[name])];
   return inLists + single.filter(Boolean).length;

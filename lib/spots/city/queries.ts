@@ -8,6 +8,7 @@ import type { ShowSummary } from '@/lib/shows/queries';
 import { liveStatuses } from '@/lib/applications/status';
 import { subHours } from '@/lib/core/time/dates';
 import type { ComingRows, ClosedToViewer } from './filter-rules';
+import { namedFilters, namedOnes, type NamedFilter } from './filters';
 
 /** A show of a city's list. Its night and minute are local to the venue. */
 export type ListedShow = Omit<ShowSummary, 'city' | 'admission'> & {
@@ -162,6 +163,17 @@ function openForAll(now?: Date): Prisma.Sql {
     "lineUpState" = 'open' AND "cancelledAt" IS NULL AND "spotsTaken" < spots ${isOpened}`;
 }
 
+const columnsSql = (columns: readonly string[]) => Prisma.raw(columns.map((name) => `"${name}"`).join(', '));
+
+/** Selects the rows of one filter's table to which coming shows refer, for `json_build_object`. */
+function namesSql(table: NamedFilter): Prisma.Sql {
+  const { column, names } = namedFilters[table];
+  return Prisma.sql`${Prisma.raw(`'${table}'`)}, (
+    SELECT coalesce(json_agg(json_build_array(id, ${columnsSql(names)})), '[]')
+    FROM ${columnsSql([table])} WHERE id IN (SELECT ${columnsSql([column])} FROM coming)
+  )`;
+}
+
 /** Reads the whole city, so it is only for the cache and not for single requests. */
 export async function readComingShows(db: Db, cityId: number, now: Date): Promise<ComingRows> {
   const instant = now.toISOString();
@@ -173,26 +185,15 @@ export async function readComingShows(db: Db, cityId: number, now: Date): Promis
     SELECT json_build_object(
       'shows', (
         SELECT coalesce(json_agg(json_build_array(
-          id, (extract(epoch FROM "startsAt") * 1000)::bigint, "brandId", "venueId", "formatId", title, weekday,
-          "startMinute",
+          id, (extract(epoch FROM "startsAt") * 1000)::bigint, title, weekday, "startMinute",
           CASE WHEN ${openForAll()}
             THEN coalesce((extract(epoch FROM "opensAt") * 1000)::bigint, 0)
           END,
-          "cancelledAt" IS NOT NULL, (extract(epoch FROM "createdAt") * 1000)::bigint
+          "cancelledAt" IS NOT NULL, (extract(epoch FROM "createdAt") * 1000)::bigint,
+          json_build_array(${columnsSql(namedOnes.map((name) => namedFilters[name].column))})
         ) ORDER BY "startsAt", id), '[]') FROM coming
       ),
-      'brands', (
-        SELECT coalesce(json_agg(json_build_array(id, name)), '[]')
-        FROM brands WHERE id IN (SELECT "brandId" FROM coming)
-      ),
-      'venues', (
-        SELECT coalesce(json_agg(json_build_array(id, name, district)), '[]')
-        FROM venues WHERE id IN (SELECT "venueId" FROM coming)
-      ),
-      'formats', (
-        SELECT coalesce(json_agg(json_build_array(id, name)), '[]')
-        FROM formats WHERE id IN (SELECT "formatId" FROM coming)
-      )
+      ${Prisma.join(namedOnes.map(namesSql))}
     )::text AS coming`;
   if (!answer) throw new Error('A query without a condition answered no row.');
   return JSON.parse(answer.coming) as ComingRows;

@@ -17,7 +17,8 @@ import { maxShowSearchLength } from '@/lib/core/text/limits';
 import {
   countActive,
   describeMinutes,
-  listFilters,
+  namedFilters,
+  namedOnes,
   readFilters,
   switchFilters,
 } from '@/lib/spots/city/filters';
@@ -94,7 +95,7 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
               })}
             />
           ))}
-          <FilterGroup name={listFilters.weekdays} legend={t('weekdays')} values={weekdays} />
+          <FilterGroup name="weekday" legend={t('weekdays')} values={weekdays} />
           <fieldset className="flex flex-col gap-1.5">
             <legend className="mb-1.5 font-semibold">{t('time')}</legend>
             <div className="grid grid-cols-2 gap-3">
@@ -107,9 +108,16 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
             </div>
             <p className="text-sm text-ink-soft">{t('timeHint')}</p>
           </fieldset>
-          <FilterGroup name={listFilters.formats} legend={t('formats')} values={facets.formats} />
-          <FilterGroup name={listFilters.brands} legend={t('brands')} values={facets.brands} />
-          <FilterGroup name={listFilters.venues} legend={t('venues')} values={facets.venues} />
+          {namedOnes
+            .toSorted((a, b) => namedFilters[a].rank - namedFilters[b].rank)
+            .map((name) => (
+              <FilterGroup
+                key={name}
+                name={namedFilters[name].param}
+                legend={t(name)}
+                values={facets[name]}
+              />
+            ))}
           <div className="above-bar flex flex-wrap items-center justify-end gap-2 rounded-card border border-line sheet p-3 shadow-raised">
             {/* An `<a>` loads a new document. With a Link the form would stay and keep what was ticked. */}
             <a href={self} className={buttonClass({ variant: 'quiet' })}>
