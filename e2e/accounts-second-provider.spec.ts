@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright/test';
 import { googleIssuer } from '@/lib/accounts/providers';
 import { languages, type Language } from '@/lib/core/i18n/language';
-import { googleLikeSub } from '@/scripts/sign-in-stand-in/accounts';
-import { chooserTexts } from '@/scripts/sign-in-stand-in/chooser-texts';
-import { WalkingBrowser } from '@/scripts/sign-in-stand-in/sign-in-walk';
-import { startSignInStandIn } from '@/scripts/sign-in-stand-in/server';
+import { googleLikeSub, startSignInStandIn } from '@/scripts/sign-in-stand-in/provider';
+import { chooserTexts } from '@/scripts/sign-in-stand-in/texts';
+import { WalkingBrowser } from '@/scripts/sign-in-stand-in/testing';
 import { freePort } from '@/scripts/start/ports';
 import { Actor } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
@@ -252,7 +251,7 @@ test('an answer counts for its own provider, browser and sign-in alone', async (
   // The provider's response, before the browser has passed it to the app.
   const provider = new WalkingBrowser();
   const chooser = await provider.open(address);
-  const { url: callback } = await provider.open(chooser.url, { choice: 'new', ...nina });
+  const { url: callback } = await provider.open(chooser.url, { choice: 'account', ...nina });
   expect(callback.pathname).toBe('/api/auth/callback/openid');
   const leadsTo = async ({ request }: BrowserContext, to: URL) =>
     (await request.get(to.href, { maxRedirects: 0 })).headers().location;

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures';
 import { required } from './support/session';
 import { intentLink } from '@/lib/accounts/app-browser-rules';
 import { googleIssuer } from '@/lib/accounts/providers';
-import { chooserTexts } from '@/scripts/sign-in-stand-in/chooser-texts';
+import { chooserTexts } from '@/scripts/sign-in-stand-in/texts';
 
 const chooser = chooserTexts.de;
 

@@ -8,7 +8,7 @@ import { addMinutes } from '@/lib/core/time/dates';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { sendLines } from '@/lib/night/testing';
 import { freePort } from '@/scripts/start/ports';
-import { chooserTexts } from '@/scripts/sign-in-stand-in/chooser-texts';
+import { chooserTexts } from '@/scripts/sign-in-stand-in/texts';
 import { lookAtFocus, rotating } from './support/accessible';
 import { engines, EngineWindow } from './support/engines';
 import { expect, test as base, type World } from './support/fixtures';

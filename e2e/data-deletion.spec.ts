@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { googleIssuer } from '@/lib/accounts/providers';
 import { makeApplication } from '@/lib/applications/testing';
 import { languages } from '@/lib/core/i18n/language';
-import { googleLikeSub } from '@/scripts/sign-in-stand-in/accounts';
+import { googleLikeSub } from '@/scripts/sign-in-stand-in/provider';
 import { Actor, type Person } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { appUrl } from './support/session';

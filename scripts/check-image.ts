@@ -6,8 +6,8 @@ import path from 'node:path';
 import { buildahIn, noImages, type Image } from './image/buildah';
 import { runInside, startInside, type Place, type Running } from './image/contained';
 import { runCommand } from './own-database';
-import { WalkingBrowser } from './sign-in-stand-in/sign-in-walk';
-import { startSignInStandIn } from './sign-in-stand-in/server';
+import { WalkingBrowser } from './sign-in-stand-in/testing';
+import { startSignInStandIn } from './sign-in-stand-in/provider';
 import { until } from './stage/load';
 import { Failure } from './start/failure';
 import { freePort } from './start/ports';
@@ -156,7 +156,7 @@ async function check(folder: string, stack: AsyncDisposableStack): Promise<void>
   const toGoogle = await browser.open(`${origin}/sign-in/redirect`, {});
   const google = new WalkingBrowser();
   const chooser = await google.open(toGoogle.url);
-  const callback = await google.open(chooser.url, { choice: 'person', email: anna.email });
+  const callback = await google.open(chooser.url, { choice: 'account', name: anna.name, email: anna.email });
   await browser.open(callback.url);
   // Only signed-in visitors without a profile are redirected there.
   const own = await browser.open(`${origin}/user`);

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from 'playwright/test';
-import { chooserTexts } from '@/scripts/sign-in-stand-in/chooser-texts';
+import { chooserTexts } from '@/scripts/sign-in-stand-in/texts';
 import type { Language } from '@/lib/core/i18n/language';
 import type { TestCity } from './fixtures';
 import { whenAlive } from './readiness';

@@ -5,7 +5,7 @@ import { runAsAdmin } from '@/lib/core/testing/admin';
 import { testDefaults } from '@/lib/core/testing/hostile';
 import { migrate } from '@/scripts/migrate';
 import { importPlaces } from '@/scripts/places';
-import { startSignInStandIn } from '@/scripts/sign-in-stand-in/server';
+import { startSignInStandIn } from '@/scripts/sign-in-stand-in/provider';
 import { ensureBuild } from '@/scripts/start/build';
 import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';

@@ -180,7 +180,7 @@ async function prepareSignIn(
   running: AsyncDisposableStack,
 ): Promise<Record<string, string>> {
   if (!plan.signInStandIn) return { SIGN_IN_STAND_IN_URL: '' };
-  const { startSignInStandIn } = await import('../sign-in-stand-in/server');
+  const { startSignInStandIn } = await import('../sign-in-stand-in/provider');
   const { demoOperatorEmail, demoPeople } = await import('@/prisma/seed/people');
   const clientSecret = randomBytes(32).toString('base64url');
   const standIn = await progress.step(

@@ -1,5 +1,5 @@
 import { generators, Issuer, type ClientMetadata, type TokenSet } from 'openid-client';
-import type { StandInPerson } from './accounts';
+import type { DemoPerson } from '@/prisma/seed/people';
 
 /** The app of the tests; nothing runs at its address. */
 export const app = {
@@ -8,7 +8,7 @@ export const app = {
   clientSecret: 'a secret + of / odd = characters: %',
 };
 
-export const people: StandInPerson[] = [
+export const people: DemoPerson[] = [
   { email: 'anna@comedy.example', name: 'Anna Berger', role: { de: 'Komikerin', en: 'Comedian' } },
   { email: 'ben@comedy.example', name: 'Ben', role: { de: 'Team <b>', en: 'Team <i>' } },
 ];
