@@ -5,10 +5,8 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { awaitDatabase, checkDatabase } from './start/database';
 import { HelpAsked, readArguments } from './start/arguments';
 import { Failure, wordsOf } from './start/failure';
-import { startPostgres, tryToConnect } from './start/postgres';
-import { clusterPassword, databaseName, databaseUser } from './start/postgres-cluster';
-import { postgresPlace } from './start/postgres-place';
-import { dataDir, projectDir, readIfThere } from './start/project';
+import { runningPostgres, startPostgres } from './start/postgres';
+import { dataDir, projectDir } from './start/project';
 
 /**
  * Runs a command's work on the app's database: the one of DATABASE_URL (also from a file `.env`), otherwise the
@@ -30,7 +28,8 @@ export async function withDatabase(
     await (until ? awaitDatabase(given, { onProgress: say, signal: until }) : checkDatabase(given));
     return work(given);
   }
-  const running = await runningDatabase();
+  const embedded = join(dataDir, 'postgres');
+  const running = runningPostgres(embedded);
   if (running) return work(running);
   const server = await startPostgres({ dataDir: embedded, onProgress: say });
   try {
@@ -58,20 +57,6 @@ function checkAddress(): void {
   const parsed = parseEnv(process.env);
   const problem = parsed.ok ? undefined : parsed.problems.find(({ variable }) => variable === 'DATABASE_URL');
   if (problem) throw new Failure(describeProblem(problem));
-}
-
-const embedded = join(dataDir, 'postgres');
-
-/** Returns the address of the embedded database if a running app has started it. */
-async function runningDatabase(): Promise<string | null> {
-  const status = readIfThere(join(embedded, 'postmaster.pid'));
-  if (status === null) return null;
-  // PostgreSQL writes the port on the fourth line (pidfile.h).
-  const port = status.split('\n')[3];
-  const password = clusterPassword(postgresPlace(embedded, () => {}));
-  const url = `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${databaseName}`;
-  // A killed server leaves its file behind.
-  return (await tryToConnect(url)) === null ? url : null;
 }
 
 /**

@@ -126,7 +126,7 @@ async function waitForLock(signal?: AbortSignal): Promise<Lock> {
   for (;;) {
     try {
       mkdirSync(dataDir, { recursive: true });
-      return await takeLock(join(dataDir, 'build.lock'));
+      return takeLock(join(dataDir, 'build.lock'));
     } catch (error) {
       if (isOutOfSpace(error)) throw error;
       // The units of `deploy/` have no write access here, and neither has a user who does not own the folder.

@@ -1,59 +1,45 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { startNode } from './children';
 import { LockHeld, takeLock } from './lock';
-import { processIdentity } from './processes';
 
 const folder = mkdtempSync(join(tmpdir(), 'spotlicht-lock-'));
 const file = join(folder, 'lock');
 
-beforeEach(() => rmSync(file, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function leftBy(pid: number, identity: string | null) {
-  writeFileSync(file, JSON.stringify({ pid, identity }));
+/** A process that takes the lock and holds it until it is ended. */
+async function holder() {
+  const program = `
+    import { takeLock } from './scripts/start/lock.ts';
+    globalThis.lock = takeLock(${JSON.stringify(file)});
+    console.log('held');
+    setInterval(() => {}, 60_000);`;
+  const child = startNode(['--import=tsx', '--input-type=module', '--eval', program]);
+  await once(child.stdout, 'data');
+  return child;
 }
 
-test('a lock is held until it is released', async () => {
-  const lock = await takeLock(file);
+test('a lock is held until it is released', () => {
+  const lock = takeLock(file);
   expect(lock.abandoned).toBe(false);
-  await expect(takeLock(file)).rejects.toEqual(new LockHeld(process.pid));
+  expect(() => takeLock(file)).toThrow(new LockHeld(process.pid));
   lock.release();
   expect(existsSync(file)).toBe(false);
+  const next = takeLock(file);
+  expect(next.abandoned).toBe(false);
+  next.release();
 });
 
-test('of many at once, one gets it', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(file)));
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-});
-
-test('the lock of a live process is named with its id', async () => {
-  leftBy(process.ppid, processIdentity(process.ppid));
-  await expect(takeLock(file)).rejects.toMatchObject({ pid: process.ppid });
-});
-
-test('the lock of a process that has ended does not count', async () => {
-  leftBy(spawnSync(process.execPath, ['--version']).pid, 'then');
-  const lock = await takeLock(file);
+test('the lock of another process is named with its id, and does not count when that process was killed', async () => {
+  const other = await holder();
+  expect(() => takeLock(file)).toThrow(new LockHeld(other.pid!));
+  process.kill(other.pid!, 'SIGKILL');
+  await other.ended;
+  const lock = takeLock(file);
   expect(lock.abandoned).toBe(true);
   lock.release();
-});
-
-test('the lock of a process whose id belongs to another one by now does not count', async () => {
-  leftBy(process.ppid, 'started at another time');
-  expect((await takeLock(file)).abandoned).toBe(true);
-});
-
-test.each(['', '{', '{"pid":"1"}'])('a broken lock (%j) does not count', async (content) => {
-  writeFileSync(file, content);
-  expect((await takeLock(file)).abandoned).toBe(true);
-});
-
-test('a lock that was taken over is not released', async () => {
-  const lock = await takeLock(file);
-  leftBy(process.ppid, processIdentity(process.ppid));
-  lock.release();
-  expect(existsSync(file)).toBe(true);
 });

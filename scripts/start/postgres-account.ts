@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { Failure } from './failure';
 
 /** The system account that runs PostgreSQL. */
@@ -8,9 +7,6 @@ export interface Account {
   uid: number;
   gid: number;
 }
-
-/** The attributes of a folder that `mayEnter` reads. */
-type FolderAccess = Pick<Account, 'uid' | 'gid'> & { mode: number };
 
 /**
  * Returns the account for PostgreSQL when this process is root, because PostgreSQL refuses to run as root: the owner
@@ -47,17 +43,4 @@ function createAccount(name: string): Account {
     `PostgreSQL refuses to run as root, and the user "${name}" cannot be made (${reason}): make that user, start as ` +
       'another user than root, or set DATABASE_URL',
   );
-}
-
-/** Whether an account may enter a folder and every folder above it, by their modes alone. `statOf` is for tests. */
-export function mayEnter(
-  path: string,
-  account: Account,
-  statOf: (path: string) => FolderAccess = statSync,
-): boolean {
-  const { uid, gid, mode } = statOf(path);
-  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
-  if (((mode >> shift) & 0o1) === 0) return false;
-  const parent = dirname(path);
-  return parent === path || mayEnter(parent, account, statOf);
 }

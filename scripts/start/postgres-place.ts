@@ -1,20 +1,11 @@
-import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { errorMessage, Failure } from './failure';
-import { mayEnter, postgresAccount, type Account } from './postgres-account';
+import { postgresAccount, type Account } from './postgres-account';
 import { projectDir } from './project';
 
 /** The folders of PostgreSQL's programs and of a cluster, and the account that runs them. */
@@ -23,36 +14,26 @@ export interface Place {
   bin: string;
   /** The folder of the cluster; it need not exist yet. */
   cluster: string;
-  /** The programs' path of the folder in which they are started: by `ownFolder`, or undefined if they may enter it. */
-  alias?: string;
   /** Null for this process's own account. */
   account: Account | null;
+}
+
+/** Finds the programs of the npm package and the account for a cluster. */
+export function postgresPlace(cluster: string, onProgress: (text: string) => void): Place {
+  const account = postgresAccount(cluster);
+  const programs = packagedPrograms();
+  const { status } = spawnSync(join(programs.dir, 'bin/postgres'), ['--version'], { ...account });
+  // Another user than root may be unable to enter the project's folder, such as /root/spotlicht.
+  const dir = account && status !== 0 ? copyPrograms(programs, onProgress) : programs.dir;
+  return { bin: join(dir, 'bin'), cluster, account };
 }
 
 /** A process's working folder, by a path that leads there even if its user may not enter a folder above. */
 const ownFolder = '/proc/self/cwd';
 
-/**
- * Finds the place for the cluster in `dataDir`: this folder, with the programs of the npm package. But if this process
- * is root, PostgreSQL runs as another user, who may not be able to enter a folder of root (`/root`, `mktemp -d`). Then
- * the programs are copied below /var/lib, and started within the folder of the cluster, whose path they do not need.
- */
-export function postgresPlace(dataDir: string, onProgress: (text: string) => void): Place {
-  const packaged = packagedPrograms();
-  // A start of an earlier version may have left a link there.
-  const cluster = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
-  const account = postgresAccount(cluster);
-  if (account === null) return { bin: join(packaged.dir, 'bin'), cluster, account };
-
-  const bin = mayEnter(join(packaged.dir, 'bin'), account)
-    ? join(packaged.dir, 'bin')
-    : join(copyPrograms(packaged, onProgress), 'bin');
-  if (mayEnter(dirname(cluster), account)) return { bin, cluster, account };
-  if (existsSync(ownFolder)) return { bin, cluster, account, alias: ownFolder };
-  throw new Failure(
-    `PostgreSQL does not run as root, and its user cannot enter ${dirname(dataDir)}: move the project to a folder ` +
-      'that everybody may enter, or start as another user than root',
-  );
+/** Returns the path of a folder for a program of PostgreSQL that is started in it. */
+export function pathInside({ account }: Place, folder: string): string {
+  return account && existsSync(ownFolder) ? ownFolder : folder;
 }
 
 interface Programs {
@@ -80,35 +61,26 @@ function packagedPrograms(): Programs {
   }
 }
 
-/** A folder for this checkout only, because another checkout may use another version. */
-const elsewhere = `/var/lib/spotlicht-${createHash('sha256').update(projectDir).digest('hex').slice(0, 12)}`;
-
+/** Copies the programs to a folder that every user may enter. All checkouts with the same version use the same copy. */
 function copyPrograms({ dir, version }: Programs, onProgress: (text: string) => void): string {
-  const target = join(elsewhere, `postgresql-${version}`);
+  const target = `/var/lib/spotlicht-postgresql-${version}`;
   if (existsSync(target)) return target;
-  makeElsewhere();
   onProgress(
     `PostgreSQL does not run as root, and its user cannot enter ${projectDir}: copying it to ${target}`,
   );
-  for (const old of readdirSync(elsewhere)) {
-    if (old.startsWith('postgresql-')) rmSync(join(elsewhere, old), { recursive: true });
-  }
-  // Copied to a temporary folder and renamed, so that the target is either complete or missing.
-  const draft = join(elsewhere, `copying-${process.pid}`);
-  cpSync(dir, draft, { recursive: true, verbatimSymlinks: true });
-  renameSync(draft, target);
-  return target;
-}
-
-function makeElsewhere(): void {
   try {
-    mkdirSync(elsewhere, { recursive: true });
-    // Set explicitly, because PostgreSQL's user needs access whatever the umask is.
-    chmodSync(elsewhere, 0o755);
+    // Copied to a temporary folder and renamed, so that the target is either complete or missing.
+    mkdirSync(dirname(target), { recursive: true });
+    const draft = mkdtempSync(`${target}-`);
+    cpSync(dir, draft, { recursive: true, verbatimSymlinks: true });
+    chmodSync(draft, 0o755);
+    renameSync(draft, target);
+    return target;
   } catch (error) {
     throw new Failure(
       `PostgreSQL does not run as root, its user cannot enter ${projectDir}, and there is no other place for it ` +
         `(${errorMessage(error)}): move the project to a folder that everybody may enter, or set DATABASE_URL`,
+      { cause: error },
     );
   }
 }

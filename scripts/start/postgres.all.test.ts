@@ -1,9 +1,20 @@
-import { chmodSync, existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@/lib/core/database/session';
 import { afterAll, expect, test } from 'vitest';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
+import { startNode } from './children';
 import { Failure, wordsOf } from './failure';
 import { startPostgres } from './postgres';
 import { adviceOn } from './postgres-cluster';
@@ -79,6 +90,35 @@ test.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
   },
 );
 
+test.runIf(process.platform === 'linux')(
+  'the server of a killed start is ended by the next one, which has its data in a moved folder',
+  async () => {
+    const dataDir = join(folder, 'killed');
+    const program = `
+      import { startPostgres } from './scripts/start/postgres.ts';
+      console.log((await startPostgres({ dataDir: ${JSON.stringify(dataDir)} })).url);`;
+    const start = startNode(['--import=tsx', '--input-type=module', '--eval', program]);
+    const [url] = (await once(start.stdout, 'data')) as [Buffer];
+    await query(url.toString().trim(), 'CREATE TABLE kept AS SELECT 1 AS answer');
+    const server = Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10);
+    // Suspended, so that it is still there at the next start.
+    process.kill(server, 'SIGSTOP');
+    process.kill(start.pid!, 'SIGKILL');
+    await start.ended;
+    renameSync(dataDir, `${dataDir}-moved`);
+    const progress: string[] = [];
+    const starting = startPostgres({
+      dataDir: `${dataDir}-moved`,
+      onProgress: (text) => progress.push(text),
+    });
+    process.kill(server, 'SIGCONT');
+    const next = await starting;
+    expect(progress).toEqual(['ended the PostgreSQL that a killed start had left running']);
+    expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([1]);
+    await next.stop();
+  },
+);
+
 test.runIf(canMount)(
   'a full disk is named in the message, for a new cluster and for an old one',
   async () => {
@@ -103,6 +143,7 @@ test.runIf(canMount)(
 
 test.each([
   ['could not write lock file "postmaster.pid": No space left on device', 'make room on its disk'],
+  ['database files are incompatible with server', 'dump it with the version of PostgreSQL that made it'],
   ['could not create file "postmaster.opts": Read-only file system', 'make the folder writable'],
   ['invalid checkpoint record', 'restore the folder'],
 ])('%s: the advice fits', (reason, advice) => {

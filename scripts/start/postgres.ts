@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
 import { Client } from '@/lib/core/database/session';
-import { errorCode, errorMessage, Failure } from './failure';
+import { errorMessage, Failure } from './failure';
 import { LockHeld, takeLock } from './lock';
 import { freePort } from './ports';
 import {
@@ -12,13 +13,12 @@ import {
   clusterPassword,
   databaseName,
   databaseUser,
-  endOrphan,
   ensureCluster,
-  fastShutdownTimeout,
+  serverOf,
   spawnOptions,
 } from './postgres-cluster';
-import { postgresPlace, type Place } from './postgres-place';
-import { shown } from './project';
+import { pathInside, postgresPlace, type Place } from './postgres-place';
+import { readIfThere, shown } from './project';
 
 export interface PostgresOptions {
   /** The folder of the cluster, made at the first start. Beside it are a lock file and a log file with its name. */
@@ -60,8 +60,11 @@ const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_w
 /** Timeout in milliseconds: after a crash the server replays its log, a minute or two at worst. */
 const startTimeout = 300_000;
 
-/** Errors of a server that is still starting: connection refused, or cannot_connect_now during recovery. */
-const notYet = ['ECONNREFUSED', '57P03'];
+/** Milliseconds for each kind of shutdown before the next one. */
+const shutdownTimeout = 30_000;
+
+/** Milliseconds between two looks at a server that starts or stops. */
+const lookEvery = 20;
 
 /**
  * Runs the embedded PostgreSQL 18 with the cluster in a folder, and makes the cluster when there is none. A server
@@ -72,138 +75,116 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const { durable = true, onProgress = () => {}, signal } = options;
   const dataDir = resolve(options.dataDir);
   mkdirSync(dirname(dataDir), { recursive: true });
-  const place = postgresPlace(dataDir, onProgress);
-  const lock = await takeLock(`${place.cluster}.lock`).catch((error: unknown) => {
-    if (!(error instanceof LockHeld)) throw error;
-    throw new Failure(`The database in ${shown(dataDir)} is already in use (process ${error.pid})`);
-  });
-  let server: Server | undefined;
+  const lock = lockOf(dataDir);
   try {
-    if (await endOrphan(place)) onProgress('ended the PostgreSQL that a killed start had left running');
+    const place = postgresPlace(dataDir, onProgress);
+    if (await endOrphan(dataDir)) onProgress('ended the PostgreSQL that a killed start had left running');
     const cluster = await ensureCluster(place, durable, signal);
     if (cluster === 'made') onProgress(`made a new database in ${shown(dataDir)}`);
-    server = await startSomewhere(place, { ...options, logFile: `${dataDir}.log`, durable });
-    await ensureDatabase(server);
+    else if (!durable)
+      throw new Failure(`${shown(dataDir)} has files, so it is not touched: take another folder`);
+    const server = await startServer(place, { ...options, durable });
+    return {
+      ...server,
+      stop: async () => {
+        await server.stop();
+        if (!durable) for (const path of [dataDir, `${dataDir}.log`]) rmSync(path, { recursive: true });
+        lock.release();
+      },
+    };
   } catch (error) {
-    await server?.stop();
     lock.release();
     throw error;
   }
-  const { port, ended, stop } = server;
-  return {
-    url: server.urlOf(databaseName),
-    port,
-    ended,
-    stop: async () => {
-      await stop();
-      if (!durable) removeThrowAway(dataDir, place);
-      lock.release();
-    },
-  };
 }
 
-interface Server {
-  port: number;
-  ended: Promise<string>;
-  stop(): Promise<void>;
-  urlOf(database: string): string;
+/** Returns the address of the running server with the cluster in a folder; null when there is none. */
+export function runningPostgres(dataDir: string): string | null {
+  const server = serverOf(dataDir);
+  return server?.isReady ? urlOf(dataDir, server.port, databaseName) : null;
 }
 
-interface ServerOptions {
-  logFile: string;
-  defaults?: Readonly<Record<string, string>>;
-  port?: number;
-  durable: boolean;
-  signal?: AbortSignal;
+function urlOf(cluster: string, port: number, database: string): string {
+  const password = encodeURIComponent(clusterPassword(cluster));
+  return `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${database}`;
 }
+
+function lockOf(dataDir: string): ReturnType<typeof takeLock> {
+  try {
+    return takeLock(`${dataDir}.lock`);
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error;
+    throw new Failure(`The database in ${shown(dataDir)} is already in use (process ${error.pid})`);
+  }
+}
+
+/**
+ * Ends a server that a killed start left running, and removes the file that it leaves: PostgreSQL cannot tell another
+ * program with its process id from a server, and would refuse to start. Returns whether there was one.
+ */
+async function endOrphan(cluster: string): Promise<boolean> {
+  const orphan = serverOf(cluster);
+  if (orphan) await shutDown(orphan.pid, () => serverOf(cluster)?.pid === orphan.pid);
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  return orphan !== null;
+}
+
+type ServerOptions = PostgresOptions & { durable: boolean };
 
 /** Starts the server on the given port, or on a free one. Tries again if another program takes the free port first. */
-async function startSomewhere(place: Place, options: ServerOptions): Promise<Server> {
-  for (let triesLeft = 3; ; triesLeft--) {
-    try {
-      return await startServer(place, options.port ?? (await freePort()), options);
-    } catch (error) {
-      const isTaken =
-        error instanceof Failure && error.message.includes('could not create any TCP/IP sockets');
-      if (!isTaken || options.port !== undefined || triesLeft === 1) throw error;
-    }
-  }
-}
-
-async function startServer(place: Place, port: number, options: ServerOptions): Promise<Server> {
-  const settings = { ...serverSettings, ...(!options.durable && throwAwaySettings), ...options.defaults };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = openSync(options.logFile, 'w', 0o600);
-  const child = spawn(
-    join(place.bin, 'postgres'),
-    ['-D', place.alias ?? place.cluster, '-p', String(port), ...flags],
-    {
-      ...spawnOptions(place, place.cluster),
-      stdio: ['ignore', log, log],
-    },
-  );
-  closeSync(log);
-  const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(errorMessage(error)));
-    child.once('exit', () => resolve(reasonIn(options.logFile)));
-  });
+async function startServer(place: Place, options: ServerOptions, triesLeft = 3): Promise<RunningPostgres> {
+  const { cluster } = place;
+  const port = options.port ?? (await freePort());
+  const child = spawnServer(place, port, options);
   const watcher = watch(child);
-  const server = {
-    port,
-    ended,
-    stop: async () => {
-      await stopServer(child, ended);
-      watcher.kill('SIGKILL');
-    },
-    urlOf: (database: string) =>
-      `postgresql://${databaseUser}:${encodeURIComponent(clusterPassword(place))}@127.0.0.1:${port}/${database}`,
+  const ended = once(child, 'exit').then(() => reasonIn(logOf(cluster)), errorMessage);
+  const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  const stop = async () => {
+    if (child.pid !== undefined) await shutDown(child.pid, isRunning);
+    watcher.kill('SIGKILL');
   };
   try {
-    await untilReady(server, place, options.signal);
+    await untilReady(cluster, isRunning, options.signal);
+    if (isRunning()) await ensureDatabase(urlOf(cluster, port, 'postgres'));
   } catch (error) {
-    await server.stop();
+    await stop();
     throw error;
   }
-  return server;
+  if (isRunning()) return { url: urlOf(cluster, port, databaseName), port, ended, stop };
+  const reason = await ended;
+  await stop();
+  const isTaken = reason.includes('could not create any TCP/IP sockets') && options.port === undefined;
+  if (isTaken && triesLeft > 1) return startServer(place, options, triesLeft - 1);
+  throw new Failure(`The database in ${shown(cluster)} does not start (${reason}): ${adviceOn(reason)}`);
 }
 
-async function untilReady(server: Server, place: Place, signal?: AbortSignal): Promise<void> {
-  let reason: string | undefined;
-  void server.ended.then((text) => (reason = text));
+const logOf = (cluster: string) => `${cluster}.log`;
+
+function spawnServer(place: Place, port: number, { durable, defaults }: ServerOptions): ChildProcess {
+  const settings = { ...serverSettings, ...(!durable && throwAwaySettings), ...defaults };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(logOf(place.cluster), 'w', 0o600);
+  const child = spawn(
+    join(place.bin, 'postgres'),
+    ['-D', pathInside(place, place.cluster), '-p', String(port), ...flags],
+    { ...spawnOptions(place, place.cluster), stdio: ['ignore', log, log] },
+  );
+  closeSync(log);
+  return child;
+}
+
+/** Waits until the server accepts connections, or has ended. */
+async function untilReady(cluster: string, isRunning: () => boolean, signal?: AbortSignal): Promise<void> {
   const end = performance.now() + startTimeout;
-  for (;;) {
-    const refusal = await tryToConnect(server.urlOf('postgres'));
-    signal?.throwIfAborted();
-    if (reason !== undefined) {
-      throw new Failure(
-        `The database in ${shown(place.cluster)} does not start (${reason}): ${adviceOn(reason)}`,
-      );
-    }
-    if (refusal === null) return;
-    if (performance.now() > end || !notYet.includes(errorCode(refusal) ?? '')) {
-      throw new Failure(
-        `The database in ${shown(place.cluster)} refuses connections (${errorMessage(refusal)}): ${adviceOn(errorMessage(refusal))}`,
-      );
-    }
-    await sleep(50);
+  while (isRunning() && !serverOf(cluster)?.isReady) {
+    if (performance.now() > end)
+      throw new Failure(`The database in ${shown(cluster)} is not ready after ${startTimeout / 1000} s`);
+    await sleep(lookEvery, undefined, { signal });
   }
 }
 
-/** Returns null when a connection succeeds, otherwise the error. */
-export async function tryToConnect(url: string): Promise<unknown> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  try {
-    await client.connect();
-    return null;
-  } catch (error) {
-    return error;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-async function ensureDatabase(server: Server): Promise<void> {
-  await withClient(server.urlOf('postgres'), async (client) => {
+async function ensureDatabase(maintenanceUrl: string): Promise<void> {
+  await withClient(maintenanceUrl, async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
     if (!rowCount) await client.query(`CREATE DATABASE ${escapeIdentifier(databaseName)}`);
   });
@@ -236,25 +217,17 @@ export function watch(server: ChildProcess): ChildProcess {
 }
 
 /** Requests a fast shutdown, then an immediate one, after which the server recovers at its next start. */
-async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
-  for (const shutdown of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    child.kill(shutdown);
-    const inTime = await Promise.race([
-      ended.then(() => true),
-      sleep(fastShutdownTimeout, false, { ref: false }),
-    ]);
-    if (inTime) return;
+async function shutDown(pid: number, isRunning: () => boolean): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (isRunning()) process.kill(pid, signal);
+    const end = performance.now() + shutdownTimeout;
+    while (isRunning() && performance.now() < end) await sleep(lookEvery);
   }
 }
 
 /** Returns the last fatal line of a server's log without time and process, otherwise the last line. */
 function reasonIn(logFile: string): string {
-  const lines = existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n') : [];
+  const lines = readIfThere(logFile)?.trim().split('\n') ?? [];
   const line = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
   return line.replace(/^.*?(?:FATAL|PANIC|LOG|ERROR): +/, '') || 'it ended without a word';
-}
-
-function removeThrowAway(dataDir: string, { cluster }: Place): void {
-  rmSync(cluster, { recursive: true, force: true });
-  rmSync(`${dataDir}.log`, { force: true });
 }

@@ -37,7 +37,7 @@ export async function run(mode: Mode, progress: Progress, stop: AbortSignal): Pr
   const plan = readPlan();
   await using running = new AsyncDisposableStack();
 
-  const abandoned = await lockProject(plan, running);
+  const abandoned = lockProject(plan, running);
   await ensurePortIsFree(plan.host, plan.port, abandoned ? orphanPatience : 0);
   await progress.step(
     'Preparing the database client',
@@ -86,11 +86,11 @@ function readPlan(): StartPlan {
  * without stand-ins takes no lock: several may run, even in a read-only folder. Returns whether the last start was
  * killed.
  */
-async function lockProject(plan: StartPlan, running: AsyncDisposableStack): Promise<boolean> {
+function lockProject(plan: StartPlan, running: AsyncDisposableStack): boolean {
   if (plan.databaseUrl && !plan.signInStandIn) return false;
   mkdirSync(dataDir, { recursive: true });
   try {
-    const lock = await takeLock(join(dataDir, 'start.lock'));
+    const lock = takeLock(join(dataDir, 'start.lock'));
     running.defer(() => lock.release());
     return lock.abandoned;
   } catch (error) {
