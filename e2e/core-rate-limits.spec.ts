@@ -1,7 +1,7 @@
 import { request as ask, type IncomingHttpHeaders } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import { startSignInStandIn } from '@/scripts/sign-in-stand-in/provider';
 import { WalkingBrowser } from '@/scripts/sign-in-stand-in/testing';
 import { freePort } from '@/scripts/start/ports';
@@ -275,12 +275,12 @@ test(
       const own = await browser.open(`${server.app}/user`);
       return [start.status, popup.status, toGoogle.status, done.status, own.status, own.url.pathname];
     }
-    const some = pLimit(10);
-    const people = await Promise.all(Array.from({ length: 150 }, () => some(signIn)));
+    const some = new PQueue({ concurrency: 10 });
+    const people = await Promise.all(Array.from({ length: 150 }, () => some.add(signIn)));
     expect([...new Set(people.map((person) => person.join(' ')))]).toEqual(['200 200 303 200 200 /newUser']);
 
     const statuses = await Promise.all(
-      Array.from({ length: 100 }, () => some(() => askFrom(server, '127.0.9.1', '/sign-in/popup'))),
+      Array.from({ length: 100 }, () => some.add(() => askFrom(server, '127.0.9.1', '/sign-in/popup'))),
     );
     expect(statuses.filter(({ status }) => status === 429)).toHaveLength(40);
   },

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi, afterEach } from 'vitest';
 import { log } from '@/lib/core/process/log';
-import { createClientLimits, createLimits, createTurns, turnsOfReading } from './limits';
+import { createClientLimits, createLimits, createResponseTurns, turnsOfReading } from './limits';
 import { kindOf, type Kind } from './visit';
 import { EventEmitter } from 'node:events';
 import { ServerResponse, type IncomingMessage } from 'node:http';
@@ -228,7 +228,7 @@ class Visit extends EventEmitter {
 }
 
 /** Starts that many responses of a client, each of which lasts until the test ends it. */
-function visit(turns: ReturnType<typeof createTurns>, client: string, count: number) {
+function visit(turns: ReturnType<typeof createResponseTurns>, client: string, count: number) {
   return Array.from({ length: count }, () => {
     const response = new Visit();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -246,7 +246,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('turns', () => {
   it('a client has four answers in the making, and nobody else waits for them', async () => {
-    const turns = createTurns(turnsOfReading);
+    const turns = createResponseTurns(turnsOfReading);
     const own = visit(turns, 'a', 20);
     const others = visit(turns, 'b', 1);
     await aMoment();
@@ -258,14 +258,14 @@ describe('turns', () => {
   });
 
   it('all are answered in the end', async () => {
-    const visits = visit(createTurns(turnsOfReading), 'a', 50);
+    const visits = visit(createResponseTurns(turnsOfReading), 'a', 50);
     for (const { finish } of visits) finish();
     await Promise.all(visits.map(({ done }) => done));
     expect(made(visits)).toBe(50);
   });
 
   it('an answer gives up its turn when it begins to be sent, however long it takes from then on', async () => {
-    const visits = visit(createTurns(turnsOfReading), 'a', 5);
+    const visits = visit(createResponseTurns(turnsOfReading), 'a', 5);
     await aMoment();
     visits[0]!.response.writeHead();
     await aMoment();
@@ -273,7 +273,7 @@ describe('turns', () => {
   });
 
   it('nothing is made for who has left, and who leaves makes room', async () => {
-    const visits = visit(createTurns(turnsOfReading), 'a', 6);
+    const visits = visit(createResponseTurns(turnsOfReading), 'a', 6);
     await aMoment();
     visits[4]!.response.leave();
     visits[0]!.response.leave();
@@ -285,7 +285,7 @@ describe('turns', () => {
 
   it('an answer that does not come holds nobody up for good', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const visits = visit(createTurns(turnsOfReading), 'a', 5);
+    const visits = visit(createResponseTurns(turnsOfReading), 'a', 5);
     await vi.advanceTimersByTimeAsync(1900);
     expect(made(visits)).toBe(4);
     await vi.advanceTimersByTimeAsync(200);
@@ -293,7 +293,7 @@ describe('turns', () => {
   });
 
   it('a failure is told to who asked, and makes room', async () => {
-    const visits = visit(createTurns(turnsOfReading), 'a', 5);
+    const visits = visit(createResponseTurns(turnsOfReading), 'a', 5);
     await aMoment();
     visits[0]!.fail(new Error('broken'));
     await expect(visits[0]!.done).rejects.toThrow('broken');

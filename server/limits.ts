@@ -1,7 +1,7 @@
 import { createLimit, type Rate } from '@/lib/core/load/sliding-limit';
+import { createTurns } from '@/lib/core/load/turns';
 import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { log } from '@/lib/core/process/log';
 import { tooMany } from './refusals';
@@ -31,7 +31,7 @@ export function createClientLimits(rate: Rate | null, key: { secret: string; htt
   const tickets = createSignInTickets(key);
   const withTickets = createLimit(rate);
   const logs = createLimit(logged);
-  const turns = { read: createTurns(turnsOfReading), write: createTurns(turnsOfWriting) };
+  const turns = { read: createResponseTurns(turnsOfReading), write: createResponseTurns(turnsOfWriting) };
   return {
     refuse: (visit, kind) => {
       const { request, client } = visit;
@@ -95,13 +95,11 @@ type TakeTurn = <Made>(
 ) => Promise<Made | undefined>;
 
 /** Limits the responses of each client. Further ones wait in its queue, without delaying other clients. */
-export function createTurns({ atOnce, longest }: Turns): TakeTurn {
-  const clients = new Map<string, LimitFunction>();
+export function createResponseTurns({ atOnce, longest }: Turns): TakeTurn {
+  const inTurn = createTurns({ atOnce: Infinity, atOnceOfOne: atOnce });
   return async <Made>(client: string, response: ServerResponse, make: () => Promise<Made>) => {
-    const limit = clients.get(client) ?? pLimit(atOnce);
-    clients.set(client, limit);
     let made: Promise<Made> | undefined;
-    await limit(async () => {
+    await inTurn(client, async () => {
       if (response.destroyed) return;
       made = make();
       let timer: NodeJS.Timeout | undefined;
@@ -111,7 +109,6 @@ export function createTurns({ atOnce, longest }: Turns): TakeTurn {
       await Promise.race([begun(response), made.catch(() => {}), tooLong]);
       clearTimeout(timer);
     });
-    if (limit.activeCount + limit.pendingCount === 0 && clients.get(client) === limit) clients.delete(client);
     return made;
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Makes a semaphore for work that waits for foreign servers. No holder has more than half of its places, so a host that
- * never responds blocks no other one.
+ * never responds blocks no other one. Work starts when all its holders have a place. With a queue for each holder
+ * (`createTurns`), it would keep the place of one while it waits for another's.
  *
  * @param places the most pieces of work at the same time
  * @returns a function that does the work when there is a place for it. The work depends on its `holders`, such as an

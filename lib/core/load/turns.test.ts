@@ -48,6 +48,30 @@ describe('turns', () => {
     expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
+  it('keep the order of a client, also when it goes on adding', async () => {
+    const inTurn = createTurns({ longest: 10, patience: 1000 });
+    const { began, piece, end } = pieces();
+    for (const name of ['1', '2', '3', '4']) void inTurn('anna', piece(name));
+    for (const name of ['1', '2']) await end(name);
+    for (const name of ['5', '6']) {
+      void inTurn('anna', piece(name));
+      await end(began.at(-1)!);
+    }
+    expect(began).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('are several at once where they may, and never more for one client than for itself', async () => {
+    const inTurn = createTurns({ atOnce: 3, atOnceOfOne: 2 });
+    const { began, piece, end } = pieces();
+    for (const name of ['a1', 'a2', 'a3']) void inTurn('anna', piece(name));
+    for (const name of ['b1', 'b2']) void inTurn('ben', piece(name));
+    expect(began).toEqual(['a1', 'a2', 'b1']);
+    await end('b1');
+    expect(began).toEqual(['a1', 'a2', 'b1', 'b2']);
+    await end('a1');
+    expect(began).toEqual(['a1', 'a2', 'b1', 'b2', 'a3']);
+  });
+
   it('are refused at once where the queue is full, and given again when it is not', async () => {
     const inTurn = createTurns({ longest: 3, longestOfOne: 2, patience: 1000 });
     const { piece, end } = pieces();

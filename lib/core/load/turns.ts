@@ -4,45 +4,55 @@ import PQueue from 'p-queue';
 /** Thrown when the queue is full, or when work waited in it for too long. */
 export class Busy extends Error {}
 
+/** The limits of a line. */
+export type LineLimits = {
+  /** The most pieces of work at the same time; default: one. */
+  atOnce?: number;
+  /** The most of these for one client; default: no further limit. */
+  atOnceOfOne?: number;
+  /** The most pieces in the line, including the running ones; default: no limit. */
+  longest?: number;
+  /** The most of these from one client; default: no further limit. */
+  longestOfOne?: number;
+  /** The most milliseconds that a piece waits; default: no limit. */
+  patience?: number;
+};
+
 /**
- * Makes a queue for work that keeps a core busy: it runs one piece at a time and limits how many wait. Clients take
- * turns: the first piece of one client runs before the second piece of another, whichever was added first.
+ * Makes a line in which clients take turns: the first piece of one client runs before the second piece of another,
+ * whichever was added first. The pieces of one client keep their order.
  *
- * @param options.longest the most pieces in the queue, including the running one
- * @param options.longestOfOne the most of these from one client; default: no further limit
- * @param options.patience the most milliseconds that a piece waits
- * @returns a function that runs a client's work and returns its result; it throws `Busy` when the queue is full or the
+ * @returns a function that runs a client's work and returns its result; it throws `Busy` when the line is full or the
  *   wait too long
  */
-export function createTurns({
-  longest,
-  longestOfOne = longest,
-  patience,
-}: {
-  longest: number;
-  longestOfOne?: number;
-  patience: number;
-}) {
-  const queue = new PQueue({ concurrency: 1 });
-  const piecesOf = new Map<string, number>();
+export function createTurns(limits: LineLimits) {
+  const { atOnce = 1, atOnceOfOne = atOnce, longest = Infinity, longestOfOne = longest, patience } = limits;
+  const all = new PQueue({ concurrency: atOnce });
+  const clients = new Map<string, { line: PQueue; pieces: number }>();
+  let pieces = 0;
 
   return async function inTurn<Value>(client: string, work: () => Promise<Value>): Promise<Value> {
-    const own = piecesOf.get(client) ?? 0;
-    if (queue.size + queue.pending >= longest || own >= longestOfOne) throw new Busy('The queue is full.');
-    piecesOf.set(client, own + 1);
+    const own = clients.get(client) ?? { line: new PQueue({ concurrency: atOnceOfOne }), pieces: 0 };
+    if (pieces >= longest || own.pieces >= longestOfOne) throw new Busy('The line is full.');
+    clients.set(client, own);
+    const priority = own.pieces === 0 ? 1 : 0;
+    own.pieces += 1;
+    pieces += 1;
     const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(new Busy('Its turn did not come in time.')), patience);
+    const { signal } = waiting;
+    const giveUp = () => waiting.abort(new Busy('Its turn did not come in time.'));
+    const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
     const begin = () => {
       clearTimeout(timer);
       return work();
     };
     try {
-      return await queue.add(begin, { signal: waiting.signal, priority: -own });
+      return await own.line.add(() => all.add(begin, { signal, priority }), { signal });
     } finally {
       clearTimeout(timer);
-      const left = (piecesOf.get(client) ?? 1) - 1;
-      if (left > 0) piecesOf.set(client, left);
-      else piecesOf.delete(client);
+      pieces -= 1;
+      own.pieces -= 1;
+      if (own.pieces === 0) clients.delete(client);
     }
   };
 }
@@ -62,7 +72,7 @@ const slowFor = 10 * 60 * 1000;
  *   work throws, and `Busy` as `createTurns`
  */
 export function createLines(
-  turns: Parameters<typeof createTurns>[0],
+  turns: LineLimits,
   { quickSeconds, seconds }: { quickSeconds: number; seconds: number },
   isTooLong: (error: unknown) => boolean,
 ) {

@@ -4,7 +4,7 @@ import { on } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { deserialize } from 'node:v8';
-import { createLines, createTurns } from '@/lib/core/load/turns';
+import { createLines, createTurns, type LineLimits } from '@/lib/core/load/turns';
 
 /** The message to a process: the function to run, and its arguments. */
 export type ApartOrder = { module: string; name: string; input: unknown[]; outputBytes: number };
@@ -54,7 +54,7 @@ export function runApart<Work extends (...input: never[]) => unknown>({
   quickSeconds?: number;
   megabytes: number;
   outputBytes: number;
-  turns: Parameters<typeof createTurns>[0];
+  turns: LineLimits;
   withReact?: boolean;
 }) {
   const inTurn = createTurns(turns);
