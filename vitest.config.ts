@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'others',
-          include: ['{app,prisma,scripts,server}/**/*.test.ts', apart, '*.test.ts', `!${inBrowser}`],
+          include: ['{app,lab,prisma,scripts,server}/**/*.test.ts', apart, '*.test.ts', `!${inBrowser}`],
           setupFiles: anew,
         },
       },

@@ -5,7 +5,7 @@ import { gather, join } from '@/lib/core/testing/gather';
 import { newBrandOf, test, type Caller } from './support/callers';
 import type { World } from './support/fixtures';
 import { countRows, rowsAbout } from './support/rows-about';
-import { actionNamed, callAction, listServerActions, smallPage } from '@/scripts/stage/server-actions';
+import { actionNamed, callAction, listServerActions, smallPage } from '@/e2e/support/server-actions';
 
 const rooms = await gather('access');
 

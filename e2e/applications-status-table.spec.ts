@@ -8,7 +8,7 @@ import { lineOf } from '@/lib/line-ups/testing';
 import { Booker } from './support/booker';
 import { test, type Caller } from './support/callers';
 import { expect, type World } from './support/fixtures';
-import { actionNamed, callAction, smallPage } from '@/scripts/stage/server-actions';
+import { actionNamed, callAction, smallPage } from '@/e2e/support/server-actions';
 import { desk } from './support/viewports';
 import { wordsOf } from './support/words';
 

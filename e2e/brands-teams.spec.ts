@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright/test';
-import { startOtherSite } from '../scripts/browser/other-site';
+import { startOtherSite } from './support/other-site';
 import { expect, test, type World } from './support/fixtures';
 import { required } from './support/session';
 

@@ -1,7 +1,7 @@
 import { devices, type Browser, type Page } from 'playwright/test';
 import { addDays } from '@/lib/core/time/dates';
 import { expect, test, type World } from './support/fixtures';
-import { startOtherSite } from '../scripts/browser/other-site';
+import { startOtherSite } from './support/other-site';
 
 type Shift = PerformanceEntry & {
   value: number;

@@ -4,7 +4,7 @@ import { makeBrand } from '@/lib/brands/testing';
 import { expect, test, type World } from './support/fixtures';
 import { become } from './support/callers';
 import { startSecondServer } from './support/second-server';
-import { callAction, listServerActions } from '@/scripts/stage/server-actions';
+import { callAction, listServerActions } from '@/e2e/support/server-actions';
 
 type OpenStream = {
   status: number;

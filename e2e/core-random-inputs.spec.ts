@@ -16,7 +16,7 @@ import {
   readAnswer,
   smallPage,
   type ServerAction,
-} from '@/scripts/stage/server-actions';
+} from '@/e2e/support/server-actions';
 import { appUrl, cookieHeader, sessionCookies } from './support/session';
 
 /** Names and values with a meaning for React, which parses the requests for actions. */

@@ -7,7 +7,7 @@ import { WalkingBrowser } from '@/scripts/sign-in-stand-in/testing';
 import { freePort } from '@/scripts/start/ports';
 import { expect, test } from './support/fixtures';
 import { startSecondServer } from './support/second-server';
-import { startOtherSite } from '../scripts/browser/other-site';
+import { startOtherSite } from './support/other-site';
 import { wordsOf } from './support/words';
 
 /** The requests allowed per address and window. For writing and for rendering the limit is a fifth of this. */

@@ -4,7 +4,7 @@ import { actionRows, type Role } from '@/lib/core/testing/access-table';
 import { gather, join } from '@/lib/core/testing/gather';
 import { test } from './support/callers';
 import { countRows } from './support/rows-about';
-import { actionNamed, callAction, smallPage } from '@/scripts/stage/server-actions';
+import { actionNamed, callAction, smallPage } from '@/e2e/support/server-actions';
 
 const table = join((await gather('access')).map((room) => actionRows(room.table)));
 

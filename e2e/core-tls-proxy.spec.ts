@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from './support/fixtures';
 import { markStorage, startSecondServer } from './support/second-server';
-import { actionForm } from '@/scripts/stage/server-actions';
+import { actionForm } from '@/e2e/support/server-actions';
 import { request as pass, type IncomingHttpHeaders } from 'node:http';
 import { createServer, request as ask } from 'node:https';
 import type { AddressInfo } from 'node:net';

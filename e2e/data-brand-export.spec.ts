@@ -4,7 +4,7 @@ import { request as ask } from 'node:http';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { unzip } from '@/lib/data/exports/testing';
 import { languages } from '@/lib/core/i18n/language';
-import { startOtherSite } from '../scripts/browser/other-site';
+import { startOtherSite } from './support/other-site';
 import { downloadBy } from './support/downloads';
 import { expect, test } from './support/fixtures';
 import { phone } from './support/viewports';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { Booker } from './support/booker';
-import { measureDrops } from '../scripts/browser/drop-times';
+import { measureDrops } from './support/drop-times';
 import { fillShow } from './support/full-show';
 import { expect, test } from './support/fixtures';
 import { desk } from './support/viewports';

@@ -9,7 +9,7 @@ import { test } from './support/callers';
 import { expectNoSidewaysScroll, expectNothingLost, expectWhole } from './support/accessible';
 import { expect, type World } from './support/fixtures';
 import { whenAlive } from './support/readiness';
-import { actionNamed, callAction, smallPage } from '@/scripts/stage/server-actions';
+import { actionNamed, callAction, smallPage } from '@/e2e/support/server-actions';
 import { desk, phone } from './support/viewports';
 import { filled } from './support/words';
 

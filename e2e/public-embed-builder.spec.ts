@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures';
-import { startOtherSite } from '../scripts/browser/other-site';
+import { startOtherSite } from './support/other-site';
 import { phone } from './support/viewports';
 import { wordsOf } from './support/words';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test, type World } from './support/fixtures';
-import { startOtherSite } from '../scripts/browser/other-site';
+import { startOtherSite } from './support/other-site';
 import { wordsOf } from './support/words';
 
 const app = () => process.env.E2E_APP_URL ?? '';

@@ -3,7 +3,7 @@ import { contrast, hexColour } from '@/lib/core/colour';
 import { embedFonts, embedThemes, embedViews } from '@/lib/public/embeds/filters';
 import { dateInDays, inDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
-import { startOtherSite } from '@/scripts/browser/other-site';
+import { startOtherSite } from '@/e2e/support/other-site';
 import { wordsOf } from './support/words';
 import type { Browser, Page } from 'playwright/test';
 import { addDays } from '@/lib/core/time/dates';

@@ -1,4 +1,4 @@
-import { startOtherSite } from '@/scripts/browser/other-site';
+import { startOtherSite } from '@/e2e/support/other-site';
 import { expect, test } from './support/fixtures';
 
 const app = () => process.env.E2E_APP_URL ?? '';

@@ -4,7 +4,7 @@ import { makeTemplate } from '@/lib/shows/templates/testing';
 import { fromShowMenu } from './support/booker';
 import { Reader } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
-import { callAction, listServerActions } from '@/scripts/stage/server-actions';
+import { callAction, listServerActions } from '@/e2e/support/server-actions';
 import { whenAlive } from './support/readiness';
 import { moveUp } from './support/sorting';
 import { phone } from './support/viewports';

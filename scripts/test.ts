@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { noCluster } from './cluster/programs';
-import { noImages } from './image/buildah';
 import { runCommand } from './own-database';
 import { readArguments } from './start/arguments';
 import { projectDir } from './start/project';
@@ -8,6 +6,7 @@ import { journeysByTheClock, unitsByTheClock } from './testing/by-the-clock';
 import { journeysOfTheDatabase, unitsOfTheDatabase } from './testing/by-the-database';
 import { movedEnvironment } from './testing/moved-clock';
 import { slowestOf, type Outcome } from './testing/outcome';
+import { noCluster, noImages } from './testing/programs';
 import { rotatingJourneys, rotatingUnits, shareOf, shareOfAll, type Share } from './testing/rotation';
 import {
   checks,

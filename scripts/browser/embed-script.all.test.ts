@@ -7,7 +7,7 @@ import { createFixedHeaders } from '@/server/headers';
 import { embedParameters } from '@/lib/public/embeds/filters';
 import { heightReporter } from '@/lib/public/embeds/height-reporter';
 import { chromiumFlags, findChromium } from './chromium';
-import { startOtherSite } from './other-site';
+import { startOtherSite } from '@/e2e/support/other-site';
 
 const script = readFileSync('public/embed.js', 'utf8');
 

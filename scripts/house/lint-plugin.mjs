@@ -13,13 +13,14 @@ const noRestrictedSyntax = {
 };
 
 /** Top-level folders from the lowest to the highest; `.` for files beside them. */
-const layers = ['lib', 'components', 'app', '.', 'prisma', 'server', 'scripts', 'e2e'];
+const allLayers = ['lib', 'components', 'app', '.', 'prisma', 'server', 'scripts', 'e2e', 'lab'];
 
 /**
  * Whether a file may not import another, by their paths from the project's root: because the other one is in a higher
- * layer, or because one is in a higher room of `rooms`, which holds for `lib` and `components` together.
+ * layer, or because one is in a higher room of `rooms`, which holds for `lib` and `components` together. A file of no
+ * layer may not import one of any.
  */
-export function leadsUp(from, to, rooms) {
+export function leadsUp(from, to, { rooms, layers = allLayers }) {
   // package.json imports nothing.
   if (to === 'package.json') return false;
   const [above, below] = [from, to].map((file) => {
@@ -32,18 +33,21 @@ export function leadsUp(from, to, rooms) {
   return above.room !== null && below.room !== null && below.room > above.room;
 }
 
-/** A rule that imports lead down: takes `{ rooms }`, from the lowest to the highest. Imports of types count. */
+/**
+ * A rule that imports lead down: takes `{ rooms }`, and `layers` in place of all, from the lowest to the highest.
+ * Imports of types count.
+ */
 const importsLeadDown = {
   meta: { type: 'problem', schema: false },
   create(context) {
-    const [{ rooms }] = context.options;
+    const [order] = context.options;
     const root = path.resolve(import.meta.dirname, '../..');
     const from = path.relative(root, context.filename).split(path.sep).join('/');
     const check = ({ source }) => {
       const name = source?.value;
       if (typeof name !== 'string' || !/^(@\/|\.)/.test(name)) return;
       const to = name.startsWith('@/') ? name.slice(2) : path.posix.join(path.posix.dirname(from), name);
-      if (leadsUp(from, to, rooms)) {
+      if (leadsUp(from, to, order)) {
         context.report({ node: source, message: `Imports lead down, but this leads up: ${from} to ${to}.` });
       }
     };

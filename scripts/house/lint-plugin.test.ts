@@ -20,7 +20,17 @@ test.each([
   ['lib/core/installation.ts', 'package.json', true],
   ['scripts/seed.ts', 'prisma/seed/demo', true],
   ['prisma/seed/demo.ts', 'scripts/seed', false],
+  ['lab/bench/pages.ts', 'e2e/support/bare-app', true],
+  ['scripts/test.ts', 'lab/stage/load', false],
+  ['lab/races/limit.test.ts', 'lab/races/crowd', true],
   ['lib/unheard-of/queries.ts', 'lib/core/database/db', false],
 ])('%s may import %s: %s', (from, to, may) => {
-  expect(leadsUp(from, to, rooms)).toBe(!may);
+  expect(leadsUp(from, to, { rooms })).toBe(!may);
+});
+
+test('tests may import everything but the lab', () => {
+  const order = { rooms: [], layers: ['lab'] };
+  expect(leadsUp('lib/core/result.test.ts', 'scripts/migrate', order)).toBe(false);
+  expect(leadsUp('lib/core/result.test.ts', 'lab/stage/load', order)).toBe(true);
+  expect(leadsUp('lab/races/limit.test.ts', 'lab/stage/load', order)).toBe(false);
 });

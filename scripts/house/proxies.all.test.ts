@@ -10,8 +10,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { certificate } from '@/lib/core/testing/tls-certificate';
 import { send } from '@/server/sending';
 import type { Visit } from '@/server/visit';
-import { writeHaproxySettings } from '../stage/haproxy';
-import { isInstalled } from '../stage/programs';
+import { writeHaproxySettings } from '../testing/haproxy';
+import { isInstalled } from '../testing/programs';
 import { freePort } from '../start/ports';
 import { projectDir } from '../start/project';
 

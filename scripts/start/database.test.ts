@@ -7,7 +7,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runAsAdmin } from '@/lib/core/testing/admin';
 import { testDatabase } from '@/lib/core/testing/database';
-import { isInstalled } from '../stage/programs';
+import { isInstalled } from '../testing/programs';
 import { checkDatabase } from './database';
 import { errorMessage } from './failure';
 import { freePort } from './ports';

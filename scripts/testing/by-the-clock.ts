@@ -12,7 +12,7 @@ const exceptions = [
   // Compares with the times of files, which are the file system's.
   'lib/media/pictures/commands.test.ts',
   // Measures nothing by the clock and takes long.
-  'scripts/races/races.all.test.ts',
+  'lab/races/races.all.test.ts',
   // Moves the clock itself.
   'scripts/testing/moved-clock.test.ts',
   // Takes long, and only covers the evening before.

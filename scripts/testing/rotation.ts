@@ -9,7 +9,7 @@ import { momentsAfter, type Moment } from './moments';
 export const rotatingJourneys = '@rotating';
 
 /** The unit tests that rotate: many rounds of processes that compete for spots. */
-export const rotatingUnits = 'scripts/races/races.all.test.ts';
+export const rotatingUnits = 'lab/races/races.all.test.ts';
 
 /**
  * The moments of the moved clock, and the part, of how many, of the rotating tests and of the faults. The whole also

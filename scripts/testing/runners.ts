@@ -22,25 +22,25 @@ export const generateTypes: Check = ['route and message types', [bin('next/dist/
  */
 export const faults = (part: string): Check => [
   'faults',
-  ['--conditions=react-server', '--import', 'tsx', 'scripts/check-faults.ts', '--short', '--part', part],
+  ['--conditions=react-server', '--import', 'tsx', 'lab/check-faults.ts', '--short', '--part', part],
 ];
 
 /** Fails when a page costs the server more than at the commit before, in every round. Runs alone, like the faults. */
 export const dearerPages: Check = [
   'pages against the commit before',
-  ['--conditions=react-server', '--import', 'tsx', 'scripts/bench.ts', '--against', 'HEAD~1', '--short'],
+  ['--conditions=react-server', '--import', 'tsx', 'lab/bench.ts', '--against', 'HEAD~1', '--short'],
 ];
 
 /** Builds the image and runs it. Alone as well, because it builds. */
 export const image: Check = [
   'image',
-  ['--conditions=react-server', '--import', 'tsx', 'scripts/check-image.ts'],
+  ['--conditions=react-server', '--import', 'tsx', 'lab/check-image.ts'],
 ];
 
 /** Kills a primary under several servers. Alone as well, because it measures times. */
 export const cluster: Check = [
   'cluster',
-  ['--conditions=react-server', '--import', 'tsx', 'scripts/check-cluster.ts', '--short'],
+  ['--conditions=react-server', '--import', 'tsx', 'lab/check-cluster.ts', '--short'],
 ];
 
 /** A second run checks only files whose content has changed since a run that passed. Automatic runs check all. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { postgresControl, type PostgresControl } from '@/scripts/stage/postgres-control';
+import { postgresControl, type PostgresControl } from '@/scripts/testing/postgres-control';
 import { startPostgres } from '@/scripts/start/postgres';
 import { createDb } from './db';
 import { isDatabaseTrouble } from './database-trouble';

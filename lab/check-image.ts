@@ -1,0 +1,222 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { noImages } from '@/scripts/testing/programs';
+import { buildahIn, type Image } from './image/buildah';
+import { runInside, startInside, type Place, type Running } from './image/contained';
+import { runCommand } from '@/scripts/own-database';
+import { WalkingBrowser } from '@/scripts/sign-in-stand-in/testing';
+import { startSignInStandIn } from '@/scripts/sign-in-stand-in/provider';
+import { until } from './stage/load';
+import { Failure } from '@/scripts/start/failure';
+import { freePort } from '@/scripts/start/ports';
+import { startPostgres, withClient } from '@/scripts/start/postgres';
+
+/*
+ * Builds the image of the Dockerfile and runs it as compose.yaml does: migrations, two servers and a worker, read-only and without
+ * rights. Signs in, loads pages, runs commands, and stops everything. It needs buildah and mmdebstrap, as root, and no registry
+ * of images.
+ */
+
+/** The maximum of megabytes that the image may add to its base. */
+const mostMegabytes = 350;
+
+/** Milliseconds after which Docker kills a container that it has asked to end. */
+const mostToEnd = 10_000;
+
+/** Files that must not be in an image, as paths for `find`. */
+const strangers = [
+  '*/app/.env*',
+  '*/app/.git',
+  '*/app/lib/*.test.ts',
+  '*/app/scripts/*.test.ts',
+  '*/app/node_modules/typescript',
+  '*/app/node_modules/@next/swc-*',
+];
+
+const anna = { email: 'anna@comedy.example', name: 'Anna Berger', role: { de: 'Komikerin', en: 'Comedian' } };
+
+/** Prints a statement that holds; throws when it does not, with the actual output. */
+function hold(what: string, holds: boolean, said: unknown = ''): void {
+  if (!holds) throw new Failure(`✗ ${what}\n${String(said)}`);
+  console.log(`✓ ${what}`);
+}
+
+function megabytesIn(...folders: string[]): number[] {
+  const lines = execFileSync('du', ['-sxm', '--total', ...folders], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  return lines.map((line) => Number.parseInt(line, 10));
+}
+
+/** Prints the size of the image and its largest packages; it may not have grown beyond the limit. */
+function weigh(base: Image, { root, folder }: Image): void {
+  const [own = 0] = megabytesIn(path.join(root, folder));
+  const [whole = 0] = megabytesIn(root);
+  const [below = 0] = megabytesIn(base.root);
+  const find = ['-mindepth', '1', '-maxdepth', '1', '-exec', 'du', '-sm', '{}', '+'];
+  for (const part of ['', 'node_modules']) {
+    const sizes = execFileSync('find', [path.join(root, folder, part), ...find], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t'))
+      .toSorted(([one], [other]) => Number(other) - Number(one));
+    const largest = sizes.slice(0, 8).map(([size, file = '']) => `${path.basename(file)} ${size}`);
+    console.log(`  ${part || 'the folder'}: ${largest.join(', ')} MB`);
+  }
+  console.log(`  the image ${whole} MB, its base ${below} MB`);
+  hold(`adds ${own} MB to its base, of at most ${mostMegabytes}`, own <= mostMegabytes);
+  const named = strangers.flatMap((name, index) => [...(index > 0 ? ['-o'] : []), '-path', name]);
+  const found = execFileSync('find', [path.join(root, folder), '(', ...named, ')'], { encoding: 'utf8' });
+  hold('has no compiler, test or secret', found === '', found);
+}
+
+async function check(folder: string, stack: AsyncDisposableStack): Promise<void> {
+  const started = performance.now();
+  const buildah = buildahIn(folder);
+  stack.defer(() => buildah.close());
+  buildah.makeBase();
+  console.log(`base made after ${seconds(started)}`);
+  buildah.makeImage();
+  console.log(`image built after ${seconds(started)}`);
+  const image = buildah.open('spotlicht');
+  weigh(buildah.open('base'), image);
+
+  const volume = path.join(folder, 'volume');
+  for (const name of ['', 'files', 'backups']) {
+    mkdirSync(path.join(volume, name));
+    chownSync(path.join(volume, name), ...(image.user.split(':').map(Number) as [number, number]));
+  }
+  const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
+  stack.defer(() => postgres.stop());
+  const [first, second] = [await freePort(), await freePort()];
+  const origin = `http://localhost:${second}`;
+  const client = { clientId: 'spotlicht', clientSecret: 'for one run on loopback' };
+  const standIn = await startSignInStandIn({ appUrl: origin, people: [anna], ...client });
+  stack.defer(() => standIn.stop());
+  const place = (environment: Record<string, string>): Place => ({
+    image,
+    volume,
+    environment: {
+      DATABASE_URL: postgres.url,
+      NEXTAUTH_URL: origin,
+      NEXTAUTH_SECRET: 'only-for-one-run-of-the-image-on-loopback',
+      GOOGLE_CLIENT_ID: client.clientId,
+      GOOGLE_CLIENT_SECRET: client.clientSecret,
+      WORKER: 'off',
+      ...environment,
+    },
+  });
+  const command = (...args: string[]) => runInside(place({}), args);
+
+  const readOnly = command('sh', '-c', 'touch /app/x /app/.next/x /data/x /tmp/x; rm /data/x; id -u');
+  hold(
+    'writes to /data and /tmp only, without rights of root',
+    readOnly.said.match(/Read-only file system/g)?.length === 2 && /^1000$/m.test(readOnly.said),
+    readOnly.said,
+  );
+  const migrations = command('npm', 'run', 'migrate');
+  hold('migrates', migrations.code === 0 && migrations.said.includes('is up to date'), migrations.said);
+
+  // The first server runs as configured; the second one trusts the stand-in for Google, which a start does only for
+  // itself.
+  const server = [
+    '--conditions=react-server',
+    '--expose-gc',
+    '.next/programs/server.mjs',
+    '127.0.0.1',
+    String(second),
+    'start',
+  ];
+  const running: [string, Running][] = [
+    ['the first server', startInside(place({ PORT: String(first) }), image.command)],
+    ['the second server', startInside(place({ SIGN_IN_STAND_IN_URL: standIn.issuer }), ['node', ...server])],
+  ];
+  stack.defer(async () => void (await Promise.all(running.map(([, { stop }]) => stop()))));
+  const said = () => running.map(([name, program]) => `${name}:\n${program.said()}`).join('\n');
+  for (const port of [first, second]) {
+    const isReady = async () => (await statusOf(`http://localhost:${port}/api/ready`)) === 200;
+    await until('a server was ready', isReady).catch((error: unknown) => hold(String(error), false, said()));
+  }
+  const health = () => runInside(place({ PORT: String(first) }), image.health);
+  hold('two servers are ready, and its check of health says so', health().code === 0, said());
+  const worker = ['node', '--conditions=react-server', '.next/programs/worker.mjs'];
+  running.push(['the worker', startInside(place({}), worker)]);
+  const sign = "SELECT FROM processes WHERE kind = 'worker'";
+  const isAlive = () => withClient(postgres.url, async (client) => (await client.query(sign)).rowCount === 1);
+  await until('a worker gave a sign of life', isAlive).catch((error: unknown) =>
+    hold(String(error), false, said()),
+  );
+  hold('the worker gives signs of life', true);
+
+  const browser = new WalkingBrowser({ origin });
+  const home = await browser.open(origin);
+  hold('shows the start page', home.status === 200 && home.html.includes('Spotlicht'), home.html);
+  const toGoogle = await browser.open(`${origin}/sign-in/redirect`, {});
+  const google = new WalkingBrowser();
+  const chooser = await google.open(toGoogle.url);
+  const callback = await google.open(chooser.url, { choice: 'account', name: anna.name, email: anna.email });
+  await browser.open(callback.url);
+  // Only signed-in visitors without a profile are redirected there.
+  const own = await browser.open(`${origin}/user`);
+  const isIn = own.status === 200 && own.url.pathname === '/newUser';
+  hold('signs in', isIn, `${callback.url}\n${own.status} ${own.url}\n${own.html}`);
+
+  for (const args of [
+    ['npm', 'run', 'brand', '--', 'create', '--id', 'haus', '--name', 'Haus', '--admin', anna.email],
+    ['npm', 'run', 'deliveries'],
+    ['npm', 'run', 'sessions', '--', 'list', '--email', anna.email],
+    ['npm', 'run', 'reports', '--', 'list'],
+    ['npm', 'run', 'storage', '--', 'check'],
+    ['npm', 'run', 'backup', '--', '/data/backups/first'],
+  ]) {
+    const { code, said: output } = command(...args);
+    hold(`runs ${args.slice(0, 3).join(' ')}`, code === 0, output);
+  }
+
+  // Its letters are drawn from fonts among the packages.
+  const shown = await browser.open(`${origin}/public/haus`);
+  const [picture = ''] = /\/api\/share\/[^"]+\.jpg/.exec(shown.html) ?? [];
+  hold('draws the picture of a brand', (await statusOf(origin + picture)) === 200, `${picture}\n${said()}`);
+
+  await withClient(postgres.url, (db) => db.query('CREATE DATABASE restored'));
+  const restored = place({
+    DATABASE_URL: Object.assign(new URL(postgres.url), { pathname: '/restored' }).href,
+  });
+  const restore = runInside(restored, ['npm', 'run', 'restore', '--', '/data/backups/first']);
+  hold('runs npm run restore', restore.code === 0, restore.said);
+
+  const ends = await Promise.all(
+    running.splice(0).map(async ([name, { stop }]) => ({ name, ...(await stop()) })),
+  );
+  for (const { name, code, took } of ends)
+    hold(`${name} ends after ${(took / 1000).toFixed(1)} s`, code === 0 && took < mostToEnd, code);
+  hold('its check of health says that no server is there', health().code === 1);
+  console.log(`all of it after ${seconds(started)}`);
+}
+
+async function statusOf(address: string): Promise<number> {
+  try {
+    const response = await fetch(address);
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+function seconds(since: number): string {
+  return `${Math.round((performance.now() - since) / 1000)} s`;
+}
+
+await runCommand(async () => {
+  const reason = noImages();
+  if (reason) throw new Failure(`No image can be built: ${reason}.`);
+  await using stack = new AsyncDisposableStack();
+  const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-image-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  await check(folder, stack);
+});
+process.exit();
