@@ -30,7 +30,7 @@ const movable = (file: string) => !exceptions.includes(file);
 export const unitsByTheClock = [
   ...filesWith(
     /\bnew Date\(\)|\bDate\.now\(\)/,
-    '{{app,components,lib,prisma,scripts}/**/,}*.test.{ts,tsx}',
+    '{{app,components,lab,lib,prisma,scripts}/**/,}*.test.{ts,tsx}',
   ).filter(movable),
   'lib/accounts/commands.test.ts',
 ];

@@ -7,7 +7,7 @@ import { filesWith } from './by-the-clock';
 
 export const unitsOfTheDatabase = filesWith(
   /\btestDatabase\(/,
-  '{lib,server,scripts,prisma}/**/*.test.ts',
+  '{lab,lib,server,scripts,prisma}/**/*.test.ts',
 ).filter((file) => !file.includes('.all.test.'));
 
 export const journeysOfTheDatabase =
