@@ -32,10 +32,7 @@ export const dearerPages: Check = [
 ];
 
 /** Builds the image and runs it. Alone as well, because it builds. */
-export const image: Check = [
-  'image',
-  ['--conditions=react-server', '--import', 'tsx', 'lab/check-image.ts'],
-];
+export const image: Check = ['image', ['--conditions=react-server', '--import', 'tsx', 'lab/check-image.ts']];
 
 /** Kills a primary under several servers. Alone as well, because it measures times. */
 export const cluster: Check = [
