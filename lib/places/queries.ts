@@ -77,14 +77,14 @@ async function search(db: Db, text: string, limit: number): Promise<{ city: Foun
   const rows = await db.$queryRaw<(FoundCity & { fit: Fit })[]>`
     SELECT id, slug, "nameDe", "nameEn", "countryCode", population, fit
     FROM cities
-    CROSS JOIN LATERAL (SELECT '|' || "searchText" || '|' AS spellings)
+    CROSS JOIN LATERAL (SELECT '|' || "searchText" || '|' AS spellings) AS folded
     CROSS JOIN LATERAL (
       SELECT CASE
         WHEN spellings LIKE ANY (${exact}::text[]) THEN 'exact'
         WHEN spellings LIKE ANY (${prefix}::text[]) THEN 'prefix'
         WHEN spellings LIKE ANY (${word}::text[]) THEN 'word'
       END AS fit
-    )
+    ) AS compared
     WHERE fit IS NOT NULL
     ORDER BY array_position(ARRAY['exact', 'prefix', 'word'], fit), population DESC, id
     LIMIT ${limit}`;

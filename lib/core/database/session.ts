@@ -71,7 +71,7 @@ export class Client extends pg.Client {
       const { rows } = await this.query<{ statement: string }>(
         `SELECT format('ALTER ROLE %I SET %s = %L', session_user, name, wanted) AS statement
          FROM json_each_text($1) AS asked (name, wanted) JOIN pg_settings USING (name),
-           LATERAL (SELECT CASE WHEN source = 'session' AND unit = 'ms' AND name <> 'lock_timeout' THEN reset_val ELSE setting END AS found)
+           LATERAL (SELECT CASE WHEN source = 'session' AND unit = 'ms' AND name <> 'lock_timeout' THEN reset_val ELSE setting END AS found) AS looked
          WHERE CASE WHEN unit = 'ms' THEN found = '0' AND wanted <> '0' ELSE found <> wanted END
          ORDER BY lower(name)`,
         [JSON.stringify({ ...this.#asked, client_encoding: 'UTF8' })],
