@@ -1,8 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { Failure } from './failure';
 import { runNode, startNode } from './children';
+import { LockHeld, takeLock } from './lock';
 
 test('each line is handed on', async () => {
   const lines: string[] = [];
@@ -27,19 +30,24 @@ test('the signal ends it', async () => {
   await expect(running).rejects.toThrow('stopped');
 });
 
-test('the watchdog does not keep a program running, and ends one whose start is gone', async () => {
-  const idle = startNode(['-e', '']);
-  expect(await idle.ended).toBe('exit code 0');
-  const endless = startNode(['-e', 'setInterval(() => {}, 1e6); process.disconnect()']);
-  expect(await endless.ended).toBe('signal SIGTERM');
-});
-
-test('a program whose start was killed before it had begun ends by itself', async () => {
-  const { pid: gone } = spawnSync(process.execPath, ['--eval', '']);
-  const watchdog = new URL(`./watchdog.ts?holder=${gone}`, import.meta.url).href;
-  const child = spawn(process.execPath, [`--import=${watchdog}`, '--eval', 'setInterval(() => {}, 1000)'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  child.disconnect();
-  expect(await once(child, 'exit')).toEqual([null, 'SIGTERM']);
+test('a program whose start was killed ends by itself', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'spotlicht-children-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'lock');
+  const options = ['--import=tsx', '--input-type=module', '--eval'];
+  // The system ends the lock together with the process that holds it.
+  const held = `
+    import { takeLock } from './scripts/start/lock.ts';
+    globalThis.lock = takeLock(${JSON.stringify(file)});
+    console.log('held');
+    setInterval(() => {}, 1e6);`;
+  const start = startNode([
+    ...options,
+    `import { startNode } from './scripts/start/children.ts';
+    startNode(${JSON.stringify([...options, held])}).stdout.pipe(process.stdout);`,
+  ]);
+  await once(start.stdout, 'data');
+  expect(() => takeLock(file)).toThrow(LockHeld);
+  process.kill(start.pid!, 'SIGKILL');
+  await expect.poll(() => takeLock(file)).toMatchObject({ abandoned: true });
 });

@@ -1,19 +1,15 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { errorCode, Failure } from './failure';
 import { projectDir } from './project';
 
-/** Timeout in milliseconds for a program to end after SIGTERM before it is killed. A worker takes 16 s at most. */
-const patience = 20_000;
+/** Timeout in seconds for a program to end after SIGTERM before it is killed. A worker takes 16 s at most. */
+const patience = 20;
 
 /** The maximum of lines shown of a failed program's output: enough for the error, without everything before it. */
 const shownLines = 60;
-
-const watchdog = `${pathToFileURL(join(projectDir, 'scripts/start/watchdog.ts')).href}?holder=${process.pid}`;
 
 export interface Child {
   pid: number | undefined;
@@ -27,32 +23,47 @@ export interface Child {
 
 /**
  * Starts a Node program in a folder; default: the project. The program has a process group of its own, so the
- * terminal's Ctrl-C does not reach it and only `stop` ends it. If this process is killed, the program ends by itself.
+ * terminal's Ctrl-C does not reach it and only `stop` ends it. If this process is killed, a shell ends the program.
  */
 export function startNode(
   args: string[],
   environment: Record<string, string> = {},
   folder = projectDir,
 ): Child {
-  const child = spawn(process.execPath, [`--import=${watchdog}`, ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...environment },
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const { stdout, stderr } = child;
-  if (!stdout || !stderr) throw new Error('A child with pipes has no streams.');
+  const watchdog = watch(child, `kill -TERM "-$1"; sleep ${patience}; kill -KILL "-$1"`);
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
   });
+  void ended.then(() => watchdog.kill('SIGKILL'));
   const stop = async () => {
     signalGroup(child.pid, 'SIGTERM');
-    await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
+    await Promise.race([ended, sleep(patience * 1000, undefined, { ref: false })]);
     signalGroup(child.pid, 'SIGKILL');
     await ended;
   };
-  return { pid: child.pid, stdout, stderr, ended, stop };
+  return { pid: child.pid, stdout: child.stdout, stderr: child.stderr, ended, stop };
+}
+
+/**
+ * Starts a shell that ends a program if this process is killed: then the shell's stdin is closed. Kill the shell when
+ * the program has ended.
+ *
+ * @param order the shell command that ends the program, whose process id is $1
+ */
+export function watch(program: ChildProcess, order: string): ChildProcess {
+  const watchdog = spawn('/bin/sh', ['-c', `read -r never; ${order}`, 'sh', String(program.pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watchdog.unref();
+  return watchdog;
 }
 
 /**

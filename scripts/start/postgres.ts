@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
 import { Client } from '@/lib/core/database/session';
+import { watch } from './children';
 import { errorMessage, Failure } from './failure';
 import { LockHeld, takeLock } from './lock';
 import { freePort } from './ports';
@@ -136,12 +137,13 @@ async function startServer(place: Place, options: ServerOptions, triesLeft = 3):
   const { cluster } = place;
   const port = options.port ?? (await freePort());
   const child = spawnServer(place, port, options);
-  const watcher = watch(child);
+  // The next start would do so too (`endOrphan`), but there may be no next start.
+  const watchdog = watch(child, 'kill -INT "$1"');
   const ended = once(child, 'exit').then(() => reasonIn(logOf(cluster)), errorMessage);
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   const stop = async () => {
     if (child.pid !== undefined) await shutDown(child.pid, isRunning);
-    watcher.kill('SIGKILL');
+    watchdog.kill('SIGKILL');
   };
   try {
     await untilReady(cluster, isRunning, options.signal);
@@ -201,19 +203,6 @@ export async function withClient<T>(databaseUrl: string, work: (client: Client) 
   } finally {
     await client.end();
   }
-}
-
-/**
- * Starts a shell that stops a program if this process is killed: then the shell's stdin is closed. For the embedded server, the
- * next start would do so too (`endOrphan`), but there may be no next start. Kill the shell when the program has ended.
- */
-export function watch(server: ChildProcess): ChildProcess {
-  const watcher = spawn('/bin/sh', ['-c', 'read -r never; kill -INT "$1"', 'sh', String(server.pid)], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  watcher.unref();
-  return watcher;
 }
 
 /** Requests a fast shutdown, then an immediate one, after which the server recovers at its next start. */

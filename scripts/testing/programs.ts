@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { watch } from '../start/postgres';
+import { watch } from '../start/children';
 import type { Account } from '../start/postgres-account';
 
 export const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
@@ -20,10 +20,10 @@ export function startProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...as,
   });
-  const watcher = watch(child);
+  const watchdog = watch(child, 'kill -INT "$1"');
   const ended = once(child, 'exit')
     .catch(() => {})
-    .then(() => watcher.kill());
+    .then(() => watchdog.kill());
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
