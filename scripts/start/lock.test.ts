@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -26,11 +26,14 @@ async function holder() {
 test('a lock is held until it is released', () => {
   const lock = takeLock(file);
   expect(lock.abandoned).toBe(false);
+  expect(statSync(`${file}.sqlite`).mode & 0o777).toBe(0o600);
   expect(() => takeLock(file)).toThrow(new LockHeld(process.pid));
   lock.release();
   expect(existsSync(file)).toBe(false);
   const next = takeLock(file);
   expect(next.abandoned).toBe(false);
+  lock.release();
+  expect(() => takeLock(file)).toThrow(new LockHeld(process.pid));
   next.release();
 });
 

@@ -25,7 +25,10 @@ const busy = 5;
 export function takeLock(file: string): Lock {
   // SQLite does not tell the reason for a file that it cannot open.
   accessSync(dirname(file), constants.W_OK);
-  const database = new DatabaseSync(`${file}.sqlite`);
+  const empty = `${file}.sqlite`;
+  // For its owner alone: a user who may read a file may lock it.
+  if (!existsSync(empty)) writeFileSync(empty, '', { mode: 0o600, flag: 'a' });
+  const database = new DatabaseSync(empty);
   try {
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     const abandoned = existsSync(file);
@@ -40,7 +43,9 @@ export function takeLock(file: string): Lock {
   }
 }
 
+/** Does nothing the second time, when the file may be another holder's. */
 function release(file: string, database: DatabaseSync): void {
+  if (!database.isOpen) return;
   rmSync(file, { force: true });
   database.close();
 }

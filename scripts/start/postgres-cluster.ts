@@ -142,7 +142,7 @@ export function serverOf(cluster: string): ServerState | null {
 }
 
 /** Whether a process is a PostgreSQL in this folder: its working directory is the folder of its cluster. */
-function runsIn(cluster: string, pid: number): boolean {
+export function runsIn(cluster: string, pid: number): boolean {
   if (platform() !== 'linux') {
     const command = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
     return command.includes('postgres') && command.includes(`-D ${cluster}`);

@@ -48,6 +48,7 @@ test('names sort as Germans expect, and nothing of a throw-away cluster is left'
     false,
   ]);
   await postgres.stop();
+  await postgres.stop();
   expect([dataDir, `${dataDir}.log`, `${dataDir}.lock`].filter((path) => existsSync(path))).toEqual([]);
 });
 

@@ -15,6 +15,7 @@ import {
   databaseName,
   databaseUser,
   ensureCluster,
+  runsIn,
   serverOf,
   spawnOptions,
 } from './postgres-cluster';
@@ -89,7 +90,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       ...server,
       stop: async () => {
         await server.stop();
-        if (!durable) for (const path of [dataDir, `${dataDir}.log`]) rmSync(path, { recursive: true });
+        if (!durable)
+          for (const path of [dataDir, logOf(dataDir)]) rmSync(path, { recursive: true, force: true });
         lock.release();
       },
     };
@@ -125,7 +127,7 @@ function lockOf(dataDir: string): ReturnType<typeof takeLock> {
  */
 async function endOrphan(cluster: string): Promise<boolean> {
   const orphan = serverOf(cluster);
-  if (orphan) await shutDown(orphan.pid, () => serverOf(cluster)?.pid === orphan.pid);
+  if (orphan) await shutDown(orphan.pid, () => runsIn(cluster, orphan.pid));
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
   return orphan !== null;
 }

@@ -46,18 +46,12 @@ async function keepRunning(
     if (onLog) child.stdout.on('data', (chunk: Buffer) => onLog(chunk.toString()));
     else relay(child.stdout, process.stdout, 'worker');
     relay(child.stderr, process.stderr, 'worker');
-    const outcome = await endOf(child, stop);
+    const end = () => void child.stop();
+    stop.addEventListener('abort', end);
+    const outcome = await child.ended;
+    stop.removeEventListener('abort', end);
     if (stop.aborted) return;
     complain(`The worker ended by itself (${outcome}) and is started again.`);
     await sleep(pause, undefined, { signal: stop }).catch(() => {});
   }
-}
-
-async function endOf(child: Child, stop: AbortSignal): Promise<string> {
-  const end = () => void child.stop();
-  stop.addEventListener('abort', end);
-  if (stop.aborted) end();
-  const outcome = await child.ended;
-  stop.removeEventListener('abort', end);
-  return outcome;
 }
