@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import type { ComedyEvent, EventStatusType, Organization, Person, WithContext } from 'schema-dts';
 import { env } from '@/lib/core/process/env';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { dateIn, isoIn } from '@/lib/core/time/zoned';
@@ -71,80 +72,75 @@ export function feedFormat(scope: Scope, language: Language, title: string): Oth
 export function comedyEvent(
   show: PublicShowRow,
   { origin, description, share }: { origin: string; description: string; share: SharePicture | null },
-) {
-  const { venue, city, brand } = show;
+): WithContext<ComedyEvent> {
+  const { venue, city, brand, cancelledAt, movedFrom } = show;
+  const { latitude, longitude } = venue;
   const at = (instant: Date) => isoIn(instant, venue.timeZone);
   const brandUrl = `${origin}/public/${brand.id}`;
+  const url = origin + publicShowPath(brand.id, show.id);
+  const isFree = show.admission !== null && cancelledAt === null;
   const picture = show.picture ? toPicture(show.picture, 'de').full : share?.path;
   const { street, postalCode } = readAddress(venue.address, [city.nameDe, city.nameEn]);
-  const hasPlace = venue.latitude !== null && venue.longitude !== null;
   return {
     '@context': 'https://schema.org',
     '@type': 'ComedyEvent',
     name: show.title,
     description,
-    url: `${brandUrl}/shows/${show.id}`,
+    url,
     startDate: at(show.startsAt),
     endDate: at(show.endsAt),
-    ...(show.doorsAt && { doorTime: at(show.doorsAt) }),
+    doorTime: show.doorsAt ? at(show.doorsAt) : undefined,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    ...eventStatusOf(show),
-    ...(picture && { image: origin + picture }),
-    ...(show.language && show.language !== 'other' && { inLanguage: show.language }),
+    eventStatus: eventStatusOf(show),
+    // The vocabulary has a day here, and no time.
+    previousStartDate: movedFrom && !cancelledAt ? dateIn(movedFrom, venue.timeZone) : undefined,
+    image: picture ? origin + picture : undefined,
+    inLanguage: show.language && show.language !== 'other' ? show.language : undefined,
     location: {
       '@type': 'Place',
       name: venue.name,
       address: {
         '@type': 'PostalAddress',
-        ...(street && { streetAddress: street }),
-        ...(postalCode && { postalCode }),
+        streetAddress: street || undefined,
+        postalCode: postalCode || undefined,
         addressLocality: city.nameDe,
         addressCountry: city.countryCode,
       },
-      ...(hasPlace && {
-        geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude },
-      }),
+      geo:
+        latitude !== null && longitude !== null
+          ? { '@type': 'GeoCoordinates', latitude, longitude }
+          : undefined,
     },
-    ...offersOf(show, origin),
+    isAccessibleForFree: isFree || undefined,
+    // A show without tickets is free, or takes a voluntary amount into the hat.
+    offers: isFree
+      ? {
+          '@type': 'Offer',
+          price: 0,
+          priceCurrency: 'EUR',
+          availability: 'https://schema.org/InStock',
+          url,
+        }
+      : undefined,
     organizer: { '@type': 'Organization', name: brand.name, url: brandUrl },
-    ...(hasPublicLineUp(show) && performersOf(show, origin)),
+    performer: hasPublicLineUp(show) ? performersOf(show, origin) : undefined,
   };
 }
 
 /** Whether the show takes place as planned. The start of a show that was moved is the new one. */
-function eventStatusOf({ cancelledAt, movedFrom, venue }: PublicShowRow) {
-  if (cancelledAt) return { eventStatus: 'https://schema.org/EventCancelled' };
-  if (!movedFrom) return { eventStatus: 'https://schema.org/EventScheduled' };
-  return {
-    eventStatus: 'https://schema.org/EventRescheduled',
-    // The vocabulary has a day here, and no time.
-    previousStartDate: dateIn(movedFrom, venue.timeZone),
-  };
-}
-
-/** The offer of a show without tickets: free, or a voluntary amount into the hat. */
-function offersOf({ id, admission, brand, cancelledAt }: PublicShowRow, origin: string) {
-  if (admission === null || cancelledAt !== null) return {};
-  return {
-    isAccessibleForFree: true,
-    offers: {
-      '@type': 'Offer',
-      price: 0,
-      priceCurrency: 'EUR',
-      availability: 'https://schema.org/InStock',
-      url: origin + publicShowPath(brand.id, id),
-    },
-  };
+function eventStatusOf({ cancelledAt, movedFrom }: PublicShowRow): EventStatusType {
+  if (cancelledAt) return 'https://schema.org/EventCancelled';
+  return movedFrom ? 'https://schema.org/EventRescheduled' : 'https://schema.org/EventScheduled';
 }
 
 /** The performers; none for a line-up that contains only breaks. */
-function performersOf({ sentLineUp }: PublicShowRow, origin: string) {
-  const performer = sentLineUp.flatMap(({ comedian, guestName }) => {
+function performersOf({ sentLineUp }: PublicShowRow, origin: string): Person[] | undefined {
+  const performers = sentLineUp.flatMap(({ comedian, guestName }): Person[] => {
     const name = comedian?.name ?? guestName;
     const path = promoPathOf(comedian);
-    return name === null ? [] : { '@type': 'Person', name, ...(path && { url: origin + path }) };
+    return name === null ? [] : [{ '@type': 'Person', name, url: path ? origin + path : undefined }];
   });
-  return performer.length > 0 && { performer };
+  return performers.length > 0 ? performers : undefined;
 }
 
 /**
@@ -152,17 +148,16 @@ function performersOf({ sentLineUp }: PublicShowRow, origin: string) {
  *
  * @param origin of this site: "https://spotlicht.example"
  */
-export function brandOrganization(brand: PublicProfile, origin: string) {
+export function brandOrganization(brand: PublicProfile, origin: string): WithContext<Organization> {
   const { id, name, logo, about, instagram, links } = brand;
-  const sameAs = sameAsOf({ links, instagram });
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name,
     url: `${origin}/public/${id}`,
-    ...(logo && { logo: origin + logo.full }),
-    ...(about && { description: about.text }),
-    ...(sameAs.length > 0 && { sameAs }),
+    logo: logo ? origin + logo.full : undefined,
+    description: about?.text,
+    sameAs: sameAsOf({ links, instagram }),
   };
 }
 
@@ -181,23 +176,26 @@ type PublicPerson = {
  *
  * @param origin of this site: "https://spotlicht.example"
  */
-export function promoPerson({ path, name, city, about, instagram, links }: PublicPerson, origin: string) {
-  const sameAs = sameAsOf({ links, instagram });
+export function promoPerson(
+  { path, name, city, about, instagram, links }: PublicPerson,
+  origin: string,
+): WithContext<Person> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Person',
     name,
     url: origin + path,
-    ...(about && { description: about.text }),
-    ...(city && { address: { '@type': 'PostalAddress', addressLocality: city } }),
-    ...(sameAs.length > 0 && { sameAs }),
+    description: about?.text,
+    address: city ? { '@type': 'PostalAddress', addressLocality: city } : undefined,
+    sameAs: sameAsOf({ links, instagram }),
   };
 }
 
-/** The addresses of a person or a brand elsewhere. Links without https are left out. */
-function sameAsOf({ links, instagram }: { links: readonly string[]; instagram: string | null }): string[] {
+/** The addresses of a person or a brand elsewhere, if any. Links without https are left out. */
+function sameAsOf({ links, instagram }: { links: readonly string[]; instagram: string | null }) {
   const handle = instagram ? [`https://www.instagram.com/${instagram}`] : [];
-  return [...links, ...handle].flatMap((link) => webLink(link) ?? []);
+  const addresses = [...links, ...handle].flatMap((link) => webLink(link) ?? []);
+  return addresses.length > 0 ? addresses : undefined;
 }
 
 /** Returns data as the text of a script element. Characters that could end the element are escaped. */

@@ -55,7 +55,7 @@ async function everythingOf(brandId: string, showId: string) {
   const page = toPublicShowPage(row, 'de', now);
   return {
     page,
-    data: comedyEvent(row, { origin, description: 'Ein Abend.', share: null }),
+    data: JSON.parse(dataText(comedyEvent(row, { origin, description: 'Ein Abend.', share: null }))),
     text: JSON.stringify([row, page]),
   };
 }
