@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import Papa from 'papaparse';
+import { parse } from 'csv-parse/sync';
 import { languages } from '@/lib/core/i18n/language';
 import { makeLine } from '@/lib/line-ups/testing';
 import { fromShowMenu } from './support/booker';
@@ -54,7 +54,7 @@ for (const language of languages) {
     expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d{2}-\d{2}\.csv$/);
     const text = await readFile(await file.path(), 'utf8');
     expect(text.startsWith('\uFEFF')).toBe(true);
-    const [row] = Papa.parse<Record<string, string>>(text.slice(1), { header: true, delimiter: ';' }).data;
+    const [row] = parse(text, { bom: true, columns: true, delimiter: ';' });
     expect(row).toMatchObject({
       [words.columns.name]: 'Lotte Lächelt',
       [words.columns.status]: teamStatus.applied,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { subDays } from '@/lib/core/time/dates';
-import Papa from 'papaparse';
+import { parse } from 'csv-parse/sync';
 import { languages } from '@/lib/core/i18n/language';
 import { makeClaim } from '@/lib/line-ups/fairness/testing';
 import { downloadBy } from './support/downloads';
@@ -91,10 +91,7 @@ for (const language of languages) {
     const file = await downloadBy(main.getByRole('link', { name: vollgas.csv }));
     expect(file.suggestedFilename()).toMatch(/^vollgas-\d{4}-\d{2}-\d{2}\.csv$/);
     const text = await readFile(await file.path(), 'utf8');
-    const rows = Papa.parse<Record<string, string>>(text.slice(1).trim(), {
-      header: true,
-      delimiter: ';',
-    }).data;
+    const rows = parse<Record<string, string>>(text, { bom: true, columns: true, delimiter: ';' });
     expect(rows.map((one) => one[vollgas.columns.name])).toEqual([
       "'=Ada Anders",
       'Bo Beginn',

@@ -1,14 +1,12 @@
-import { context, SpanStatusCode, trace as traces, type Attributes } from '@opentelemetry/api';
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import type { ExportResult } from '@opentelemetry/core';
+import { SpanStatusCode, trace as traces, type Attributes } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
-  BasicTracerProvider,
   BatchSpanProcessor,
+  NodeTracerProvider,
   type ReadableSpan,
   type SpanExporter,
-} from '@opentelemetry/sdk-trace-base';
+} from '@opentelemetry/sdk-trace-node';
 import { PrismaInstrumentation } from '@prisma/instrumentation';
 import { provideSpans } from '@/lib/core/process/spans';
 import { currentWork } from '@/lib/core/process/work-context';
@@ -38,7 +36,7 @@ const sentAttributes = new Set([
 /** Sets up tracing for this process. Returns a function that sends the remaining spans, and ends it. */
 export function trace(part: 'app' | 'worker'): () => Promise<void> {
   const exporter = new CleanExporter(new OTLPTraceExporter());
-  const provider = new BasicTracerProvider({
+  const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({
       'service.name': process.env.OTEL_SERVICE_NAME?.trim() || `spotlicht-${part}`,
     }),
@@ -52,8 +50,8 @@ export function trace(part: 'app' | 'worker'): () => Promise<void> {
       new BatchSpanProcessor(exporter),
     ],
   });
-  traces.setGlobalTracerProvider(provider);
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  // No trace is taken over from a request, and none goes to other servers.
+  provider.register({ propagator: null });
   new PrismaInstrumentation().enable();
   const tracer = traces.getTracer('spotlicht');
   provideSpans((name, work) =>
@@ -75,7 +73,7 @@ export function trace(part: 'app' | 'worker'): () => Promise<void> {
 class CleanExporter implements SpanExporter {
   constructor(private readonly to: SpanExporter) {}
 
-  export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
+  export(spans: ReadableSpan[], done: Parameters<SpanExporter['export']>[1]): void {
     this.to.export(spans.map(cleaned), done);
   }
 

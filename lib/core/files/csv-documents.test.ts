@@ -1,6 +1,10 @@
-import Papa from 'papaparse';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { answerCsv, writeCsv } from './csv-documents';
+
+/** Returns the rows of a table. */
+const read = (table: string) =>
+  parse(table, { bom: true, delimiter: ';', record_delimiter: '\r\n', relax_column_count: true });
 
 describe('a table', () => {
   it('is what spreadsheets open: marked, with semicolons and CRLF', () => {
@@ -26,8 +30,7 @@ describe('a table', () => {
       'ümlaut 🎤',
       '',
     ];
-    const read = Papa.parse<string[]>(writeCsv(['x'], [cells]).slice(1), { delimiter: ';', newline: '\r\n' });
-    expect(read.data[1]).toEqual(cells);
+    expect(read(writeCsv(['x'], [cells]))[1]).toEqual(cells);
   });
 
   const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫'];
@@ -55,11 +58,7 @@ describe('a table', () => {
     '=1+1\nund eine zweite Zeile',
     '＝1\r\n',
   ])('has no formula: %j', (cell) => {
-    const read = Papa.parse<string[]>(writeCsv([cell], [[cell]]).slice(1), {
-      delimiter: ';',
-      newline: '\r\n',
-    });
-    expect(read.data.slice(0, 2)).toEqual([[`'${cell}`], [`'${cell}`]]);
+    expect(read(writeCsv([cell], [[cell]]))).toEqual([[`'${cell}`], [`'${cell}`]]);
   });
 
   it.each(['1+1=2', 'a@b.example', 'Ada -', '5 - 3', "'=1", ' Ada', -2, '－'.padStart(2, 'x')])(

@@ -1,5 +1,4 @@
 import 'server-only';
-import Papa from 'papaparse';
 
 /** The byte order mark by which spreadsheets recognise UTF-8. Without it, Excel shows each umlaut as two characters. */
 const byteOrderMark = '\uFEFF';
@@ -25,9 +24,14 @@ export function csvHead(header: readonly string[]): string {
 }
 
 export function csvRows(rows: readonly (readonly Cell[])[]): string {
-  const options = { delimiter: ';', newline: '\r\n', escapeFormulae: formula };
-  const cells = rows.map((row) => row.map((cell) => cell ?? ''));
-  return cells.length > 0 ? `${Papa.unparse(cells, options)}\r\n` : '';
+  return rows.map((row) => `${row.map(written).join(';')}\r\n`).join('');
+}
+
+/** Returns a cell as RFC 4180 has it, in quotation marks where a blank or a sign needs them. */
+function written(cell: Cell): string {
+  const isFormula = typeof cell === 'string' && formula.test(cell);
+  const text = `${isFormula ? "'" : ''}${cell ?? ''}`;
+  return isFormula || /[";\r\n\uFEFF]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { addDays, subDays } from '@/lib/core/time/dates';
-import Papa from 'papaparse';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand } from '@/lib/brands/testing';
@@ -25,12 +25,11 @@ async function takeAll() {
   const table = (name: TableName) =>
     JSON.parse(files.get(`json/${name}.json`) ?? '') as Record<string, unknown>[];
   const sheet = (name: TableName) =>
-    Papa.parse<Record<string, string>>(files.get(`csv/${name}.csv`)?.slice(1) ?? '', {
-      header: true,
+    parse<Record<string, string>>(files.get(`csv/${name}.csv`) ?? '', {
+      bom: true,
+      columns: true,
       delimiter: ';',
-      newline: '\r\n',
-      skipEmptyLines: true,
-    }).data;
+    });
   return { files, table, sheet, text: [...files.values()].join('\n') };
 }
 

@@ -1,13 +1,7 @@
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
 import { render } from '@react-email/render';
-import { Text } from '@react-email/text';
 import type { MailWords } from './message-view';
 
 /* This runs in another process (mail-commands), because it renders with React. */
@@ -43,46 +37,62 @@ export function renderMails(mails: readonly MailWords[]): Promise<string[]> {
 
 function Mail({ language, subject, app, items, more, why, off, settings }: MailWords) {
   return (
-    <Html lang={language}>
-      <Head>
+    <html lang={language} dir="ltr">
+      {/* eslint-disable-next-line @next/next/no-head-element -- a mail, not a page of the framework */}
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        {/* Keeps Apple's programs from making the text smaller. */}
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{subject}</title>
-      </Head>
+      </head>
       <Body style={{ margin: 0, padding: '24px 12px', backgroundColor: colours.canvas, fontFamily: font }}>
         <Container style={{ maxWidth: 560, margin: '0 auto' }}>
-          <Heading as="h1" style={{ margin: '0 0 16px', fontSize: 20, color: colours.teal }}>
-            <Link href={app.url} style={{ color: colours.teal, textDecoration: 'none' }}>
+          <h1 style={{ margin: '0 0 16px', fontSize: 20, color: colours.teal }}>
+            <a target="_blank" href={app.url} style={{ color: colours.teal, textDecoration: 'none' }}>
               {app.name}
-            </Link>
-          </Heading>
+            </a>
+          </h1>
           {items.map((item) => (
             <Item key={item.url} {...item} />
           ))}
           {more && (
-            <Text style={{ fontSize: 16, color: colours.ink }}>
-              <Link href={`${app.url}/user/notices`} style={{ color: colours.teal }}>
+            <p style={{ margin: '16px 0', fontSize: 16, lineHeight: '24px', color: colours.ink }}>
+              <a
+                target="_blank"
+                href={`${app.url}/user/notices`}
+                style={{ color: colours.teal, textDecoration: 'none' }}
+              >
                 {more}
-              </Link>
-            </Text>
+              </a>
+            </p>
           )}
-          <Hr style={{ borderColor: colours.line, margin: '24px 0 12px' }} />
-          <Text style={{ margin: 0, fontSize: 14, lineHeight: '22px', color: colours.soft }}>
+          <hr style={{ border: 0, borderTop: `1px solid ${colours.line}`, margin: '24px 0 12px' }} />
+          <p style={{ margin: 0, fontSize: 14, lineHeight: '22px', color: colours.soft }}>
             {why}
             <br />
             {off && (
               <>
-                <Link href={off.url} style={{ color: colours.teal, textDecoration: 'underline' }}>
+                <a
+                  target="_blank"
+                  href={off.url}
+                  style={{ color: colours.teal, textDecoration: 'underline' }}
+                >
                   {off.words}
-                </Link>
+                </a>
                 {' · '}
               </>
             )}
-            <Link href={settings.url} style={{ color: colours.teal, textDecoration: 'underline' }}>
+            <a
+              target="_blank"
+              href={settings.url}
+              style={{ color: colours.teal, textDecoration: 'underline' }}
+            >
               {settings.words}
-            </Link>
-          </Text>
+            </a>
+          </p>
         </Container>
       </Body>
-    </Html>
+    </html>
   );
 }
 
@@ -99,15 +109,15 @@ function Item({ headline, details, quote, brand, url, open, answers }: MailWords
       }}
     >
       {headline && (
-        <Text style={{ margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600, color: colours.ink }}>
+        <p style={{ margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600, color: colours.ink }}>
           {headline}
-        </Text>
+        </p>
       )}
       {details && (
-        <Text style={{ margin: 0, fontSize: 16, lineHeight: '24px', color: colours.ink }}>{details}</Text>
+        <p style={{ margin: 0, fontSize: 16, lineHeight: '24px', color: colours.ink }}>{details}</p>
       )}
       {quote && (
-        <Text
+        <p
           style={{
             margin: '8px 0 0',
             paddingLeft: 12,
@@ -119,9 +129,11 @@ function Item({ headline, details, quote, brand, url, open, answers }: MailWords
           }}
         >
           {quote}
-        </Text>
+        </p>
       )}
-      {brand && <Text style={{ margin: '8px 0 0', fontSize: 14, color: colours.soft }}>{brand}</Text>}
+      {brand && (
+        <p style={{ margin: '8px 0 0', fontSize: 14, lineHeight: '24px', color: colours.soft }}>{brand}</p>
+      )}
       {[...answers, { words: open, url }].map((one, index) => (
         <Button key={one.url} href={one.url} style={index === 0 ? firstButton : button}>
           {one.words}
