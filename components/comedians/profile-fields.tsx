@@ -6,7 +6,14 @@ import { LineField, SelectField, TextField } from '@/components/forms/text-field
 import { Choices, Checkbox } from '@/components/ui/field';
 import type { FoundCity } from '@/lib/places/queries';
 import { CityField } from '@/components/places/city-field';
-import { spotCountBands, firstStartYear, profileLimits, genders, lgbtqAnswers } from '@/lib/comedians/rules';
+import {
+  spotCountBands,
+  firstStartYear,
+  profileLimits,
+  genders,
+  lgbtqAnswers,
+  type TextOfKind,
+} from '@/lib/comedians/rules';
 
 /** Name and city. */
 export function YouFields({
@@ -50,7 +57,7 @@ export function YouFields({
 /** Returns a function with the label and the hint of a field of a comedian's profile, beside its name. */
 function useFieldTexts() {
   const t = useTranslations('comediansRegistration');
-  return (name: 'name' | 'instagram' | 'promoLink' | 'videoLink') => ({
+  return (name: 'name' | TextOfKind<'instagram' | 'link' | 'video'>) => ({
     name,
     label: t(`${name}.label`),
     hint: t(`${name}.hint`),
@@ -124,9 +131,9 @@ export function StageFields({
 }
 
 /** A handle without the @. An @ or the address of the profile is understood as well. */
-export function InstagramField({ fields }: { fields: FormFields }) {
+export function InstagramField({ name, fields }: { name: TextOfKind<'instagram'>; fields: FormFields }) {
   const texts = useFieldTexts();
-  return <LineField {...texts('instagram')} fields={fields} autoCapitalize="none" spellCheck={false} />;
+  return <LineField {...texts(name)} fields={fields} autoCapitalize="none" spellCheck={false} />;
 }
 
 /** A link to a page or a video of the comedian. */
@@ -136,7 +143,7 @@ export function AddressField({
   form,
   onText,
 }: {
-  name: 'promoLink' | 'videoLink';
+  name: TextOfKind<'link' | 'video'>;
   fields: FormFields;
   /** The id of its form, where it stands outside of it. */
   form?: string;
@@ -156,7 +163,7 @@ export function AddressField({
   );
 }
 
-export function WordsField({ name, fields }: { name: 'previousShows' | 'aboutMe'; fields: FormFields }) {
+export function WordsField({ name, fields }: { name: TextOfKind<'words'>; fields: FormFields }) {
   const t = useTranslations('comediansRegistration');
   return (
     <TextField

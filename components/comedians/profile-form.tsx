@@ -11,9 +11,13 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { useUnsaved } from '@/components/forms/use-unsaved';
 import type { FoundCity } from '@/lib/places/queries';
 import {
+  isOfKind,
   partFields,
   profileLimits,
+  textsOf,
   type ProfilePart,
+  type ProfileText,
+  type TextOfKind,
   type genders,
   type lgbtqAnswers,
   type PartField,
@@ -52,8 +56,7 @@ export function GeneralForm({ page, thisYear }: { page: SavedPart; thisYear: num
             hint={t('staysOff.hint')}
             defaultChecked={fields.isChecked('staysOff', false)}
           />
-          <InstagramField fields={fields} />
-          <AddressField name="promoLink" fields={fields} />
+          <PartTexts part="general" fields={fields} />
         </>
       )}
     </ProfileForm>
@@ -67,8 +70,7 @@ export function AboutForm({ page }: { page: SavedPart }) {
     <ProfileForm part="about" page={page}>
       {({ fields }) => (
         <>
-          <WordsField name="aboutMe" fields={fields} />
-          <WordsField name="previousShows" fields={fields} />
+          <PartTexts part="about" fields={fields} />
           <FormGroup title={t('groups.identity')} hint={t('hints.identity')}>
             <IdentityFields fields={fields} />
           </FormGroup>
@@ -81,19 +83,31 @@ export function AboutForm({ page }: { page: SavedPart }) {
 export function VideoForm({ page }: { page: SavedPart }) {
   return (
     <ProfileForm part="video" page={page}>
-      {({ fields }) => <VideoLinkField fields={fields} />}
+      {({ fields }) => <PartTexts part="video" fields={fields} />}
     </ProfileForm>
   );
 }
 
+/** The voluntary texts of a part. */
+function PartTexts({ part, fields }: { part: ProfilePart; fields: FormFields }) {
+  return textsOf(part).map((name) => <ProfileTextField key={name} name={name} fields={fields} />);
+}
+
+function ProfileTextField({ name, fields }: { name: ProfileText; fields: FormFields }) {
+  if (isOfKind(name, 'instagram')) return <InstagramField name={name} fields={fields} />;
+  if (isOfKind(name, 'video')) return <VideoLinkField name={name} fields={fields} />;
+  if (isOfKind(name, 'words')) return <WordsField name={name} fields={fields} />;
+  return <AddressField name={name} fields={fields} />;
+}
+
 /** The link to a video, and below it a note about its visibility. */
-function VideoLinkField({ fields }: { fields: FormFields }) {
+function VideoLinkField({ name, fields }: { name: TextOfKind<'video'>; fields: FormFields }) {
   const t = useTranslations('comediansProfileForm');
-  const [text, setText] = useState(fields.value('videoLink'));
+  const [text, setText] = useState(fields.value(name));
   const link = text.trim() && webLink(text.trim());
   return (
     <>
-      <AddressField name="videoLink" fields={fields} onText={setText} />
+      <AddressField name={name} fields={fields} onText={setText} />
       {link && (
         <div className="flex flex-col gap-1.5">
           <p className="text-sm text-ink-soft">{t('videoShown')}</p>

@@ -7,7 +7,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, tell } from '@/lib/notifications/commands';
 import { writeAudit } from '@/lib/core/database/audit';
-import { privacyVersion, type ProfilePart } from './rules';
+import { privacyVersion, type ProfilePart, type ProfileText } from './rules';
 import type { NameRefusal } from '@/lib/core/text/name-rules';
 import { addressSpellings } from '@/lib/core/text/text-schema';
 import { refusalOfName, getOwnProfile, type OwnProfile } from './queries';
@@ -15,10 +15,8 @@ import type { Registration } from './schema';
 import { fingerprintOf, partColumns } from './view';
 
 /** A new comedian's registration with the id of the city. */
-export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'callbackUrl' | 'performs'> & {
-  currentCityId: number;
-  performs?: boolean;
-};
+export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'callbackUrl' | 'performs' | ProfileText> &
+  Partial<Pick<Registration, 'performs' | ProfileText>> & { currentCityId: number };
 
 /**
  * Makes the profile of an account that has agreed to the current privacy page. One account has one profile: of two

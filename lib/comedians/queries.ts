@@ -2,8 +2,10 @@ import 'server-only';
 import type { Db, Tx } from '@/lib/core/database/db';
 import { looksLikeTeam, nameProblem, type NameRefusal } from '@/lib/core/text/name-rules';
 import { cityNames } from '@/lib/places/view';
+import { recordOf } from '@/lib/core/record';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { addressSpellings } from '@/lib/core/text/text-schema';
+import { textNames } from './rules';
 
 export async function getConsent(db: Db, comedianId: string) {
   return db.comedian.findUniqueOrThrow({
@@ -29,14 +31,10 @@ const ownProfile = {
   comedyStart: true,
   spotCountBand: true,
   performs: true,
-  instagram: true,
-  promoLink: true,
-  aboutMe: true,
-  previousShows: true,
+  ...recordOf(textNames, () => true as const),
   gender: true,
   lgbtq: true,
   sharesIdentity: true,
-  videoLink: true,
   video: { select: { id: true } },
   currentCity: { select: cityNames },
 } satisfies Prisma.ComedianSelect;

@@ -1,4 +1,6 @@
+import type { Comedian } from '@/lib/core/generated/prisma/client';
 import { Gender, Lgbtq, SpotCountBand } from '@/lib/core/generated/prisma/enums';
+import { recordOf } from '@/lib/core/record';
 import { savedThemes } from '@/lib/core/browser/theme';
 
 /** The choices of a profile in the specification's order. `none` of the first two means no answer. */
@@ -14,11 +16,78 @@ export const profileParts = ['general', 'about', 'video'] as const;
 
 export type ProfilePart = (typeof profileParts)[number];
 
+/** A column of a profile with a text that may be missing. */
+type TextColumn = { [Name in keyof Comedian]: null extends Comedian[Name] ? Name : never }[keyof Comedian];
+
+/**
+ * The voluntary texts of a profile by their column, in the order of exports. Forms, refusals, the page of a comedian for
+ * teams and the exports follow from this table. Promo pages and reports have enums of their own in the database, so that
+ * a further text is in none of them.
+ */
+export const profileTexts = {
+  // A handle is short, but many comedians paste the link to their profile.
+  instagram: { part: 'general', kind: 'instagram', limit: 200, seenBy: 'teams', rank: 2 },
+  promoLink: { part: 'general', kind: 'link', limit: 500, seenBy: 'teams', rank: 3 },
+  videoLink: { part: 'video', kind: 'video', limit: 500, seenBy: 'teams', rank: 1 },
+  previousShows: { part: 'about', kind: 'words', limit: 2000, seenBy: 'teams', rank: 5 },
+  aboutMe: { part: 'about', kind: 'words', limit: 2000, seenBy: 'teams', rank: 4 },
+} as const satisfies Partial<
+  Record<
+    TextColumn,
+    {
+      /** The part in which it is edited. */
+      part: ProfilePart;
+      kind: 'instagram' | 'link' | 'video' | 'words';
+      /** The most characters: links as in other software, texts about a page. */
+      limit: number;
+      /** Its readers besides the comedian: teams that know them, or nobody. */
+      seenBy: 'teams' | 'nobody';
+      /** The order in forms and on pages. */
+      rank: number;
+    }
+  >
+>;
+
+type Texts = typeof profileTexts;
+
+export type ProfileText = keyof Texts;
+
+/** The texts with this value of a field. */
+type TextWith<Field extends keyof Texts[ProfileText], Value> = {
+  [Name in ProfileText]: Texts[Name][Field] extends Value ? Name : never;
+}[ProfileText];
+
+export type TextOfKind<Kind extends Texts[ProfileText]['kind']> = TextWith<'kind', Kind>;
+
+/** The texts that a team sees. */
+export type TeamText = TextWith<'seenBy', 'teams'>;
+
+export const textNames = Object.keys(profileTexts) as ProfileText[];
+
+export const teamTexts = textNames.filter((name): name is TeamText => profileTexts[name].seenBy === 'teams');
+
+/** Returns the texts by their rank. */
+export function byRank<Name extends ProfileText>(names: readonly Name[]): Name[] {
+  return names.toSorted((a, b) => profileTexts[a].rank - profileTexts[b].rank);
+}
+
+/** Returns the texts of a part in the order of its form. */
+export function textsOf<Part extends ProfilePart>(part: Part): TextWith<'part', Part>[] {
+  return byRank(textNames.filter((name): name is TextWith<'part', Part> => profileTexts[name].part === part));
+}
+
+export function isOfKind<Kind extends Texts[ProfileText]['kind']>(
+  name: ProfileText,
+  kind: Kind,
+): name is TextOfKind<Kind> {
+  return profileTexts[name].kind === kind;
+}
+
 /** The fields of each part in the order of its page, which the error summary follows. */
 export const partFields = {
-  general: ['name', 'city', 'startMonth', 'startYear', 'spotCountBand', 'staysOff', 'instagram', 'promoLink'],
-  about: ['aboutMe', 'previousShows', 'gender', 'lgbtq', 'sharesIdentity'],
-  video: ['videoLink'],
+  general: ['name', 'city', 'startMonth', 'startYear', 'spotCountBand', 'staysOff', ...textsOf('general')],
+  about: [...textsOf('about'), 'gender', 'lgbtq', 'sharesIdentity'],
+  video: textsOf('video'),
 } as const satisfies Record<ProfilePart, readonly string[]>;
 
 export type PartField = (typeof partFields)[ProfilePart][number];
@@ -29,17 +98,12 @@ export const partPaths = {
   video: '/user/profil/video',
 } as const satisfies Record<ProfilePart, string>;
 
-/** The most characters of a profile's fields: names and links as in other software, texts about a page. */
+/** The most characters of a profile's fields. */
 export const profileLimits = {
   name: 80,
   city: 100,
-  /** A handle is short, but many comedians paste the link to their profile. */
-  instagram: 200,
-  promoLink: 500,
-  videoLink: 500,
-  previousShows: 2000,
-  aboutMe: 2000,
-} as const;
+  ...recordOf(textNames, (name) => profileTexts[name].limit),
+};
 
 /** The earliest year in which a comedian can have begun. The first German open mics were later. */
 export const firstStartYear = 1950;

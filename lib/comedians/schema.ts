@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chosen, line, nameLine, paragraphs, ticked, typed, shaped } from '@/lib/core/text/text-schema';
+import { recordOf } from '@/lib/core/record';
 import { maxQueryBytes } from '@/lib/core/http/paths';
 import { languages } from '@/lib/core/i18n/language';
 import { hasLetters } from '@/lib/core/text/plain-rules';
@@ -7,7 +8,17 @@ import { webLink } from '@/lib/core/text/addresses';
 import { limited } from '@/lib/core/text/limited-schema';
 import { maxSearchLength } from '@/lib/core/text/limits';
 import { citySlugSchema } from '@/lib/places/schema';
-import { genders, lgbtqAnswers, spotCountBands, firstStartYear, profileLimits } from './rules';
+import {
+  genders,
+  lgbtqAnswers,
+  spotCountBands,
+  firstStartYear,
+  profileLimits,
+  profileTexts,
+  textNames,
+  textsOf,
+  type ProfileText,
+} from './rules';
 import { isNightAnswer } from './night-rules';
 
 const choice = <const Value extends string>(values: readonly Value[]) =>
@@ -45,6 +56,18 @@ export function hasBegun(year: number, month: number, now: Date): boolean {
 
 const link = (max: number) => optional(line(max), webLink, 'httpsLink');
 
+const textKinds = {
+  instagram: (max) => optional(line(max), instagramHandle, 'instagramHandle'),
+  link,
+  video: link,
+  words: (max) => paragraphs(max),
+} satisfies Record<(typeof profileTexts)[ProfileText]['kind'], (max: number) => z.ZodType<string | null>>;
+
+function textSchema(name: ProfileText): z.ZodType<string | null> {
+  const { kind, limit } = profileTexts[name];
+  return textKinds[kind](limit);
+}
+
 const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : NaN);
 
 const numberBetween = (least: number, most: number) =>
@@ -62,9 +85,7 @@ const profileFields = {
   startMonth: numberBetween(1, 12),
   startYear: numberBetween(firstStartYear, 9999),
   spotCountBand: chosen().pipe(choice(spotCountBands)),
-  instagram: optional(line(profileLimits.instagram), instagramHandle, 'instagramHandle'),
-  promoLink: link(profileLimits.promoLink),
-  videoLink: link(profileLimits.videoLink),
+  ...recordOf(textNames, textSchema),
   gender: chosen()
     .transform((value) => value || 'none')
     .pipe(choice(genders)),
@@ -72,8 +93,6 @@ const profileFields = {
     .transform((value) => value || 'none')
     .pipe(choice(lgbtqAnswers)),
   sharesIdentity: ticked,
-  previousShows: paragraphs(profileLimits.previousShows),
-  aboutMe: paragraphs(profileLimits.aboutMe),
   language: chosen().pipe(choice(languages)),
 };
 
@@ -132,8 +151,7 @@ export type Registration = z.output<typeof registrationSchema>;
 const seen = chosen();
 
 const { name, city, cityId, startMonth, startYear, spotCountBand } = profileFields;
-const { instagram, promoLink, videoLink, previousShows, aboutMe, gender, lgbtq, sharesIdentity } =
-  profileFields;
+const { gender, lgbtq, sharesIdentity } = profileFields;
 
 /** The forms of a profile: one for each part. Every message is a key of `validation`. */
 export const changeProfileSchema = z.discriminatedUnion('part', [
@@ -148,21 +166,19 @@ export const changeProfileSchema = z.discriminatedUnion('part', [
       startYear,
       spotCountBand,
       staysOff: ticked,
-      instagram,
-      promoLink,
+      ...recordOf(textsOf('general'), textSchema),
     })
     .refine(startHasBegun, startRefusal)
     .transform(({ staysOff, ...fields }) => ({ ...withComedyStart(fields), performs: !staysOff })),
   z.object({
     part: z.literal('about'),
     seen,
-    aboutMe,
-    previousShows,
+    ...recordOf(textsOf('about'), textSchema),
     gender,
     lgbtq,
     sharesIdentity,
   }),
-  z.object({ part: z.literal('video'), seen, videoLink }),
+  z.object({ part: z.literal('video'), seen, ...recordOf(textsOf('video'), textSchema) }),
 ]);
 
 export type ChangeProfileInput = z.output<typeof changeProfileSchema>;

@@ -1,14 +1,15 @@
 import 'server-only';
 import { cityName } from '@/lib/places/view';
+import { recordOf } from '@/lib/core/record';
 import { fingerprint } from '@/lib/core/digest';
 import type { Language } from '@/lib/core/i18n/language';
-import type { ProfilePart } from './rules';
+import { textsOf, type ProfilePart, type ProfileText } from './rules';
 import type { OwnProfile } from './queries';
 
 export const partColumns = {
-  general: ['name', 'currentCityId', 'comedyStart', 'spotCountBand', 'performs', 'instagram', 'promoLink'],
-  about: ['aboutMe', 'previousShows', 'gender', 'lgbtq', 'sharesIdentity'],
-  video: ['videoLink'],
+  general: ['name', 'currentCityId', 'comedyStart', 'spotCountBand', 'performs', ...textsOf('general')],
+  about: [...textsOf('about'), 'gender', 'lgbtq', 'sharesIdentity'],
+  video: textsOf('video'),
 } as const satisfies Record<ProfilePart, readonly (keyof OwnProfile)[]>;
 
 /** The saved part of a profile, for its form. */
@@ -30,6 +31,7 @@ export function toSavedPart(profile: OwnProfile, part: ProfilePart, language: La
 
 function valuesOf(profile: OwnProfile, part: ProfilePart, language: Language): SavedPart['values'] {
   const { comedyStart: start } = profile;
+  const texts = recordOf(textsOf(part), (name) => profile[name] ?? '');
   switch (part) {
     case 'general':
       return {
@@ -40,19 +42,17 @@ function valuesOf(profile: OwnProfile, part: ProfilePart, language: Language): S
         startYear: String(start.getUTCFullYear()),
         spotCountBand: profile.spotCountBand,
         staysOff: profile.performs ? 'no' : 'yes',
-        instagram: profile.instagram ?? '',
-        promoLink: profile.promoLink ?? '',
+        ...texts,
       };
     case 'about':
       return {
-        aboutMe: profile.aboutMe ?? '',
-        previousShows: profile.previousShows ?? '',
+        ...texts,
         gender: profile.gender,
         lgbtq: profile.lgbtq,
         sharesIdentity: profile.sharesIdentity ? 'yes' : 'no',
       };
     case 'video':
-      return { videoLink: profile.videoLink ?? '' };
+      return texts;
   }
 }
 
@@ -62,7 +62,7 @@ const worth = [
   ['aboutMe', 'about'],
   ['instagram', 'general'],
   ['previousShows', 'about'],
-] as const satisfies readonly (readonly [Exclude<keyof OwnProfile, 'video'>, ProfilePart])[];
+] as const satisfies readonly (readonly [ProfileText, ProfilePart])[];
 
 /** A missing field of a profile, and the part in which it is edited. */
 export type MissingPart = { field: (typeof worth)[number][0]; part: ProfilePart };

@@ -8,13 +8,14 @@ import { VideoPlayer } from '@/components/media/player/video-player';
 import { PlainText } from '@/components/ui/plain-text';
 import { linkText } from '@/lib/core/text/addresses';
 import type { TeamProfile } from '@/lib/brands/comedians/view';
+import { byRank, isOfKind, profileTexts, teamTexts } from '@/lib/comedians/rules';
 
 /** A profile as its comedian shares it with teams. */
 export function ProfileFacts({ profile }: { profile: TeamProfile }) {
   const t = useTranslations('brandsComedians.fields');
   const bands = useTranslations('comediansSpotCountBands');
   const words = useTranslations('comediansRegistration');
-  const { instagram, promoLink, videoLink, video, previousShows, aboutMe, gender, lgbtq } = profile;
+  const { video, gender, lgbtq } = profile;
   return (
     <dl className="grid gap-x-6 gap-y-3 rounded-card border border-line sheet p-4 sm:grid-cols-2">
       {profile.face && (
@@ -30,35 +31,30 @@ export function ProfileFacts({ profile }: { profile: TeamProfile }) {
           <VideoPlayer video={video} />
         </Fact>
       )}
-      {videoLink && (
-        <Fact name={t('videoLink')} isWide>
-          <LinkedVideo link={videoLink} />
-        </Fact>
-      )}
-      {instagram && (
-        <Fact name={t('instagram')}>
-          <Outside href={`https://www.instagram.com/${instagram}/`}>@{instagram}</Outside>
-        </Fact>
-      )}
-      {promoLink && (
-        <Fact name={t('promoLink')}>
-          <Outside href={promoLink} />
-        </Fact>
-      )}
+      <TextFacts profile={profile} areWords={false} />
       {gender && <Fact name={words('gender.name')}>{words(`gender.options.${gender}`)}</Fact>}
       {lgbtq && <Fact name={words('lgbtq.name')}>{words(`lgbtq.options.${lgbtq}`)}</Fact>}
-      {aboutMe && (
-        <Fact name={t('aboutMe')} isWide>
-          <PlainText>{aboutMe}</PlainText>
-        </Fact>
-      )}
-      {previousShows && (
-        <Fact name={t('previousShows')} isWide>
-          <PlainText>{previousShows}</PlainText>
-        </Fact>
-      )}
+      <TextFacts profile={profile} areWords />
     </dl>
   );
+}
+
+/** The texts that the comedian has filled in: the long ones, or the others. */
+function TextFacts({ profile, areWords }: { profile: TeamProfile; areWords: boolean }) {
+  const t = useTranslations('brandsComedians.fields');
+  return byRank(teamTexts).map((name) => {
+    const text = profile[name];
+    if (!text || isOfKind(name, 'words') !== areWords) return null;
+    const { kind } = profileTexts[name];
+    return (
+      <Fact key={name} name={t(name)} isWide={kind === 'video' || kind === 'words' || undefined}>
+        {kind === 'instagram' && <Outside href={`https://www.instagram.com/${text}/`}>@{text}</Outside>}
+        {kind === 'link' && <Outside href={text} />}
+        {kind === 'video' && <LinkedVideo link={text} />}
+        {kind === 'words' && <PlainText>{text}</PlainText>}
+      </Fact>
+    );
+  });
 }
 
 function Fact({ name, isWide, children }: { name: string; isWide?: true; children: ReactNode }) {

@@ -1,4 +1,6 @@
 import 'server-only';
+import { recordOf } from '@/lib/core/record';
+import { teamTexts } from '@/lib/comedians/rules';
 import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
@@ -17,14 +19,10 @@ const profile = {
   id: true,
   name: true,
   pictureId: true,
-  instagram: true,
-  promoLink: true,
-  videoLink: true,
+  ...recordOf(teamTexts, () => true as const),
   video: { select: videoColumns },
   comedyStart: true,
   spotCountBand: true,
-  previousShows: true,
-  aboutMe: true,
   gender: true,
   lgbtq: true,
   sharesIdentity: true,

@@ -1,3 +1,5 @@
+import { recordOf } from '@/lib/core/record';
+import { teamTexts, type TeamText } from '@/lib/comedians/rules';
 import { cityName } from '@/lib/places/view';
 import type {
   ApplicationStatus,
@@ -20,19 +22,14 @@ export type TeamProfile = {
   /** The id of the picture. */
   face: string | null;
   cityName: string;
-  instagram: string | null;
-  promoLink: string | null;
-  videoLink: string | null;
   /** The video that they uploaded. */
   video: VideoView | null;
   /** "März 2020" */
   since: string;
   spotCountBand: SpotCountBand;
-  previousShows: string | null;
-  aboutMe: string | null;
   gender: Exclude<Gender, 'none'> | null;
   lgbtq: Exclude<Lgbtq, 'none'> | null;
-};
+} & Record<TeamText, string | null>;
 
 export function toTeamProfile(row: ProfileRow, language: Language): TeamProfile {
   const { gender, lgbtq, sharesIdentity } = row;
@@ -41,14 +38,10 @@ export function toTeamProfile(row: ProfileRow, language: Language): TeamProfile 
     name: row.name,
     face: row.pictureId,
     cityName: cityName(row.currentCity, language),
-    instagram: row.instagram,
-    promoLink: row.promoLink,
-    videoLink: row.videoLink,
+    ...recordOf(teamTexts, (name) => row[name]),
     video: row.video && toVideo(row.video),
     since: describeMonth(row.comedyStart, 'UTC', language),
     spotCountBand: row.spotCountBand,
-    previousShows: row.previousShows,
-    aboutMe: row.aboutMe,
     gender: sharesIdentity && gender !== 'none' ? gender : null,
     lgbtq: sharesIdentity && lgbtq !== 'none' ? lgbtq : null,
   };

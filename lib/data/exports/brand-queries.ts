@@ -1,4 +1,5 @@
 import 'server-only';
+import { isOfKind, teamTexts } from '@/lib/comedians/rules';
 import { columnsOf, type ExportTable } from './table-queries';
 import { brandPlaylistTables, recordingsOfBrand } from './night-queries';
 import { showTables } from './show-queries';
@@ -105,9 +106,9 @@ const comedians = {
   columns: {
     ...columnsOf('comedians', 'id name'),
     city: 'cities."nameDe"',
-    ...columnsOf('comedians', 'instagram promoLink videoLink'),
+    ...columnsOf('comedians', ...teamTexts.filter((name) => !isOfKind(name, 'words'))),
     comedyStart: `to_char("comedyStart", 'YYYY-MM')`,
-    ...columnsOf('comedians', 'spotCountBand previousShows aboutMe'),
+    ...columnsOf('comedians', 'spotCountBand', ...teamTexts.filter((name) => isOfKind(name, 'words'))),
     gender: shared('gender'),
     lgbtq: shared('lgbtq'),
   },

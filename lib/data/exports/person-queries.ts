@@ -1,5 +1,6 @@
 import 'server-only';
 import { Prisma } from '@/lib/core/generated/prisma/client';
+import { textNames } from '@/lib/comedians/rules';
 import { personPlaylistTables, recordingsOfPerson, videoExtension } from './night-queries';
 import { personSpotTables } from './person-spot-queries';
 import { personTeamTables } from './person-team-queries';
@@ -51,8 +52,9 @@ const profile = {
     comedyStart: `to_char("comedyStart", 'YYYY-MM')`,
     ...columnsOf(
       'comedians',
-      'spotCountBand performs instagram promoLink videoLink previousShows aboutMe gender',
-      'lgbtq sharesIdentity language lastLanguageUpdate privacyVersion privacyAcceptedAt',
+      'spotCountBand performs',
+      ...textNames,
+      'gender lgbtq sharesIdentity language lastLanguageUpdate privacyVersion privacyAcceptedAt',
       'createdAt',
     ),
   },

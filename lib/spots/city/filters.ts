@@ -1,3 +1,4 @@
+import { recordOf } from '@/lib/core/record';
 import { maxShowSearchLength } from '@/lib/core/text/limits';
 import { foldText } from '@/lib/core/text/search-rules';
 
@@ -64,10 +65,6 @@ export function ofSwitches<Value>(valueFor: (name: SwitchFilter) => Value): Reco
 
 export function ofNamed<Value>(valueFor: (name: NamedFilter) => Value): Record<NamedFilter, Value> {
   return recordOf(namedOnes, valueFor);
-}
-
-function recordOf<Name extends string, Value>(names: readonly Name[], valueFor: (name: Name) => Value) {
-  return Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Record<Name, Value>;
 }
 
 /** The query of an address: Next's `searchParams`. */
