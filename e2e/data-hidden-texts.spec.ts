@@ -7,6 +7,7 @@ import { test as callersTest } from './support/callers';
 import { makeWorld, type World } from './support/fixtures';
 import { listRoutes, pathOf } from './support/routes';
 import { subDays } from '@/lib/core/time/dates';
+import { profileWords } from '@/lib/comedians/testing';
 import { savePicture } from '@/lib/media/pictures/testing';
 
 /**
@@ -124,11 +125,7 @@ async function makePeople(world: World, word: Word): Promise<CanaryStage['people
     world.comedian({
       name,
       email: `${word(`${who}: comedians.email`)}@example.org`,
-      instagram: word(`${who}: comedians.instagram`),
-      promoLink: `https://example.org/${word(`${who}: comedians.promoLink`)}`,
-      videoLink: `https://example.org/${word(`${who}: comedians.videoLink`)}`,
-      aboutMe: word(`${who}: comedians.aboutMe`),
-      previousShows: word(`${who}: comedians.previousShows`),
+      ...profileWords((column) => word(`${who}: comedians.${column}`)),
       privacyVersion: word(`${who}: comedians.privacyVersion`),
       gender: 'nonBinary',
       lgbtq: 'yes',

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ProfileFacts } from '@/components/brands/comedians/profile-facts';
 import { PublicProfile } from '@/components/brands/public-profile';
 import { renderIn } from '@/components/testing/render';
+import { recordOf } from '@/lib/core/record';
+import { teamTexts } from '@/lib/comedians/rules';
 import type { TeamProfile } from '@/lib/brands/comedians/view';
 import { OutsideLink } from './outside-link';
 
@@ -74,12 +76,8 @@ describe('a profile for teams', () => {
     cityName: 'Berlin',
     since: 'März 2020',
     spotCountBand: 'upTo30',
-    instagram: null,
-    promoLink: null,
-    videoLink: null,
+    ...recordOf(teamTexts, () => null),
     video: null,
-    previousShows: null,
-    aboutMe: null,
     gender: null,
     lgbtq: null,
   };

@@ -59,7 +59,9 @@ export const junk = fc.oneof(
 export type Fields = (readonly [name: string, value: string])[];
 
 /** The names of all fields, and some false ones, as found in the sources of the actions. */
-const names = globSync('lib/**/*{schema,actions}.ts', { cwd: projectDir }).flatMap((file) =>
+const names = globSync(['lib/**/*{schema,actions}.ts', 'lib/comedians/rules.ts'], {
+  cwd: projectDir,
+}).flatMap((file) =>
   [...readFileSync(path.join(projectDir, file), 'utf8').matchAll(/^ +'?([\w-]+)'?[:,]/gm)].map(
     ([, name = '']) => name,
   ),

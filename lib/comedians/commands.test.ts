@@ -17,7 +17,9 @@ import {
   type NewComedian,
   type ProfileChange,
 } from './commands';
+import { recordOf } from '@/lib/core/record';
 import { getOwnProfile } from './queries';
+import { textNames, textsOf } from './rules';
 import { fingerprintOf, partColumns, toSavedPart } from './view';
 import { searchComedians } from './search-queries';
 
@@ -29,14 +31,13 @@ async function newcomer(): Promise<NewComedian> {
     currentCityId: (await makeCity(database.db)).id,
     comedyStart: new Date('2022-03-01'),
     spotCountBand: 'moreThan300',
+    ...recordOf(textNames, () => null),
     instagram: 'anna.beispiel',
     promoLink: 'https://anna.example.org/',
-    videoLink: null,
     gender: 'nonBinary',
     lgbtq: 'yes',
     sharesIdentity: true,
     previousShows: 'Kulturkeller\nScheune',
-    aboutMe: null,
     language: 'en',
   };
 }
@@ -116,8 +117,7 @@ describe('changeProfile', () => {
     const { db } = database;
     const me = await makeComedian(db, { aboutMe: 'Früher' });
     const values = {
-      aboutMe: 'Heute',
-      previousShows: 'Kulturkeller',
+      ...recordOf(textsOf('about'), () => 'Heute'),
       gender: 'nonBinary',
       lgbtq: 'yes',
       sharesIdentity: true,

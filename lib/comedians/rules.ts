@@ -17,12 +17,14 @@ export const profileParts = ['general', 'about', 'video'] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
 /** A column of a profile with a text that may be missing. */
-type TextColumn = { [Name in keyof Comedian]: null extends Comedian[Name] ? Name : never }[keyof Comedian];
+type TextColumn = {
+  [Name in keyof Comedian]: string | null extends Comedian[Name] ? Name : never;
+}[keyof Comedian];
 
 /**
  * The voluntary texts of a profile by their column, in the order of exports. Forms, refusals, the page of a comedian for
- * teams and the exports follow from this table. Promo pages and reports have enums of their own in the database, so that
- * a further text is in none of them.
+ * teams and the exports follow from this table. Promo pages and reports have enums of their own in the database: a
+ * further text is in neither until it is a value there.
  */
 export const profileTexts = {
   // A handle is short, but many comedians paste the link to their profile.

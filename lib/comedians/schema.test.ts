@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi, it } from 'vitest';
 import { limited } from '@/lib/core/text/limited-schema';
-import { profileLimits, partFields, type ProfilePart } from './rules';
+import { recordOf } from '@/lib/core/record';
+import { profileLimits, partFields, textNames, textsOf, type ProfilePart } from './rules';
 import { hasBegun, instagramHandle, registrationSchema, sayNightSchema, changeProfileSchema } from './schema';
 import { nextAnswer, type NightAnswer } from './night-rules';
 
@@ -76,14 +77,10 @@ describe('registration', () => {
       comedyStart: new Date('2022-03-01'),
       spotCountBand: 'upTo30',
       performs: true,
-      instagram: null,
-      promoLink: null,
-      videoLink: null,
+      ...recordOf(textNames, () => null),
       gender: 'none',
       lgbtq: 'none',
       sharesIdentity: false,
-      previousShows: null,
-      aboutMe: null,
       language: 'de',
       callbackUrl: '',
     });
@@ -293,13 +290,11 @@ describe('the forms of a profile', () => {
       comedyStart: new Date('2022-03-01'),
       spotCountBand: 'upTo30',
       performs: true,
-      instagram: null,
-      promoLink: null,
+      ...recordOf(textsOf('general'), () => null),
     });
     expect(schema.parse(about)).toEqual({
       ...about,
-      aboutMe: null,
-      previousShows: null,
+      ...recordOf(textsOf('about'), () => null),
       gender: 'none',
       lgbtq: 'none',
       sharesIdentity: false,

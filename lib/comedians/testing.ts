@@ -1,3 +1,4 @@
+import { recordOf } from '@/lib/core/record';
 import { makeCity } from '@/lib/places/testing';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
@@ -7,6 +8,7 @@ import type { ScreenTable } from '@/lib/core/testing/tables';
 import { dateAfter } from '@/lib/core/time/calendar-rules';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
+import { profileTexts, textNames, type ProfileText } from './rules';
 
 export async function makeComedian(
   db: PrismaClient,
@@ -38,6 +40,14 @@ export async function makeCrowd(db: PrismaClient, cityId: number, count: number)
     SELECT gen_random_uuid(), n || '@example.net', 'Viele ' || chr(97 + n % 26) || chr(97 + n / 26 % 26) || n, ${cityId},
       '2020-01-01', '10-30', '2025-08-01', now(), '2026-01-01'::timestamptz + n * interval '1 minute'
     FROM generate_series(1, ${count}::int) AS n`;
+}
+
+/** Makes a value for each voluntary text of a profile of a word for its column, in an address for links. */
+export function profileWords(word: (column: string) => string): Record<ProfileText, string> {
+  return recordOf(textNames, (name) => {
+    const { kind } = profileTexts[name];
+    return kind === 'link' || kind === 'video' ? `https://example.org/${word(name)}` : word(name);
+  });
 }
 
 const registration: Prepare = async ({ city }) => ({

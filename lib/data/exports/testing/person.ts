@@ -4,7 +4,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing';
 import type { TestBrand } from '@/lib/brands/testing';
 import { makeChat, makeMessage } from '@/lib/chats/testing';
-import { makeComedian } from '@/lib/comedians/testing';
+import { makeComedian, profileWords } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeLine } from '@/lib/line-ups/testing';
 import { makePlaylist, makeRating, makeScout, makeTrack, makeWalkOn } from '@/lib/night/playlists/testing';
@@ -152,11 +152,7 @@ export async function fillPerson(
   const comedian = await makeComedian(db, {
     email,
     name: `${mark} name`,
-    instagram: mark.toLowerCase(),
-    promoLink: `https://example.com/${mark}`,
-    videoLink: `https://example.com/${mark}/video`,
-    previousShows: `${mark} shows`,
-    aboutMe: `${mark} about`,
+    ...profileWords((column) => `${mark}-${column}`),
     gender: 'nonBinary',
     lgbtq: 'yes',
     sharesIdentity: true,
