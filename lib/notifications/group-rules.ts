@@ -14,44 +14,54 @@ export const outerChannels = [Channel.email, Channel.push] as const;
 export type OuterChannel = (typeof outerChannels)[number];
 
 /**
- * The group of each kind of notice. Null: it is always sent, on all channels of the person, because they have just
- * requested it, a channel of theirs has ended, or an intruder may be in their account. A new kind needs a line here.
+ * The group of each kind of notice, and its subject: a show, or a name or a title. Group null: it is always sent, on all
+ * channels of the person, because they have just requested it, a channel of theirs has ended, or an intruder may be in
+ * their account. A new kind needs a line here.
  */
-const groups = {
-  status: 'answers',
-  undecided: 'answers',
-  reopened: 'answers',
-  takenBack: 'requests',
-  answeredByLink: 'requests',
-  requestRunsOut: 'requests',
-  dayBefore: 'dayBefore',
-  soonBefore: 'soonBefore',
-  newShows: 'newShows',
-  times: 'changes',
-  showCancelled: 'changes',
-  showMoved: 'changes',
-  spotGivenBack: 'teams',
-  addedToTeam: 'teams',
-  becameAdmin: 'teams',
-  memberReturned: 'teams',
-  message: 'messages',
-  ideaAccepted: 'feedback',
-  ideaStarted: 'feedback',
-  ideaCompleted: 'feedback',
-  ideaRejected: 'feedback',
-  ideaReopened: 'feedback',
-  ideaGiven: 'feedback',
-  bugAnswered: 'feedback',
-  recordingShared: 'recordings',
-  removalAsked: 'teams',
-  recordingsExpire: 'teams',
-  calendarChanged: 'teams',
-  calendarFailing: 'teams',
-  test: null,
-  mailRefused: null,
-  pushEnded: null,
-  signInAdded: null,
-} as const satisfies Record<NotificationKind, NoticeGroup | null>;
+const kinds = {
+  status: { group: 'answers', about: 'show' },
+  undecided: { group: 'answers', about: 'show' },
+  reopened: { group: 'answers', about: 'show' },
+  takenBack: { group: 'requests', about: 'show' },
+  answeredByLink: { group: 'requests', about: 'show' },
+  requestRunsOut: { group: 'requests', about: 'show' },
+  dayBefore: { group: 'dayBefore', about: 'show' },
+  soonBefore: { group: 'soonBefore', about: 'show' },
+  newShows: { group: 'newShows', about: 'name' },
+  times: { group: 'changes', about: 'show' },
+  showCancelled: { group: 'changes', about: 'show' },
+  showMoved: { group: 'changes', about: 'show' },
+  spotGivenBack: { group: 'teams', about: 'show' },
+  addedToTeam: { group: 'teams', about: 'name' },
+  becameAdmin: { group: 'teams', about: 'name' },
+  memberReturned: { group: 'teams', about: 'name' },
+  message: { group: 'messages', about: 'name' },
+  ideaAccepted: { group: 'feedback', about: 'name' },
+  ideaStarted: { group: 'feedback', about: 'name' },
+  ideaCompleted: { group: 'feedback', about: 'name' },
+  ideaRejected: { group: 'feedback', about: 'name' },
+  ideaReopened: { group: 'feedback', about: 'name' },
+  ideaGiven: { group: 'feedback', about: 'name' },
+  bugAnswered: { group: 'feedback', about: 'name' },
+  recordingShared: { group: 'recordings', about: 'name' },
+  removalAsked: { group: 'teams', about: 'name' },
+  recordingsExpire: { group: 'teams', about: 'name' },
+  calendarChanged: { group: 'teams', about: 'name' },
+  calendarFailing: { group: 'teams', about: 'name' },
+  test: { group: null, about: 'name' },
+  mailRefused: { group: null, about: 'name' },
+  pushEnded: { group: null, about: 'name' },
+  signInAdded: { group: null, about: 'name' },
+} as const satisfies Record<NotificationKind, { group: NoticeGroup | null; about: 'show' | 'name' }>;
+
+/** The kinds whose subject is a name or a title. */
+type NamedKind = {
+  [Kind in NotificationKind]: (typeof kinds)[Kind]['about'] extends 'name' ? Kind : never;
+}[NotificationKind];
+
+export function isNamed(kind: NotificationKind): kind is NamedKind {
+  return kinds[kind].about === 'name';
+}
 
 /** Returns the group of a notice. A notice about an application that is a request belongs to the group of requests. */
 export function groupOf({
@@ -61,7 +71,7 @@ export function groupOf({
   kind: NotificationKind;
   status: ApplicationStatus | null;
 }): NoticeGroup | null {
-  const group = groups[kind];
+  const { group } = kinds[kind];
   return group === 'answers' && status === 'request' ? 'requests' : group;
 }
 

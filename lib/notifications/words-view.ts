@@ -1,5 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import { oneLineOf } from '@/lib/core/text/text-schema';
+import { isNamed } from './group-rules';
 import type { Notice, SituatedWords } from './view';
 
 export type NoticeWords = ReturnType<typeof useTranslations<'notificationsNotices'>>;
@@ -44,35 +45,10 @@ export function headlineOf(notice: Notice, t: NoticeWords, longest = Infinity): 
   return lineOf(`${oneLineOf(notice.title, Math.max(room, 1))}…`).slice(0, longest);
 }
 
-/** The kinds that are about no show and have words; their subject is a name or a title. */
-const named = [
-  'addedToTeam',
-  'becameAdmin',
-  'memberReturned',
-  'test',
-  'message',
-  'newShows',
-  'ideaAccepted',
-  'ideaStarted',
-  'ideaCompleted',
-  'ideaRejected',
-  'ideaReopened',
-  'ideaGiven',
-  'bugAnswered',
-  'recordingShared',
-  'removalAsked',
-  'recordingsExpire',
-  'calendarChanged',
-  'calendarFailing',
-  'mailRefused',
-  'pushEnded',
-  'signInAdded',
-] as const satisfies Notice['kind'][];
-
 /** Returns the key of the texts for an event; null for a show that no longer exists. */
 function keyOf({ kind, show }: Notice) {
-  const known = named.find((one) => one === kind);
-  if (known || !show) return known ?? null;
+  if (isNamed(kind)) return kind;
+  if (!show) return null;
   const isRequest = show.status === 'request';
   switch (show.kind) {
     case 'status':
