@@ -3,7 +3,7 @@ import { drawingHeader, drawings, requestHeader, type AnswerFacts } from '@/lib/
 import { appBrowserOf } from '@/lib/accounts/app-browser-rules';
 import { publicFreshness, toCachedAnswer, sentCached, type Sent } from '@/lib/core/http/cached-answer';
 import { renewingCache } from '@/lib/core/load/renewing-cache';
-import { readPlace, writePlace } from '@/lib/core/database/paging';
+import { readCursor, writeCursor } from '@/lib/core/database/paging';
 import { inArea, isDecodable } from '@/lib/core/http/paths';
 import { plainPolicy } from '@/lib/host/http/security-headers';
 import { noteFrame } from '@/lib/public/embeds/framed-state';
@@ -157,8 +157,8 @@ export function plainAddress({ pathname, searchParams }: URL, language: Language
   const query = inArea(pathname, '/embed')
     ? writeEmbedOptions(readEmbedOptions(Object.fromEntries([...searchParams].reverse())))
     : new URLSearchParams();
-  const place = inArea(pathname, '/public') && readPlace(searchParams.get('after'));
-  if (place) query.set('after', writePlace(place));
+  const cursor = inArea(pathname, '/public') && readCursor(searchParams.get('after'));
+  if (cursor) query.set('after', writeCursor(cursor));
   query.set('lang', language);
   return `${pathname}?${query.toString()}`;
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/button';
 import { chatListPath } from '@/lib/chats/rules';
 import { loadChats, loadFound, type Looking } from '@/lib/chats/loaders';
 import { readSearch } from '@/lib/chats/schema';
-import { readPlace, type Place } from '@/lib/core/database/paging';
+import { readCursor, type Cursor } from '@/lib/core/database/paging';
 import { ChatEntries, FoundMessages, QuietEntries } from './chat-entries';
 
 type Query = Record<string, string | string[] | undefined>;
@@ -14,8 +14,8 @@ type Query = Record<string, string | string[] | undefined>;
 export async function ChatListPage({ looking, query }: { looking: Looking; query: Query }) {
   const t = await getTranslations('chats');
   const q = readSearch(query.q);
-  const quiet = readPlace(query.quiet);
-  const before = quiet ?? readPlace(query.before);
+  const quiet = readCursor(query.quiet);
+  const before = quiet ?? readCursor(query.before);
   const here = chatListPath(looking.brandId);
   if (q) {
     return (
@@ -43,7 +43,7 @@ async function OlderChats({
   here,
 }: {
   looking: Looking;
-  before: Place;
+  before: Cursor;
   quiet: boolean;
   here: Route;
 }) {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { dateAfter } from '@/lib/core/time/calendar-rules';
 import { db } from '@/lib/core/database/db';
-import { readPlace, writePlace, cutPage } from '@/lib/core/database/paging';
+import { readCursor, writeCursor, cutPage } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
 import { instantAt } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
@@ -40,13 +40,13 @@ export async function loadAuditLog(
       brandId,
       from: filters.from === null ? null : instantAt(filters.from, '00:00', platformZone),
       until: filters.until === null ? null : instantAt(dateAfter(filters.until, 1), '00:00', platformZone),
-      before: readPlace(filters.before),
+      before: readCursor(filters.before),
       limit: eventsPerPage + 1,
     }),
     listAuditPeople(db(), brandId),
     listAuditShows(db(), brandId),
   ]);
-  const { page, next } = cutPage(found, eventsPerPage, writePlace);
+  const { page, next } = cutPage(found, eventsPerPage, writeCursor);
   const [names, namedShows] = await Promise.all([
     findActors(
       db(),

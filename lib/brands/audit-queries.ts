@@ -2,9 +2,9 @@ import 'server-only';
 import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/database/paging';
+import type { Cursor } from '@/lib/core/database/paging';
 
-export type AuditRow = Place & {
+export type AuditRow = Cursor & {
   kind: AuditKind;
   actorComedianId: string | null;
   showId: string | null;
@@ -19,7 +19,7 @@ type AuditPart = {
   show: string | null;
   from: Date | null;
   until: Date | null;
-  before: Place | null;
+  before: Cursor | null;
   limit: number;
 };
 

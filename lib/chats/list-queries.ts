@@ -3,7 +3,7 @@ import { rolesWith } from '@/lib/accounts/access/policy';
 import { countUnreadIn, countedAtMost, joinReader, ownChats, unreadOf } from '@/lib/accounts/unread-queries';
 import type { Db } from '@/lib/core/database/db';
 import { type ChatDeleter, type ChatKind, Prisma } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/database/paging';
+import type { Cursor } from '@/lib/core/database/paging';
 import { hasWords } from '@/lib/core/database/search';
 import { addressSpellings } from '@/lib/core/text/text-schema';
 
@@ -85,7 +85,7 @@ export type ChatsWith = 'messages' | 'unread' | 'nothing';
 export async function listChats(
   db: Db,
   scope: ChatScope,
-  { limit, before = null, having }: { limit: number; before?: Place | null; having?: ChatsWith },
+  { limit, before = null, having }: { limit: number; before?: Cursor | null; having?: ChatsWith },
 ): Promise<ChatRow[]> {
   const { comedianId, brandId } = scope;
   const comedian = idOf(comedianId);

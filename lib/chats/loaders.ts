@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { openSince } from '@/lib/accounts/unread-rules';
 import { db } from '@/lib/core/database/db';
 import { readId } from '@/lib/core/text/text-schema';
-import { writePlace, cutPage, type Place } from '@/lib/core/database/paging';
+import { writeCursor, cutPage, type Cursor } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
 import { log } from '@/lib/core/process/log';
 import { describeDay } from '@/lib/core/time/format';
@@ -71,12 +71,12 @@ export async function loadUnreadCount(
 /** Loads one page of the chats that have a message, or of those without one. `older` is the next page's cursor. */
 export async function loadChats(
   looking: Looking,
-  { before = null, quiet = false }: { before?: Place | null; quiet?: boolean } = {},
+  { before = null, quiet = false }: { before?: Cursor | null; quiet?: boolean } = {},
 ) {
   const perPage = quiet ? quietPerPage : chatsPerPage;
   const having = quiet ? 'nothing' : 'messages';
   const rows = await listChats(db(), scopeOf(looking), { limit: perPage + 1, before, having });
-  const { page, next } = cutPage(rows, perPage, writePlace);
+  const { page, next } = cutPage(rows, perPage, writeCursor);
   return { entries: page.map((row) => entryOf(looking, row)), older: next };
 }
 

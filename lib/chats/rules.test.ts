@@ -140,7 +140,9 @@ it('a list reads messages only of the chats that it shows, in the order of the n
     const [first, second] = await listChats(tx, scope, { limit: 2 });
     expect((await scans()) - before).toBeLessThan(10);
     expect([first?.showTitle, second?.showTitle]).toEqual(['Show 24', 'Show 23']);
-    const place = { at: second?.at ?? testNow, id: second?.id ?? '' };
-    expect(await listChats(tx, scope, { limit: 1, before: place })).toMatchObject([{ showTitle: 'Show 22' }]);
+    const cursor = { at: second?.at ?? testNow, id: second?.id ?? '' };
+    expect(await listChats(tx, scope, { limit: 1, before: cursor })).toMatchObject([
+      { showTitle: 'Show 22' },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Looking } from '@/lib/core/time/format';
 import { db } from '@/lib/core/database/db';
-import { cutNewest, type Place } from '@/lib/core/database/paging';
+import { cutNewest, type Cursor } from '@/lib/core/database/paging';
 import { listNotifications } from './queries';
 import { groupByDay, toNotice } from './view';
 
@@ -27,7 +27,7 @@ export async function loadUnreadNotices(looking: Reader) {
  * Loads one page of a comedian's notices by day, after the cursor. `older` is the cursor of the next page, null at the
  * end. `unreadUntil` is the instant of the newest notice on the page; null when none of them is unread.
  */
-export async function loadNotices(before: Place | null, looking: Reader) {
+export async function loadNotices(before: Cursor | null, looking: Reader) {
   const found = await listNotifications(db(), looking.comedianId, { limit: noticesPerPage + 1, before });
   const { page, next } = cutNewest(found, noticesPerPage);
   const isAnyUnread = page.some(({ readAt }) => readAt === null);

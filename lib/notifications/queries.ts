@@ -2,7 +2,7 @@ import 'server-only';
 import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { createdBefore, newestFirst, type Place } from '@/lib/core/database/paging';
+import { createdBefore, newestFirst, type Cursor } from '@/lib/core/database/paging';
 
 export const noticeColumns = {
   id: true,
@@ -47,7 +47,7 @@ export async function countUnreadOf(
 export async function listNotifications(
   db: Db,
   comedianId: string,
-  wanted: { limit: number; before?: Place | null; unread?: true },
+  wanted: { limit: number; before?: Cursor | null; unread?: true },
 ): Promise<NotificationRow[]> {
   const { limit, before, unread } = wanted;
   return db.notification.findMany({

@@ -5,7 +5,7 @@ import { cityName } from '@/lib/places/view';
 import { searchComedians } from '@/lib/comedians/search-queries';
 import type { OperatorContext } from '@/lib/core/actor';
 import { isId, oneLineOf } from '@/lib/core/text/text-schema';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import { writeOperatorLog } from '@/lib/core/database/audit';
 import { describeDay, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
@@ -104,7 +104,7 @@ export async function loadPlatformBlocks(
   after: unknown,
   reading: Looking,
 ): Promise<{ blocks: ListedBlock[]; next: string | null }> {
-  const page = await loadBlocks(null, readPlace(after), reading);
+  const page = await loadBlocks(null, readCursor(after), reading);
   const entries = page.blocks.map(({ comedianId }) => ({ kind: 'blocksRead' as const, comedianId }));
   await writeOperatorLog(context.db, context, entries);
   return page;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
-import { readPlace, writePlace, cutPage } from '@/lib/core/database/paging';
+import { readCursor, writeCursor, cutPage } from '@/lib/core/database/paging';
 import { byDay, describeTime, type DayOf, type Looking } from '@/lib/core/time/format';
 import type { OperatorContext } from '@/lib/core/actor';
 import { writeOperatorLog } from '@/lib/core/database/audit';
@@ -15,8 +15,8 @@ export async function loadOperatorLog(
   before: unknown,
   { accountId, ...reading }: Looking & { accountId: string },
 ): Promise<{ days: LogDay[]; older: string | null }> {
-  const found = await listOperatorEvents(db(), readPlace(before), eventsPerPage + 1);
-  const { page, next } = cutPage(found, eventsPerPage, writePlace);
+  const found = await listOperatorEvents(db(), readCursor(before), eventsPerPage + 1);
+  const { page, next } = cutPage(found, eventsPerPage, writeCursor);
   return { days: toLogDays(page, accountId, reading), older: next };
 }
 
@@ -37,8 +37,8 @@ export async function loadRenames(
   before: unknown,
   reading: Looking,
 ): Promise<{ days: DayOf<Rename>[]; older: string | null }> {
-  const found = await listRenames(context.db, readPlace(before), perPage + 1);
-  const { page, next } = cutPage(found, perPage, writePlace);
+  const found = await listRenames(context.db, readCursor(before), perPage + 1);
+  const { page, next } = cutPage(found, perPage, writeCursor);
   const seen = new Set(page.flatMap((row) => (row.brandId === null ? [row.comedianId] : [])));
   const entries = Array.from(seen, (comedianId) => ({ kind: 'renamesRead' as const, comedianId }));
   await writeOperatorLog(context.db, context, entries);

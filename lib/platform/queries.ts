@@ -5,7 +5,7 @@ import { liveStatuses } from '@/lib/applications/status';
 import { cityNames } from '@/lib/places/view';
 import { Prisma, type ReportedField, type OperatorEventKind } from '@/lib/core/generated/prisma/client';
 import { hasFailed, hasQueue } from './system-queries';
-import type { Place } from '@/lib/core/database/paging';
+import type { Cursor } from '@/lib/core/database/paging';
 
 /** A brand in the operator's list: only the number of its people, without their names. */
 export type BrandRow = {
@@ -170,7 +170,7 @@ async function countFailedJobs(db: Db): Promise<number> {
 }
 
 /** An event of the operator's log as it is stored, with the name of the operator's profile (null without one). */
-export type OperatorEventRow = Place & {
+export type OperatorEventRow = Cursor & {
   kind: OperatorEventKind;
   operatorAccountId: string | null;
   operator: string | null;
@@ -184,7 +184,7 @@ export type OperatorEventRow = Place & {
 /** Lists the log before the cursor, newest first. */
 export async function listOperatorEvents(
   db: Db,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<OperatorEventRow[]> {
   const at = before?.at.toISOString() ?? 'infinity';
@@ -202,12 +202,12 @@ export async function listOperatorEvents(
 }
 
 /** A new name, as stored in the audit log: that of the brand, or without one that of the person. */
-export type RenameRow = Place & { before: string; after: string } & (
+export type RenameRow = Cursor & { before: string; after: string } & (
     { brandId: string; comedianId: string | null } | { brandId: null; comedianId: string }
   );
 
 /** Lists the new names before the cursor, newest first. */
-export async function listRenames(db: Db, before: Place | null, limit: number): Promise<RenameRow[]> {
+export async function listRenames(db: Db, before: Cursor | null, limit: number): Promise<RenameRow[]> {
   const at = before?.at.toISOString() ?? 'infinity';
   const id = before?.id ?? null;
   return db.$queryRaw<RenameRow[]>`

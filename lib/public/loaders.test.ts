@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addHours, subDays, subHours } from '@/lib/core/time/dates';
 import type { City } from '@/lib/core/generated/prisma/client';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
@@ -29,9 +29,9 @@ const show = (data: Parameters<typeof makeShow>[2] = {}, of = brand) =>
 const allTitles = ({ coming, rest }: BrandPage) => [rest?.next?.title ?? [], titles(coming)].flat();
 const titles = ({ nights }: ShowsPage) => nights.flatMap(({ shows }) => shows.map(({ title }) => title));
 const pageOf = async (after: string | null = null) =>
-  (await loadBrandPage(brand.id, readPlace(after), reader))!;
+  (await loadBrandPage(brand.id, readCursor(after), reader))!;
 const cityOf = async (after: string | null = null) =>
-  (await loadPublicCityPage(city.slug, readPlace(after), reader))!;
+  (await loadPublicCityPage(city.slug, readCursor(after), reader))!;
 
 /** Makes many shows with one statement: two on an evening, then two `by` days later. */
 async function many(count: number, from: Date, by: number) {
@@ -104,7 +104,7 @@ describe('the lists', () => {
     expect(new Set(read).size).toBe(103);
   });
 
-  it('a place of long ago is the beginning', async () => {
+  it('a cursor of long ago is the beginning', async () => {
     await show({ title: 'kommt' });
     await show({ title: 'war', startsAt: subDays(now, 3) });
     expect(titles((await pageOf(`${subDays(now, 30).toISOString()}_${randomUUID()}`)).coming)).toEqual([
@@ -166,7 +166,7 @@ describe('past shows', () => {
     expect(titles(past)).toHaveLength(5);
     expect(past.next).not.toBeNull();
     const first = (await loadPastPage(brand.id, null, reader))!;
-    const second = (await loadPastPage(brand.id, readPlace(first.past.next), reader))!;
+    const second = (await loadPastPage(brand.id, readCursor(first.past.next), reader))!;
     const all = [...titles(first.past), ...titles(second.past)];
     expect([titles(first.past).length, new Set(all).size, second.past.next]).toEqual([50, 53, null]);
   });
@@ -223,7 +223,7 @@ describe('how to get a spot', () => {
 
 describe('the work', () => {
   it('is as many queries with many shows as with none', async () => {
-    const after = readPlace(`${addDays(now, 2).toISOString()}_${randomUUID()}`);
+    const after = readCursor(`${addDays(now, 2).toISOString()}_${randomUUID()}`);
     const count = async (work: () => Promise<unknown>) => (await database.statementsOf(work)).length;
     const counts = async (id: string, slug: string) => [
       await count(() => loadBrandPage(id, null, reader)),

@@ -6,7 +6,7 @@ import { listCitiesWithShows } from '@/lib/places/queries';
 import { cityName } from '@/lib/places/view';
 import { publicFreshness } from '@/lib/core/http/cached-answer';
 import { db } from '@/lib/core/database/db';
-import type { Place } from '@/lib/core/database/paging';
+import type { Cursor } from '@/lib/core/database/paging';
 import { renewingCache } from '@/lib/core/load/renewing-cache';
 import type { Language } from '@/lib/core/i18n/language';
 import { describeDay } from '@/lib/core/time/format';
@@ -77,7 +77,7 @@ type Reader = { language: Language; now: Date };
 /** Loads a brand's page with its list after the cursor; null when the brand does not exist. */
 export async function loadBrandPage(
   brandId: string,
-  after: Place | null,
+  after: Cursor | null,
   reader: Reader,
 ): Promise<BrandPage | null> {
   const profile = await loadPublicProfile(brandId, reader.language);
@@ -95,7 +95,7 @@ export async function loadBrandPage(
 }
 
 /** Loads a brand's past shows before the cursor; null when the brand does not exist. */
-export async function loadPastPage(brandId: string, before: Place | null, reader: Reader) {
+export async function loadPastPage(brandId: string, before: Cursor | null, reader: Reader) {
   const profile = await loadPublicProfile(brandId, reader.language);
   return profile && { profile, past: await loadPast(profile.id, before, reader, pageSize) };
 }
@@ -110,7 +110,7 @@ export type CityPage = {
 /** Loads the public shows of all brands in a city after the cursor; null when the city does not exist. */
 export async function loadPublicCityPage(
   slug: string,
-  after: Place | null,
+  after: Cursor | null,
   reader: Reader,
 ): Promise<CityPage | null> {
   const city = await loadPublicCity(slug, reader.language);
@@ -138,12 +138,12 @@ export const loadPublicCity = cache(async (slug: string, language: Language) => 
   return city && { ...city, name: cityName(city, language) };
 });
 
-async function loadComing(of: ListOf, after: Place | null, { language, now }: Reader): Promise<ShowsPage> {
+async function loadComing(of: ListOf, after: Cursor | null, { language, now }: Reader): Promise<ShowsPage> {
   const shows = await listComingShows(db(), of, after, now, pageSize + 1);
   return toShowsPage(shows, pageSize, language, now);
 }
 
-async function loadPast(brandId: string, before: Place | null, { language, now }: Reader, size: number) {
+async function loadPast(brandId: string, before: Cursor | null, { language, now }: Reader, size: number) {
   const shows = await listPastShows(db(), brandId, before, now, size + 1);
   return toShowsPage(shows, size, language, now);
 }

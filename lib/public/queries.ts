@@ -2,7 +2,7 @@ import 'server-only';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/database/paging';
+import type { Cursor } from '@/lib/core/database/paging';
 import { listShows, showSummary, type ShowSummary } from '@/lib/shows/queries';
 import { inLists } from '@/lib/accounts/access/visibility';
 import { venueAccess, venuePlace } from '@/lib/brands/venues-and-formats/queries';
@@ -16,7 +16,7 @@ export type ListOf = { brandId: string } | { cityId: number };
 export async function listComingShows(
   db: Db,
   of: ListOf,
-  after: Place | null,
+  after: Cursor | null,
   now: Date,
   limit: number,
 ): Promise<ShowSummary[]> {
@@ -51,7 +51,7 @@ export type PastShow = Prisma.ShowGetPayload<{ select: typeof pastShow }>;
 export async function listPastShows(
   db: Db,
   brandId: string,
-  before: Place | null,
+  before: Cursor | null,
   now: Date,
   limit: number,
 ): Promise<PastShow[]> {

@@ -1,6 +1,6 @@
 import { cityName } from '@/lib/places/view';
 import { type Language, spokenIn, type Spoken } from '@/lib/core/i18n/language';
-import { writePlace } from '@/lib/core/database/paging';
+import { writeCursor } from '@/lib/core/database/paging';
 import type { ShowSummary } from '@/lib/shows/queries';
 import { toPublicShow, type PublicShow, addressIn, mapUrl } from '@/lib/shows/view';
 import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
@@ -42,7 +42,7 @@ export function toShowsPage(
     if (night?.day === day) night.shows.push(show);
     else nights.push({ day, nearDay, shows: [show] });
   }
-  return { nights, next: last ? writePlace({ at: last.startsAt, id: last.id }) : null };
+  return { nights, next: last ? writeCursor({ at: last.startsAt, id: last.id }) : null };
 }
 
 /** Returns the page without a show that is shown elsewhere. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxSearchLength } from '@/lib/core/text/limits';
-import { pagesAsked, readPlace, type Place } from '@/lib/core/database/paging';
+import { pagesAsked, readCursor, type Cursor } from '@/lib/core/database/paging';
 import { limited } from '@/lib/core/text/limited-schema';
 import { chosen, line } from '@/lib/core/text/text-schema';
 
@@ -11,7 +11,7 @@ export type ShowChoiceFilters = {
   /** The number of pages shown, from the first one or the cursor on. */
   pages: number;
   /** The cursor at which a list longer than all pages continues; null from the beginning. */
-  after: Place | null;
+  after: Cursor | null;
 };
 
 const schema = limited(
@@ -19,7 +19,7 @@ const schema = limited(
     when: z.enum(['coming', 'past']).catch('coming'),
     q: line(maxSearchLength).catch(''),
     pages: chosen().transform(pagesAsked).catch(1),
-    after: chosen().transform(readPlace).catch(null),
+    after: chosen().transform(readCursor).catch(null),
   }),
 );
 

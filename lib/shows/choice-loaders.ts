@@ -1,6 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
-import { writePlace, cutPage } from '@/lib/core/database/paging';
+import { writeCursor, cutPage } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
 import { addDays, dateAfter } from '@/lib/core/time/calendar-rules';
 import { dateIn } from '@/lib/core/time/zoned';
@@ -21,7 +21,7 @@ export async function loadShowChoice(
 ) {
   const wanted = filters.pages * showsPerPage;
   const found = await listShowsToDo(db(), brandId, filters, { now, soon: requestsEndBy(now) }, wanted + 1);
-  const { page, next } = cutPage(found, wanted, ({ startsAt, id }) => writePlace({ at: startsAt, id }));
+  const { page, next } = cutPage(found, wanted, ({ startsAt, id }) => writeCursor({ at: startsAt, id }));
   return { shows: page.map((show) => toChoiceShow(show, show.counts, language, now)), next };
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { placeBefore } from '@/lib/core/database/paging';
+import { cursorBefore } from '@/lib/core/database/paging';
 import { hasWords } from '@/lib/core/database/search';
 import { longestShowDays } from './limits';
 import { liveStatuses } from '@/lib/applications/status';
@@ -96,7 +96,7 @@ const named = Prisma.sql`concat_ws(chr(10), shows.title, venues.name, venues.dis
  */
 export function showIdsSql(brandId: string, { when, q, after }: Range, now: Date, limit: number): Prisma.Sql {
   const isPast = when === 'past';
-  const { at, id } = after ?? placeBefore(isPast ? now : subDays(now, longestShowDays));
+  const { at, id } = after ?? cursorBefore(isPast ? now : subDays(now, longestShowDays));
   const [beyond, over, direction] = isPast
     ? [Prisma.sql`<`, Prisma.sql`<=`, Prisma.sql`DESC`]
     : [Prisma.sql`>`, Prisma.sql`>`, Prisma.sql`ASC`];

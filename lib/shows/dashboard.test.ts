@@ -1,7 +1,7 @@
 import { addDays, addHours, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
-import { placeBefore, type Place } from '@/lib/core/database/paging';
+import { cursorBefore, type Cursor } from '@/lib/core/database/paging';
 import { testDatabase } from '@/lib/core/testing/database';
 import { planOf, rowsReadBy } from '@/lib/core/testing/postgres';
 import { makeApplication } from '@/lib/applications/testing';
@@ -188,11 +188,11 @@ describe('among 4,000 shows', () => {
     crowded = many.id;
   });
 
-  it.each<[string, ShowChoiceFilters['when'], () => Place | null, number]>([
+  it.each<[string, ShowChoiceFilters['when'], () => Cursor | null, number]>([
     ['the first page', 'coming', () => null, 90],
-    ['a page in the middle', 'coming', () => placeBefore(addDays(testNow, 300)), 21],
+    ['a page in the middle', 'coming', () => cursorBefore(addDays(testNow, 300)), 21],
     ['the first page of past ones', 'past', () => null, 21],
-    ['a page of past ones in the middle', 'past', () => placeBefore(subDays(testNow, 300)), 21],
+    ['a page of past ones in the middle', 'past', () => cursorBefore(subDays(testNow, 300)), 21],
   ])('%s is one range of the index', async (_, when, place, limit) => {
     const sql = showIdsSql(crowded, { when, q: '', after: place() }, testNow, limit);
     const plan = await planOf(database.db, sql);

@@ -4,7 +4,7 @@ import { PublicBrand } from '@/components/public/public-brand';
 import { PublicNotFound, StructuredData } from '@/components/public/page-parts';
 import { loadPublicProfile } from '@/lib/brands/loaders';
 import { env } from '@/lib/core/process/env';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import { followInCalendar } from '@/lib/public/address-rules';
 import { loadBrandPage } from '@/lib/public/loaders';
 import { brandOrganization, feedFormat, listFormat, publicMetadata } from '@/lib/public/metadata-view';
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PublicBrandPage({ params, searchParams }: Props) {
   const language = await getLocale();
-  const after = readPlace((await searchParams).after);
+  const after = readCursor((await searchParams).after);
   const page = await loadBrandPage((await params).brand, after, { language, now: new Date() });
   if (!page) return <PublicNotFound />;
   const origin = env().NEXTAUTH_URL;

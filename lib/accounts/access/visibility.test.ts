@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countCityShows, listCitiesWithShows } from '@/lib/places/queries';
 import type { ShowVisibility } from '@/lib/core/generated/prisma/client';
-import { placeBefore } from '@/lib/core/database/paging';
+import { cursorBefore } from '@/lib/core/database/paging';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand } from '@/lib/brands/testing';
@@ -36,7 +36,7 @@ describe('a show that is not public', () => {
     const nowhere = ['canary-public'];
     expect(titles(await listPublicShows(db, brand.id, now, { limit: 10 }))).toEqual(nowhere);
     const looking = { comedianId: (await makeComedian(db)).id, now };
-    for (const shows of [showsAfter(cityId, placeBefore(now), 10), showsWithIds(ids)]) {
+    for (const shows of [showsAfter(cityId, cursorBefore(now), 10), showsWithIds(ids)]) {
       expect(titles((await findShowsForComedian(db, shows, looking)).shows)).toEqual(nowhere);
     }
     const next = await listNextShows(db, now, 1000);

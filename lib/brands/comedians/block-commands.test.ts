@@ -1,6 +1,6 @@
 import { addDays, addHours, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
@@ -115,7 +115,7 @@ describe('a block', () => {
       ],
     });
     const first = await loadBlocks(brand!.id, null, looking);
-    const second = await loadBlocks(brand!.id, readPlace(first.next), looking);
+    const second = await loadBlocks(brand!.id, readCursor(first.next), looking);
     expect([first.blocks.length, second.blocks.length, second.next]).toEqual([50, 1, null]);
     const ids = [...first.blocks, ...second.blocks].map(({ blockId }) => blockId);
     expect(new Set(ids).size).toBe(51);

@@ -4,7 +4,7 @@ import { findBars } from '@/lib/applications/bar-queries';
 import { toBarViews, type BarView } from '@/lib/applications/bar-rules';
 import { db } from '@/lib/core/database/db';
 import { isId } from '@/lib/core/text/text-schema';
-import { writePlace, cutPage, type Place } from '@/lib/core/database/paging';
+import { writeCursor, cutPage, type Cursor } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
 import { listTags } from './list-queries';
 import { daysIn, describeDay } from '@/lib/core/time/format';
@@ -62,7 +62,7 @@ export async function loadOwnTeamProfile(comedianId: string, language: Language)
 export async function loadComedianPage(
   brandId: string,
   comedianId: string,
-  after: Place | null,
+  after: Cursor | null,
   looking: { language: Language; now: Date },
 ): Promise<ComedianPage | null> {
   const profile = await loadProfile(brandId, comedianId);
@@ -76,7 +76,7 @@ export async function loadComedianPage(
     findBars(db(), brandId, [comedianId], looking.now),
   ]);
   const { page, next } = cutPage(found, linesPerPage, ({ show, id }) =>
-    writePlace({ at: show.startsAt, id }),
+    writeCursor({ at: show.startsAt, id }),
   );
   return {
     profile: toTeamProfile(profile, looking.language),
@@ -108,11 +108,11 @@ export type ListedBlock = {
  */
 export async function loadBlocks(
   brandId: string | null,
-  after: Place | null,
+  after: Cursor | null,
   { language, now }: { language: Language; now: Date },
 ): Promise<{ blocks: ListedBlock[]; next: string | null }> {
   const found = await listBlocks(db(), brandId, after, now, blocksPerPage + 1);
-  const { page, next } = cutPage(found, blocksPerPage, ({ until, id }) => writePlace({ at: until, id }));
+  const { page, next } = cutPage(found, blocksPerPage, ({ until, id }) => writeCursor({ at: until, id }));
   const day = (instant: Date) => describeDay(instant, platformZone, language, now);
   return {
     blocks: page.map(({ id, comedian, until, createdAt, reason }) => ({

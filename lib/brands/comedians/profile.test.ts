@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addHours, subDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActorKind, ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
@@ -46,7 +46,7 @@ function at(whose: TestBrand | undefined, now = testNow): TeamContext {
 }
 
 const page = (whose = brand!, after: string | null = null) =>
-  loadComedianPage(whose.id, comedianId, readPlace(after), looking);
+  loadComedianPage(whose.id, comedianId, readCursor(after), looking);
 const file = async () => (await page())?.file;
 const notFound = { ok: false, code: 'notFound' };
 const done = { ok: true, value: null };

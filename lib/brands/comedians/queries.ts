@@ -4,7 +4,7 @@ import { teamTexts } from '@/lib/comedians/rules';
 import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { newestFirst, type Place } from '@/lib/core/database/paging';
+import { newestFirst, type Cursor } from '@/lib/core/database/paging';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import { cityNames } from '@/lib/places/view';
 import { videoColumns } from '@/lib/media/videos/view';
@@ -143,7 +143,7 @@ export type HistoryRow = Prisma.ApplicationGetPayload<{ select: typeof pastAppli
 export async function listHistory(
   db: Db,
   { brandId, comedianId }: About,
-  after: Place | null,
+  after: Cursor | null,
   limit: number,
 ): Promise<HistoryRow[]> {
   const behind: Prisma.ApplicationWhereInput = after
@@ -167,7 +167,7 @@ export async function listHistory(
 export async function listBlocks(
   db: Db,
   brandId: string | null,
-  after: Place | null,
+  after: Cursor | null,
   now: Date,
   limit: number,
 ) {

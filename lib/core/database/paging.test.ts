@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { cutPage, readPlace, writePlace } from './paging';
+import { cutPage, readCursor, writeCursor } from './paging';
 
 it.each([
   [[], [], null],
@@ -11,10 +11,10 @@ it.each([
   expect(cutPage(found, 2, (last) => `after ${last}`)).toEqual({ page, next });
 });
 
-const place = { at: new Date('2026-11-27T19:00:00.123Z'), id: '01900000-0000-7000-8000-00000000000a' };
+const cursor = { at: new Date('2026-11-27T19:00:00.123Z'), id: '01900000-0000-7000-8000-00000000000a' };
 
-test('a place comes back from its address as it was', () => {
-  expect(readPlace(writePlace(place))).toEqual(place);
+test('a cursor comes back from its address as it was', () => {
+  expect(readCursor(writeCursor(cursor))).toEqual(cursor);
 });
 
 test.each([
@@ -22,14 +22,14 @@ test.each([
   null,
   '',
   '_',
-  ['2026-11-27T19:00:00.123Z', place.id],
+  ['2026-11-27T19:00:00.123Z', cursor.id],
   '2026-11-27T19:00:00.123Z',
-  `2026-11-27_${place.id}`,
-  `2026-13-27T19:00:00.000Z_${place.id}`,
-  `-271821-04-20T00:00:00.000Z_${place.id}`,
+  `2026-11-27_${cursor.id}`,
+  `2026-13-27T19:00:00.000Z_${cursor.id}`,
+  `-271821-04-20T00:00:00.000Z_${cursor.id}`,
   '2026-11-27T19:00:00.123Z_1',
-  `${writePlace(place)}_more`,
-  `2026-11-27T19:00:00.123Z_${place.id}' OR 1=1 --`,
-])('%j is no place', (text) => {
-  expect(readPlace(text)).toBeNull();
+  `${writeCursor(cursor)}_more`,
+  `2026-11-27T19:00:00.123Z_${cursor.id}' OR 1=1 --`,
+])('%j is no cursor', (text) => {
+  expect(readCursor(text)).toBeNull();
 });

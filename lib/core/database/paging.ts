@@ -38,7 +38,7 @@ export function cutNewest<Row extends { createdAt: Date; id: string }>(
   found: readonly Row[],
   perPage: number,
 ) {
-  return cutPage(found, perPage, ({ createdAt, id }) => writePlace({ at: createdAt, id }));
+  return cutPage(found, perPage, ({ createdAt, id }) => writeCursor({ at: createdAt, id }));
 }
 
 /** Splits found rows of the admin area as `cutPage`, with the id of the last row as the cursor. */
@@ -47,8 +47,8 @@ export function pageOf<Row extends { id: string }>(found: Row[]): { rows: Row[];
   return { rows: page, next };
 }
 
-/** A cursor: a place in a list that is ordered by an instant and then by id. */
-export type Place = { at: Date; id: string };
+/** A cursor: a position in a list that is ordered by an instant and then by id. */
+export type Cursor = { at: Date; id: string };
 
 /** An instant in the database's range, and an id. */
 const parts = z.tuple([z.iso.datetime().regex(/^2/), z.uuid()]);
@@ -57,12 +57,12 @@ const parts = z.tuple([z.iso.datetime().regex(/^2/), z.uuid()]);
 const longest = 100;
 
 /** Writes a cursor for an address: "2026-11-27T19:00:00.000Z_0190…". */
-export function writePlace({ at, id }: Place): string {
+export function writeCursor({ at, id }: Cursor): string {
   return `${at.toISOString()}_${id}`;
 }
 
 /** Reads the cursor of an address; null when it is invalid. */
-export function readPlace(text: unknown): Place | null {
+export function readCursor(text: unknown): Cursor | null {
   const read = parts.safeParse(typeof text === 'string' && text.length <= longest ? text.split('_') : null);
   return read.success ? { at: new Date(read.data[0]), id: read.data[1] } : null;
 }
@@ -73,13 +73,13 @@ export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as cons
  * The condition for the rows after a cursor in a list with the newest rows first; empty at the beginning of the list.
  * An index on the instant and the id can start at its first part.
  */
-export function createdBefore(place: Place | null | undefined) {
-  return place
-    ? { createdAt: { lte: place.at }, OR: [{ createdAt: { lt: place.at } }, { id: { lt: place.id } }] }
+export function createdBefore(cursor: Cursor | null | undefined) {
+  return cursor
+    ? { createdAt: { lte: cursor.at }, OR: [{ createdAt: { lt: cursor.at } }, { id: { lt: cursor.id } }] }
     : {};
 }
 
 /** Returns the cursor right before everything at the instant. */
-export function placeBefore(instant: Date): Place {
+export function cursorBefore(instant: Date): Cursor {
   return { at: instant, id: '00000000-0000-0000-0000-000000000000' };
 }

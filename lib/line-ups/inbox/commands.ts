@@ -5,7 +5,7 @@ import { draftAnswers as draftAnswersOfShow } from '@/lib/line-ups/commands';
 import { hideApplications } from '@/lib/spots/bookkeeping-commands';
 import { maxHidden } from '@/lib/spots/rules';
 import type { InboxFilters } from './filters';
-import { listInboxApplications, listInboxPlaces } from './queries';
+import { listInboxApplications, listInboxPositions } from './queries';
 
 type Answer = { answer: 'confirm' | 'reject' | 'clear'; text: string | null };
 type Refused = { applicationId: string; code: string };
@@ -45,12 +45,12 @@ export async function draftListed(
   context: TeamContext,
   { filters, after, ...answer }: Part & Answer,
 ): Promise<Result<ListedStep, never>> {
-  const { places, next } = await listPart(context, { filters: { ...filters, tab: 'new' }, after });
-  const inLineUp = new Set(places.filter((place) => place.inLineUp).map(({ id }) => id));
+  const { positions, next } = await listPart(context, { filters: { ...filters, tab: 'new' }, after });
+  const inLineUp = new Set(positions.filter((position) => position.inLineUp).map(({ id }) => id));
   const found = await listInboxApplications(
     context.db,
     { brandId: context.actor.brandId, now: context.now },
-    places.map(({ id }) => id),
+    positions.map(({ id }) => id),
   );
   const { drafted, refused: refusals } = await draftAnswersOfShows(
     context,
@@ -77,8 +77,8 @@ export async function hideListed(
   context: TeamContext,
   { filters, after, intent }: Part & { intent: 'hide' | 'unhide' },
 ): Promise<Result<ListedStep, 'notFound'>> {
-  const { places, next } = await listPart(context, { filters, after });
-  const applicationIds = places.map(({ id }) => id);
+  const { positions, next } = await listPart(context, { filters, after });
+  const applicationIds = positions.map(({ id }) => id);
   const result = await hideApplications(context, { applicationIds, hidden: intent === 'hide' });
   if (!result.ok) return refused(result.code);
   const changed = result.value.applicationIds;
@@ -87,7 +87,7 @@ export async function hideListed(
 }
 
 async function listPart({ db, now, actor: { brandId } }: TeamContext, { filters, after }: Part) {
-  const found = await listInboxPlaces(db, { brandId, now }, { ...filters, after }, maxHidden + 1);
-  const places = found.slice(0, maxHidden);
-  return { places, next: found.length > maxHidden ? (places.at(-1)?.id ?? null) : null };
+  const found = await listInboxPositions(db, { brandId, now }, { ...filters, after }, maxHidden + 1);
+  const positions = found.slice(0, maxHidden);
+  return { positions, next: found.length > maxHidden ? (positions.at(-1)?.id ?? null) : null };
 }

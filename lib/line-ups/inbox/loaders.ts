@@ -8,7 +8,7 @@ import {
   countInbox,
   listDueShows,
   listInboxApplications,
-  listInboxPlaces,
+  listInboxPositions,
   listOptions,
   type InboxApplication,
 } from './queries';
@@ -62,21 +62,21 @@ export async function loadInbox(
 async function loadPage(brandId: string, filters: InboxFilters, looking: { language: Language; now: Date }) {
   const scope = { brandId, now: looking.now };
   const limit = applicationsPerPage * filters.pages;
-  const found = await listInboxPlaces(db(), scope, filters, limit + 1);
-  const places = found.slice(0, limit);
+  const found = await listInboxPositions(db(), scope, filters, limit + 1);
+  const positions = found.slice(0, limit);
   const applications = await listInboxApplications(
     db(),
     scope,
-    places.map(({ id }) => id),
+    positions.map(({ id }) => id),
   );
   return {
     groups: toInboxGroups(
-      places,
+      positions,
       applications,
       await loadElsewhere(clashable(brandId, applications, looking.now), looking),
       looking,
     ),
-    next: found.length > limit ? (places.at(-1)?.id ?? null) : null,
+    next: found.length > limit ? (positions.at(-1)?.id ?? null) : null,
   };
 }
 

@@ -88,7 +88,7 @@ export async function countInbox(db: Db, scope: InboxScope, filters: InboxFilter
 }
 
 /** The position of an application in the inbox, with facts from a comparison with other rows. */
-export type InboxPlace = {
+export type InboxPosition = {
   id: string;
   /** The comedian has a line in the draft line-up. */
   inLineUp: boolean;
@@ -102,17 +102,17 @@ export type InboxPlace = {
  * Lists the brand's applications in a tab by show and time; the archive has the last show and the newest application
  * first. The list starts after `filters.after`, even if that application has left the tab meanwhile.
  */
-export async function listInboxPlaces(
+export async function listInboxPositions(
   db: Db,
   scope: InboxScope,
   filters: InboxFilters,
   limit: number,
-): Promise<InboxPlace[]> {
+): Promise<InboxPosition[]> {
   const backwards = filters.tab === 'archive';
   const direction = backwards ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const order = ['shows."startsAt"', 'shows.id', 'applications."createdAt"', 'applications.id'];
   const ordered = order.map((column) => Prisma.sql`${Prisma.raw(column)} ${direction}`);
-  return db.$queryRaw<InboxPlace[]>`
+  return db.$queryRaw<InboxPosition[]>`
     SELECT applications.id,
       -- For EXISTS, PostgreSQL would read all lines of all line-ups when a brand has many applications.
       (

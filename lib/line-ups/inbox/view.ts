@@ -3,7 +3,7 @@ import { toBarViews, type BarView } from '@/lib/applications/bar-rules';
 import type { ApplicationStatus, SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { daysIn, describeDay, describeNearDay, describeTime, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
-import type { InboxApplication, InboxPlace, InboxShow } from './queries';
+import type { InboxApplication, InboxPosition, InboxShow } from './queries';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 import { firstRefusal } from '@/lib/applications/rules';
 import { statusNow, steps, type Step, type StepName } from '@/lib/applications/status';
@@ -66,22 +66,22 @@ export type InboxGroup = {
   rows: InboxRow[];
 };
 
-/** Groups applications by show, in the order of their places. An application that was deleted meanwhile is left out. */
+/** Groups applications by show, in the order of their positions. An application that was deleted meanwhile is left out. */
 export function toInboxGroups(
-  places: InboxPlace[],
+  positions: InboxPosition[],
   applications: InboxApplication[],
   elsewhere: ReadonlyMap<string, InTheWay['people']>,
   looking: Looking,
 ): InboxGroup[] {
   const byId = new Map(applications.map((application) => [application.id, application]));
   const groups = new Map<string, InboxGroup>();
-  for (const place of places) {
-    const application = byId.get(place.id);
+  for (const position of positions) {
+    const application = byId.get(position.id);
     if (!application) continue;
     const { show } = application;
     const group = groups.get(show.id) ?? toGroup(show, elsewhere.get(show.id) ?? {}, looking);
     const barred = toBarViews(barsOf(application.comedian), daysIn(platformZone, looking));
-    const row = { ...toRow(application, place, looking), bars: barred };
+    const row = { ...toRow(application, position, looking), bars: barred };
     group.rows.push(row);
     // Only a waiting comedian makes a decision overdue: in other tabs the same show may have decided on everybody.
     if (row.status === 'applied' && !row.withdrawnBy) group.overdueSince = overdueSince(show, looking);
@@ -120,7 +120,7 @@ function overdueSince(
 
 function toRow(
   application: InboxApplication,
-  place: InboxPlace,
+  position: InboxPosition,
   { language, now }: Looking,
 ): Omit<InboxRow, 'bars'> {
   const { show, comedian, answerBy } = application;
@@ -146,7 +146,7 @@ function toRow(
     face: comedian.pictureId,
     spotCountBand: comedian.spotCountBand,
     since: comedian.comedyStart.getUTCFullYear(),
-    lastHere: place.lastHere && day(place.lastHere),
+    lastHere: position.lastHere && day(position.lastHere),
     message: application.message,
     preferredMinutes: application.preferredMinutes,
     appliedOn: day(application.createdAt),
@@ -159,11 +159,11 @@ function toRow(
     isOverdue: isWaiting && answerBy !== null && answerBy <= now,
     hidden: application.hiddenAt !== null,
     teamNote: application.teamNote,
-    draft: application.draftAnswer ?? (status === 'applied' && place.inLineUp ? 'confirm' : null),
+    draft: application.draftAnswer ?? (status === 'applied' && position.inLineUp ? 'confirm' : null),
     draftText: application.draftText,
     canDecide: can('confirm'),
     canTakeBack: can('takeBack'),
-    canUndoReject: can('undoReject') && !place.replaced,
+    canUndoReject: can('undoReject') && !position.replaced,
   };
 }
 

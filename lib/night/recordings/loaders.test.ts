@@ -1,7 +1,7 @@
 import { addMinutes, subDays } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
@@ -156,12 +156,12 @@ describe('the list of a comedian', () => {
       made.push((await makeRecording(db, brand.id, { comedianId: me.id, showId, sharedAt: testNow })).id);
     }
     const read: string[] = [];
-    let place: string | null = null;
+    let cursor: string | null = null;
     do {
-      const { nights, older } = await loadSharedRecordings(me.id, readPlace(place), reader);
+      const { nights, older } = await loadSharedRecordings(me.id, readCursor(cursor), reader);
       read.push(...nights.flatMap(({ recordings }) => recordings.map(({ recordingId }) => recordingId)));
-      place = older;
-    } while (place);
+      cursor = older;
+    } while (cursor);
     expect(read).toHaveLength(45);
     expect(new Set(read)).toEqual(new Set(made));
   });

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/database/db';
 import { readId } from '@/lib/core/text/text-schema';
-import { cutNewest, cutPage, writePlace, type Place } from '@/lib/core/database/paging';
+import { cutNewest, cutPage, writeCursor, type Cursor } from '@/lib/core/database/paging';
 import { toChange } from '@/lib/night/queries';
 import { describeDay, describeMoment, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
@@ -20,7 +20,7 @@ import {
   findSharedRecording,
   listSeenShows,
   listSharedRecordings,
-  placeInOwnList,
+  cursorInOwnList,
 } from './queries';
 import { toNightTimes, suggest, type NightTimes } from './suggestion-rules';
 import { findBrandBytes, listNames } from './upload-queries';
@@ -38,7 +38,7 @@ import {
 /** Loads one page of a brand's recordings. `older` is the cursor of the next one, null at the end. */
 export async function loadRecordings(
   brandId: string,
-  { filter, before }: { filter: RecordingFilter; before: Place | null },
+  { filter, before }: { filter: RecordingFilter; before: Cursor | null },
   reader: Looking,
 ): Promise<{ recordings: TeamRecording[]; older: string | null }> {
   const rows = await listRecordings(db(), brandId, { filter, before, limit: recordingsPerPage + 1 });
@@ -125,11 +125,11 @@ export function loadBrandBytes(brandId: string): Promise<number> {
 /** Loads the shared recordings by show, the latest first. `older` is the cursor of the next page, null at the end. */
 export async function loadSharedRecordings(
   comedianId: string,
-  before: Place | null,
+  before: Cursor | null,
   reader: Looking,
 ): Promise<{ nights: OwnNight[]; older: string | null }> {
   const rows = await listSharedRecordings(db(), comedianId, { before, limit: recordingsPerPage + 1 });
-  const { page, next } = cutPage(rows, recordingsPerPage, (last) => writePlace(placeInOwnList(last)));
+  const { page, next } = cutPage(rows, recordingsPerPage, (last) => writeCursor(cursorInOwnList(last)));
   const seen = await listSeenShows(
     db(),
     comedianId,

@@ -4,7 +4,7 @@ import { rolesWith } from '@/lib/accounts/access/policy';
 import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { createdBefore, newestFirst, type Place } from '@/lib/core/database/paging';
+import { createdBefore, newestFirst, type Cursor } from '@/lib/core/database/paging';
 import { recordingKind, type VideoKind, type Watcher } from '@/lib/media/videos/policy';
 import { fileColumns, type VideoFile, type VideoViewer } from '@/lib/media/videos/queries';
 import { videoColumns } from '@/lib/media/videos/view';
@@ -53,7 +53,7 @@ const filters: Record<RecordingFilter, Prisma.RecordingWhereInput> = {
 export async function listRecordings(
   db: Db,
   brandId: string,
-  wanted: { filter: RecordingFilter; before: Place | null; limit: number },
+  wanted: { filter: RecordingFilter; before: Cursor | null; limit: number },
 ): Promise<RecordingRow[]> {
   return db.recording.findMany({
     relationLoadStrategy: 'join',
@@ -198,8 +198,8 @@ export async function listChangesOfNights(db: Db, showIds: readonly string[]) {
 /** Recordings whose show was deleted come after all others: no show was before this. */
 const beforeAllShows = new Date('2000-01-01T00:00:00Z');
 
-/** A recording's place in the list of its comedian: the start of its show, and its id. */
-export function placeInOwnList({ id, show }: Pick<RecordingRow, 'id' | 'show'>): Place {
+/** A recording's position in the list of its comedian: the start of its show, and its id. */
+export function cursorInOwnList({ id, show }: Pick<RecordingRow, 'id' | 'show'>): Cursor {
   return { at: show?.startsAt ?? beforeAllShows, id };
 }
 
@@ -210,7 +210,7 @@ export function placeInOwnList({ id, show }: Pick<RecordingRow, 'id' | 'show'>):
 export async function listSharedRecordings(
   db: Db,
   comedianId: string,
-  { before, limit }: { before: Place | null; limit: number },
+  { before, limit }: { before: Cursor | null; limit: number },
 ): Promise<RecordingRow[]> {
   const found = await db.$queryRaw<{ id: string }[]>`
     SELECT one.id

@@ -5,7 +5,7 @@ import { currentDevice } from '@/lib/accounts/session';
 import { buildName } from '@/lib/core/installation';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
-import { cutNewest, readPlace, type Place } from '@/lib/core/database/paging';
+import { cutNewest, readCursor, type Cursor } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
 import { ownPath } from '@/lib/core/http/origin';
 import { log } from '@/lib/core/process/log';
@@ -40,7 +40,7 @@ export type OwnReports = { reports: BugReportView[]; next: string | null } | nul
 
 export async function loadOwnReports(
   accountId: string,
-  after: Place | null,
+  after: Cursor | null,
   reading: Looking,
 ): Promise<OwnReports> {
   try {
@@ -68,7 +68,7 @@ export async function loadReports(
   language: Language,
 ): Promise<{ reports: AnsweredReport[]; next: string | null }> {
   const { db, now } = context;
-  const rows = await listReports(db, list, { after: readPlace(after), limit: reportsPerPage + 1 });
+  const rows = await listReports(db, list, { after: readCursor(after), limit: reportsPerPage + 1 });
   const askedId = readId(who);
   const { page, next } = cutNewest(rows, reportsPerPage);
   const asked = page.find(({ id }) => id === askedId);

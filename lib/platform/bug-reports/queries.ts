@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma, BugStatus } from '@/lib/core/generated/prisma/client';
-import { createdBefore, newestFirst, type Place } from '@/lib/core/database/paging';
+import { createdBefore, newestFirst, type Cursor } from '@/lib/core/database/paging';
 import { pictureColumns } from '@/lib/media/pictures/view';
 import type { BugList } from './status';
 
@@ -34,7 +34,7 @@ export type BugReportRow = Prisma.BugReportGetPayload<{ select: typeof reportCol
 export async function listOwnReports(
   db: Db,
   accountId: string,
-  { after, limit }: { after: Place | null; limit: number },
+  { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<BugReportRow[]> {
   return db.bugReport.findMany({
     relationLoadStrategy: 'join',
@@ -79,7 +79,7 @@ const inList: Record<BugList, BugStatus[]> = {
 export async function listReports(
   db: Db,
   list: BugList,
-  { after, limit }: { after: Place | null; limit: number },
+  { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<AnsweredRow[]> {
   return db.bugReport.findMany({
     where: { status: { in: inList[list] }, ...createdBefore(after) },

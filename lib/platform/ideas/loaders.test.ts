@@ -7,7 +7,7 @@ import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import type { OperatorContext } from '@/lib/core/actor';
 import { logOf, makeOperator } from '@/lib/platform/testing';
-import { readIdeaFilters, readIdeaPlace, writeIdeaPlace, type IdeaPlace } from './schema';
+import { readIdeaFilters, readIdeaCursor, writeIdeaCursor, type IdeaCursor } from './schema';
 import { orderOf, ideasPerPage, ideaSections, type IdeaSection } from './rules';
 import { findIdea, findSimilarIdeas, listIdeas } from './queries';
 import { makeIdea } from './testing';
@@ -70,12 +70,15 @@ describe('a section', () => {
       for (let nth = 0; nth < count; nth += 1)
         await idea(`Idee ${nth}`, { votes: nth % 3, createdAt: subDays(now, nth % 4) });
       const seen: string[] = [];
-      for (let after: IdeaPlace | null = null, pages = 0; pages < 4; pages += 1) {
+      for (let after: IdeaCursor | null = null, pages = 0; pages < 4; pages += 1) {
         const rows = await listIdeas(database.db, me ?? '', section, { after, limit: ideasPerPage });
         seen.push(...rows.map(({ id }) => id));
         const last = rows.at(-1);
         if (!last) break;
-        after = readIdeaPlace(orderOf[section], writeIdeaPlace({ key: last[orderOf[section]], id: last.id }));
+        after = readIdeaCursor(
+          orderOf[section],
+          writeIdeaCursor({ key: last[orderOf[section]], id: last.id }),
+        );
         expect(after).not.toBeNull();
       }
       expect([seen.length, new Set(seen).size]).toEqual([count, count]);
@@ -89,7 +92,7 @@ it('an address that says nothing known shows the first section from its beginnin
   const nonsense = ['', 'x', '1_2', '-1_2', `9${'9'.repeat(300)}_x`, ['pending', 'newest']];
   for (const value of nonsense) {
     expect(readIdeaFilters({ section: value, after: value, idea: value, edit: value })).toEqual(nothing);
-    for (const section of ideaSections) expect(readIdeaPlace(orderOf[section], value)).toBeNull();
+    for (const section of ideaSections) expect(readIdeaCursor(orderOf[section], value)).toBeNull();
   }
 });
 

@@ -6,7 +6,7 @@ import type { OperatorContext } from '@/lib/core/actor';
 import { readId } from '@/lib/core/text/text-schema';
 import { writeOperatorLog } from '@/lib/core/database/audit';
 import type { Language } from '@/lib/core/i18n/language';
-import { readIdeaPlace, readTyped, writeIdeaPlace, type IdeaFilters } from './schema';
+import { readIdeaCursor, readTyped, writeIdeaCursor, type IdeaFilters } from './schema';
 import { orderOf, ideasPerPage, similarFrom, type IdeaSection } from './rules';
 import {
   findIdea,
@@ -59,7 +59,7 @@ export async function loadIdeas(
   ]);
   if (editId !== null && !edited?.mayEdit) notFound();
   const { page, next } = cutPage(rows, ideasPerPage, (last) =>
-    writeIdeaPlace({ key: last[orderOf[section]], id: last.id }),
+    writeIdeaCursor({ key: last[orderOf[section]], id: last.id }),
   );
   return {
     ideas: page.map((row) => toIdea(row, reader)),
@@ -102,11 +102,11 @@ export async function loadDecidedIdeas(
   language: Language,
 ): Promise<{ ideas: DecidedIdea[]; next: string | null }> {
   const { db, now } = context;
-  const place = readIdeaPlace(orderOf[section], after);
-  const rows = await listDecidedIdeas(db, section, { after: place, limit: ideasPerPage + 1 });
+  const cursor = readIdeaCursor(orderOf[section], after);
+  const rows = await listDecidedIdeas(db, section, { after: cursor, limit: ideasPerPage + 1 });
   const askedId = readId(who);
   const { page, next } = cutPage(rows, ideasPerPage, (last) =>
-    writeIdeaPlace({ key: last[orderOf[section]], id: last.id }),
+    writeIdeaCursor({ key: last[orderOf[section]], id: last.id }),
   );
   const asked = page.find(({ id, isAnonymous }) => id === askedId && isAnonymous);
   const creator = asked ? await findIdeaCreator(db, asked.id) : null;

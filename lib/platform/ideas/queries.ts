@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { IdeaStatus, Prisma } from '@/lib/core/generated/prisma/client';
 import { choosableAtMost, orderOf, similarAtMost, type IdeaSection } from './rules';
-import type { IdeaPlace } from './schema';
+import type { IdeaCursor } from './schema';
 
 /** The columns of an idea that its reader may see, and those that decide about their visibility. */
 const ideaColumns = (readerId: string) =>
@@ -37,7 +37,7 @@ const inSection: Record<IdeaSection, (readerId: string) => Prisma.IdeaWhereInput
 };
 
 /** The condition for the ideas of a section after a cursor, the last row of the page before, and their order. */
-function sectionOf(section: IdeaSection, readerId: string, after: IdeaPlace | null) {
+function sectionOf(section: IdeaSection, readerId: string, after: IdeaCursor | null) {
   const order = orderOf[section];
   const further: Prisma.IdeaWhereInput = after
     ? { OR: [{ [order]: { lt: after.key } }, { [order]: after.key, id: { lt: after.id } }] }
@@ -51,7 +51,7 @@ export async function listIdeas(
   db: Db,
   readerId: string,
   section: IdeaSection,
-  { after, limit }: { after: IdeaPlace | null; limit: number },
+  { after, limit }: { after: IdeaCursor | null; limit: number },
 ): Promise<IdeaRow[]> {
   return db.idea.findMany({
     relationLoadStrategy: 'join',
@@ -133,7 +133,7 @@ export type DecidedIdeaRow = Prisma.IdeaGetPayload<{ select: typeof decidedColum
 export async function listDecidedIdeas(
   db: Db,
   section: Exclude<IdeaSection, 'suggest'>,
-  { after, limit }: { after: IdeaPlace | null; limit: number },
+  { after, limit }: { after: IdeaCursor | null; limit: number },
 ): Promise<DecidedIdeaRow[]> {
   return db.idea.findMany({
     relationLoadStrategy: 'join',

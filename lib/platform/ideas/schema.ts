@@ -11,7 +11,7 @@ import {
   paragraphs,
   ticked,
 } from '@/lib/core/text/text-schema';
-import { readPlace, writePlace } from '@/lib/core/database/paging';
+import { readCursor, writeCursor } from '@/lib/core/database/paging';
 import { ideaLimits, ideaSections, orderOf, type IdeaOrder, type IdeaSection } from './rules';
 import { maxSearchLength } from '@/lib/core/text/limits';
 
@@ -61,13 +61,13 @@ export function readTyped(value: unknown): string {
 }
 
 /** A cursor in a section: the value that the section is sorted by, and the idea's id. */
-export type IdeaPlace = { key: Date | number; id: string };
+export type IdeaCursor = { key: Date | number; id: string };
 
 /** The query of an address of the features report. */
 export type IdeaFilters = {
   section: IdeaSection;
   /** The last idea of the page before; null for the first page. */
-  after: IdeaPlace | null;
+  after: IdeaCursor | null;
   /** The idea that a link in a notice is about. */
   ideaId: string | null;
   /** One's own idea that is being edited. */
@@ -75,9 +75,9 @@ export type IdeaFilters = {
 };
 
 /** The most characters of a cursor: digits or an instant, and an id. */
-const longestPlace = 100;
+const longestCursor = 100;
 
-const votePlace = z.tuple([
+const voteCursor = z.tuple([
   z
     .string()
     .max(9)
@@ -91,23 +91,23 @@ export function readIdeaFilters(asked: Record<string, string | string[] | undefi
   const section = ideaSections.find((one) => one === asked.section) ?? ideaSections[0];
   return {
     section,
-    after: readIdeaPlace(orderOf[section], asked.after),
+    after: readIdeaCursor(orderOf[section], asked.after),
     ideaId: readId(asked.idea),
     editId: readId(asked.edit),
   };
 }
 
 /** Reads a cursor for this order; null for anything else. */
-export function readIdeaPlace(order: IdeaOrder, text: unknown): IdeaPlace | null {
+export function readIdeaCursor(order: IdeaOrder, text: unknown): IdeaCursor | null {
   if (order !== 'votes') {
-    const place = readPlace(text);
-    return place && { key: place.at, id: place.id };
+    const cursor = readCursor(text);
+    return cursor && { key: cursor.at, id: cursor.id };
   }
-  if (typeof text !== 'string' || text.length > longestPlace) return null;
-  const read = votePlace.safeParse(text.split('_'));
+  if (typeof text !== 'string' || text.length > longestCursor) return null;
+  const read = voteCursor.safeParse(text.split('_'));
   return read.success ? { key: read.data[0], id: read.data[1] } : null;
 }
 
-export function writeIdeaPlace({ key, id }: IdeaPlace): string {
-  return typeof key === 'number' ? `${key}_${id}` : writePlace({ at: key, id });
+export function writeIdeaCursor({ key, id }: IdeaCursor): string {
+  return typeof key === 'number' ? `${key}_${id}` : writeCursor({ at: key, id });
 }

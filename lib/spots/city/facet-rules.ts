@@ -1,4 +1,4 @@
-import { placeBefore, type Place } from '@/lib/core/database/paging';
+import { cursorBefore, type Cursor } from '@/lib/core/database/paging';
 import {
   indexAfter,
   switches,
@@ -37,18 +37,18 @@ export type Facets = Record<NamedFilter, FacetValue[]> & {
 };
 
 /** One page of filtered shows: the ids in order, and the cursor of the next page if there is one. */
-export type Selection = { ids: string[]; next: Place | null };
+export type Selection = { ids: string[]; next: Cursor | null };
 
 /** Returns the first `limit` shows that pass all filters, after the cursor or from now on. */
 export function selectShows(
   coming: ComingShows,
   filters: ShowFilters,
-  options: FilterViewer & { after: Place | null; limit: number },
+  options: FilterViewer & { after: Cursor | null; limit: number },
 ): Selection {
   const { now, after, limit } = options;
   const tests = [...testsOf(coming, filters, options).values()];
   const found: number[] = [];
-  let show = Math.max(indexAfter(coming, placeBefore(now)), indexAfter(coming, after ?? placeBefore(now)));
+  let show = Math.max(indexAfter(coming, cursorBefore(now)), indexAfter(coming, after ?? cursorBefore(now)));
   for (; show < coming.ids.length && found.length <= limit; show++) {
     const number = show;
     if (tests.every((test) => test(number))) found.push(show);
@@ -118,7 +118,7 @@ export function countForViewer(facets: Facets, coming: ComingShows, viewer: Filt
   const count = (name: SwitchFilter) => {
     const passes = switches[name].testFor(coming, viewer);
     let count = 0;
-    for (let show = indexAfter(coming, placeBefore(viewer.now)); show < coming.ids.length; show++)
+    for (let show = indexAfter(coming, cursorBefore(viewer.now)); show < coming.ids.length; show++)
       if (!coming.isCalledOff[show] && passes(show)) count++;
     return count;
   };
@@ -159,7 +159,7 @@ function forEachNearHit(
   visit: (show: number, failed: Dimension | null) => void,
 ): void {
   const tests = [...testsOf(coming, filters, viewer)];
-  for (let show = indexAfter(coming, placeBefore(viewer.now)); show < coming.ids.length; show++) {
+  for (let show = indexAfter(coming, cursorBefore(viewer.now)); show < coming.ids.length; show++) {
     let failed: Dimension | null = null;
     let isNear = true;
     for (const [dimension, test] of tests) {

@@ -1,5 +1,5 @@
 import { searchWords, spellingsOf } from '@/lib/core/text/search-rules';
-import type { Place } from '@/lib/core/database/paging';
+import type { Cursor } from '@/lib/core/database/paging';
 import { answerOf, dateOfWeekday, noNights, type Nights } from '@/lib/comedians/night-rules';
 import {
   namedFilters,
@@ -218,13 +218,13 @@ function textTest(coming: ComingShows, text: string): Test | null {
 }
 
 /** Returns the index of the first show after the cursor. */
-export function indexAfter(coming: ComingShows, place: Place): number {
-  const instant = place.at.getTime();
+export function indexAfter(coming: ComingShows, cursor: Cursor): number {
+  const instant = cursor.at.getTime();
   let [low, high] = [0, coming.ids.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     const startsAt = coming.startsAt[middle]!;
-    const isBehind = startsAt > instant || (startsAt === instant && coming.ids[middle]! > place.id);
+    const isBehind = startsAt > instant || (startsAt === instant && coming.ids[middle]! > cursor.id);
     if (isBehind) high = middle;
     else low = middle + 1;
   }

@@ -20,7 +20,7 @@ import {
 } from './queries';
 import { layOut, nothingClosed } from './filter-rules';
 import { countFacets, countForViewer } from './facet-rules';
-import { placeBefore, readPlace, type Place } from '@/lib/core/database/paging';
+import { cursorBefore, readCursor, type Cursor } from '@/lib/core/database/paging';
 import { noFilters, type ShowFilters } from './filters';
 import { fromRows } from './card-view';
 import { readCityPage, showsAtFirst, showsPerPage } from './loaders';
@@ -31,7 +31,7 @@ async function readPage(
   brand: TestBrand,
   comedianId: string,
   filters: Partial<ShowFilters> = {},
-  after?: Place | null,
+  after?: Cursor | null,
 ) {
   const { db } = database;
   const { cityId } = brand.venue;
@@ -118,12 +118,12 @@ describe('a page of a city', () => {
     for (let i = 0; i < total; i++)
       await makeShow(db, brand, { startsAt: addHours(now, 1 + Math.floor(i / 20)) });
     const seen: string[] = [];
-    let after: Place | null = null;
+    let after: Cursor | null = null;
     for (const size of [showsAtFirst, showsPerPage, 3]) {
       const page = await readPage(brand, comedianId, filters, after);
       expect(page.cards).toHaveLength(size);
       seen.push(...page.cards.map(({ id }) => id));
-      after = readPlace(page.next);
+      after = readCursor(page.next);
     }
     expect(after).toBeNull();
     expect(new Set(seen).size).toBe(total);
@@ -304,9 +304,9 @@ describe('in a city of 4,000 shows', () => {
     planOf(database.db, showsForComedianJson(shows, { comedianId, now }));
 
   it.each([
-    ['the first page', () => placeBefore(now)],
+    ['the first page', () => cursorBefore(now)],
     ['a page in the middle', () => ({ at: addDays(now, 20), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })],
-    ['the last page', () => placeBefore(addHours(now, 990))],
+    ['the last page', () => cursorBefore(addHours(now, 990))],
   ])('%s without a filter is one range of the index', async (_what, after) => {
     expectToTouch(await planFor(showsAfter(brand.venue.cityId, after(), 51)), 51);
   });

@@ -4,7 +4,7 @@ import { db, type Db } from '@/lib/core/database/db';
 import { renewingCache } from '@/lib/core/load/renewing-cache';
 import { live } from '@/lib/core/live/live';
 import { beforeShutdown } from '@/lib/core/process/shutdown';
-import { placeBefore, writePlace, type Place } from '@/lib/core/database/paging';
+import { cursorBefore, writeCursor, type Cursor } from '@/lib/core/database/paging';
 import { blocksAt, toBlockNotice, spotOf, type BlockNotice, type Looking } from '@/lib/spots/view';
 import {
   countClosed,
@@ -26,7 +26,7 @@ import { toCityNights } from './view';
 export const showsAtFirst = 20;
 export const showsPerPage = 50;
 
-const pageSize = (after: Place | null) => (after ? showsPerPage : showsAtFirst);
+const pageSize = (after: Cursor | null) => (after ? showsPerPage : showsAtFirst);
 
 /** The most cities that are cached for filtering. A city with 10,000 shows takes about 2 MB. */
 const cachedCities = 100;
@@ -113,7 +113,7 @@ export function loadClosedCounts(viewer: Viewer) {
 export async function loadCityPage(
   cityId: number,
   asked: ShowFilters,
-  after: Place | null,
+  after: Cursor | null,
   looking: Looking,
 ): Promise<CityPage> {
   const wanted = { cityId, filters: asked, after, coming: () => comingShows(cityId) };
@@ -129,7 +129,7 @@ export async function readCityPage(
   page: {
     cityId: number;
     filters: ShowFilters;
-    after: Place | null;
+    after: Cursor | null;
     coming: () => Promise<ComingShows>;
     /** Loads the shows that are closed to the comedian. Called only for a filter that may need it. */
     closed: () => Promise<ClosedToViewer>;
@@ -148,16 +148,16 @@ export async function readCityPage(
   return {
     nights: toCityNights(shows, { applications, blockedUntil, language, now }),
     blocks: notices.map((block) => toBlockNotice(block, looking)),
-    next: next && writePlace(next),
+    next: next && writeCursor(next),
   };
 }
 
 type Wanted = Parameters<typeof readCityPage>[1];
-type Read = ShowsForComedian & { next: Place | null };
+type Read = ShowsForComedian & { next: Cursor | null };
 
 async function readAfter(db: Db, { cityId, after }: Wanted, looking: Looking): Promise<Read> {
   const size = pageSize(after);
-  const wanted = showsAfter(cityId, after ?? placeBefore(looking.now), size + 1);
+  const wanted = showsAfter(cityId, after ?? cursorBefore(looking.now), size + 1);
   const found = await findShowsForComedian(db, wanted, looking);
   const shows = found.shows.slice(0, size);
   const last = shows.at(-1);

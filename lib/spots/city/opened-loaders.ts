@@ -5,7 +5,7 @@ import { log } from '@/lib/core/process/log';
 import { blocksAt, type Looking } from '@/lib/spots/view';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
-import { placeBefore } from '@/lib/core/database/paging';
+import { cursorBefore } from '@/lib/core/database/paging';
 import { indexAfter, openTo, type ClosedToViewer, type ComingShows, type FilterViewer } from './filter-rules';
 import { showsWithIds, findShowsForComedian, listHomeCities, type HomeCity } from './queries';
 import { closedTo, comingShows, isOpenFor } from './loaders';
@@ -102,7 +102,7 @@ function openedSince(
   const isOpen = openTo(coming, { closed, now });
   const after = since?.getTime() ?? -Infinity;
   const [fresh, others]: [number[], number[]] = [[], []];
-  for (let show = indexAfter(coming, placeBefore(now)); show < coming.ids.length; show++) {
+  for (let show = indexAfter(coming, cursorBefore(now)); show < coming.ids.length; show++) {
     if (isOpen(show)) (coming.openedAt[show]! > after ? fresh : others).push(show);
   }
   const shown = [...fresh, ...others].slice(0, limit).toSorted((a, b) => a - b);

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { type OwnApplication, rejectionByTeam, runningBlocks, type RunningBlock } from '@/lib/spots/queries';
 import { inListsSql } from '@/lib/accounts/access/visibility';
-import type { Place } from '@/lib/core/database/paging';
+import type { Cursor } from '@/lib/core/database/paging';
 import type { ShowSummary } from '@/lib/shows/queries';
 import { liveStatuses } from '@/lib/applications/status';
 import { subHours } from '@/lib/core/time/dates';
@@ -42,7 +42,7 @@ type ListedRow = Omit<
  * the shows of cities with higher ids instead, and where these were few, it read and sorted all shows of the city. The
  * order begins with the city, as a list of one, so that no plan reads the starts of all cities to select one of them.
  */
-export function showsAfter(cityId: number, after: Place, limit: number): Prisma.Sql {
+export function showsAfter(cityId: number, after: Cursor, limit: number): Prisma.Sql {
   const instant = after.at.toISOString();
   return Prisma.sql`
     SELECT * FROM shows

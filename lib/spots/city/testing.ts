@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { writePlace } from '@/lib/core/database/paging';
+import { writeCursor } from '@/lib/core/database/paging';
 import { pages, type AccessTable } from '@/lib/core/testing/access-table';
 import type { ScreenTable } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   routes: {
     '/(default)/user/cities/[city]/more/route': {
-      path: `/user/cities/{city}/more?after=${writePlace({ at: new Date(), id: randomUUID() })}`,
+      path: `/user/cities/{city}/more?after=${writeCursor({ at: new Date(), id: randomUUID() })}`,
       expected: pages.comedian,
     },
   },

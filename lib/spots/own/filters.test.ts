@@ -1,23 +1,23 @@
 import { describe, expect, it, test } from 'vitest';
 import { readTab } from './tab-choices';
-import { readOwnPlace, writeOwnPlace } from './filters';
+import { readOwnCursor, writeOwnCursor } from './filters';
 
-const place = { at: new Date('2026-11-27T19:00:00Z'), id: '01900000-0000-7000-8000-00000000000a' };
+const cursor = { at: new Date('2026-11-27T19:00:00Z'), id: '01900000-0000-7000-8000-00000000000a' };
 
-describe('a place in a tab', () => {
+describe('a cursor in a tab', () => {
   it('comes back from its address as it was', () => {
     for (const group of ['waiting', 'ended'] as const) {
-      expect(readOwnPlace('all', writeOwnPlace({ group, ...place }))).toEqual({ group, ...place });
+      expect(readOwnCursor('all', writeOwnCursor({ group, ...cursor }))).toEqual({ group, ...cursor });
     }
   });
 
   it('is none in a tab that does not list its group', () => {
-    expect(readOwnPlace('past', writeOwnPlace({ group: 'ended', ...place }))).toBeNull();
-    expect(readOwnPlace('mySpots', writeOwnPlace({ group: 'requests', ...place }))).toBeNull();
+    expect(readOwnCursor('past', writeOwnCursor({ group: 'ended', ...cursor }))).toBeNull();
+    expect(readOwnCursor('mySpots', writeOwnCursor({ group: 'requests', ...cursor }))).toBeNull();
   });
 
   it.each([undefined, '', 'past', 'past_', 'past_x_y', ['past'], '_'])('is not named by %j', (text) => {
-    expect(readOwnPlace('past', text)).toBeNull();
+    expect(readOwnCursor('past', text)).toBeNull();
   });
 });
 

@@ -1,17 +1,17 @@
-import { readPlace, writePlace, type Place } from '@/lib/core/database/paging';
+import { readCursor, writeCursor, type Cursor } from '@/lib/core/database/paging';
 import { ownTabs, type OwnGroup, type OwnTab } from './tab-choices';
 
 /** A cursor in a tab's list: the show's start and the application's id, within its group. */
-export type OwnPlace = Place & { group: OwnGroup };
+export type OwnCursor = Cursor & { group: OwnGroup };
 
-export function writeOwnPlace({ group, ...place }: OwnPlace): string {
-  return `${group}_${writePlace(place)}`;
+export function writeOwnCursor({ group, ...cursor }: OwnCursor): string {
+  return `${group}_${writeCursor(cursor)}`;
 }
 
 /** Reads a cursor from an address; null for anything else. */
-export function readOwnPlace(tab: OwnTab, text: unknown): OwnPlace | null {
+export function readOwnCursor(tab: OwnTab, text: unknown): OwnCursor | null {
   if (typeof text !== 'string') return null;
   const group = ownTabs[tab].find((one) => text.startsWith(`${one}_`));
-  const place = group && readPlace(text.slice(group.length + 1));
-  return place ? { group, ...place } : null;
+  const cursor = group && readCursor(text.slice(group.length + 1));
+  return cursor ? { group, ...cursor } : null;
 }

@@ -10,7 +10,7 @@ import { makeShow } from '@/lib/shows/testing';
 import { loadNotices, loadUnreadNotices } from '@/lib/notifications/loaders';
 import { ownTabs, type OwnTab } from './tab-choices';
 import { loadHomeSpots, loadOwnSpots, loadOwnWarnings } from './loaders';
-import { readOwnPlace } from './filters';
+import { readOwnCursor } from './filters';
 import { tell } from '@/lib/notifications/commands';
 import { makeNotice } from '@/lib/notifications/testing/notices';
 
@@ -85,7 +85,7 @@ describe('loadOwnSpots', () => {
     ] as const) {
       const first = await loadOwnSpots(tab, {}, looking);
       expect(idsOf(first.spots)).toEqual(ids[group]?.slice(0, 50));
-      const second = await loadOwnSpots(tab, { after: readOwnPlace(tab, first.older) }, looking);
+      const second = await loadOwnSpots(tab, { after: readOwnCursor(tab, first.older) }, looking);
       expect([idsOf(second.spots), second.older, second.next]).toEqual([ids[group]?.slice(50), null, null]);
       const both = await loadOwnSpots(tab, { pages: 2 }, looking);
       expect([idsOf(both.spots), both.older]).toEqual([ids[group], null]);

@@ -6,15 +6,15 @@ import { cutPage } from '@/lib/core/database/paging';
 import { blocksAt, toBlockNotice, type Looking } from '@/lib/spots/view';
 import { listStoppedBrands, toOwnApplication } from '@/lib/spots/queries';
 import { ownGroups, ownTabs, type OwnGroup, type OwnTab } from './tab-choices';
-import { writeOwnPlace, type OwnPlace } from './filters';
+import { writeOwnCursor, type OwnCursor } from './filters';
 import {
   findNightOut,
-  findOwnPlaces,
+  findOwnPositions,
   findOwnSpots,
   findWarnings,
-  listHomePlaces,
+  listHomePositions,
   type HomeList,
-  type HomePlace,
+  type HomePosition,
 } from './queries';
 import { toNextSpot, toOwnSpotCard, type NextSpot, type OwnSpotCard } from './view';
 
@@ -22,7 +22,7 @@ import { toNextSpot, toOwnSpotCard, type NextSpot, type OwnSpotCard } from './vi
 const spotsPerPage = 50;
 
 /** The cursor of a tab's list, and the number of its pages. */
-type OwnSpotsRange = { after?: OwnPlace | null; pages?: number };
+type OwnSpotsRange = { after?: OwnCursor | null; pages?: number };
 
 /** The most requests and called-off spots on the home page, and the most open applications, which need no answer. */
 const [spotsAtHome, waitingAtHome] = [5, 3];
@@ -44,16 +44,16 @@ export async function loadOwnSpots(
 ) {
   const { comedianId, now } = looking;
   const limit = spotsPerPage * pages;
-  const found = await findOwnPlaces(db(), comedianId, now, {
+  const found = await findOwnPositions(db(), comedianId, now, {
     groups: ownTabs[tab],
     after,
     limit: limit + 1,
     requests: spotsPerPage,
   });
   const { counts, requests: asked } = found;
-  const { page: places, next: older } = cutPage(found.places, limit, writeOwnPlace);
-  const cards = await loadCards([...asked, ...places], looking);
-  const spots = cardsOf(cards, places);
+  const { page: cursors, next: older } = cutPage(found.spots, limit, writeOwnCursor);
+  const cards = await loadCards([...asked, ...cursors], looking);
+  const spots = cardsOf(cards, cursors);
   return {
     counts: Object.fromEntries(ownGroups.map((group) => [group, counts[group] ?? 0])) as Record<
       OwnGroup,
@@ -79,8 +79,8 @@ export async function loadOwnSpots(
 export async function loadHomeSpots(looking: OnTheWay) {
   const { comedianId, now } = looking;
   const soon = addHours(now, calledOffHours);
-  const places = await listHomePlaces(db(), comedianId, now, { soon, limit: spotsAtHome });
-  const of = (list: HomeList) => places.filter((place) => place.list === list);
+  const cursors = await listHomePositions(db(), comedianId, now, { soon, limit: spotsAtHome });
+  const of = (list: HomeList) => cursors.filter((cursor) => cursor.list === list);
   const [first] = of('next');
   const lists = {
     requests: of('requests'),
@@ -89,7 +89,7 @@ export async function loadHomeSpots(looking: OnTheWay) {
   };
   const shown = [...Object.values(lists).flat(), ...(first ? [first] : [])];
   const cards = await loadCards(shown, looking);
-  const listOf = (list: HomePlace[]) => ({ cards: cardsOf(cards, list), count: list[0]?.count ?? 0 });
+  const listOf = (list: HomePosition[]) => ({ cards: cardsOf(cards, list), count: list[0]?.count ?? 0 });
   return {
     requests: listOf(lists.requests),
     waiting: listOf(lists.waiting),
@@ -98,7 +98,7 @@ export async function loadHomeSpots(looking: OnTheWay) {
     spot: (first && cards.get(first.id)) ?? null,
     next: first ? await loadNext(cards.get(first.id), looking) : null,
     /** The comedian has no application. */
-    isNew: places.length === 0,
+    isNew: cursors.length === 0,
   };
 }
 
@@ -115,9 +115,9 @@ const warningsOf = cache((comedianId: string, now: Date) => findWarnings(db(), c
 type Cards = Map<string, OwnSpotCard>;
 
 /** Loads the cards of these applications of the comedian, by application id. */
-async function loadCards(places: OwnPlace[], looking: Looking): Promise<Cards> {
+async function loadCards(cursors: OwnCursor[], looking: Looking): Promise<Cards> {
   const { comedianId, now } = looking;
-  const ids = places.map(({ id }) => id);
+  const ids = cursors.map(({ id }) => id);
   const [spots, { blocks }] = await Promise.all([
     findOwnSpots(db(), comedianId, ids),
     warningsOf(comedianId, now),
@@ -130,9 +130,9 @@ async function loadCards(places: OwnPlace[], looking: Looking): Promise<Cards> {
   return cards;
 }
 
-/** Returns the cards in the order of their places. One that was withdrawn since is left out. */
-function cardsOf(cards: Cards, places: OwnPlace[]): OwnSpotCard[] {
-  return places.flatMap(({ id }) => cards.get(id) ?? []);
+/** Returns the cards in the order of their cursors. One that was withdrawn since is left out. */
+function cardsOf(cards: Cards, cursors: OwnCursor[]): OwnSpotCard[] {
+  return cursors.flatMap(({ id }) => cards.get(id) ?? []);
 }
 
 /** Loads the facts for the way to the card's spot. */

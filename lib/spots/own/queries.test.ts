@@ -15,8 +15,8 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { ownGroups, type OwnGroup } from './tab-choices';
-import type { OwnPlace } from './filters';
-import { findNightOut, findOwnPlaces, findOwnSpots } from './queries';
+import type { OwnCursor } from './filters';
+import { findNightOut, findOwnPositions, findOwnSpots } from './queries';
 
 const database = testDatabase();
 let brand: TestBrand;
@@ -38,9 +38,9 @@ const yesterday = { startsAt: subDays(testNow, 1) };
 const list = (
   comedianId: string,
   groups: readonly OwnGroup[],
-  wanted: { after?: OwnPlace; limit?: number } = {},
-) => findOwnPlaces(database.db, comedianId, testNow, { groups, limit: 50, requests: 50, ...wanted });
-const idsIn = async (...asked: Parameters<typeof list>) => (await list(...asked)).places.map(({ id }) => id);
+  wanted: { after?: OwnCursor; limit?: number } = {},
+) => findOwnPositions(database.db, comedianId, testNow, { groups, limit: 50, requests: 50, ...wanted });
+const idsIn = async (...asked: Parameters<typeof list>) => (await list(...asked)).spots.map(({ id }) => id);
 const count = async (comedianId: string) => (await list(comedianId, [])).counts;
 
 describe('the group of a spot', () => {
@@ -130,9 +130,9 @@ describe('own spots', () => {
     const all = await idsIn(comedianId, groups);
     expect(all).toHaveLength(7);
     const paged: string[] = [];
-    let after: OwnPlace | undefined;
+    let after: OwnCursor | undefined;
     for (;;) {
-      const { places: page } = await list(comedianId, groups, { after, limit: 2 });
+      const { spots: page } = await list(comedianId, groups, { after, limit: 2 });
       if (page.length === 0) break;
       paged.push(...page.map(({ id }) => id));
       after = page.at(-1);
@@ -235,7 +235,7 @@ describe('two hundred past spots', () => {
       }),
     });
     expect(await count(comedianId)).toEqual({ past: 200 });
-    const { places: page } = await list(comedianId, ['past'], { limit: 51 });
+    const { spots: page } = await list(comedianId, ['past'], { limit: 51 });
     expect(page).toHaveLength(51);
     expect(await idsIn(comedianId, ['past'], { after: page[49], limit: 1 })).toEqual([page[50]?.id]);
   });

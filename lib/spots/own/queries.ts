@@ -3,7 +3,7 @@ import type { Db } from '@/lib/core/database/db';
 import { Prisma, type ReportedField } from '@/lib/core/generated/prisma/client';
 import { showSummary } from '@/lib/shows/queries';
 import type { OwnGroup } from './tab-choices';
-import type { OwnPlace } from './filters';
+import type { OwnCursor } from './filters';
 import { ownApplication, runningBlocks, type RunningBlock } from '@/lib/spots/queries';
 import { reportedFields } from '@/lib/brands/comedians/rules';
 import { takenStatuses } from '@/lib/applications/status';
@@ -29,24 +29,24 @@ function grouped(comedianId: string, now: Date): Prisma.Sql {
     ORDER BY "showId", applications."createdAt" DESC, applications.id DESC`;
 }
 
-/** The number of a comedian's spots in each group, without empty groups, and the places of two lists of spots. */
-export type OwnPlaces = {
+/** The number of a comedian's spots in each group, without empty groups, and the cursors of two lists of spots. */
+export type OwnPositions = {
   counts: Partial<Record<OwnGroup, number>>;
-  requests: OwnPlace[];
-  places: OwnPlace[];
+  requests: OwnCursor[];
+  spots: OwnCursor[];
 };
 
 /**
- * Finds, in one statement, the counts of a comedian's spots, the first requests, and the places of their spots in the
+ * Finds, in one statement, the counts of a comedian's spots, the first requests, and the cursors of their spots in the
  * wanted groups after the cursor, at most `limit`. They are ordered by the start of the show, with ended ones after the
  * others; past shows come newest first.
  */
-export async function findOwnPlaces(
+export async function findOwnPositions(
   db: Db,
   comedianId: string,
   now: Date,
-  wanted: { groups: readonly OwnGroup[]; after?: OwnPlace | null; limit: number; requests: number },
-): Promise<OwnPlaces> {
+  wanted: { groups: readonly OwnGroup[]; after?: OwnCursor | null; limit: number; requests: number },
+): Promise<OwnPositions> {
   const { groups, after, limit, requests } = wanted;
   const isBackwards = groups.includes('past');
   const direction = isBackwards ? Prisma.sql`DESC` : Prisma.sql`ASC`;
@@ -56,8 +56,8 @@ export async function findOwnPlaces(
         ${behind} (${after.group === 'ended'}::boolean, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : Prisma.empty;
   const order = Prisma.sql`"group" = 'ended', at ${direction}, id ${direction}`;
-  // The column `number` is the count of a group, and otherwise the place in the list.
-  const rows = await db.$queryRaw<(OwnPlace & { list: keyof OwnPlaces; number: number })[]>`
+  // The column `number` is the count of a group, and otherwise the position in the list.
+  const rows = await db.$queryRaw<(OwnCursor & { list: keyof OwnPositions; number: number })[]>`
     WITH own AS MATERIALIZED (${grouped(comedianId, now)})
     SELECT 'counts' AS list, "group", count(*)::int AS number, NULL::timestamptz AS at, NULL::uuid AS id FROM own
     GROUP BY "group"
@@ -68,38 +68,38 @@ export async function findOwnPlaces(
     )
     UNION ALL
     (
-      SELECT 'places', "group", (row_number() OVER (ORDER BY ${order}))::int, at, id FROM own
+      SELECT 'spots', "group", (row_number() OVER (ORDER BY ${order}))::int, at, id FROM own
       WHERE "group" = ANY(${[...groups]}::text[]) ${fromThere} ORDER BY ${order} LIMIT ${limit}
     )
     ORDER BY list, number`;
-  const placesOf = (name: keyof OwnPlaces) =>
+  const cursorsOf = (name: keyof OwnPositions) =>
     rows.flatMap(({ list, group, at, id }) => (list === name ? { group, at, id } : []));
   const counted = rows.filter(({ list }) => list === 'counts');
   return {
     counts: Object.fromEntries(counted.map(({ group, number }) => [group, number])),
-    requests: placesOf('requests'),
-    places: placesOf('places'),
+    requests: cursorsOf('requests'),
+    spots: cursorsOf('spots'),
   };
 }
 
 /** The lists of the home page. A spot is in at most one of them. */
 export type HomeList = 'requests' | 'waiting' | 'next' | 'calledOff' | 'other';
 
-/** A place in a list of the home page, and the length of the whole list. */
-export type HomePlace = OwnPlace & { list: HomeList; count: number };
+/** A position in a list of the home page, and the length of the whole list. */
+export type HomePosition = OwnCursor & { list: HomeList; count: number };
 
 /**
  * Lists the first `limit` entries of each list of the home page. Requests and open applications are ordered by the time
  * to answer or to decide, or by the show's start if that is earlier; the others by the show's start. So overdue ones
  * come first. Called off are spots whose show would begin before `soon`.
  */
-export async function listHomePlaces(
+export async function listHomePositions(
   db: Db,
   comedianId: string,
   now: Date,
   { soon, limit }: { soon: Date; limit: number },
-): Promise<HomePlace[]> {
-  return db.$queryRaw<HomePlace[]>`
+): Promise<HomePosition[]> {
+  return db.$queryRaw<HomePosition[]>`
     WITH listed AS (
       SELECT own.*, "answerBy", "decideBy",
         CASE

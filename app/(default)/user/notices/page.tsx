@@ -7,7 +7,7 @@ import { PageTitle } from '@/components/ui/page';
 import { MarkRead } from '@/components/notifications/mark-read';
 import { NoticeDays } from '@/components/notifications/notices';
 import { requireComedian } from '@/lib/accounts/viewer';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer';
 import { loadPushLost } from '@/lib/notifications/channels/loaders';
@@ -19,7 +19,7 @@ export default async function NoticesPage({ searchParams }: PageProps<'/user/not
   const viewer = await requireComedian();
   const { comedian } = viewer;
   const t = await getTranslations('notificationsNotices');
-  const before = readPlace((await searchParams).before);
+  const before = readCursor((await searchParams).before);
   const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
   const [{ days, older, unreadUntil }, isLost] = await Promise.all([
     loadNotices(before, looking),

@@ -9,7 +9,7 @@ import { currentDevice } from '@/lib/accounts/session';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { readTab, type OwnTab } from '@/lib/spots/own/tab-choices';
 import { loadOwnSpots } from '@/lib/spots/own/loaders';
-import { readOwnPlace, writeOwnPlace } from '@/lib/spots/own/filters';
+import { readOwnCursor, writeOwnCursor } from '@/lib/spots/own/filters';
 import { maxPages, pagesAsked } from '@/lib/core/database/paging';
 
 type Props = PageProps<'/user/spots'>;
@@ -31,12 +31,12 @@ export default async function SpotsPage({ searchParams }: Props) {
   const toPoints = (await getTranslations('lineUpsOwnStandings'))('link');
   const asked = await searchParams;
   const tab = readTab(asked.tab);
-  const after = readOwnPlace(tab, asked.after);
+  const after = readOwnCursor(tab, asked.after);
   const [language, { system }] = await Promise.all([getLocale(), currentDevice()]);
   const looking = { comedianId: comedian.id, language, system, now: new Date() };
   const pages = pagesAsked(asked.pages);
   const { older, ...page } = await loadOwnSpots(tab, { after, pages }, looking);
-  const from = after && writeOwnPlace(after);
+  const from = after && writeOwnCursor(after);
   const isAdding = pages < maxPages;
   const further = isAdding ? { pages: pages + 1, ...(from && { after: from }) } : { after: older };
   const more = older ? { href: { query: { tab, ...further } }, isAdding } : null;

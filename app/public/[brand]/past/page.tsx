@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicNotFound } from '@/components/public/page-parts';
 import { PublicPast } from '@/components/public/public-brand';
 import { loadPublicProfile } from '@/lib/brands/loaders';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import { loadPastPage } from '@/lib/public/loaders';
 import { publicMetadata } from '@/lib/public/metadata-view';
 
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PublicPastPage({ params, searchParams }: Props) {
-  const before = readPlace((await searchParams).after);
+  const before = readCursor((await searchParams).after);
   const reader = { language: await getLocale(), now: new Date() };
   const page = await loadPastPage((await params).brand, before, reader);
   return page ? <PublicPast {...page} isFirst={!before} /> : <PublicNotFound />;

@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/button';
 import { findNamedCity } from '@/lib/places/loaders';
 import { cityName } from '@/lib/places/view';
 import { env } from '@/lib/core/process/env';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
 import { tellAnswer } from '@/lib/core/http/request';
 import { followInCalendar } from '@/lib/public/address-rules';
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PublicCityPage({ params, searchParams }: Props) {
   const language = await getLocale();
-  const after = readPlace((await searchParams).after);
+  const after = readCursor((await searchParams).after);
   const typed = (await params).city;
   const page = await loadPublicCityPage(typed, after, { language, now: new Date() });
   if (!page) return <NamedCity typed={typed} language={language} />;

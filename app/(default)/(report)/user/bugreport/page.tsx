@@ -9,7 +9,7 @@ import { TellPicture } from '@/components/platform/bug-reports/screenshot-form';
 import { Section } from '@/components/ui/section';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { loadFacts, loadOwnReports } from '@/lib/platform/bug-reports/loaders';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 import { readTold, toldParameter } from '@/lib/media/pictures/refusal-rules';
 
@@ -19,7 +19,7 @@ export const generateMetadata = titled('platformBugReports', 'title');
 export default async function BugReportPage({ searchParams }: PageProps<'/user/bugreport'>) {
   const viewer = await requireViewer();
   const asked = await searchParams;
-  const after = readPlace(asked.after);
+  const after = readCursor(asked.after);
   const reading = { language: await getLocale(), now: new Date() };
   const [offered, own, t] = await Promise.all([
     loadFacts(),

@@ -15,7 +15,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadCity, redirectToNamedCity } from '@/lib/places/loaders';
 import { cityName } from '@/lib/places/view';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import {
   countActive,
   readFilters,
@@ -47,7 +47,7 @@ export default async function CityPage({ params, searchParams }: Props) {
   const [language, t] = [await getLocale(), await getTranslations('spotsCityFilters')];
   const [tCities, tList] = [await getTranslations('placesCities'), await getTranslations('spotsCity')];
   const now = new Date();
-  const after = readPlace(asked.after);
+  const after = readCursor(asked.after);
   const looking = { comedianId: comedian.id, language, now };
   const [{ filters, facets }, page] = await Promise.all([
     loadCityFacets(city.id, readFilters(asked), looking),

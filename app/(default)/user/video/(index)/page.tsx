@@ -9,7 +9,7 @@ import { Section } from '@/components/ui/section';
 import { LinkedVideo } from '@/components/media/videos/linked-video';
 import { OwnVideo } from '@/components/media/videos/own-video';
 import { requireComedian } from '@/lib/accounts/viewer';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadSharedRecordings } from '@/lib/night/recordings/loaders';
 import { loadOwnVideo, loadVideoLink } from '@/lib/media/videos/loaders';
@@ -19,7 +19,7 @@ export const generateMetadata = titled('mediaVideoForm', 'page');
 /** The viewer's videos: recordings that teams have shared with them, the one they have uploaded, and their link. */
 export default async function VideoPage({ searchParams }: PageProps<'/user/video'>) {
   const { comedian } = await requireComedian();
-  const before = readPlace((await searchParams).after);
+  const before = readCursor((await searchParams).after);
   const reader = { language: await getLocale(), now: new Date() };
   const [{ nights, older }, own, videoLink, t, form] = await Promise.all([
     loadSharedRecordings(comedian.id, before, reader),

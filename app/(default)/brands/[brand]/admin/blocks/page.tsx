@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loadBlocks } from '@/lib/brands/comedians/loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/blocks'>;
@@ -18,7 +18,7 @@ export const generateMetadata = titled('brandsComedians', 'blocks', 'title');
 export default async function BlocksPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'blockComedians');
   const t = await getTranslations('brandsComedians.blocks');
-  const after = readPlace((await searchParams).after);
+  const after = readCursor((await searchParams).after);
   const looking = { language: await getLocale(), now: new Date() };
   const { blocks, next } = await loadBlocks(brand.id, after, looking);
   const comedians = `/brands/${brand.id}/team/comedians` as const;

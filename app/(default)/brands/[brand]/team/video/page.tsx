@@ -8,7 +8,7 @@ import { TeamRecordings } from '@/components/night/recordings/team-recordings';
 import { UploadRecordings } from '@/components/night/recordings/upload-recordings';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 import { recordingsPath, mostBrandBytes, keptDays, warnedDays } from '@/lib/night/recordings/rules';
 import { recordingFilters, readRecordingFilter } from '@/lib/night/recordings/schema';
@@ -23,7 +23,7 @@ export default async function RecordingsPage({
 }: PageProps<'/brands/[brand]/team/video'>) {
   const { brand, viewer } = await requireBrandArea((await params).brand, 'keepRecordings');
   const { show, after } = await searchParams;
-  const [filter, before] = [readRecordingFilter(show), readPlace(after)];
+  const [filter, before] = [readRecordingFilter(show), readCursor(after)];
   const reader = { language: await getLocale(), now: new Date() };
   const [{ recordings, older }, used, waiting, t] = await Promise.all([
     loadRecordings(brand.id, { filter, before }, reader),

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadCity } from '@/lib/places/loaders';
 import { defineRoute } from '@/lib/core/http/route';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import { readFilters } from '@/lib/spots/city/filters';
 import { loadCityPage } from '@/lib/spots/city/loaders';
 
@@ -14,7 +14,7 @@ export const GET = defineRoute(async (request, { params }: Context) => {
   const { comedian } = await requireComedian();
   const city = await loadCity((await params).city);
   const { searchParams } = request.nextUrl;
-  const after = readPlace(searchParams.get('after'));
+  const after = readCursor(searchParams.get('after'));
   if (!city || !after) notFound();
   const filters = readFilters(
     Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name)])),

@@ -16,7 +16,7 @@ import { Section } from '@/components/ui/section';
 import { loadComedianPage, loadProfile } from '@/lib/brands/comedians/loaders';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { loadScore } from '@/lib/line-ups/fairness/loaders';
-import { readPlace } from '@/lib/core/database/paging';
+import { readCursor } from '@/lib/core/database/paging';
 import { dateIn } from '@/lib/core/time/zoned';
 
 type Props = PageProps<'/brands/[brand]/team/comedians/[comedian]'>;
@@ -29,7 +29,7 @@ export default async function ComedianPage({ params, searchParams }: Props) {
   const { brand: brandId, comedian } = await params;
   const { brand, abilities } = await requireBrandArea(brandId);
   const now = new Date();
-  const after = readPlace((await searchParams).after);
+  const after = readCursor((await searchParams).after);
   const looking = { language: await getLocale(), now };
   const found = await loadComedianPage(brand.id, comedian, after, looking);
   if (!found) notFound();
