@@ -38,7 +38,7 @@ async function applyElsewhere(browser: Browser, world: World, showId: string, na
 }
 
 /** The positions of a list's rows on the page. */
-const placesOf = (page: Page) =>
+const positionsOf = (page: Page) =>
   page
     .getByRole('main')
     .locator('[data-row]')
@@ -117,11 +117,11 @@ for (const language of languages) {
       await applyElsewhere(browser, world, second.id, 'Ada');
       await expect(rowOf(page, 'Ada')).toBeVisible();
 
-      const before = await placesOf(page);
+      const before = await positionsOf(page);
       await applyElsewhere(browser, world, first.id, 'Bo');
       await applyElsewhere(browser, world, second.id, 'Cy');
       await expect(page.getByText(/^2 (neue Bewerbungen|new applications)$/)).toBeVisible();
-      expect(await placesOf(page)).toEqual(before);
+      expect(await positionsOf(page)).toEqual(before);
       await page.getByRole('button', { name: filled(words.confirmFor, { name: 'Ada' }) }).click();
       await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toBeVisible();
       await expect.poll(() => world.db.lineUpEntry.count({ where: { showId: second.id } })).toBe(1);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { noImages } from '@/scripts/testing/programs';
 import { buildahIn, type Image } from './image/buildah';
-import { runInside, startInside, type Place, type Running } from './image/contained';
+import { runInside, startInside, type Container, type Running } from './image/contained';
 import { runCommand } from '@/scripts/own-database';
 import { WalkingBrowser } from '@/scripts/sign-in-stand-in/testing';
 import { startSignInStandIn } from '@/scripts/sign-in-stand-in/provider';
@@ -96,7 +96,7 @@ async function check(folder: string, stack: AsyncDisposableStack): Promise<void>
   const client = { clientId: 'spotlicht', clientSecret: 'for one run on loopback' };
   const standIn = await startSignInStandIn({ appUrl: origin, people: [anna], ...client });
   stack.defer(() => standIn.stop());
-  const place = (environment: Record<string, string>): Place => ({
+  const container = (environment: Record<string, string>): Container => ({
     image,
     volume,
     environment: {
@@ -109,7 +109,7 @@ async function check(folder: string, stack: AsyncDisposableStack): Promise<void>
       ...environment,
     },
   });
-  const command = (...args: string[]) => runInside(place({}), args);
+  const command = (...args: string[]) => runInside(container({}), args);
 
   const readOnly = command('sh', '-c', 'touch /app/x /app/.next/x /data/x /tmp/x; rm /data/x; id -u');
   hold(
@@ -131,8 +131,11 @@ async function check(folder: string, stack: AsyncDisposableStack): Promise<void>
     'start',
   ];
   const running: [string, Running][] = [
-    ['the first server', startInside(place({ PORT: String(first) }), image.command)],
-    ['the second server', startInside(place({ SIGN_IN_STAND_IN_URL: standIn.issuer }), ['node', ...server])],
+    ['the first server', startInside(container({ PORT: String(first) }), image.command)],
+    [
+      'the second server',
+      startInside(container({ SIGN_IN_STAND_IN_URL: standIn.issuer }), ['node', ...server]),
+    ],
   ];
   stack.defer(async () => void (await Promise.all(running.map(([, { stop }]) => stop()))));
   const said = () => running.map(([name, program]) => `${name}:\n${program.said()}`).join('\n');
@@ -140,10 +143,10 @@ async function check(folder: string, stack: AsyncDisposableStack): Promise<void>
     const isReady = async () => (await statusOf(`http://localhost:${port}/api/ready`)) === 200;
     await until('a server was ready', isReady).catch((error: unknown) => hold(String(error), false, said()));
   }
-  const health = () => runInside(place({ PORT: String(first) }), image.health);
+  const health = () => runInside(container({ PORT: String(first) }), image.health);
   hold('two servers are ready, and its check of health says so', health().code === 0, said());
   const worker = ['node', '--conditions=react-server', '.next/programs/worker.mjs'];
-  running.push(['the worker', startInside(place({}), worker)]);
+  running.push(['the worker', startInside(container({}), worker)]);
   const sign = "SELECT FROM processes WHERE kind = 'worker'";
   const isAlive = () => withClient(postgres.url, async (client) => (await client.query(sign)).rowCount === 1);
   await until('a worker gave a sign of life', isAlive).catch((error: unknown) =>
@@ -182,7 +185,7 @@ async function check(folder: string, stack: AsyncDisposableStack): Promise<void>
   hold('draws the picture of a brand', (await statusOf(origin + picture)) === 200, `${picture}\n${said()}`);
 
   await withClient(postgres.url, (db) => db.query('CREATE DATABASE restored'));
-  const restored = place({
+  const restored = container({
     DATABASE_URL: Object.assign(new URL(postgres.url), { pathname: '/restored' }).href,
   });
   const restore = runInside(restored, ['npm', 'run', 'restore', '--', '/data/backups/first']);

@@ -7,7 +7,7 @@ import { linkText } from '@/lib/core/text/addresses';
 import { linkedVideoOf } from '@/lib/media/videos/link-rules';
 import type { PublicProfile as Profile } from '@/lib/brands/loaders';
 
-const place = 'inline-flex min-h-11 items-center gap-1.5 wrap-anywhere underline underline-offset-3';
+const linkStyle = 'inline-flex min-h-11 items-center gap-1.5 wrap-anywhere underline underline-offset-3';
 
 /** The self-description of a brand or a comedian on a public page, with its links. Empty parts are left out. */
 export function PublicProfile({
@@ -27,19 +27,19 @@ export function PublicProfile({
       {isFound && (
         <ul aria-label={t('links')} className="flex flex-wrap gap-x-6">
           {links.map((link) => (
-            <LinkPlace key={link} link={link} />
+            <WebLink key={link} link={link} />
           ))}
           {instagram && (
-            <Place
+            <ProfileLink
               href={`https://www.instagram.com/${instagram}`}
               icon={<AtSign aria-hidden className="size-4.5 shrink-0" />}
             >
               {t('onInstagram', { handle: instagram })}
-            </Place>
+            </ProfileLink>
           )}
           {contactEmail && (
             <li className="min-w-0">
-              <a href={`mailto:${contactEmail}`} className={place}>
+              <a href={`mailto:${contactEmail}`} className={linkStyle}>
                 <Mail aria-hidden className="size-4.5 shrink-0" />
                 {contactEmail}
               </a>
@@ -52,22 +52,22 @@ export function PublicProfile({
 }
 
 /** Nothing of another website is loaded here, so a video of a known service is a link to it as well. */
-function LinkPlace({ link }: { link: string }) {
+function WebLink({ link }: { link: string }) {
   const t = useTranslations('publicShows');
   const services = useTranslations('mediaLinkedVideo.services');
   const video = linkedVideoOf(link);
   const Icon = video?.player ? CirclePlay : Globe;
   return (
-    <Place href={link} icon={<Icon aria-hidden className="size-4.5 shrink-0" />}>
+    <ProfileLink href={link} icon={<Icon aria-hidden className="size-4.5 shrink-0" />}>
       {video?.player ? t('videoOn', { service: services(video.service) }) : linkText(link)}
-    </Place>
+    </ProfileLink>
   );
 }
 
-function Place({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+function ProfileLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
     <li className="min-w-0">
-      <OutsideLink href={href} rel="noopener noreferrer nofollow" className={place}>
+      <OutsideLink href={href} rel="noopener noreferrer nofollow" className={linkStyle}>
         {icon}
         {children}
       </OutsideLink>

@@ -29,7 +29,7 @@ import { MessageList } from './message-list';
 import { useChat } from './use-chat';
 import { useChatErrors } from './use-chat-errors';
 import { usePictureSending } from './picture-sending';
-import { useChatPlace } from './use-chat-place';
+import { useChatScroll } from './use-chat-scroll';
 import { MessagePageLink, MessageText } from './message-item';
 
 /**
@@ -66,7 +66,7 @@ export function ChatScreen({
   const [asked, setAsked] = useState<AskedAct | null>(null);
   const [newFrom] = useState(() => firstUnread(state, chat.readNumber)?.number ?? null);
   const pictures = usePictureSending(chat.id, side, () => void catchUp());
-  const { last, end, isAtEnd, seenNumber, toEnd, stick } = useChatPlace({
+  const { last, end, isAtEnd, seenNumber, toEnd, stick } = useChatScroll({
     state,
     outgoing,
     newFrom,

@@ -10,8 +10,8 @@ import { Section } from '@/components/ui/section';
 import { fieldId } from '@/components/ui/field';
 import type { MissingPart } from '@/lib/comedians/view';
 
-/** The places in the words and the order of the specification, without the links of the bar; unnamed ones come last. */
-const places = [
+/** The pages in the words and the order of the specification, without the links of the bar; unnamed ones come last. */
+const pages = [
   { name: 'applications', href: '/user/spots?tab=applications', icon: 'list-checks' },
   { name: 'settings', href: '/user/settings', icon: 'settings' },
   { name: 'vitaminB', href: '/user/spots?tab=vitaminB', icon: 'star' },
@@ -20,13 +20,13 @@ const places = [
   { name: 'features', href: '/user/features', icon: 'lightbulb' },
 ] as const satisfies { name: string; href: Route; icon: IconName }[];
 
-/** The places of a comedian without a link in the bar, one tap away from their profile. */
-export function OwnPlaces() {
+/** The pages of a comedian without a link in the bar, one tap away from their profile. */
+export function OwnPages() {
   const t = useTranslations('comediansPlaces');
   return (
     <nav aria-label={t('label')}>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] gap-2 sm:grid-cols-6">
-        {places.map(({ name, href, icon }) => (
+        {pages.map(({ name, href, icon }) => (
           <li key={name}>
             <Link
               href={href}

@@ -37,10 +37,10 @@ export function createTabStream() {
   let source: EventSource | null = null;
   /** The topics of the connection, and the cursor up to which its events have arrived (lib/core/live/change-stream). */
   let asked = '';
-  let place = '';
+  let position = '';
   /**
    * Whether a listener was added since the connection was opened. It has got no event yet, so the next connection must
-   * not skip the events before `place`.
+   * not skip the events before `position`.
    */
   let isAnybodyNew = false;
   let failures = 0;
@@ -66,10 +66,10 @@ export function createTabStream() {
     close();
     if (topics.size === 0 || document.hidden) return;
     const address = addressOf();
-    const goesOn = address === asked && place !== '' && !isAnybodyNew;
-    const since = goesOn ? `&since=${encodeURIComponent(place)}` : '';
+    const goesOn = address === asked && position !== '' && !isAnybodyNew;
+    const since = goesOn ? `&since=${encodeURIComponent(position)}` : '';
     asked = address;
-    if (!goesOn) place = '';
+    if (!goesOn) position = '';
     isAnybodyNew = false;
     const opened = new EventSource(address + since);
     source = opened;
@@ -103,7 +103,7 @@ export function createTabStream() {
   }
 
   function alive(id: string): void {
-    if (id) place = id;
+    if (id) position = id;
     failures = 0;
     clearTimeout(poll);
     poll = undefined;

@@ -92,22 +92,22 @@ export function HeldSubmit({
   typeof SubmitButton
 >) {
   const t = useTranslations('formsHeld');
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   // On a phone, content below the button would lie under the bar. The shield keeps a double tap from undoing.
   useLayoutEffect(() => {
     if (!isWaiting) return;
-    place.current?.scrollIntoView?.({ block: 'nearest' });
-    shield(place.current, performance.now());
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+    shield(box.current, performance.now());
   }, [isWaiting]);
   return (
-    <div ref={place} className="flex flex-col gap-2">
+    <div ref={box} className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-3">
         <SubmitButton {...button}>{isWaiting ? t('waiting') : children}</SubmitButton>
         {isWaiting && (
           <Button
             size={button.size}
             onClick={() => {
-              place.current?.querySelector('button')?.focus();
+              box.current?.querySelector('button')?.focus();
               undo();
             }}
           >

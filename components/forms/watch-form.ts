@@ -210,26 +210,26 @@ function typedAfter(form: HTMLFormElement, before: TypedValues): TypedValues {
  * @returns whether something on the screen has changed, and the values whose fields do not exist yet
  */
 function putInto(form: HTMLFormElement, values: TypedValues): { changed: boolean; left: TypedValues } {
-  const places = new Map<string, number>();
+  const used = new Map<string, number>();
   let changed = false;
   for (const control of controlsOf(form)) {
     const { name } = control;
     const list = values[name];
     if (!list) continue;
-    const place = places.get(name) ?? 0;
-    places.set(name, place + 1);
+    const nth = used.get(name) ?? 0;
+    used.set(name, nth + 1);
     const isPut = isBox(control)
       ? control.checked !== list.includes(control.value) && (control.type === 'checkbox' || !control.checked)
-      : list[place] !== undefined && control.value !== list[place];
+      : list[nth] !== undefined && control.value !== list[nth];
     if (!isPut) continue;
     if (isBox(control)) control.click();
-    else setValue(control, list[place]!);
+    else setValue(control, list[nth]!);
     if (control.type === 'hidden') continue;
     changed = true;
     control.setAttribute(restoredMark, '');
     openAround(control);
   }
-  const left = Object.entries(values).filter(([name]) => !places.has(name));
+  const left = Object.entries(values).filter(([name]) => !used.has(name));
   return { changed, left: Object.fromEntries(left) };
 }
 

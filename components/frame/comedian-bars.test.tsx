@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
-import { ComedianPlaces } from './comedian-bars';
+import { ComedianBottomBar } from './comedian-bars';
 
 let pathname = '/user';
 vi.mock('next/navigation', () => ({ usePathname: () => pathname }));
@@ -15,11 +15,11 @@ it.each([
   ['/user/notices', undefined],
 ])('at %s the bar marks %s', (path, marked) => {
   pathname = path;
-  const places = [
+  const items = [
     { href: '/user', icon: 'house', label: 'Start' },
     { href: '/user/profil', icon: 'circle-user-round', label: 'Profil' },
   ] as const;
-  renderIn('de', <ComedianPlaces label="Bereich" places={[...places]} />);
+  renderIn('de', <ComedianBottomBar label="Bereich" items={[...items]} />);
   const current = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
   expect(current.map((link) => link.textContent)).toEqual(marked ? [marked] : []);
 });

@@ -64,7 +64,7 @@ export function BellLink({ unread, words }: { unread: number; words: { notices: 
   );
 }
 
-type Place = {
+type BarItem = {
   href: Route;
   icon: IconName;
   label: string;
@@ -82,7 +82,7 @@ const besideProfile = ['/user/settings', '/user/privacy', '/user/nights', '/user
  * The bar of the comedian area. It gets its texts as props, because every page of the area contains it. From elsewhere,
  * the link to the cities leads back to the last list with its filters; from there, to all cities.
  */
-export function ComedianPlaces({ label, places }: { label: string; places: Place[] }) {
+export function ComedianBottomBar({ label, items }: { label: string; items: BarItem[] }) {
   const isElsewhere = !inArea(usePathname(), spotting);
   const lastList = useSyncExternalStore(
     () => () => undefined,
@@ -91,7 +91,7 @@ export function ComedianPlaces({ label, places }: { label: string; places: Place
   );
   return (
     <BottomBar label={label}>
-      {places.map(({ href, badge, ...face }) => (
+      {items.map(({ href, badge, ...face }) => (
         <BarLink
           key={href}
           href={href}

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Toaster } from '@/components/ui/toaster';
 import type { Viewer } from '@/lib/accounts/viewer';
-import { ComedianHeader, BellLink, ComedianPlaces } from './comedian-bars';
+import { ComedianHeader, BellLink, ComedianBottomBar } from './comedian-bars';
 import { AccountMenu } from './account-menu';
 import { AreaMain } from './area-parts';
 import { AreaShortcuts, GoButton } from './area-search';
@@ -61,9 +61,9 @@ async function NoticeBell({ unread }: { unread: number }) {
 function ComedianBar({ unread }: { unread: number }) {
   const t = useTranslations('frameNavigation.comedian');
   return (
-    <ComedianPlaces
+    <ComedianBottomBar
       label={t('label')}
-      places={[
+      items={[
         { href: '/user', icon: 'house', label: t('home') },
         { href: '/user/cities', icon: 'mic-vocal', label: t('spotting') },
         { href: '/user/spots', icon: 'calendar-check', label: t('mySpots'), name: t('mySpotsFull') },

@@ -10,7 +10,7 @@ import { backdrop } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { maxSearchLength } from '@/lib/core/text/limits';
 import { finder } from '@/lib/core/text/search-rules';
-import { enoughLetters, type FoundPlace, type FoundPlaces } from '@/lib/shows/find-rules';
+import { enoughLetters, type FoundPage, type FoundPages } from '@/lib/shows/find-rules';
 
 export type GoMenuWords = Record<
   'title' | 'close' | 'pages' | 'shows' | 'comedians' | 'cities' | 'nothing' | 'searching' | 'failed',
@@ -18,7 +18,7 @@ export type GoMenuWords = Record<
 >;
 
 /** A result and its address; null opens the list of keys. */
-type Item = Omit<FoundPlace, 'href'> & { href: string | null };
+type Item = Omit<FoundPage, 'href'> & { href: string | null };
 type Group = { value: string; items: Item[] };
 
 const kinds = ['shows', 'comedians', 'cities'] as const;
@@ -61,7 +61,7 @@ export function GoMenu({
   const [pages] = useState(() => [...pagesHere(), { href: null, name: keys, note: '?' }]);
   const wanted = text.trim();
   const address = wanted.length < enoughLetters ? null : `${search}?q=${encodeURIComponent(wanted)}`;
-  const { answer, isSearching, hasFailed } = useSearch<FoundPlaces>(address);
+  const { answer, isSearching, hasFailed } = useSearch<FoundPages>(address);
   const groups = groupsOf(wanted, pages, address === null || hasFailed ? null : answer, words);
   const go = ({ href }: Item) => {
     if (href === null) return onKeys();
@@ -134,7 +134,7 @@ export function GoMenu({
 }
 
 /** The pages whose names contain the text, and below them the results of the server. */
-function groupsOf(text: string, pages: Item[], found: FoundPlaces | null, words: GoMenuWords): Group[] {
+function groupsOf(text: string, pages: Item[], found: FoundPages | null, words: GoMenuWords): Group[] {
   const isFound = finder(text);
   const named = pages.filter(({ name }) => isFound(name));
   const groups = kinds.map((kind) => ({ value: words[kind], items: found?.[kind] ?? [] }));

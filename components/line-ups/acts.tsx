@@ -4,7 +4,7 @@ import { Coffee, UserPlus, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import type { EntryValues, Op } from '@/lib/line-ups/draft-rules';
 import type { EditQueue } from '@/lib/line-ups/queue-state';
-import { cancelSpot, place, reject, unplace, type Subject } from '@/lib/line-ups/edit-rules';
+import { cancelSpot, putOnLineUp, reject, takeOffLineUp, type Subject } from '@/lib/line-ups/edit-rules';
 import type { EditorApplication } from '@/lib/line-ups/view';
 
 /** A comedian who can be put on the line-up, with or without a live application. */
@@ -65,7 +65,7 @@ export function makeActs(queue: EditQueue, minutes: number, ask: (question: Ques
     undo: () => queue.undo(),
 
     /** Puts comedians on the line-up, in order, before the given line. Those already on it stay where they are. */
-    place(candidates: readonly Candidate[], before: string | null = null) {
+    putOnLineUp(candidates: readonly Candidate[], before: string | null = null) {
       const lines = candidates.map((candidate) => ({
         ...candidate,
         entry: {
@@ -75,15 +75,15 @@ export function makeActs(queue: EditQueue, minutes: number, ask: (question: Ques
       }));
       queue.edit((draft) =>
         lines.flatMap(({ applicationId, comedianId, entry }): Op[] => {
-          if (applicationId !== null) return place(draft, { applicationId, comedianId }, entry, before);
+          if (applicationId !== null) return putOnLineUp(draft, { applicationId, comedianId }, entry, before);
           const isThere = draft.entries.some((one) => one.comedianId === comedianId);
           return isThere ? [] : [{ op: 'put', entry, before }];
         }),
       );
     },
     /** Removes the drafted answer. */
-    unplace: (subjects: readonly Subject[]) =>
-      queue.edit((draft) => subjects.flatMap((subject) => unplace(draft, subject))),
+    takeOffLineUp: (subjects: readonly Subject[]) =>
+      queue.edit((draft) => subjects.flatMap((subject) => takeOffLineUp(draft, subject))),
     reject: (subjects: readonly Subject[], text: string | null) =>
       queue.edit((draft) => subjects.flatMap((subject) => reject(draft, subject, text))),
     cancelSpot: (subject: Subject, reason: string) =>

@@ -17,7 +17,7 @@ import { useActs } from './acts';
 import { ElsewhereWarning } from './elsewhere';
 import { DraftMark, Kept, plainStatus, TeamNote } from './row-notes';
 
-export function canPlace(stand: Stand): boolean {
+export function canPutOnLineUp(stand: Stand): boolean {
   return stand === 'waits' || stand === 'no' || stand === 'losing';
 }
 
@@ -42,7 +42,7 @@ export const ApplicantRow = memo(function ApplicantRow(props: Props) {
     props;
   const t = useTranslations('lineUpsEditor');
   const { comedianId, name } = person;
-  const isDraggable = canEdit && canPlace(stand);
+  const isDraggable = canEdit && canPutOnLineUp(stand);
   const tab = isCurrent ? 0 : -1;
   return (
     <li
@@ -285,11 +285,12 @@ function Answers({
       </button>
     );
   };
-  const undo = () => acts.unplace([application]);
+  const undo = () => acts.takeOffLineUp([application]);
   return (
     <div className="flex gap-2">
       {no && button(no, 'n', stand === 'no', no === 'undoNo' ? undo : () => acts.reject([application], null))}
-      {yes && button(yes, 'y', stand === 'yes', yes === 'takeOff' ? undo : () => acts.place([application]))}
+      {yes &&
+        button(yes, 'y', stand === 'yes', yes === 'takeOff' ? undo : () => acts.putOnLineUp([application]))}
     </div>
   );
 }

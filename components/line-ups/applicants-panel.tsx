@@ -18,7 +18,7 @@ import {
 import { isUpTo, queryOf, type ApplicantList } from '@/lib/line-ups/list-rules';
 import { ApplicantFilterBar } from './applicant-filter-bar';
 import { ApplicantMenu } from './row-menus';
-import { ApplicantRow, canPlace } from './applicant-row';
+import { ApplicantRow, canPutOnLineUp } from './applicant-row';
 import { useActs } from './acts';
 import { useApplicantKeys } from './editor-keys';
 import { SelectionBar, useSelection } from './selection-bar';
@@ -70,7 +70,9 @@ export function ApplicantsPanel({
     const ids = new Set(selection.selected);
     return shown.filter(({ person }) => ids.has(person.comedianId));
   }, [shown, selection.selected]);
-  const placeable = selected.filter(({ stand }) => canPlace(stand)).map(({ person }) => person.comedianId);
+  const placeable = selected
+    .filter(({ stand }) => canPutOnLineUp(stand))
+    .map(({ person }) => person.comedianId);
   const drag = useApplicantDrag((id) => (placeable.includes(id) ? placeable : [id]));
   useApplicantKeys({ shown, selection, canEdit, onOpen: toggle });
 
@@ -153,7 +155,7 @@ export function ApplicantsPanel({
 }
 
 /**
- * The applicants who pass the filters, and those who did when the filters were set. A decided row keeps its place and
+ * The applicants who pass the filters, and those who did when the filters were set. A decided row keeps its position and
  * new applicants come last, so that no row slides under the finger. Until all applicants are loaded, the list ends with
  * the last row of the page: later ones are loaded only because they have a spot.
  */
@@ -162,24 +164,24 @@ function useShown(
   filters: ApplicantFilters,
   { lastId, query }: ApplicantList,
 ): Applicant[] {
-  const [kept, setKept] = useState<{ filters: ApplicantFilters; places: ReadonlyMap<string, number> }>({
+  const [kept, setKept] = useState<{ filters: ApplicantFilters; order: ReadonlyMap<string, number> }>({
     filters,
-    places: new Map(),
+    order: new Map(),
   });
-  const places = kept.filters === filters ? kept.places : null;
+  const order = kept.filters === filters ? kept.order : null;
   const last = applicants.find(({ person }) => person.comedianId === lastId);
   const shown = useMemo(() => {
     // oxlint-disable-next-line react/purity -- the filter for the last spot counts in months
-    const passing = filterApplicants(applicants, filters, new Date(), places ?? undefined);
+    const passing = filterApplicants(applicants, filters, new Date(), order ?? undefined);
     const here =
       last && queryOf(filters) === query ? passing.filter((row) => isUpTo(last, row, filters)) : passing;
-    const placeOf = ({ person }: Applicant) => places?.get(person.comedianId) ?? here.length;
-    return here.toSorted((a, b) => placeOf(a) - placeOf(b));
-  }, [applicants, filters, places, last, query]);
-  if (!places || shown.some(({ person }) => !places.has(person.comedianId))) {
-    const known = places ? [...places.keys()] : [];
+    const positionOf = ({ person }: Applicant) => order?.get(person.comedianId) ?? here.length;
+    return here.toSorted((a, b) => positionOf(a) - positionOf(b));
+  }, [applicants, filters, order, last, query]);
+  if (!order || shown.some(({ person }) => !order.has(person.comedianId))) {
+    const known = order ? [...order.keys()] : [];
     const ids = new Set([...known, ...shown.map(({ person }) => person.comedianId)]);
-    setKept({ filters, places: new Map([...ids].map((id, place) => [id, place])) });
+    setKept({ filters, order: new Map([...ids].map((id, position) => [id, position])) });
   }
   return shown;
 }

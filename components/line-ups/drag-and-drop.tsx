@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import type { Entry } from '@/lib/line-ups/draft-rules';
 import { timesOf } from '@/lib/line-ups/time-rules';
-import { placeNumbers } from '@/lib/line-ups/change-view';
+import { lineNumbers } from '@/lib/line-ups/change-view';
 import { describeTime } from '@/lib/core/time/format';
 import { previewOf, shiftsOf, draggedOf, landingOf, useDrag, type Dragged, type Landing } from './use-drag';
 import { useActs } from './acts';
@@ -64,7 +64,7 @@ export function DragAndDrop({
   const drop = (dragged: Dragged, landing: Landing) => {
     if (landing.kind === 'nowhere') return;
     if (dragged.kind === 'people') {
-      if (landing.kind === 'before') acts.place(candidatesOf(dragged, lineUp), landing.entryId);
+      if (landing.kind === 'before') acts.putOnLineUp(candidatesOf(dragged, lineUp), landing.entryId);
     } else if (landing.kind === 'off') {
       onDropOff(dragged.entryId);
     } else if (!isWhereItWas(draft.entries, dragged.entryId, landing.entryId)) {
@@ -159,9 +159,9 @@ function useAnnouncements(lineUp: LineUp, words: Words) {
     const entries = previewOf(lineUp.draft, dragged, landing, lineUp.editor.show.minutes);
     const entry = entries.find((one) => isDragged(one, dragged));
     const onAt = entry && timesOf(entries, lineUp.editor.frame).lines.get(entry.id)?.onAt;
-    const place = entry && placeNumbers(entries).get(entry.id);
+    const number = entry && lineNumbers(entries).get(entry.id);
     const time = onAt ? describeTime(onAt, lineUp.editor.show.timeZone) : '';
-    return place ? t('dragged.over', { name, place, time }) : t('dragged.overBreak', { name, time });
+    return number ? t('dragged.over', { name, place: number, time }) : t('dragged.overBreak', { name, time });
   };
   const named = (active: Active) => ({ name: nameDragged(draggedOf(active), lineUp, words, t) });
   return {

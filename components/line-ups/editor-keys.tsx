@@ -5,7 +5,7 @@ import { useKeys } from '@/components/ui/keys';
 import type { Applicant } from '@/lib/line-ups/applicant-filters';
 import { useActs } from './acts';
 import { searchFieldId } from './applicant-filter-bar';
-import { canPlace } from './applicant-row';
+import { canPutOnLineUp } from './applicant-row';
 import { lineElementId } from './drag-and-drop';
 import type { useSelection } from './selection-bar';
 import type { LineUp } from './use-line-up';
@@ -55,7 +55,7 @@ export function useApplicantKeys({
     {
       j: () => move(1),
       k: () => move(-1),
-      y: () => decide(canPlace, ({ application }) => acts.place([application])),
+      y: () => decide(canPutOnLineUp, ({ application }) => acts.putOnLineUp([application])),
       n: () =>
         decide(
           (stand) => stand === 'waits' || stand === 'yes',

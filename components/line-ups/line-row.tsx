@@ -47,14 +47,14 @@ type LineFacts = {
 export const LineRow = memo(function LineRow(
   props: LineFacts & {
     /** Counted from 1; null for a break. */
-    place: number | null;
+    number: number | null;
     /** Highlights the line after a change by another team member. */
     isLit: boolean;
     /** The pixels by which the line moves during a drag; otherwise null. */
     shift: number | null;
   },
 ) {
-  const { place, isLit, shift, ...body } = props;
+  const { number, isLit, shift, ...body } = props;
   const { entry, name, canEdit } = body;
   const t = useTranslations('lineUpsEditor');
   const data: Dragged = { kind: 'line', entryId: entry.id };
@@ -104,7 +104,7 @@ export const LineRow = memo(function LineRow(
         </>
       )}
       <span className="-ml-1 w-5 shrink-0 text-right text-sm text-ink-soft tabular-nums max-sm:hidden">
-        {place}
+        {number}
       </span>
       <LineBody {...body} />
       {canEdit && (

@@ -74,7 +74,7 @@ export function LineUpEditor({
   const dropOff = (entryId: string) => {
     const entry = draft.entries.find(({ id }) => id === entryId);
     const standing = editor.standings.find(({ comedianId }) => comedianId === entry?.comedianId);
-    if (standing?.status === 'applied') acts.unplace([standing]);
+    if (standing?.status === 'applied') acts.takeOffLineUp([standing]);
     else if (standing?.status === 'confirmed' || standing?.status === 'directList') {
       acts.ask({ kind: 'cancelSpot', subject: standing });
     } else acts.take(entryId);

@@ -10,7 +10,7 @@ import type { BarView } from '@/lib/applications/bar-rules';
 import type { Entry } from '@/lib/line-ups/draft-rules';
 import { timesOf } from '@/lib/line-ups/time-rules';
 import type { EditorApplication } from '@/lib/line-ups/view';
-import { placeNumbers } from '@/lib/line-ups/change-view';
+import { lineNumbers } from '@/lib/line-ups/change-view';
 import { describeTime } from '@/lib/core/time/format';
 import { ShareAnswerLink } from '@/components/spots/answer-links/share-answer-link';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -48,7 +48,7 @@ export function LineUpPanel({
   const preview = usePreview();
   const entries = preview?.entries ?? draft.entries;
   const times = useMemo(() => timesOf(entries, editor.frame), [entries, editor.frame]);
-  const places = useMemo(() => placeNumbers(entries), [entries]);
+  const numbers = useMemo(() => lineNumbers(entries), [entries]);
   const { setNodeRef } = useDroppable({ id: lineUpArea });
   const applications = useMemo(
     () => new Map(editor.applications.map((application) => [application.comedianId, application])),
@@ -90,7 +90,7 @@ export function LineUpPanel({
               isFavourite={person?.isFavourite ?? false}
               tags={person?.tags.join(', ') ?? ''}
               teamNote={application?.teamNote ?? null}
-              place={places.get(entry.id) ?? null}
+              number={numbers.get(entry.id) ?? null}
               callAt={at?.callAt.getTime() ?? 0}
               onAt={at?.onAt.getTime() ?? 0}
               offAt={at?.offAt.getTime() ?? 0}
@@ -263,7 +263,7 @@ function OpenRequests({
                 <Button
                   variant="quiet"
                   className="px-3"
-                  onClick={() => acts.place([{ comedianId, applicationId }])}
+                  onClick={() => acts.putOnLineUp([{ comedianId, applicationId }])}
                   aria-label={t('toLineUpName', { name: words.nameOf(comedianId) })}
                 >
                   {t('toLineUp')}

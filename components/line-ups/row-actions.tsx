@@ -40,7 +40,7 @@ export function ApplicantActions({
   return (
     <MenuPanel label={t('moreFor', { name: person.name })}>
       {is('waits', 'no') && (
-        <MenuItem icon={ListPlus} onSelect={() => acts.place([application])}>
+        <MenuItem icon={ListPlus} onSelect={() => acts.putOnLineUp([application])}>
           {t('menu.toLineUp')}
         </MenuItem>
       )}
@@ -59,13 +59,13 @@ export function ApplicantActions({
           <MenuItem icon={UserPlus} onSelect={() => acts.ask({ kind: 'request', comedianId, before: null })}>
             {t('menu.request')}
           </MenuItem>
-          <MenuItem icon={ListPlus} onSelect={() => acts.place([{ comedianId, applicationId: null }])}>
+          <MenuItem icon={ListPlus} onSelect={() => acts.putOnLineUp([{ comedianId, applicationId: null }])}>
             {t('menu.list')}
           </MenuItem>
         </>
       )}
       {is('yes', 'listed') && (
-        <MenuItem icon={UserMinus} onSelect={() => acts.unplace([application])}>
+        <MenuItem icon={UserMinus} onSelect={() => acts.takeOffLineUp([application])}>
           {t('menu.takeOff')}
         </MenuItem>
       )}
@@ -206,7 +206,7 @@ function LeavingItems({
     case 'applied':
       return (
         <>
-          {item(UserMinus, 'takeOff', () => acts.unplace([standing]))}
+          {item(UserMinus, 'takeOff', () => acts.takeOffLineUp([standing]))}
           {item(UserMinus, 'reject', () => acts.ask({ kind: 'reject', subjects: [standing] }))}
         </>
       );

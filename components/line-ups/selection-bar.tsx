@@ -14,7 +14,7 @@ import {
 import { Button } from '@/components/ui/button';
 import type { Applicant } from '@/lib/line-ups/applicant-filters';
 import { useActs } from './acts';
-import { canPlace } from './applicant-row';
+import { canPutOnLineUp } from './applicant-row';
 import type { TeamSteps } from './use-team-steps';
 
 export function SelectionBar({
@@ -35,7 +35,7 @@ export function SelectionBar({
   const acts = useActs();
   const ofStand = (fits: (stand: Applicant['stand']) => boolean) =>
     selected.filter(({ stand }) => fits(stand)).map(({ application }) => application);
-  const placeable = ofStand(canPlace);
+  const placeable = ofStand(canPutOnLineUp);
   const rejectable = ofStand((stand) => stand === 'waits' || stand === 'yes');
   const areHidden = selected.length > 0 && selected.every(({ application }) => application.hidden);
   const ids = selected.map(({ application }) => application.applicationId);
@@ -73,7 +73,7 @@ export function SelectionBar({
           {canEdit && placeable.length > 0 && (
             <Button
               onClick={() => {
-                acts.place(placeable);
+                acts.putOnLineUp(placeable);
                 selection.clear();
               }}
             >

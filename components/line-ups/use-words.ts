@@ -44,8 +44,8 @@ export function useWords(
       switch (change.kind) {
         case 'placed':
         case 'moved':
-          if (change.place === null) return t(`change.${change.kind}`, { name });
-          return t(`change.${change.kind}To`, { name, place: change.place });
+          if (change.number === null) return t(`change.${change.kind}`, { name });
+          return t(`change.${change.kind}To`, { name, place: change.number });
         case 'minutes':
           return t('change.minutes', { name, minutes: change.minutes });
         case 'part':

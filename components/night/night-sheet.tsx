@@ -8,7 +8,7 @@ import { PrintButton } from '@/components/ui/print-button';
 import { RowMenu } from '@/components/ui/row-menu';
 import { showToast } from '@/components/ui/toaster';
 import { type SheetLine, type Tap, makerOf, type Sheet } from '@/lib/night/sheet-state';
-import { placeNumbers } from '@/lib/line-ups/change-view';
+import { lineNumbers } from '@/lib/line-ups/change-view';
 import type { NightView } from '@/lib/night/view';
 import { LineActions } from './line-actions';
 import { StageLine, useLineName } from './stage-line';
@@ -162,7 +162,7 @@ const rowsOnPaper = 15;
 function NightPrint({ night, sheet }: { night: NightView; sheet: Sheet }) {
   const t = useTranslations('nightStage');
   const nameOf = useLineName();
-  const places = placeNumbers(sheet.lines);
+  const numbers = lineNumbers(sheet.lines);
   const columns = ['call', 'onStage', 'name', 'minutes', 'note', 'done'] as const;
   return (
     <div className="hidden print:block">
@@ -190,7 +190,7 @@ function NightPrint({ night, sheet }: { night: NightView; sheet: Sheet }) {
         <tbody>
           {sheet.lines.map((line) => (
             <tr key={line.id}>
-              <td>{places.get(line.id)}</td>
+              <td>{numbers.get(line.id)}</td>
               <td>{line.callAt}</td>
               <td>{line.onAt}</td>
               <th scope="row">

@@ -4,7 +4,7 @@ import { renderIn, words } from '@/components/testing/render';
 import { Toaster } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/forms';
 import { SpotActions } from './spot-actions';
-import { AboveRows, OwnRequests, useKeptPlaces } from './own/own-requests';
+import { AboveRows, OwnRequests, useSteadyOrder } from './own/own-requests';
 import { SpotDesk } from './spot-desk';
 import { doubleTap } from '@/components/ui/submit-button';
 import { undoTime } from './spot-moves';
@@ -39,7 +39,7 @@ type Card = ReturnType<typeof card>;
 function Cards({ cards }: { cards: Card[] }) {
   return (
     <ul>
-      {useKeptPlaces(cards).map((one) => (
+      {useSteadyOrder(cards).map((one) => (
         <li key={one.showId} aria-label={one.title}>
           <SpotActions spot={one} />
         </li>
@@ -50,7 +50,7 @@ function Cards({ cards }: { cards: Card[] }) {
 
 const desk = (cards: Card[]) => (
   <>
-    <SpotDesk keepsPlaces cards={cards}>
+    <SpotDesk keepsOrder cards={cards}>
       <Cards cards={cards} />
     </SpotDesk>
     <Toaster label="Meldungen" closeLabel="Schließen" />
@@ -107,7 +107,7 @@ describe('a step', () => {
 
   it('leaves what lies above its card as it was, whatever the server says of it by then', async () => {
     const page = (steps: string, cards: Card[]) => (
-      <SpotDesk keepsPlaces cards={cards}>
+      <SpotDesk keepsOrder cards={cards}>
         <AboveRows>{steps}</AboveRows>
         <Cards cards={cards} />
       </SpotDesk>
@@ -268,7 +268,7 @@ describe('an answer to a request', () => {
   it('leaves no heading that says that something waits', async () => {
     const own = { ...card('A', 'request', 'a1'), day: 'Fr 27. Nov', time: '20:00', place: 'Keller' } as never;
     const page = (requests: never[]) => (
-      <SpotDesk keepsPlaces cards={requests}>
+      <SpotDesk keepsOrder cards={requests}>
         <OwnRequests requests={requests} />
       </SpotDesk>
     );

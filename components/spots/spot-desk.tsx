@@ -67,18 +67,18 @@ export function useSpotDesk(): Desk {
  * without JavaScript every form has five hidden fields.
  *
  * @param props.steps the steps for which a card has a button
- * @param props.keepsPlaces the cards stay in their places after a step (`useKeptPlaces`), even those that the server no
+ * @param props.keepsOrder the cards stay in their order after a step (`useSteadyOrder`), even those that the server no
  *   longer lists
  */
 export function SpotDesk({
   cards,
   steps = tapSteps,
-  keepsPlaces = false,
+  keepsOrder = false,
   children,
 }: {
   cards: DeskCard[];
   steps?: readonly TapStep[];
-  keepsPlaces?: boolean;
+  keepsOrder?: boolean;
   children: ReactNode;
 }) {
   const t = useTranslations('spotsSteps');
@@ -140,7 +140,7 @@ export function SpotDesk({
     return { state: refused, again: { ...formProps, onSubmit: onSubmitAgain }, onNo, resend };
   };
 
-  const gone = keepsPlaces
+  const gone = keepsOrder
     ? []
     : [...refusals].filter(([showId]) => !cards.some((card) => card.showId === showId));
   return (

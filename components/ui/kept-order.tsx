@@ -27,16 +27,16 @@ export function KeptRows({
  */
 export function useKeptOrder<Row extends { id: string }>(sorted: readonly Row[]): readonly Row[] {
   const [shown, setShown] = useState<readonly string[]>(() => sorted.map(({ id }) => id));
-  const places = new Map(shown.map((id, place) => [id, place]));
+  const indexes = new Map(shown.map((id, index) => [id, index]));
   const rows = sorted
-    .filter(({ id }) => places.has(id))
-    .toSorted((a, b) => places.get(a.id)! - places.get(b.id)!);
+    .filter(({ id }) => indexes.has(id))
+    .toSorted((a, b) => indexes.get(a.id)! - indexes.get(b.id)!);
   for (const [index, row] of sorted.entries()) {
-    if (places.has(row.id)) continue;
+    if (indexes.has(row.id)) continue;
     const before = sorted[index - 1]?.id;
     rows.splice(rows.findIndex(({ id }) => id === before) + 1, 0, row);
   }
-  if (rows.length !== shown.length || rows.some(({ id }, place) => shown[place] !== id)) {
+  if (rows.length !== shown.length || rows.some(({ id }, index) => shown[index] !== id)) {
     setShown(rows.map(({ id }) => id));
   }
   return rows;

@@ -38,7 +38,7 @@ function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
   const shownAt = performance.now();
   const over = new AbortController();
   const listening = { capture: true, passive: true, signal: over.signal };
-  const place = () => {
+  const moveToRow = () => {
     const { right, width, top, bottom } = row.getBoundingClientRect();
     note.style.maxWidth = `${width}px`;
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
@@ -73,11 +73,11 @@ function layOver(note: HTMLElement, row: Element): (() => void) | undefined {
     alignItems: 'start',
   });
   note.togglePopover(true);
-  place();
-  const resized = new ResizeObserver(place);
+  moveToRow();
+  const resized = new ResizeObserver(moveToRow);
   resized.observe(document.body);
   // A list that scrolls by itself.
-  addEventListener('scroll', ({ target }) => target !== document && place(), listening);
+  addEventListener('scroll', ({ target }) => target !== document && moveToRow(), listening);
   addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), listening);
   addEventListener(
     'pointerup',

@@ -105,9 +105,9 @@ export function SortableRow({
 function useAnnouncements(items: readonly SortableItem[]) {
   const t = useTranslations('uiSorting');
   const about = ({ id }: Active, over: Over | null) => {
-    const place = items.findIndex((item) => item.id === String(over?.id ?? id)) + 1;
+    const position = items.findIndex((item) => item.id === String(over?.id ?? id)) + 1;
     const name = items.find((item) => item.id === String(id))?.name ?? '';
-    return { name, place, count: items.length };
+    return { name, place: position, count: items.length };
   };
   // Right after picking up, the row is over its own place. Announcing that would interrupt the announcement of picking
   // up.

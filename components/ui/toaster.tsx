@@ -62,13 +62,13 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     () => none,
   );
   const [isHeld, setHeld] = useState(false);
-  const place = useRef<HTMLElement>(null);
-  const isAbove = useFreeSide(place, shown);
+  const box = useRef<HTMLElement>(null);
+  const isAbove = useFreeSide(box, shown);
   const pathname = usePathname();
   useLayoutEffect(() => change(toasts.filter(({ page }) => page === location.pathname)), [pathname]);
   return (
     <section
-      ref={place}
+      ref={box}
       aria-label={label}
       data-close-label={closeLabel}
       aria-live="polite"
@@ -99,12 +99,12 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
 }
 
 /** Whether toasts move to the top, because they would cover their subject at the bottom; checked on scrolling, too. */
-function useFreeSide(place: RefObject<HTMLElement | null>, shown: readonly Toast[]): boolean {
+function useFreeSide(box: RefObject<HTMLElement | null>, shown: readonly Toast[]): boolean {
   const [isAbove, setAbove] = useState(false);
   useLayoutEffect(() => {
     if (shown.length === 0) return;
     const check = () => {
-      const own = place.current?.getBoundingClientRect();
+      const own = box.current?.getBoundingClientRect();
       const lies = shown.some(({ near }) => {
         const other = near?.isConnected ? near.getBoundingClientRect() : null;
         return own && other && own.top < other.bottom && other.top < own.bottom;
@@ -114,7 +114,7 @@ function useFreeSide(place: RefObject<HTMLElement | null>, shown: readonly Toast
     check();
     window.addEventListener('scroll', check, { passive: true });
     return () => window.removeEventListener('scroll', check);
-  }, [place, shown]);
+  }, [box, shown]);
   return shown.length > 0 && isAbove;
 }
 

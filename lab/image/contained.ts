@@ -15,9 +15,9 @@ const contain = `
 type Environment = Record<string, string>;
 
 /** The environment of an image's programs: its volume, a folder of this machine, and additional variables. */
-export type Place = { image: Image; volume: string; environment: Environment };
+export type Container = { image: Image; volume: string; environment: Environment };
 
-function inside({ image, volume, environment }: Place, command: string[]) {
+function inside({ image, volume, environment }: Container, command: string[]) {
   const variables = [...image.environment, ...Object.entries(environment).map((pair) => pair.join('='))];
   return {
     args: ['--mount', 'sh', '-c', contain, 'sh', ...variables, ...command],
@@ -26,8 +26,8 @@ function inside({ image, volume, environment }: Place, command: string[]) {
 }
 
 /** Runs a command to its end. Returns its exit code and its output. */
-export function runInside(place: Place, command: string[]): { code: number | null; said: string } {
-  const { args, env } = inside(place, command);
+export function runInside(container: Container, command: string[]): { code: number | null; said: string } {
+  const { args, env } = inside(container, command);
   const { status, stdout, stderr } = spawnSync('unshare', args, { env, encoding: 'utf8' });
   return { code: status, said: stdout + stderr };
 }
@@ -35,8 +35,8 @@ export function runInside(place: Place, command: string[]): { code: number | nul
 /** A running program. `stop` sends SIGTERM, and resolves with the exit code and the milliseconds until the end. */
 export type Running = { said: () => string; stop: () => Promise<{ code: number | null; took: number }> };
 
-export function startInside(place: Place, command: string[]): Running {
-  const { args, env } = inside(place, command);
+export function startInside(container: Container, command: string[]): Running {
+  const { args, env } = inside(container, command);
   const child = spawn('unshare', args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   let said = '';

@@ -69,12 +69,12 @@ async function writeOnce(
       return refused('notFound');
     if (!mentioned) return refused('tooManyMentions');
 
-    const place = { number: chat.lastNumber + 1, change: chat.changes + 1 };
+    const numbers = { number: chat.lastNumber + 1, change: chat.changes + 1 };
     await tx.chatMessage.create({
       data: {
         id: messageId,
         chatId,
-        ...place,
+        ...numbers,
         authorComedianId: comedianId,
         asTeam: side === 'team',
         text,
@@ -86,9 +86,9 @@ async function writeOnce(
       select: { id: true },
     });
     await tx.$executeRaw`
-      UPDATE chats SET "lastNumber" = ${place.number}, changes = ${place.change}, "lastAt" = ${now}
+      UPDATE chats SET "lastNumber" = ${numbers.number}, changes = ${numbers.change}, "lastAt" = ${now}
       WHERE id = ${chatId}::uuid RETURNING pg_notify('chat_changed', id::text)`;
-    return ok(place);
+    return ok(numbers);
   });
 }
 

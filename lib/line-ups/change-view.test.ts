@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, Entry, Op } from './draft-rules';
-import { describeDifference, describeOps, placeNumbers } from './change-view';
+import { describeDifference, describeOps, lineNumbers } from './change-view';
 import { lineOf } from './testing';
 
 const pause = lineOf('p', { part: 'break', comedianId: null });
@@ -9,9 +9,9 @@ const draftOf = (entries: Entry[], answers: Draft['answers'] = {}): Draft => ({ 
 const comedianOf = (applicationId: string) => (applicationId === 'app' ? 'a' : undefined);
 const no = { kind: 'reject', text: 'Leider' } as const;
 
-describe('placeNumbers', () => {
+describe('lineNumbers', () => {
   it('counts everybody but breaks', () => {
-    expect([...placeNumbers([lineOf('a'), pause, lineOf('b')])]).toEqual([
+    expect([...lineNumbers([lineOf('a'), pause, lineOf('b')])]).toEqual([
       ['a', 1],
       ['b', 2],
     ]);
@@ -27,7 +27,7 @@ describe('describeOps', () => {
   ]);
   const say = (ops: readonly Op[], ...known: Draft[]) => describeOps(ops, { after, known, comedianOf });
 
-  it('names the place that somebody has in the end', () => {
+  it('names the number that somebody has in the end', () => {
     expect(say([{ op: 'move', entryId: 'b', before: 'a' }])).toEqual([
       { kind: 'moved', subject: { comedianId: 'b' }, place: 2 },
     ]);

@@ -4,9 +4,9 @@ import type { Draft, Entry, Op } from './draft-rules';
 /** The subject of a change: a comedian of the platform, a guest, or a break. */
 export type Subject = { comedianId: string } | { applicationId: string } | { guestName: string } | 'break';
 
-/** A change, ready to be put into a sentence. `place` is the number on the screen, null when the line has none. */
+/** A change, ready to be put into a sentence. `number` is the number on the screen, null when the line has none. */
 export type Change =
-  | { kind: 'placed' | 'moved'; subject: Subject; place: number | null }
+  | { kind: 'placed' | 'moved'; subject: Subject; number: number | null }
   | {
       kind: 'taken' | 'note' | 'call' | 'renamed' | 'rejected' | 'cancelled' | 'unanswered';
       subject: Subject;
@@ -15,13 +15,13 @@ export type Change =
   | { kind: 'part'; subject: Subject; part: LineUpPart };
 
 /** Returns the number of each line, counted from 1, by entry id. Breaks have none. */
-export function placeNumbers(entries: readonly Pick<Entry, 'id' | 'part'>[]): Map<string, number> {
+export function lineNumbers(entries: readonly Pick<Entry, 'id' | 'part'>[]): Map<string, number> {
   return new Map(entries.filter(({ part }) => part !== 'break').map(({ id }, index) => [id, index + 1]));
 }
 
 /** The data to describe ops: the versions that contain their lines, and the comedian of each application. */
 export type Context = {
-  /** The version from which the places are read. */
+  /** The version from which the numbers are read. */
   after: Draft;
   /** Older versions, for lines that no longer exist. */
   known?: readonly Draft[];
@@ -33,7 +33,7 @@ export type Context = {
  * and rejecting them implies that their line is removed, so those are not described separately.
  */
 export function describeOps(ops: readonly Op[], { after, known = [], comedianOf }: Context): Change[] {
-  const numbers = placeNumbers(after.entries);
+  const numbers = lineNumbers(after.entries);
   const put = ops.flatMap((op) => (op.op === 'put' ? [op.entry] : []));
   const entries = [after, ...known].flatMap((draft) => draft.entries);
   const lineOf = (entryId: string) => [...entries, ...put].find(({ id }) => id === entryId);
@@ -53,9 +53,9 @@ export function describeOps(ops: readonly Op[], { after, known = [], comedianOf 
     const subject = subjectOf(entry);
     switch (op.op) {
       case 'put':
-        return [{ kind: 'placed', subject, place: numbers.get(entry.id) ?? null }];
+        return [{ kind: 'placed', subject, number: numbers.get(entry.id) ?? null }];
       case 'move':
-        return [{ kind: 'moved', subject, place: numbers.get(entry.id) ?? null }];
+        return [{ kind: 'moved', subject, number: numbers.get(entry.id) ?? null }];
       case 'take':
         return [{ kind: 'taken', subject }];
       case 'set':
@@ -132,8 +132,10 @@ function changed(before: Entry, after: Entry): Extract<Op, { op: 'set' }>['value
 
 /** Returns the lines outside of a longest common sequence: the fewest that have to move to get the other order. */
 function movedIds(before: readonly Entry[], after: readonly Entry[]): string[] {
-  const place = new Map(before.map(({ id }, index) => [id, index]));
-  const common = after.flatMap(({ id }) => (place.has(id) ? [{ id, was: place.get(id) ?? 0 }] : []));
+  const indexBefore = new Map(before.map(({ id }, index) => [id, index]));
+  const common = after.flatMap(({ id }) =>
+    indexBefore.has(id) ? [{ id, was: indexBefore.get(id) ?? 0 }] : [],
+  );
   /** For each line: the longest sequence of lines in their old order that ends with it. */
   const runs: { id: string; was: number }[][] = [];
   for (const [index, line] of common.entries()) {

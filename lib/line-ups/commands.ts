@@ -12,7 +12,7 @@ import { applyOps, type Draft, type Op } from './draft-rules';
 import { opsSchema, maxEntries } from './schema';
 import { readDraft, saveDraft } from './draft-commands';
 import type { Standing } from './sending-rules';
-import { place, reject, unplace, type Subject } from './edit-rules';
+import { putOnLineUp, reject, takeOffLineUp, type Subject } from './edit-rules';
 
 /** Two versions of the same part of a line-up: another editor's edit, and the refused one. */
 export type Conflict = {
@@ -323,10 +323,10 @@ export async function draftAnswersIn(
 }
 
 function opsFor(draft: Draft, subject: Subject, { answer, text }: DraftedAnswer, minutes: number): Op[] {
-  if (answer === 'clear') return unplace(draft, subject);
+  if (answer === 'clear') return takeOffLineUp(draft, subject);
   if (answer === 'reject') return reject(draft, subject, text);
   const { comedianId } = subject;
   const empty = { guestName: null, note: null, callBefore: null };
   const entry = { id: randomUUID(), part: 'spot', comedianId, minutes, ...empty } as const;
-  return place(draft, subject, entry, null);
+  return putOnLineUp(draft, subject, entry, null);
 }

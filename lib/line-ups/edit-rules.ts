@@ -13,13 +13,13 @@ function withoutAnswer(draft: Draft, applicationId: string): Op[] {
 }
 
 /** Drafts a yes, or keeps a spot whose cancellation was drafted: adds a line for the comedian before the given one. */
-export function place(draft: Draft, subject: Subject, entry: Entry, before: string | null): Op[] {
+export function putOnLineUp(draft: Draft, subject: Subject, entry: Entry, before: string | null): Op[] {
   if (lineOfComedian(draft, subject.comedianId)) return [];
   return [...withoutAnswer(draft, subject.applicationId), { op: 'put', entry, before }];
 }
 
 /** Removes a drafted yes or no to an applicant. */
-export function unplace(draft: Draft, subject: Subject): Op[] {
+export function takeOffLineUp(draft: Draft, subject: Subject): Op[] {
   const line = lineOfComedian(draft, subject.comedianId);
   return [
     ...(line ? [{ op: 'take', entryId: line.id } as const] : []),

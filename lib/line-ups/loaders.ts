@@ -21,7 +21,7 @@ import {
 import { readDraft } from './draft-commands';
 import { chooseRows, type ApplicantList, type Rows } from './list-rules';
 import type { UndoableEdit } from './queue-state';
-import { toApplication, toListedApplication, toListedPerson, toPeople, type Place } from './row-view';
+import { toApplication, toListedApplication, toListedPerson, toPeople, type Ranking } from './row-view';
 import type { Standing } from './sending-rules';
 import type { Editor } from './view';
 
@@ -53,10 +53,10 @@ export async function loadEditor(
     findEdits(db(), showId, looking.viewerId),
   ]);
   const lines = [...draft.entries, ...sent].flatMap(({ comedianId }) => comedianId ?? []);
-  const places = await rankEverybody(show, { applicants, lines }, looking.now);
+  const rankings = await rankEverybody(show, { applicants, lines }, looking.now);
   const listed = toApplicants(
     applicants.map(toListedApplication),
-    Object.fromEntries(applicants.map((row) => [row.comedianId, toListedPerson(row, places)])),
+    Object.fromEntries(applicants.map((row) => [row.comedianId, toListedPerson(row, rankings)])),
     standings,
     draft,
   );
@@ -66,7 +66,7 @@ export async function loadEditor(
     ...lines,
     ...standings.filter(isInLineUp).map(({ comedianId }) => comedianId),
   ]);
-  const { people, applications } = await loadRows(show, { here, applicants, places }, looking);
+  const { people, applications } = await loadRows(show, { here, applicants, rankings }, looking);
   const named = new Set([...Object.keys(draft.answers), ...(undo ? applicationsIn(undo) : [])]);
   return {
     show: {
@@ -151,7 +151,7 @@ async function rankEverybody(
   show: EditedShow,
   { applicants, lines }: { applicants: readonly ListedApplicationRow[]; lines: readonly string[] },
   now: Date,
-): Promise<Map<string, Place>> {
+): Promise<Map<string, Ranking>> {
   const applied = new Map(applicants.map(({ comedianId, createdAt }) => [comedianId, createdAt]));
   const comedianIds = [...new Set([...applied.keys(), ...lines])];
   const history = await findBrandHistory(db(), show.brandId, comedianIds, now, show);
@@ -175,11 +175,11 @@ async function loadRows(
   {
     here,
     applicants,
-    places,
+    rankings,
   }: {
     here: ReadonlySet<string>;
     applicants: readonly ListedApplicationRow[];
-    places: ReadonlyMap<string, Place>;
+    rankings: ReadonlyMap<string, Ranking>;
   },
   looking: Looking,
 ): Promise<Pick<Editor, 'people' | 'applications'>> {
@@ -192,7 +192,7 @@ async function loadRows(
     listEditorApplications(db(), rowIds),
   ]);
   return {
-    people: toPeople({ people, lastShow, places }, show, looking),
+    people: toPeople({ people, lastShow, rankings }, show, looking),
     applications: applications.map((row) => toApplication(row, show, looking)),
   };
 }

@@ -14,7 +14,7 @@ import type { EditedShow, EditorApplicationRow, EditorPersonRow, ListedApplicati
 import type { EditorApplication, EditorPerson } from './view';
 
 /** A comedian's rank in the fair order, where 1 is the first, with their history and score. */
-export type Place = { rank: number; facts: BrandHistory; score: Score };
+export type Ranking = { rank: number; facts: BrandHistory; score: Score };
 
 type Looking = { language: Language; now: Date };
 
@@ -31,10 +31,10 @@ export function toListedApplication({
 
 export function toListedPerson(
   row: ListedApplicationRow,
-  places: ReadonlyMap<string, Place>,
+  rankings: ReadonlyMap<string, Ranking>,
 ): Listed['person'] {
   const { comedianId, name, instagram, spotCountBand, gender, videoLink, video } = row;
-  const place = places.get(comedianId);
+  const ranking = rankings.get(comedianId);
   return {
     comedianId,
     name,
@@ -43,8 +43,8 @@ export function toListedPerson(
     gender: gender === 'none' ? null : gender,
     videoLink,
     video,
-    lastHereAt: place?.facts.lastHere?.toISOString() ?? null,
-    rank: place?.rank ?? 0,
+    lastHereAt: ranking?.facts.lastHere?.toISOString() ?? null,
+    rank: ranking?.rank ?? 0,
   };
 }
 
@@ -52,20 +52,20 @@ export function toPeople(
   {
     people,
     lastShow,
-    places,
+    rankings,
   }: {
     people: EditorPersonRow[];
     lastShow: ReadonlySet<string>;
-    places: ReadonlyMap<string, Place>;
+    rankings: ReadonlyMap<string, Ranking>;
   },
   show: EditedShow,
   { language, now }: Looking,
 ): Record<string, EditorPerson> {
   const day = (instant: Date) => describeDay(instant, show.venue.timeZone, language, now);
   const rows = people.flatMap((person): [string, EditorPerson][] => {
-    const place = places.get(person.id);
-    if (!place) return [];
-    const { rank, facts, score } = place;
+    const ranking = rankings.get(person.id);
+    if (!ranking) return [];
+    const { rank, facts, score } = ranking;
     const { comingSpots, lastHere, nextHere } = facts;
     // A comedian who only has a line in a draft does not know of it. The team sees only the data that its search shows.
     const isInvolved = person.brands.length > 0;

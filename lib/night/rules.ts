@@ -131,18 +131,18 @@ function changed(lines: NightLine[], change: Change): NightLine[] {
 
 function withWalkIn(lines: NightLine[], { id, name, minutes, afterId }: Change): NightLine[] {
   const line: NightLine = { ...fresh({ id, part: 'spot', minutes: minutes ?? 1 }), walkIn: name ?? '' };
-  return lines.toSpliced(placeAfter(lines, afterId) ?? lines.length, 0, line);
+  return lines.toSpliced(indexAfter(lines, afterId) ?? lines.length, 0, line);
 }
 
 function moved(lines: NightLine[], index: number, afterId: string | null): NightLine[] {
   const line = lines[index];
   const rest = lines.toSpliced(index, 1);
-  const place = placeAfter(rest, afterId);
-  return !line || place === null ? lines : rest.toSpliced(place, 0, line);
+  const to = indexAfter(rest, afterId);
+  return !line || to === null ? lines : rest.toSpliced(to, 0, line);
 }
 
 /** The index after a line; null when that line does not exist. */
-function placeAfter(lines: readonly NightLine[], afterId: string | null): number | null {
+function indexAfter(lines: readonly NightLine[], afterId: string | null): number | null {
   if (afterId === null) return 0;
   const before = lines.findIndex(({ id }) => id === afterId);
   return before < 0 ? null : before + 1;

@@ -24,13 +24,13 @@ export type Engagement = {
 /** Returns whole minutes: 0 at the same venue, otherwise at least `changingMinutes`. */
 export function travelMinutesBetween(from: Engagement, to: Engagement): number {
   if (from.venue.id === to.venue.id) return 0;
-  const kilometres = distanceBetween(placeOf(from), placeOf(to));
+  const kilometres = distanceBetween(coordinatesOf(from), coordinatesOf(to));
   const inTown = Math.min(kilometres, kilometresInTown);
   const hours = inTown / speedInTown + (kilometres - inTown) / speedBetweenTowns;
   return changingMinutes + Math.ceil(hours * 60);
 }
 
-function placeOf({ venue: { latitude, longitude }, city }: Engagement): Coordinates {
+function coordinatesOf({ venue: { latitude, longitude }, city }: Engagement): Coordinates {
   return latitude === null || longitude === null ? city : { latitude, longitude };
 }
 

@@ -3,7 +3,7 @@ import { searchComedians } from '@/lib/comedians/search-queries';
 import { db } from '@/lib/core/database/db';
 import { describeMoment, type Looking } from '@/lib/core/time/format';
 import { listShowsToChoose } from './choice-queries';
-import type { FoundPlace, FoundPlaces } from './find-rules';
+import type { FoundPage, FoundPages } from './find-rules';
 import type { ShowSummary } from './queries';
 
 /** The most results of each kind: as many as a user reads before typing on. */
@@ -16,7 +16,7 @@ export function toFoundShow(
   show: Pick<ShowSummary, 'title' | 'startsAt' | 'venue'>,
   href: string,
   { language, now }: Looking,
-): FoundPlace {
+): FoundPage {
   const { title, startsAt, venue } = show;
   return {
     href,
@@ -26,7 +26,7 @@ export function toFoundShow(
 }
 
 /** Finds a brand's shows by title or venue, and comedians by name: every team may find all of them. */
-export async function findForTeam(brandId: string, q: string, looking: Looking): Promise<FoundPlaces> {
+export async function findForTeam(brandId: string, q: string, looking: Looking): Promise<FoundPages> {
   const { now } = looking;
   const wanted = { q, after: null };
   const [coming, past, people] = await Promise.all([

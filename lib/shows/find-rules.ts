@@ -1,10 +1,10 @@
 import { maxSearchLength } from '@/lib/core/text/limits';
 
 /** A page that is found by its name: its address, its name, and a note that tells it apart. */
-export type FoundPlace = { href: string; name: string; note: string };
+export type FoundPage = { href: string; name: string; note: string };
 
 /** The results of the menu of Ctrl+K, by kind. */
-export type FoundPlaces = Partial<Record<'shows' | 'comedians' | 'cities', FoundPlace[]>>;
+export type FoundPages = Partial<Record<'shows' | 'comedians' | 'cities', FoundPage[]>>;
 
 /** The fewest letters of a search. */
 export const enoughLetters = 2;

@@ -7,7 +7,7 @@ import type { Looking } from '@/lib/core/time/format';
 import { suggestCities } from '@/lib/places/loaders';
 import { cityName } from '@/lib/places/view';
 import { foundOfKind, toFoundShow } from '@/lib/shows/find-loaders';
-import type { FoundPlaces } from '@/lib/shows/find-rules';
+import type { FoundPages } from '@/lib/shows/find-rules';
 import { listShows, type ShowSummary } from '@/lib/shows/queries';
 
 /**
@@ -41,7 +41,7 @@ export async function findShowsFor(
 type Finder = { id: string; currentCityId: number };
 
 /** Finds cities by their names, and the shows of `findShowsFor`. */
-export async function findForComedian(comedian: Finder, q: string, looking: Looking): Promise<FoundPlaces> {
+export async function findForComedian(comedian: Finder, q: string, looking: Looking): Promise<FoundPages> {
   const [shows, cities] = await Promise.all([findShowsFor(db(), comedian, q, looking.now), suggestCities(q)]);
   return {
     shows: shows.map((show) => toFoundShow(show, `/user/shows/${show.id}`, looking)),

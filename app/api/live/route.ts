@@ -7,8 +7,8 @@ import { live } from '@/lib/core/live/live';
 import { defineRoute } from '@/lib/core/http/route';
 import { maxTopics, topicOf } from '@/lib/platform/topics';
 
-/** The most characters of a place (lib/core/live/change-stream) in a request. */
-const longestPlace = 60;
+/** The most characters of a position (lib/core/live/change-stream) in a request. */
+const longestPosition = 60;
 
 /**
  * Notifies an open page of changes: `?topic=me&topic=show:lachfabrik/0190…`. A browser requests an endless stream of
@@ -30,15 +30,15 @@ export const GET = defineRoute(async (request) => {
   const stream = changeStream({
     watcher: watcher.accountId,
     topics,
-    since: placeOf(request),
-    place: () => live().place(),
+    since: positionOf(request),
+    position: () => live().position(),
   });
   handedStreams.set(id, stream);
   return new Response(null, { status: 204 });
 });
 
 /** Returns the last change that the page has received, from the browser's header or from the address. */
-function placeOf(request: NextRequest): string | null {
-  const place = request.headers.get('last-event-id') ?? request.nextUrl.searchParams.get('since');
-  return place !== null && place.length <= longestPlace ? place : null;
+function positionOf(request: NextRequest): string | null {
+  const position = request.headers.get('last-event-id') ?? request.nextUrl.searchParams.get('since');
+  return position !== null && position.length <= longestPosition ? position : null;
 }

@@ -50,7 +50,7 @@ export function RowList({
   const t = useTranslations('dataImports');
   const { answer, isSending, formProps } = useActionForm(chooseImportRows);
   const refusal = useRefusal(answer, 'notSaved');
-  const keepPlace = useKeptPlace();
+  const steadyRow = useSteadyRow();
   return (
     <>
       {refusal && (
@@ -80,7 +80,7 @@ export function RowList({
         </ul>
       )}
       <ul
-        onClick={keepPlace}
+        onClick={steadyRow}
         className="divide-y divide-line overflow-hidden rounded-card border border-line sheet"
       >
         {rows.map((row) => (
@@ -98,20 +98,20 @@ export function RowList({
  * Keeps the last tapped row where it is on the screen when the content above the list changes height, such as the sums
  * of the chosen rows. Returns the list's click handler.
  */
-function useKeptPlace(): (event: MouseEvent) => void {
+function useSteadyRow(): (event: MouseEvent) => void {
   const end = useRef<() => void>(undefined);
   useEffect(() => () => end.current?.(), []);
   return ({ target }) => {
     const row = (target as Element).closest('li');
     end.current?.();
     if (!row || !('ResizeObserver' in window)) return;
-    const placeOf = () => row.getBoundingClientRect().top + scrollY;
-    let place = placeOf();
+    const topOf = () => row.getBoundingClientRect().top + scrollY;
+    let top = topOf();
     const resized = new ResizeObserver(() => {
       if (!row.isConnected) return;
-      const before = place;
-      place = placeOf();
-      scrollBy({ top: place - before, behavior: 'instant' });
+      const before = top;
+      top = topOf();
+      scrollBy({ top: top - before, behavior: 'instant' });
     });
     resized.observe(document.body);
     // Not every browser does this by itself, and one that does would scroll twice as far.

@@ -77,15 +77,18 @@ function Ways({
   if (isThere) return <p>{t('isThere')}</p>;
   if (status !== null && status !== 'applied') return <p>{t('isInPlay')}</p>;
   if (barEffect('putOnList', bars) === 'stops') return <p>{t('isBarred')}</p>;
-  const place = () => {
+  const add = () => {
     const preferredMinutes = editor.applications.find(
       (one) => one.comedianId === comedianId,
     )?.preferredMinutes;
-    acts.place([{ comedianId, applicationId: standing?.applicationId ?? null, preferredMinutes }], before);
+    acts.putOnLineUp(
+      [{ comedianId, applicationId: standing?.applicationId ?? null, preferredMinutes }],
+      before,
+    );
     onClose();
   };
   if (status !== null) {
-    return <Way text={t('placeText')} label={t('placeNow')} onChoose={place} />;
+    return <Way text={t('placeText')} label={t('placeNow')} onChoose={add} />;
   }
   return (
     <>
@@ -97,7 +100,7 @@ function Ways({
           onChoose={() => acts.ask({ kind: 'request', comedianId, before })}
         />
       )}
-      <Way text={t('listWay')} label={t('listNow')} onChoose={place} />
+      <Way text={t('listWay')} label={t('listNow')} onChoose={add} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { MomentInput } from '@/components/ui/moment-input';
 import { callTime } from '@/lib/shows/call-rules';
 import { fitsCallStep, minutesBeforeStart } from '@/lib/line-ups/time-rules';
 import { describeTime } from '@/lib/core/time/format';
-import { placeNumbers } from '@/lib/line-ups/change-view';
+import { lineNumbers } from '@/lib/line-ups/change-view';
 import { maxGuestName, maxLineNote } from '@/lib/line-ups/draft-rules';
 import { useActs } from '../acts';
 import { FormDialog, NumberDialog, TextDialog } from './form-dialog';
@@ -70,15 +70,15 @@ export function CallDialog({ entryId, lineUp: { editor, draft, times }, words, o
 }
 
 /** Asks for the new number of a line. */
-export function PlaceAtDialog({ entryId, lineUp, words, onClose }: LineDialogProps) {
+export function LineNumberDialog({ entryId, lineUp, words, onClose }: LineDialogProps) {
   const t = useTranslations('lineUpsEditor.dialogs');
   const acts = useActs();
   const { entries } = lineUp.draft;
   const entry = entries.find(({ id }) => id === entryId);
   if (!entry) return null;
-  const numbers = placeNumbers(entries);
+  const numbers = lineNumbers(entries);
   const others = entries.filter(({ id }) => id !== entryId);
-  const max = placeNumbers(others).size + 1;
+  const max = lineNumbers(others).size + 1;
   return (
     <NumberDialog
       title={t('placeTitle', { name: words.lineName(entry) })}
@@ -88,8 +88,8 @@ export function PlaceAtDialog({ entryId, lineUp, words, onClose }: LineDialogPro
       max={max}
       submitLabel={t('placeSubmit')}
       onClose={onClose}
-      onSubmit={(place) => {
-        acts.move(entryId, beforePlace(others, place));
+      onSubmit={(wanted) => {
+        acts.move(entryId, lineAt(others, wanted));
         onClose();
       }}
     />
@@ -97,9 +97,9 @@ export function PlaceAtDialog({ entryId, lineUp, words, onClose }: LineDialogPro
 }
 
 /** Returns the line that will follow the one with that number. */
-function beforePlace(others: Parameters<typeof placeNumbers>[0], place: number): string | null {
-  const numbers = placeNumbers(others);
-  return [...numbers].find(([, number]) => number === place)?.[0] ?? null;
+function lineAt(others: Parameters<typeof lineNumbers>[0], wanted: number): string | null {
+  const numbers = lineNumbers(others);
+  return [...numbers].find(([, number]) => number === wanted)?.[0] ?? null;
 }
 
 /** Asks for the note of a line, or for the name of a guest. */

@@ -14,7 +14,7 @@ import type { LineUp } from '../use-line-up';
 import type { TeamSteps } from '../use-team-steps';
 import type { Words } from '../use-words';
 import { AddComedianDialog } from './add-comedian-dialog';
-import { CallDialog, LineTextDialog, PlaceAtDialog } from './line-dialogs';
+import { CallDialog, LineTextDialog, LineNumberDialog } from './line-dialogs';
 import { NumberDialog, stepDialog, TextDialog } from './form-dialog';
 import { RejectDialog, RejectRestDialog } from './reject-dialogs';
 import { RequestDialog } from './request-dialog';
@@ -45,7 +45,7 @@ export function Questions({ question, ...props }: Props & { question: Question }
     case 'cancelSpot':
       return <CancelSpotDialog {...props} question={question} />;
     case 'placeAt':
-      return <PlaceAtDialog {...props} entryId={question.entryId} />;
+      return <LineNumberDialog {...props} entryId={question.entryId} />;
     case 'lineNote':
     case 'guestName':
       return <LineTextDialog {...props} kind={question.kind} entryId={question.entryId} />;
@@ -152,7 +152,7 @@ function AskDialog({
       {...dialog}
       onSubmit={async (asked) => {
         const isDone = await close(steps.request(comedianId, asked));
-        if (isDone) acts.place([{ comedianId, applicationId: null }], before);
+        if (isDone) acts.putOnLineUp([{ comedianId, applicationId: null }], before);
         return isDone;
       }}
     />

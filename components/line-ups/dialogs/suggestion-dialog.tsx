@@ -73,7 +73,7 @@ export function SuggestionDialog({
     if (isWrong) return;
     const chosen = new Set(choices.map(({ comedianId }) => comedianId));
     const applications = new Map(editor.applications.map((one) => [one.comedianId, one]));
-    acts.place([...chosen].flatMap((comedianId) => applications.get(comedianId) ?? []));
+    acts.putOnLineUp([...chosen].flatMap((comedianId) => applications.get(comedianId) ?? []));
     onClose();
   };
   return (

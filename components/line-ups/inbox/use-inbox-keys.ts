@@ -27,12 +27,12 @@ export function useInboxKeys(opened: string | null) {
   const { rows, undo } = useInboxDesk();
   const t = useTranslations('lineUpsInbox.keys');
   const ids = [...rows.keys()];
-  const [chosen, setChosen] = useState({ id: opened ?? '', place: -1, isOpen: opened !== null });
+  const [chosen, setChosen] = useState({ id: opened ?? '', index: -1, isOpen: opened !== null });
   const isThere = rows.has(chosen.id);
-  const place = isThere ? ids.indexOf(chosen.id) : Math.min(Math.max(chosen.place, 0), ids.length - 1);
-  const current = ids[place] ?? null;
+  const index = isThere ? ids.indexOf(chosen.id) : Math.min(Math.max(chosen.index, 0), ids.length - 1);
+  const current = ids[index] ?? null;
 
-  const select = (id: string, isOpen = false) => setChosen({ id, place: ids.indexOf(id), isOpen });
+  const select = (id: string, isOpen = false) => setChosen({ id, index: ids.indexOf(id), isOpen });
   const go = (to: number) => {
     const id = ids[Math.min(Math.max(to, 0), ids.length - 1)];
     if (!id) return;
@@ -40,21 +40,21 @@ export function useInboxKeys(opened: string | null) {
     focusRow(id);
   };
   // Before the first key no row is selected, and j begins with the first.
-  const next = () => go(isThere || chosen.place >= 0 ? place + 1 : 0);
+  const next = () => go(isThere || chosen.index >= 0 ? index + 1 : 0);
   const press = (form: string) => {
     const button = rowOf(current)?.querySelector<HTMLElement>(`button[form="${form}"]`);
     button?.click();
-    if (button) go(place + 1);
+    if (button) go(index + 1);
   };
   const focusNext = (id: string | null) => document.activeElement === document.body && id && focusRow(id);
   useEffect(() => {
-    if (!isThere && chosen.place >= 0) focusNext(current);
-  }, [isThere, current, chosen.place]);
+    if (!isThere && chosen.index >= 0) focusNext(current);
+  }, [isThere, current, chosen.index]);
 
   useKeys(
     {
       j: next,
-      k: () => go(place - 1),
+      k: () => go(index - 1),
       Enter: () => current && select(current, true),
       y: () => press('inbox-confirm'),
       n: () => press('inbox-reject'),

@@ -66,7 +66,7 @@ const idsIn = (groups: readonly InboxGroup[]) => itemsOf(groups).map(({ id }) =>
  *
  * @param wasCut the shown list had only the first rows of a longer one, so later rows belong to it
  */
-function keepInPlace(
+function keepSteady(
   shown: readonly InboxGroup[],
   newer: readonly InboxGroup[],
   { seen, gone }: Known,
@@ -95,7 +95,7 @@ function useKeptRows(newest: InboxGroup[], isCut: boolean) {
     return { newest, isCut, groups: newest, seen: new Set(idsIn(newest)), gone: new Set<string>() };
   });
   if (kept.newest !== newest) {
-    const groups = keepInPlace(kept.groups, newest, kept, kept.isCut);
+    const groups = keepSteady(kept.groups, newest, kept, kept.isCut);
     setKept({ ...kept, newest, isCut, groups, seen: new Set([...kept.seen, ...idsIn(groups)]) });
   }
   return {

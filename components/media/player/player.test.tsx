@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi, test } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { languages } from '@/lib/core/i18n/language';
 import type { VideoView } from '@/lib/media/videos/view';
-import { Player, placeAfter, speedAfter, speeds, actionOfKey } from './player';
+import { Player, secondsAfterLeap, speedAfter, speeds, actionOfKey } from './player';
 
 const video: VideoView = {
   src: '/api/videos/1/video.mp4',
@@ -196,14 +196,14 @@ test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s a key belongs to the browse
 
 describe('a leap', () => {
   it('stays within the film', () => {
-    expect(placeAfter('back', 4, 60)).toBe(0);
-    expect(placeAfter('back', 14, 60)).toBe(4);
-    expect(placeAfter('forward', 14, 60)).toBe(24);
-    expect(placeAfter('forward', 55, 60)).toBe(60);
+    expect(secondsAfterLeap('back', 4, 60)).toBe(0);
+    expect(secondsAfterLeap('back', 14, 60)).toBe(4);
+    expect(secondsAfterLeap('forward', 14, 60)).toBe(24);
+    expect(secondsAfterLeap('forward', 55, 60)).toBe(60);
   });
 
   it('works while the length is not known', () => {
-    expect(placeAfter('forward', 5, NaN)).toBe(15);
+    expect(secondsAfterLeap('forward', 5, NaN)).toBe(15);
   });
 });
 

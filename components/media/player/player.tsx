@@ -76,7 +76,7 @@ export function Player({
     else if (action === 'full') switchFullScreen(element);
     else if (action === 'slower' || action === 'faster')
       element.playbackRate = speedAfter(action, element.playbackRate);
-    else element.currentTime = placeAfter(action, element.currentTime, element.duration);
+    else element.currentTime = secondsAfterLeap(action, element.currentTime, element.duration);
   }
 
   function retry() {
@@ -255,7 +255,7 @@ export function actionOfKey(event: {
 }
 
 /** Returns the position in a film after a leap, in seconds, within the film. Its length may not be known yet. */
-export function placeAfter(action: 'back' | 'forward', at: number, length: number): number {
+export function secondsAfterLeap(action: 'back' | 'forward', at: number, length: number): number {
   const end = Number.isFinite(length) ? length : Infinity;
   return Math.min(Math.max(0, at + (action === 'back' ? -leap : leap)), end);
 }

@@ -50,11 +50,11 @@ export function EntryList<Of extends Entry>({
   const ids = entries.map(({ entryId }) => entryId);
   const { visible, more } = useRowsShown(entries);
 
-  const moveTo = (entry: Of, place: number) => {
+  const moveTo = (entry: Of, index: number) => {
     setRefused(null);
     const { entryId } = entry;
-    take({ do: 'move', entryId, beforeId: beforeAt(ids, entryId, place) });
-    const at = Math.min(Math.max(place, 0), ids.length - 1) + 1;
+    take({ do: 'move', entryId, beforeId: beforeAt(ids, entryId, index) });
+    const at = Math.min(Math.max(index, 0), ids.length - 1) + 1;
     setSaid(sorting('over', { name: nameOf(entry), place: at, count: ids.length }));
   };
   const remove = (entry: Of) => {
@@ -67,22 +67,22 @@ export function EntryList<Of extends Entry>({
   };
   const menuOf = (parts: MenuParts, rowId: string) => {
     const { MenuItem, MenuLine, MenuPanel } = parts;
-    const place = ids.indexOf(rowId);
-    const entry = entries[place];
+    const index = ids.indexOf(rowId);
+    const entry = entries[index];
     if (!entry) return null;
     const last = ids.length - 1;
     return (
       <MenuPanel isLong label={t('moreFor', { name: nameOf(entry) })}>
-        <MenuItem icon={ArrowUp} disabled={place === 0} onSelect={() => moveTo(entry, place - 1)}>
+        <MenuItem icon={ArrowUp} disabled={index === 0} onSelect={() => moveTo(entry, index - 1)}>
           {t('up')}
         </MenuItem>
-        <MenuItem icon={ArrowDown} disabled={place === last} onSelect={() => moveTo(entry, place + 1)}>
+        <MenuItem icon={ArrowDown} disabled={index === last} onSelect={() => moveTo(entry, index + 1)}>
           {t('down')}
         </MenuItem>
-        <MenuItem icon={ArrowUpToLine} disabled={place === 0} onSelect={() => moveTo(entry, 0)}>
+        <MenuItem icon={ArrowUpToLine} disabled={index === 0} onSelect={() => moveTo(entry, 0)}>
           {t('first')}
         </MenuItem>
-        <MenuItem icon={ArrowDownToLine} disabled={place === last} onSelect={() => moveTo(entry, last)}>
+        <MenuItem icon={ArrowDownToLine} disabled={index === last} onSelect={() => moveTo(entry, last)}>
           {t('last')}
         </MenuItem>
         <MenuLine />

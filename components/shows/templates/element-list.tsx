@@ -52,8 +52,8 @@ export function ElementList({
       setSaid(t('removed', { name }));
       focusNext('undo-remove');
     } else {
-      const place = next.findIndex(({ key }) => key === change.key) + 1;
-      setSaid(sorting('over', { name, place, count: next.length }));
+      const position = next.findIndex(({ key }) => key === change.key) + 1;
+      setSaid(sorting('over', { name, place: position, count: next.length }));
       focusNext(changeButtonId(change.do, change.key));
     }
   };

@@ -17,13 +17,13 @@ const showHref = (id: string) => `${shows}${id}`;
 
 /** Returns the address of the show whose card was clicked, or null when the browser should handle the click. */
 export function clickedShow(event: MouseEvent): Route | null {
-  if (!opensInPlace(event)) return null;
+  if (!opensHere(event)) return null;
   const link = (event.target as Element).closest(`a[href^="${shows}"]`);
   return (link?.getAttribute('href') as Route | null | undefined) ?? null;
 }
 
 /** Whether a click should open the page in place: false for a new tab, a window or a download. */
-export function opensInPlace(event: MouseEvent): boolean {
+export function opensHere(event: MouseEvent): boolean {
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented);
 }
 

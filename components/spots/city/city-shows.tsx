@@ -9,7 +9,7 @@ import { SpotDesk } from '@/components/spots/spot-desk';
 import { deskCardOf, nameOf, type TapStep } from '@/components/spots/spot-moves';
 import { canWith, fromRows, type CityCard, type CityNight } from '@/lib/spots/city/card-view';
 import type { CityPage } from '@/lib/spots/city/loaders';
-import { CityCardItem, opensInPlace, type CityWords } from './city-card';
+import { CityCardItem, opensHere, type CityWords } from './city-card';
 import { useCityWords, useKeptRows, useOpening } from './city-rows';
 import type { ListFrame } from './pick-frame';
 import { useMorePages } from './use-more-pages';
@@ -44,7 +44,7 @@ export function CityShows({
   const { pages, loadMore, isLoading } = useMorePages(first, address);
   const entries = useMemo(() => pages.flatMap((page) => page.nights.flatMap(entriesOf)), [pages]);
   const cards = useMemo(() => entries.map(({ card }) => card), [entries]);
-  usePlace();
+  useScrollRestoration();
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
   const router = useRouter();
@@ -57,7 +57,7 @@ export function CityShows({
   query.set('after', next ?? '');
   const further = `${address.path}?${query.toString()}`;
   const onMore = async (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!opensInPlace(event)) return;
+    if (!opensHere(event)) return;
     event.preventDefault();
     const before = cards.length;
     try {
@@ -87,7 +87,7 @@ export function CityShows({
 
   const Frame = isPicking ? PickFrame : PlainFrame;
   return (
-    <SpotDesk keepsPlaces steps={stepsOf(cards, isPicking)} cards={cards.map(deskCardOf)}>
+    <SpotDesk keepsOrder steps={stepsOf(cards, isPicking)} cards={cards.map(deskCardOf)}>
       <Frame list={list} onClick={onShow} path={address.path} titles={titles}>
         <Nights entries={entries} query={address.query} words={words} />
         {next && (
@@ -191,7 +191,7 @@ function nightsOf(entries: readonly Entry[]): ShownNight[] {
 }
 
 /** The scroll position of each list, by its address. */
-const places = new Map<string, number>();
+const scrollTops = new Map<string, number>();
 
 /** The address to which the browser's back or forward button leads, until its list is on the screen. */
 let wayBack: string | null = null;
@@ -206,12 +206,12 @@ if (typeof window !== 'undefined')
  * Restores the scroll position of a list on return. Browsers do that only for a page that is rendered at once. A page
  * has to be loaded first when the response to a step arrived while its reader was leaving it.
  */
-function usePlace(): void {
+function useScrollRestoration(): void {
   useLayoutEffect(() => {
     const address = here();
-    if (wayBack === address) window.scrollTo(0, places.get(address) ?? 0);
+    if (wayBack === address) window.scrollTo(0, scrollTops.get(address) ?? 0);
     wayBack = null;
-    const onScroll = () => places.set(address, window.scrollY);
+    const onScroll = () => scrollTops.set(address, window.scrollY);
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, []);

@@ -23,7 +23,7 @@ export function OwnRequests({
   count?: number;
 }) {
   const t = useTranslations('spotsOwn');
-  const kept = useKeptPlaces(requests);
+  const kept = useSteadyOrder(requests);
   useFocusOnPage();
   if (kept.length === 0) return null;
   return (
@@ -90,23 +90,23 @@ export function AboveRows({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the cards in their places, including those that the server no longer lists after a step on this page: the
- * next card would otherwise move under the finger. For a desk that `keepsPlaces`.
+ * Returns the cards in their order, including those that the server no longer lists after a step on this page: the
+ * next card would otherwise move under the finger. For a desk that `keepsOrder`.
  */
-export function useKeptPlaces<Card extends DeskCard>(cards: readonly Card[]): Card[] {
+export function useSteadyOrder<Card extends DeskCard>(cards: readonly Card[]): Card[] {
   const { moveOf, refusalOf } = useSpotDesk();
   const [before, setBefore] = useState(cards);
-  const kept = keepPlaces(before, cards, (card) => Boolean(moveOf(card.showId) ?? refusalOf(card)));
-  const isSame = kept.length === before.length && kept.every((card, place) => card === before[place]);
+  const kept = steadyOrder(before, cards, (card) => Boolean(moveOf(card.showId) ?? refusalOf(card)));
+  const isSame = kept.length === before.length && kept.every((card, index) => card === before[index]);
   if (!isSame) setBefore(kept);
   return kept;
 }
 
 /**
- * Returns the cards in their earlier places, new ones at the end. Removed ones stay after a step on this page: the next
+ * Returns the cards in their earlier order, new ones at the end. Removed ones stay after a step on this page: the next
  * card would otherwise move under the finger.
  */
-function keepPlaces<Card extends { showId: string }>(
+function steadyOrder<Card extends { showId: string }>(
   before: readonly Card[],
   now: readonly Card[],
   isActedOn: (card: Card) => boolean,

@@ -9,7 +9,7 @@ import type { NextSpot, OwnSpotCard } from '@/lib/spots/own/view';
 import { SpotDesk } from '@/components/spots/spot-desk';
 import { SpotActions, useShownSpot } from '@/components/spots/spot-actions';
 import { FindShows, OwnChips, tabHref } from './own-lists';
-import { OwnRequests, useKeptPlaces } from './own-requests';
+import { OwnRequests, useSteadyOrder } from './own-requests';
 import { NextSpotRow } from './own-next-spot';
 import { OwnRow, OwnStatus, Standing } from './own-row';
 
@@ -28,7 +28,7 @@ type OwnSpotsPage = {
 export function OwnSpots({ page }: { page: OwnSpotsPage }) {
   const { tab, from, more, counts, requests, spots } = page;
   return (
-    <SpotDesk keepsPlaces cards={[...requests, ...spots]}>
+    <SpotDesk keepsOrder cards={[...requests, ...spots]}>
       <OwnChips tab={tab} counts={counts} />
       <div className="flex flex-col gap-4">
         {tab === 'all' && <OwnRequests requests={requests} />}
@@ -46,7 +46,7 @@ const open: readonly OwnSpotCard['icon'][] = ['applied', 'confirmed', 'directLis
 /** The spots by month; ended applications follow those ahead. */
 function Agenda({ page: { tab, counts, from, requests, next, ...page } }: { page: OwnSpotsPage }) {
   const t = useTranslations('spotsOwn');
-  const spots = useKeptPlaces(page.spots);
+  const spots = useSteadyOrder(page.spots);
   if (spots.length === 0) {
     if (from) return <p>{t('nothingFurther')}</p>;
     return tab === 'all' && requests.length > 0 ? null : <NothingHere tab={tab} />;

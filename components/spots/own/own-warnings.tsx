@@ -69,7 +69,7 @@ function Reported({ fields }: { fields: ReportedField[] }) {
     fields.map((field, at) => (
       <Fragment key={field}>
         {at > 0 && ', '}
-        <Link href={placeOf(field)} className="text-link">
+        <Link href={addressOf(field)} className="text-link">
           {t(`fields.${field}`)}
         </Link>
       </Fragment>
@@ -83,7 +83,7 @@ function Reported({ fields }: { fields: ReportedField[] }) {
 }
 
 /** Returns the address at which the viewer changes a field of their profile. */
-function placeOf(field: ReportedField) {
+function addressOf(field: ReportedField) {
   const input: PartField = field === 'comedyStart' ? 'startMonth' : field;
   const isIn = (part: (typeof profileParts)[number]) =>
     (partFields[part] as readonly PartField[]).includes(input);

@@ -61,13 +61,13 @@ export async function listIdsAndTags(
  * until the page is full; other orders look at all matching comedians of the brand.
  */
 export function comediansSql(brandId: string, wanted: Wanted, now: Date, limit: number): Prisma.Sql {
-  const place = (of: Row) => placeOf(of, { brandId, now, order: wanted.order });
+  const sortKey = (of: Row) => sortKeyOf(of, { brandId, now, order: wanted.order });
   const direction = wanted.turned ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const conditions = [Prisma.sql`known."brandId" = ${brandId}`, ...conditionsOf(brandId, wanted, now)];
   if (wanted.after) {
     conditions.push(Prisma.sql`
-      (${Prisma.join(place('known'))}) ${wanted.turned ? Prisma.sql`<` : Prisma.sql`>`} (
-        SELECT ${Prisma.join(place('seen'))} FROM brand_comedians AS seen
+      (${Prisma.join(sortKey('known'))}) ${wanted.turned ? Prisma.sql`<` : Prisma.sql`>`} (
+        SELECT ${Prisma.join(sortKey('seen'))} FROM brand_comedians AS seen
         WHERE seen."brandId" = ${brandId} AND seen."comedianId" = ${wanted.after}::uuid
       )`);
   }
@@ -75,7 +75,7 @@ export function comediansSql(brandId: string, wanted: Wanted, now: Date, limit: 
     SELECT known."comedianId"
     FROM brand_comedians AS known
     WHERE ${Prisma.join(conditions, ' AND ')}
-    ORDER BY ${Prisma.join(place('known').map((part) => Prisma.sql`${part} ${direction}`))}
+    ORDER BY ${Prisma.join(sortKey('known').map((part) => Prisma.sql`${part} ${direction}`))}
     LIMIT ${limit}`;
 }
 
@@ -83,7 +83,7 @@ export function comediansSql(brandId: string, wanted: Wanted, now: Date, limit: 
 type Row = 'known' | 'seen';
 
 /** Returns the sort key of a comedian: a number unless it is the name, then the name. */
-function placeOf(row: Row, { brandId, now, order }: { brandId: string; now: Date; order: ComedianOrder }) {
+function sortKeyOf(row: Row, { brandId, now, order }: { brandId: string; now: Date; order: ComedianOrder }) {
   const at = Prisma.raw(row);
   const spots = (which: 'played' | 'coming', select: Prisma.Sql) =>
     Prisma.sql`(SELECT ${select} ${spotsOf(row, which, brandId, now)})`;

@@ -30,7 +30,7 @@ export function readAddress(address: string, names: readonly string[]): AddressP
     const [, digits = '', town] = found ?? [];
     const before = part.slice(0, found?.index ?? 0).trim();
     const isCode =
-      found && (town === undefined ? before === '' : startsWithTown(town) || (!before && isPlace(town)));
+      found && (town === undefined ? before === '' : startsWithTown(town) || (!before && isSuburb(town)));
     if (!isCode) return part;
     code = digits;
     return before || [];
@@ -39,4 +39,4 @@ export function readAddress(address: string, names: readonly string[]): AddressP
 }
 
 /** Whether a text can be a town that is not the venue's city: a suburb with a code of its own. */
-const isPlace = (text: string) => !/\d/.test(text);
+const isSuburb = (text: string) => !/\d/.test(text);

@@ -2,7 +2,7 @@ import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { env } from '@/lib/core/process/env';
 import { PrismaClient, type Prisma } from '@/lib/core/generated/prisma/client';
-import { Places } from '@/lib/core/load/waiting';
+import { Semaphore } from '@/lib/core/load/waiting';
 import { createDatabaseWatch, createPool, type DatabaseWatch } from './connections';
 import { shared } from '@/lib/core/process/shared';
 import type { Pool } from 'pg';
@@ -34,7 +34,7 @@ const requestTransactions = 6;
 const exportConnections = 3;
 
 /** The timeouts of a client's work, and the semaphore for its transactions. */
-type Manners = { patience: Patience; places: Places };
+type Manners = { patience: Patience; semaphore: Semaphore };
 
 /** State on the global object, because development loads modules again, and the clients have to stay. */
 const kept = globalThis as {
@@ -53,7 +53,7 @@ export const pools = shared(
 );
 
 export function mannersFor(db: PrismaClient): Manners {
-  return kept.spotlichtManners?.get(db) ?? { patience: jobPatience, places: new Places(1) };
+  return kept.spotlichtManners?.get(db) ?? { patience: jobPatience, semaphore: new Semaphore(1) };
 }
 
 /**
@@ -76,13 +76,13 @@ export function createDb(
   } = {},
 ): PrismaClient {
   const { connections = requestConnections, patience = jobPatience, watch } = options;
-  const places = new Places(options.transactions ?? connections);
+  const semaphore = new Semaphore(options.transactions ?? connections);
   const pool = createPool(databaseUrl, patience, { connections, watch });
   if (options.pool) pools.set(options.pool, pool);
   const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: nameStatements() });
   const client = new PrismaClient({ adapter });
   kept.spotlichtManners ??= new WeakMap();
-  kept.spotlichtManners.set(client, { patience, places });
+  kept.spotlichtManners.set(client, { patience, semaphore });
   return client;
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
-import { Places } from '@/lib/core/load/waiting';
+import { Semaphore } from '@/lib/core/load/waiting';
 import { DatabaseTrouble, troubleOf } from './database-trouble';
 import { mannersFor, type Tx } from './db';
 import { longTransaction } from './patience';
@@ -26,7 +26,7 @@ export async function inTransaction<Value>(
   steps: (tx: Tx) => Promise<Value>,
   options: { timeout?: number; turn?: string } = {},
 ): Promise<Value> {
-  const { patience, places } = mannersFor(db);
+  const { patience, semaphore } = mannersFor(db);
   // The pool ends the wait for a connection. Prisma's own limit would also end it after a stall of this process.
   const limits = { maxWait: 4 * patience.connection, timeout: options.timeout ?? patience.transaction };
   const until = performance.now() + patience.turn;
@@ -40,7 +40,7 @@ export async function inTransaction<Value>(
     if (options.turn) await turns.waitFor(options.turn, until);
     for (let tries = 1; ;) {
       try {
-        return await places.run(until, attempt);
+        return await semaphore.run(until, attempt);
       } catch (error) {
         if (error instanceof NotYet) await turns.waitFor(error.row, until);
         else if (tries < maxTries && isWorthRetrying(error)) tries += 1;
@@ -142,7 +142,7 @@ class NotYet extends Error {
   }
 }
 
-const rowPlaces = new Map<string, Places>();
+const rowSemaphores = new Map<string, Semaphore>();
 const turnsOf = new WeakMap<Tx, Turns>();
 
 /**
@@ -164,7 +164,7 @@ class Turns {
 
   take(row: string): void {
     if (this.#rows.has(row)) return;
-    if (!placesFor(row).tryTake()) throw new NotYet(row);
+    if (!semaphoreFor(row).tryTake()) throw new NotYet(row);
     this.#rows.add(row);
   }
 
@@ -175,7 +175,7 @@ class Turns {
   async waitFor(row: string, until: number): Promise<void> {
     this.giveBack();
     try {
-      await placesFor(row).take(until);
+      await semaphoreFor(row).take(until);
       this.#rows.add(row);
     } finally {
       forgetUnused(row);
@@ -184,7 +184,7 @@ class Turns {
 
   giveBack(): void {
     for (const row of this.#rows) {
-      rowPlaces.get(row)?.giveBack();
+      rowSemaphores.get(row)?.giveBack();
       forgetUnused(row);
     }
     this.#rows.clear();
@@ -192,14 +192,14 @@ class Turns {
 }
 
 function forgetUnused(row: string): void {
-  if (rowPlaces.get(row)?.isUnused) rowPlaces.delete(row);
+  if (rowSemaphores.get(row)?.isUnused) rowSemaphores.delete(row);
 }
 
-function placesFor(row: string): Places {
-  const known = rowPlaces.get(row);
+function semaphoreFor(row: string): Semaphore {
+  const known = rowSemaphores.get(row);
   if (known) return known;
-  const made = new Places(atOnce);
-  rowPlaces.set(row, made);
+  const made = new Semaphore(atOnce);
+  rowSemaphores.set(row, made);
   return made;
 }
 

@@ -64,9 +64,9 @@ export function growingPath(key: string): string {
 
 /** Makes an empty file, to be written piece by piece. */
 export async function beginGrowing(key: string): Promise<void> {
-  const place = growingPath(key);
-  await inStorage(mkdir(path.dirname(place), { recursive: true }));
-  const file = await inStorage(open(place, 'w'));
+  const target = growingPath(key);
+  await inStorage(mkdir(path.dirname(target), { recursive: true }));
+  const file = await inStorage(open(target, 'w'));
   await inStorage(file.close());
 }
 

@@ -9,13 +9,13 @@ import type { Files } from './files';
 /** Stores files in a local folder, which is made with the first file. Throws for an invalid key. */
 export function localFiles(folder: string): Files {
   const root = path.resolve(/* turbopackIgnore: true */ folder);
-  const placeOf = (key: string) => path.join(root, requireFileKey(key));
+  const pathOf = (key: string) => path.join(root, requireFileKey(key));
   return {
     async put(key, content) {
-      const place = placeOf(key);
-      const unfinished = `${place}.${randomBytes(6).toString('hex')}.part`;
+      const target = pathOf(key);
+      const unfinished = `${target}.${randomBytes(6).toString('hex')}.part`;
       try {
-        await inStorage(mkdir(path.dirname(place), { recursive: true }));
+        await inStorage(mkdir(path.dirname(target), { recursive: true }));
         const file = await inStorage(open(unfinished, 'wx'));
         try {
           // Each piece is written before the next one is read, so memory never holds more than one.
@@ -26,7 +26,7 @@ export function localFiles(folder: string): Files {
         } finally {
           await inStorage(file.close());
         }
-        await inStorage(rename(unfinished, place));
+        await inStorage(rename(unfinished, target));
       } catch (error) {
         // On a disk that has become read-only this fails as well; then a job deletes the file later.
         await rm(unfinished, { force: true }).catch(() => {});
@@ -34,7 +34,7 @@ export function localFiles(folder: string): Files {
       }
     },
     async open(key, part) {
-      const file = await inStorage(unlessMissing(open(placeOf(key))));
+      const file = await inStorage(unlessMissing(open(pathOf(key))));
       if (!file) return null;
       try {
         const { size } = await file.stat();
@@ -46,7 +46,7 @@ export function localFiles(folder: string): Files {
       }
     },
     async delete(key) {
-      await inStorage(rm(placeOf(key), { force: true }));
+      await inStorage(rm(pathOf(key), { force: true }));
     },
     list: (inFolder) => listFiles(root, inFolder),
   };

@@ -27,7 +27,7 @@ function makeTopic(given: Partial<StreamTopic> = {}) {
 
 /** Opens a stream of changes and collects its events. */
 async function open(topics: StreamTopic[], options: Partial<Watch> = {}) {
-  const watch = { watcher: randomUUID(), topics, since: null, place: () => 'here.1', ...options };
+  const watch = { watcher: randomUUID(), topics, since: null, position: () => 'here.1', ...options };
   const stream = {
     received: '',
     isOver: false,
@@ -195,11 +195,11 @@ it('lets others have a turn while it tells hundreds', async () => {
   expect(toldIn.size).toBeGreaterThan(10);
 });
 
-it('names the place up to which everything was told, and not before', async () => {
+it('names the position up to which everything was told, and not before', async () => {
   let at = 1;
   const isAllowed = vi.fn(async () => true);
   const [show, chat] = [makeTopic(), makeTopic({ name: 'chat:2', isAllowed })];
-  const stream = await open([show, chat], { since: 'here.0', place: () => `here.${at}` });
+  const stream = await open([show, chat], { since: 'here.0', position: () => `here.${at}` });
   expect(show.heard.since).toBe('here.0');
   await soon(() => expect(stream.received).toMatch(/id: here\.1\n\n$/));
   at = 2;

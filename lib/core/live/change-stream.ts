@@ -48,7 +48,7 @@ export type StreamTopic = {
   /**
    * Begins to listen to changes; returns a function that stops it.
    *
-   * @param since the place up to which the page has got all changes, or null (lib/core/live)
+   * @param since the position up to which the page has got all changes, or null (lib/core/live)
    */
   subscribe: (changed: (what?: 'other') => void, since: string | null) => () => void;
   /**
@@ -73,10 +73,10 @@ export type Watch = {
   /** The id of the person whose page this is. */
   watcher: string;
   topics: readonly StreamTopic[];
-  /** The place up to which the page has got all changes, or null. */
+  /** The position up to which the page has got all changes, or null. */
   since: string | null;
-  /** Returns the place up to which this process has got all notifications. */
-  place: () => string;
+  /** Returns the position up to which this process has got all notifications. */
+  position: () => string;
   /** Set by tests. */
   beatEvery?: number;
 };
@@ -101,7 +101,7 @@ const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };
  * - `superseded` as the last event, when the person has opened too many newer streams;
  * - `moved` as the last event, when the server stops.
  *
- * The id of an event is a place: the stream has sent everything that happened up to there. A browser that has lost the
+ * The id of an event is a position: the stream has sent everything that happened up to there. A browser that has lost the
  * connection sends the id of its last event (`Last-Event-ID`). Then `changed` is sent at once only for topics that have
  * changed since.
  */
@@ -129,9 +129,9 @@ export function changeStream(watch: Watch): HandedStream {
       sink.close();
     };
     const tellAll = paced(async () => {
-      // Everything up to this place is in `topics` by now, because listeners are called as soon as a notification
+      // Everything up to this position is in `topics` by now, because listeners are called as soon as a notification
       // arrives.
-      const place = watch.place();
+      const position = watch.position();
       const events = isBeatDue ? [eventOf('beat')] : [];
       isBeatDue = false;
       const told = await Promise.all(
@@ -143,7 +143,7 @@ export function changeStream(watch: Watch): HandedStream {
         events.push(...(found ?? [eventOf('ended', topic.name)]));
       }
       const isAllTold = [...topics.values()].every((due) => due.size === 0);
-      const id = isAllTold ? `id: ${place}\n` : '';
+      const id = isAllTold ? `id: ${position}\n` : '';
       if (events.length > 0) {
         await turnToWrite();
         if (!isOpen) return;

@@ -93,7 +93,7 @@ describe('listening to the database', () => {
     const live = createLive(database.url, channels);
     const [topic, other] = [randomUUID(), randomUUID()];
     const { listener } = await listenTo(live, topic);
-    const place = live.place();
+    const position = live.position();
     const again = (name: string, since: string, channel: (typeof channels)[number] = 'live_test') => {
       const late = vi.fn();
       onTestFinished(live.subscribe(channel, name, late, since));
@@ -101,9 +101,11 @@ describe('listening to the database', () => {
     };
     await say(topic);
     await heard(listener);
-    expect([again(topic, place), again(other, place), again(topic, live.place())]).toEqual([1, 0, 0]);
-    expect(again(topic, place, 'live_test_other')).toBe(0);
-    for (const nonsense of ['', '.', 'x.9', `${place}9x`, createLive(database.url, channels).place()]) {
+    expect([again(topic, position), again(other, position), again(topic, live.position())]).toEqual([
+      1, 0, 0,
+    ]);
+    expect(again(topic, position, 'live_test_other')).toBe(0);
+    for (const nonsense of ['', '.', 'x.9', `${position}9x`, createLive(database.url, channels).position()]) {
       expect(again(other, nonsense), nonsense).toBe(1);
     }
   });
@@ -112,11 +114,11 @@ describe('listening to the database', () => {
     const live = createLive(database.url, channels);
     const topic = randomUUID();
     const { listener } = await listenTo(live, topic);
-    const place = live.place();
+    const position = live.position();
     await speaker.query('SELECT pg_terminate_backend($1)', [(await connections())[0]]);
     await heard(listener);
     const late = vi.fn();
-    onTestFinished(live.subscribe('live_test', topic, late, place));
+    onTestFinished(live.subscribe('live_test', topic, late, position));
     expect(late).toHaveBeenCalledOnce();
   });
 

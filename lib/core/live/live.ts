@@ -38,15 +38,15 @@ export type Live<Channel extends string = LiveChannel> = {
    * called when listening begins (at once, if it has begun already) and when it begins again after the connection was
    * lost, because notifications in between were missed.
    *
-   * @param since a place: when nothing was notified about the topic since then, the listener is not called at once
+   * @param since a position: when nothing was notified about the topic since then, the listener is not called at once
    */
   subscribe(channel: Channel, topic: string, listener: Listener, since?: string | null): () => void;
   /** The listener gets the topic, or null when changes of any topic may have been missed. */
   subscribeToAll(channel: Channel, listener: (topic: string | null) => void): () => void;
-  /** Returns a place in the stream of notifications: all up to there have reached their listeners. */
-  place(): string;
+  /** Returns a position in the stream of notifications: all up to there have reached their listeners. */
+  position(): string;
   /**
-   * Whether nothing was notified about any of the topics since a place. False while this process does not listen, and
+   * Whether nothing was notified about any of the topics since a position. False while this process does not listen, and
    * when it may have missed something since then.
    */
   isUnchanged(channel: Channel, topics: readonly string[], since: string): boolean;
@@ -129,7 +129,7 @@ export function createLive<Channel extends string>(
         disconnectUnlessHeard();
       };
     },
-    place: () => history.place(),
+    position: () => history.position(),
     isUnchanged: (channel, topics, since) =>
       connection?.isListening === true &&
       topics.every((topic) => history.isUnchanged(keyOf(channel, topic), since)),
@@ -139,7 +139,7 @@ export function createLive<Channel extends string>(
 const keyOf = (channel: string, topic: string) => `${channel}/${topic}`;
 
 /**
- * Remembers the last notification of each topic for as long as one connection listens without a gap. A place of an
+ * Remembers the last notification of each topic for as long as one connection listens without a gap. A position of an
  * earlier connection or of another process cannot be compared with it.
  */
 function createHistory() {
@@ -148,7 +148,7 @@ function createHistory() {
   let count = 0;
   let forgotten = 0;
   return {
-    place: () => `${id}.${count}`,
+    position: () => `${id}.${count}`,
     note(key: string): void {
       count += 1;
       lastHeard.delete(key);

@@ -32,10 +32,10 @@ export function afterTurns(wait: number, act: () => void): () => void {
 }
 
 /**
- * A semaphore: work takes one of a number of places and gives it back. Without a free place it waits in a queue, for a
+ * A semaphore: work takes one of a number of slots and gives it back. Without a free slot it waits in a queue, for a
  * limited time.
  */
-export class Places {
+export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
@@ -54,7 +54,7 @@ export class Places {
   }
 
   /**
-   * Takes a place. Throws `DatabaseTrouble` when none is free until the time `until` (by `performance.now()`), stalls
+   * Takes a slot. Throws `DatabaseTrouble` when none is free until the time `until` (by `performance.now()`), stalls
    * of this process aside.
    */
   async take(until: number): Promise<void> {
@@ -63,7 +63,7 @@ export class Places {
     this.#waiting.push(given.resolve);
     const stop = afterTurns(Math.max(0, until - performance.now()), () => {
       const at = this.#waiting.indexOf(given.resolve);
-      // It got a place just when its time was over, so it is not in the queue any more.
+      // It got a slot just when its time was over, so it is not in the queue any more.
       if (at < 0) return;
       this.#waiting.splice(at, 1);
       given.reject(new DatabaseTrouble('Too many are in line.', { isUndone: true, isRefusal: true }));
@@ -80,7 +80,7 @@ export class Places {
     }
   }
 
-  /** Gives the place to the work that has waited longest. */
+  /** Gives the slot to the work that has waited longest. */
   giveBack(): void {
     const next = this.#waiting.shift();
     if (next) next();

@@ -189,8 +189,8 @@ async function parentsOf(tx: Tx, table: string): Promise<Parent[]> {
     JOIN pg_attribute AS own ON own.attrelid = refers.conrelid AND own.attnum = refers.conkey[1]
     JOIN pg_attribute AS other ON other.attrelid = refers.confrelid AND other.attnum = refers.confkey[1]
     WHERE refers.contype = 'f' AND refers.conrelid = ${table}::regclass AND cardinality(refers.conkey) = 1`;
-  const placeOf = (name: string) => parkedTables.findIndex((one) => one.table === name);
-  return found.map((parent) => ({ ...parent, comesLater: placeOf(parent.parent) > placeOf(table) }));
+  const indexOf = (name: string) => parkedTables.findIndex((one) => one.table === name);
+  return found.map((parent) => ({ ...parent, comesLater: indexOf(parent.parent) > indexOf(table) }));
 }
 
 /** Runs a statement. Its names of tables and columns come from the schema and the database, never from a request. */

@@ -1,6 +1,6 @@
 import { addMinutes } from '@/lib/core/time/dates';
 import type { ApplicationStatus, LineUpPart, SpotCountBand } from '@/lib/core/generated/prisma/client';
-import { placeNumbers } from '@/lib/line-ups/change-view';
+import { lineNumbers } from '@/lib/line-ups/change-view';
 import { planSending, type SentLine } from '@/lib/line-ups/sending-rules';
 import type { Editor } from '@/lib/line-ups/view';
 import { describeTime } from '@/lib/core/time/format';
@@ -65,7 +65,7 @@ export function toShowExport(editor: Editor): ShowExport {
   const isSent = show.sentAt !== null;
   const lines = isSent ? sent : sending.lines;
   const time = (instant: Date) => describeTime(instant, show.timeZone);
-  const places = placeNumbers(lines);
+  const numbers = lineNumbers(lines);
   const last = lines.at(-1);
   return {
     title: show.title,
@@ -75,7 +75,7 @@ export function toShowExport(editor: Editor): ShowExport {
     date: dateIn(frame.startsAt, show.timeZone),
     doors: frame.doorsAt && time(frame.doorsAt),
     end: last ? time(addMinutes(last.onAt, last.minutes)) : null,
-    lines: lines.map((line) => toLine(line, editor, places)),
+    lines: lines.map((line) => toLine(line, editor, numbers)),
     stand: isSent ? 'sent' : 'draft',
     hasUnsent: isSent && sending.isDue,
     applications: editor.applications.flatMap((application) => {
@@ -103,12 +103,12 @@ export function toShowExport(editor: Editor): ShowExport {
 function toLine(
   { id, part, comedianId, guestName, minutes, callAt, onAt }: SentLine,
   editor: Editor,
-  places: ReadonlyMap<string, number>,
+  numbers: ReadonlyMap<string, number>,
 ): ExportedLine {
   const person = comedianId ? editor.people[comedianId] : undefined;
   const { timeZone } = editor.show;
   return {
-    place: places.get(id) ?? null,
+    place: numbers.get(id) ?? null,
     part,
     name: person?.name ?? guestName,
     isGuest: comedianId === null && part !== 'break',

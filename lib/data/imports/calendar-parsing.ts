@@ -9,8 +9,8 @@ import {
   titleOfBroken,
   wallFor,
   type CalendarEvent,
-  type Place,
-  type Placed,
+  type EventZone,
+  type ZonedStamp,
 } from './event-parsing';
 import { importLimits } from './limits';
 import { splitCalendar, type CalendarParts } from './line-parsing';
@@ -154,21 +154,23 @@ function newerOf(course: Course, before: CalendarEvent, event: CalendarEvent): C
 }
 
 /** An event that replaces a date of a series, and the local time of that date as the series has it. */
-type Replacement = { event: CalendarEvent; instead: Placed; of: Wall };
+type Replacement = { event: CalendarEvent; instead: ZonedStamp; of: Wall };
 
-const nowhere: Place = { zone: null, unknown: null };
+const nowhere: EventZone = { zone: null, unknown: null };
 
 /** Returns a key that is the same for two times on the same date of a series: its instant, or its day. */
-function slotOf(place: Place, { wall, date, ...time }: Placed): string {
-  return wall === null ? date : String(momentOf(place, { ...time, wall }));
+function slotOf(venueZone: EventZone, { wall, date, ...time }: ZonedStamp): string {
+  return wall === null ? date : String(momentOf(venueZone, { ...time, wall }));
 }
 
 function readSame(course: Course, events: CalendarEvent[]): void {
   const whole = events.find(({ insteadOf }) => insteadOf === null);
-  const place: Place = whole?.start ?? nowhere;
+  const venueZone: EventZone = whole?.start ?? nowhere;
   const replacements = events.flatMap((event): Replacement[] => {
     const { insteadOf } = event;
-    return insteadOf ? [{ event, instead: insteadOf, of: wallFor(place, insteadOf) ?? insteadOf.date }] : [];
+    return insteadOf
+      ? [{ event, instead: insteadOf, of: wallFor(venueZone, insteadOf) ?? insteadOf.date }]
+      : [];
   });
   if (whole) addWhole(course, whole, replacements);
   for (const { event, of } of replacements) addSingle(course, event, keyOf('uid', [event.uid, of]));

@@ -1,5 +1,5 @@
 import { addMinutes } from '@/lib/core/time/dates';
-import type { CalendarEvent, Placed } from './event-parsing';
+import type { CalendarEvent, ZonedStamp } from './event-parsing';
 import { asIfUtc, instantOf, isDay, wallAt, type Wall } from './local-time-rules';
 import { keyOf, readPlaceName, readTitle, shown } from './row-schema';
 import type { FileNote, FileProblem, FileRow, When } from './row-schema';
@@ -34,7 +34,7 @@ export function rowOf(event: CalendarEvent, wall: Wall | null, key: string | nul
 }
 
 /** Notes a zone whose definition in the calendar contradicts its name, with the time by that definition. */
-function zoneNotes(start: Placed | null, wall: Wall | null): FileNote[] {
+function zoneNotes(start: ZonedStamp | null, wall: Wall | null): FileNote[] {
   if (!start?.zone || !start.inFile || !wall) return [];
   const [at, inFile] = [instantOf(wall, start.zone), instantOf(wall, start.inFile)];
   if (at.getTime() === inFile.getTime()) return [];

@@ -21,13 +21,13 @@ import type { NamedZone } from './zone-parsing';
  * The zone of an event's times: a known one, an unknown one, or (both null) that of the venue. `inFile` is the
  * calendar's own definition of a zone that is known by its name.
  */
-export type Place = { zone: Zone | null; unknown: string | null; inFile?: OwnZone | null };
+export type EventZone = { zone: Zone | null; unknown: string | null; inFile?: OwnZone | null };
 
 /** A time of an event with its zone. */
-export type Placed = Stamp & Place;
+export type ZonedStamp = Stamp & EventZone;
 
 /** A date besides those of a rule. `lasts` is its own length in minutes, if it has one. */
-type Extra = Placed & { lasts: number | null };
+type Extra = ZonedStamp & { lasts: number | null };
 
 /** An event of a calendar as the file has it. Its recurrence is not expanded yet. */
 export type CalendarEvent = {
@@ -36,11 +36,11 @@ export type CalendarEvent = {
   title: string;
   location: string;
   isCancelled: boolean;
-  start: Placed | null;
+  start: ZonedStamp | null;
   /** Length in minutes; null when the event has none. */
   lasts: number | null;
   /** The date of a recurrence that this event replaces, and whether it also replaces all later ones. */
-  insteadOf: Placed | null;
+  insteadOf: ZonedStamp | null;
   isForFollowing: boolean;
   /** The rules; null for one that contradicts itself or is malformed. */
   rules: (ICAL.Recur | null)[];
@@ -48,7 +48,7 @@ export type CalendarEvent = {
   partOf: string;
   /** Dates besides those of the rules (`more`), and excluded dates (`except`). */
   more: Extra[];
-  except: Placed[];
+  except: ZonedStamp[];
   notes: FileNote[];
   /** The reasons why it cannot become a show. */
   problems: FileProblem[];
@@ -195,31 +195,31 @@ function placed(value: unknown, zone: string | undefined, zoneOf: ZoneOf): Extra
   const [first, last] = (Array.isArray(value) ? value : [value]) as unknown[];
   const stamp = readStamp(String(first));
   if (!stamp) return null;
-  const start = { ...stamp, ...placeOf(stamp, zone, zoneOf) };
+  const start = { ...stamp, ...eventZone(stamp, zone, zoneOf) };
   if (last === undefined) return { ...start, lasts: null };
   const ends = readStamp(String(last));
-  const end = ends && { ...ends, ...placeOf(ends, zone, zoneOf) };
+  const end = ends && { ...ends, ...eventZone(ends, zone, zoneOf) };
   const length = lengthOf(start, end, end ? null : String(last));
   return length.isUnclear || length.minutes === null ? null : { ...start, lasts: length.minutes };
 }
 
-function placeOf({ isUtc }: Stamp, name: string | undefined, zoneOf: ZoneOf): Place {
+function eventZone({ isUtc }: Stamp, name: string | undefined, zoneOf: ZoneOf): EventZone {
   if (isUtc) return { zone: 'UTC', unknown: null };
   const { zone, inFile } = name ? zoneOf(name) : { zone: null, inFile: null };
   return { zone, inFile, unknown: name && !zone ? name : null };
 }
 
-/** Returns the instant of a time with an hour, in milliseconds. Its zone defaults to that of the place (`wallFor`). */
-export function momentOf(place: Place, time: Place & { wall: Wall }): number {
-  return instantOf(time.wall, time.zone ?? place.zone ?? platformZone).getTime();
+/** Returns the instant of a time with an hour, in milliseconds. Its zone defaults to that of the venue (`wallFor`). */
+export function momentOf(venueZone: EventZone, time: EventZone & { wall: Wall }): number {
+  return instantOf(time.wall, time.zone ?? venueZone.zone ?? platformZone).getTime();
 }
 
 /**
- * Converts a time to local time at another place. A place without a known zone has the platform's, as most venues do.
+ * Converts a time to local time at a venue. A venue without a known zone has the platform's, as most venues do.
  */
-export function wallFor(place: Place, time: Placed): Wall | null {
+export function wallFor(venueZone: EventZone, time: ZonedStamp): Wall | null {
   if (time.wall === null) return null;
-  const to = place.zone ?? platformZone;
+  const to = venueZone.zone ?? platformZone;
   if (!time.zone || time.zone === to) return time.wall;
   return wallAt(instantOf(time.wall, time.zone), to);
 }

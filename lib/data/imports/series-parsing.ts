@@ -2,7 +2,7 @@ import { addMonths, dateAfter } from '@/lib/core/time/calendar-rules';
 import type ICAL from 'ical.js';
 import { rhythms } from '@/lib/shows/limits';
 import { datesOf as daysOf, ruleRefusal } from '@/lib/shows/series/rules';
-import { momentOf, wallFor, type CalendarEvent, type Placed } from './event-parsing';
+import { momentOf, wallFor, type CalendarEvent, type ZonedStamp } from './event-parsing';
 import { importLimits } from './limits';
 import { readStamp, wallAt, type Wall } from './local-time-rules';
 import { follow, isKnownRule } from './recurrence-rules';
@@ -26,7 +26,7 @@ export type Series = {
   known: Wall | null;
 };
 
-type Start = Placed & { wall: Wall };
+type Start = ZonedStamp & { wall: Wall };
 
 /** Returns the dates of a series, with the added ones and without the excluded ones. */
 export function datesOf(event: CalendarEvent, start: Start, now: Date, steps: number): Series {
@@ -55,7 +55,7 @@ export function datesOf(event: CalendarEvent, start: Start, now: Date, steps: nu
 /** Excludes dates. Returns those that the series does not have, as far as it is known. */
 function leaveOut(
   all: Map<number, SeriesDate>,
-  except: Placed[],
+  except: ZonedStamp[],
   start: Start,
   known: Wall | null,
 ): string[] {

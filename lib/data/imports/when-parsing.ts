@@ -47,25 +47,25 @@ export function readWhen(
   }
   if (!date || !start) return { when: null, problems };
   const end = endOf(cells, moments, problem);
-  const place = placeOf(cells, start, problem);
+  const zoned = rowZone(cells, start, problem);
   const endDate = end.dateText && readDate(end.dateText, order);
   if (end.dateText && !endDate) problem('dateUnknown', end.dateText);
-  if (end.zone && !place.zone) problem('lengthUnclear', cells.ends);
+  if (end.zone && !zoned.zone) problem('lengthUnclear', cells.ends);
   const from = wallOf(date, start.time);
   const to = wallOf(endDate || date, end.time ?? start.time);
-  const lasts = differenceInMinutes(instantIn(to, end.zone ?? place.zone), instantIn(from, place.zone));
+  const lasts = differenceInMinutes(instantIn(to, end.zone ?? zoned.zone), instantIn(from, zoned.zone));
   // Without a day of its own, an end before the start is on the next day.
   if (endDate && lasts < 0) problem('endBeforeStart');
   else if (endDate && lasts >= minutesOfADay) problem('longerThanADay');
   const isWhole = problems.every(({ code }) => code === 'timeUnknown' || code === 'zoneUnknown');
   if (!isWhole) return { when: null, problems };
   const doors = times.doors && wallOf(date, times.doors).slice(11);
-  if (!place.zone) {
+  if (!zoned.zone) {
     const [day = '', starts = ''] = from.split('T');
     const ends = end.time && to.slice(11);
-    return { when: { date: day, doors, starts, ends, zone: place.unknown }, problems };
+    return { when: { date: day, doors, starts, ends, zone: zoned.unknown }, problems };
   }
-  const startsAt = instantIn(from, place.zone);
+  const startsAt = instantIn(from, zoned.zone);
   const minutes = !endDate && lasts < 0 ? lasts + minutesOfADay : lasts;
   const endsAt = end.time ? new Date(startsAt.getTime() + minutes * 60_000).toISOString() : null;
   return { when: { startsAt: startsAt.toISOString(), endsAt, ...(doors && { doors }) }, problems };
@@ -129,7 +129,7 @@ function endOf(cells: Cells, { date, starts, ends, endDate }: Moments, problem: 
 }
 
 /** Returns the zone of a row's times, from the cell or from a column. An ambiguous name is a problem. */
-function placeOf(
+function rowZone(
   { zone: said = '' }: Cells,
   { zone, unknown }: Point,
   problem: Problem,

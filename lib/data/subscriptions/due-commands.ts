@@ -2,7 +2,7 @@ import 'server-only';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { logFailedRow } from '@/lib/core/jobs/each-row';
 import type { JobContext } from '@/lib/core/jobs/jobs';
-import { sharePlaces } from '@/lib/core/jobs/shared-places';
+import { createFairSemaphore } from '@/lib/core/jobs/fair-semaphore';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { addMinutes } from '@/lib/core/time/dates';
 import { keepReading, keepRefusal, keepUnchanged, lockSubscription } from './keeping-commands';
@@ -36,7 +36,7 @@ export async function readDueCalendars(context: JobContext, way?: ReadingWay): P
     orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
     take: batch,
   });
-  const share = sharePlaces(atATime);
+  const share = createFairSemaphore(atATime);
   const errors: unknown[] = [];
   await Promise.all(
     due.map(({ id, brandId, address }) =>

@@ -23,7 +23,7 @@ import { findBrandHistory } from '@/lib/line-ups/fairness/queries';
 import { noFacts, scoreOf } from '@/lib/line-ups/fairness/rules';
 import { draftAnswersIn } from '@/lib/line-ups/commands';
 import { leadMinutes, showObstacle, timeObstacle, drawObstacle, type DrawObstacle } from './obstacle-rules';
-import { hashOfSeed, seedBytes, lotsOf, markPlaces, orderOf } from './rules';
+import { hashOfSeed, seedBytes, lotsOf, markDrawn, orderOf } from './rules';
 import { findStarter, listDueDraws, listParticipants, stillIn } from './queries';
 
 /** The code of a refusal of a draw's command; a key of the messages `lineUpsDraws.errors`. */
@@ -211,7 +211,7 @@ async function draftFirst(
   const { now, actor } = held;
   const live = await listParticipants(tx, { showId, brandId: actor.brandId, drawsAt, now }, stillIn);
   const byHolder = new Map(live.map((one) => [one.comedianId, one]));
-  const drawn = markPlaces(tickets, places, byHolder)
+  const drawn = markDrawn(tickets, places, byHolder)
     .filter(({ isDrawn }) => isDrawn)
     .flatMap(({ holderComedianId }) => byHolder.get(holderComedianId ?? '') ?? []);
   const waiting = drawn.filter(({ status }) => status === 'applied').map(({ id }) => id);

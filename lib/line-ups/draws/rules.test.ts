@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testFiles } from '@/lib/core/testing/files';
 import { projectDir } from '@/lib/core/testing/gather';
-import { hashOfSeed, lotsOf, markPlaces, orderOf } from './rules';
+import { hashOfSeed, lotsOf, markDrawn, orderOf } from './rules';
 
 const script = path.join(projectDir, 'scripts/draw-check.mjs');
 
@@ -91,10 +91,10 @@ it('gives the place of somebody who has withdrawn, or has deleted their account,
   const order = ['a', 'b', null, 'c', 'd'].map((holderComedianId) => ({ holderComedianId }));
   const stillIn = new Set(['a', 'c', 'd']);
   const drawn = (places: number) =>
-    markPlaces(order, places, stillIn).flatMap((one) => (one.isDrawn ? one.holderComedianId : []));
+    markDrawn(order, places, stillIn).flatMap((one) => (one.isDrawn ? one.holderComedianId : []));
   expect(drawn(2)).toEqual(['a', 'c']);
   expect(drawn(9)).toEqual(['a', 'c', 'd']);
-  expect(markPlaces(order, 2, stillIn).map(({ isOut }) => isOut)).toEqual([false, true, true, false, false]);
+  expect(markDrawn(order, 2, stillIn).map(({ isOut }) => isOut)).toEqual([false, true, true, false, false]);
 });
 
 it('the fingerprint of a seed is its SHA-256', () => {

@@ -57,7 +57,7 @@ function lowestOf({ code, lots }: Ticket, seed: Uint8Array): string {
  * @param order the tickets of a draw, the one drawn first comes first
  * @param stillIn the ids of the comedians whose application waits for an answer or has a spot
  */
-export function markPlaces<Given extends { holderComedianId: string | null }>(
+export function markDrawn<Given extends { holderComedianId: string | null }>(
   order: readonly Given[],
   places: number,
   stillIn: { has: (comedianId: string) => boolean },

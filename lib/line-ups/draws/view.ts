@@ -13,7 +13,7 @@ import {
   type ShowObstacle,
 } from './obstacle-rules';
 import type { OwnDrawRow, PublicDrawRow, TeamDrawRow, TeamShowRow } from './queries';
-import { markPlaces } from './rules';
+import { markDrawn } from './rules';
 
 type Looking = { language: Language; now: Date };
 
@@ -162,7 +162,7 @@ export function toOwnDraw(
   draw: OwnDrawRow,
   { comedianId, stillIn, ...looking }: Looking & { comedianId: string; stillIn: ReadonlySet<string> },
 ): OwnDraw {
-  const order = markPlaces(draw.tickets, draw.places, stillIn);
+  const order = markDrawn(draw.tickets, draw.places, stillIn);
   const ticket = order.find(({ holderComedianId }) => holderComedianId === comedianId);
   return {
     ...toAnnounced(draw, draw.show, looking),
@@ -174,7 +174,7 @@ export function toOwnDraw(
 }
 
 function toTickets(draw: TeamDrawRow, stillIn: ReadonlySet<string>): TeamTicket[] {
-  return markPlaces(draw.tickets, draw.places, stillIn).map(({ holder, isOut, isDrawn, ...ticket }) => ({
+  return markDrawn(draw.tickets, draw.places, stillIn).map(({ holder, isOut, isDrawn, ...ticket }) => ({
     ...toTicket(ticket),
     holder: holder && { id: holder.id, name: holder.name },
     isOut,

@@ -87,8 +87,8 @@ export function balanceOf(people: readonly Played[]): Balance {
 
 /** Sorts the bands from few spots to many, because they are a scale. */
 function byExperience(bands: Disclosed<SpotCountBand> | null): Disclosed<SpotCountBand> | null {
-  const place = ({ value }: { value: SpotCountBand }) => spotCountBands.indexOf(value);
-  return bands && { ...bands, groups: bands.groups.toSorted((a, b) => place(a) - place(b)) };
+  const rank = ({ value }: { value: SpotCountBand }) => spotCountBands.indexOf(value);
+  return bands && { ...bands, groups: bands.groups.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
 function shared<Value extends string>(

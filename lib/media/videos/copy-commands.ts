@@ -154,7 +154,7 @@ async function copyOne(context: Context, fileId: string): Promise<boolean> {
     await convert({ from, to }, film, { ending, onProgress: progress.note });
     const copy = await factsOf(to);
     await prove({ film, copy, to, ending });
-    return await putInPlace(context, fileId, { facts: copy, path: to });
+    return await replaceFilm(context, fileId, { facts: copy, path: to });
   } finally {
     clearInterval(claims);
     await Promise.allSettled([progress.settled(), incoming.delete(fromKey), incoming.delete(toKey)]);
@@ -328,7 +328,7 @@ async function drawStill(film: string, seconds: number, ending?: AbortSignal): P
  * picture gets one. Its old address leads to the copy (`findVideo`) until the row is forgotten. Returns false when the
  * film was deleted or replaced meanwhile; then nothing of the copy stays.
  */
-async function putInPlace(
+async function replaceFilm(
   { db, files, now, ending }: Context,
   fileId: string,
   { facts, path: file }: { facts: StoredVideoFacts; path: string },

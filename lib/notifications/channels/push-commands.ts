@@ -2,7 +2,7 @@ import 'server-only';
 import { createECDH, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { logFailedRow } from '@/lib/core/jobs/each-row';
-import { sharePlaces } from '@/lib/core/jobs/shared-places';
+import { createFairSemaphore } from '@/lib/core/jobs/fair-semaphore';
 import webPush from 'web-push';
 import type { JobContext } from '@/lib/core/jobs/jobs';
 import type { Language } from '@/lib/core/i18n/language';
@@ -51,7 +51,7 @@ export async function sendPushes(
   const clock = context.clock ?? (() => context.now);
   const until = performance.now() + longestRun;
   const isOver = () => performance.now() >= until || context.ending?.aborted === true;
-  const share = sharePlaces(atATime);
+  const share = createFairSemaphore(atATime);
   await giveUpOld(db, 'push', clock());
   // The keys are made at the worker's first start, so that pages find them.
   const keys = await pushKeys(db);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contrast, hexColour } from '@/lib/core/colour';
 import { readLetters } from '@/lib/public/lettering';
-import { drawFacts, logoPlace, logoPlate } from './drawing';
+import { drawFacts, logoBox, logoPlate } from './drawing';
 import { outlinesOf, testFacts } from './testing';
 import { shareSize } from './view';
 
@@ -84,7 +84,7 @@ describe('the drawing of a share picture', () => {
 });
 
 function expectWithin(svg: string) {
-  const { left, top } = logoPlace;
+  const { left, top } = logoBox;
   const plate = { left, top, right: left + logoPlate.width, bottom: top + logoPlate.height };
   const outlines = outlinesOf(svg);
   expect(outlines.length).toBeGreaterThan(4);

@@ -22,10 +22,10 @@ const margin = 72;
 /** The logo's plate in the upper right corner, in pixels. It ends above the accents of a title's capital letters. */
 export const logoPlate = { width: 264, height: 112, padding: 16 };
 
-export const logoPlace = { left: width - margin - logoPlate.width, top: 32 };
+export const logoBox = { left: width - margin - logoPlate.width, top: 32 };
 
-/** The place of a comedian's picture, in pixels: in the upper right corner, above the wordmark. */
-export const facePlace = { left: width - margin - 300, top: 56, side: 300 };
+/** The box of a comedian's picture, in pixels: in the upper right corner, above the wordmark. */
+export const faceBox = { left: width - margin - 300, top: 56, side: 300 };
 
 const offGround = '#fdecea';
 
@@ -41,7 +41,7 @@ const titleSteps = [
 /** The most names that are set; the last one that fits ends with "…". */
 const mostNames = 30;
 
-/** The place of a line-up's names, in pixels from the top, and their sizes. The host stands below them. */
+/** The area of a line-up's names, in pixels from the top, and their sizes. The host stands below them. */
 const bill = { top: 184, bottom: 404, sizes: [116, 96, 84, 72, 64, 56, 48, 42, 36], lead: 1.12 };
 
 /**
@@ -63,7 +63,7 @@ export function drawFacts(facts: ShareFacts): string {
 /** Draws the line above the title, and the title. A cancelled show's title is crossed out. */
 function heading({ kicker, title, off, logo, face, names: { length } }: ShareFacts, inks: Inks): string[] {
   const isBill = length > 0;
-  const room = width - 2 * margin - (face ? facePlace.side + 40 : 0);
+  const room = width - 2 * margin - (face ? faceBox.side + 40 : 0);
   const beside = room - (logo ? logoPlate.width + 24 : 0);
   const [kickerY, kickerSize, gap] = isBill ? [84, 36, 22] : [128, 44, 40];
   const above = shorten('display', drawable(kicker), beside, kickerSize);
@@ -142,6 +142,6 @@ function footing({ when, where, off, news }: ShareFacts, { ink, soft, glow }: In
 }
 
 function plate(colour: string): string {
-  const { left: x, top: y } = logoPlace;
+  const { left: x, top: y } = logoBox;
   return box({ x, y, wide: logoPlate.width, high: logoPlate.height, colour, radius: 24 });
 }

@@ -7,7 +7,7 @@ import { drawPicture as drawFile } from '@/lib/core/testing/pictures';
 import { pictureKey } from '@/lib/media/pictures/key-rules';
 import { testFacts } from './testing';
 import { drawPicture, sharePictureOf, sharePictures } from './responses';
-import { facePlace } from './drawing';
+import { faceBox } from './drawing';
 import type { ShareFacts } from './view';
 import { contrast, contrastWithWhite, hexColour, posterOf } from '@/lib/core/colour';
 
@@ -58,7 +58,7 @@ describe('a share picture', () => {
       .webp()
       .toBuffer();
     const facts = { ...testFacts, title: 'Ada', face: { id, width: 512 } };
-    const { left, top, side } = facePlace;
+    const { left, top, side } = faceBox;
     const isFace = ([red = 0, green = 0, blue = 0]: number[]) => red > 200 && green < 60 && blue > 200;
     expect(isFace((await look(await drawPicture(facts))).at(left + side / 2, top + side / 2))).toBe(false);
     await appFiles().put(pictureKey(id, 512), square);

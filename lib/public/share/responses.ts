@@ -11,7 +11,7 @@ import { refused, ok, type Result } from '@/lib/core/result';
 import { Busy, createTurns } from '@/lib/core/load/turns';
 import { pictureKey } from '@/lib/media/pictures/key-rules';
 import { readLetters } from '@/lib/public/lettering';
-import { drawFacts, facePlace, logoPlace, logoPlate } from './drawing';
+import { drawFacts, faceBox, logoBox, logoPlate } from './drawing';
 
 /** Seconds that browsers may cache a picture: a year, because the content of its address never changes. */
 const forGood = 365 * 24 * 60 * 60;
@@ -149,8 +149,8 @@ async function readLogo(logo: NonNullable<ShareFacts['logo']>) {
     .toBuffer({ resolveWithObject: true });
   return {
     input,
-    left: logoPlace.left + Math.round((logoPlate.width - info.width) / 2),
-    top: logoPlace.top + Math.round((logoPlate.height - info.height) / 2),
+    left: logoBox.left + Math.round((logoPlate.width - info.width) / 2),
+    top: logoBox.top + Math.round((logoPlate.height - info.height) / 2),
   };
 }
 
@@ -158,7 +158,7 @@ async function readLogo(logo: NonNullable<ShareFacts['logo']>) {
 async function readFace(face: NonNullable<ShareFacts['face']>) {
   const bytes = await readPicture(face);
   if (!bytes) return null;
-  const { left, top, side } = facePlace;
+  const { left, top, side } = faceBox;
   const half = side / 2;
   const circle = `<svg width="${side}" height="${side}"><circle cx="${half}" cy="${half}" r="${half}"/></svg>`;
   const input = await sharp(bytes)

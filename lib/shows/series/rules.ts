@@ -54,7 +54,7 @@ export type Shift = {
 };
 
 /**
- * Moves one of the rule's days to another date, and all days from `first` on to the same places of the same rhythm: with
+ * Moves one of the rule's days to another date, and all days from `first` on to the same steps of the same rhythm: with
  * the second Tuesday of December, that of January. A day that was skipped stays skipped, and an end stays behind the same
  * day. Returns why the new date is not allowed, as `ruleRefusal` does.
  *
@@ -69,11 +69,11 @@ export function shiftRule(
   const horizon = [first, endsOn ?? '', madeUntil ?? ''].toSorted().at(-1) ?? first;
   const until = dateAfter(horizon, beyondNext);
   const old = datesOf({ rhythm, startsOn: first, endsOn: null }, { after: null, until });
-  const startsOn = placeBefore(rhythm, to, old.indexOf(day));
+  const startsOn = stepsBefore(rhythm, to, old.indexOf(day));
   const later = Math.max(0, daysBetween(first, startsOn)) + beyondNext;
   const fresh = datesOf({ rhythm, startsOn, endsOn: null }, { after: null, until: dateAfter(until, later) });
-  const places = new Map(old.map((one, place) => [one, fresh[place]]));
-  const dayOf = (one: string) => places.get(one) ?? dateAfter(one, daysBetween(day, to));
+  const freshOf = new Map(old.map((one, index) => [one, fresh[index]]));
+  const dayOf = (one: string) => freshOf.get(one) ?? dateAfter(one, daysBetween(day, to));
   const last = endsOn && old.findLast((one) => one <= endsOn);
   const next = madeUntil && old.find((one) => one > madeUntil);
   return {
@@ -84,20 +84,20 @@ export function shiftRule(
   };
 }
 
-/** More days than lie between two days of any rule, and than a place in a month can move by. */
+/** More days than lie between two days of any rule, and than a position in a month can move by. */
 const beyondNext = 70;
 
-/** Returns the date that is so many places of the rhythm before a date. */
-function placeBefore(rhythm: SeriesRhythm, date: string, places: number): string {
+/** Returns the date that is so many steps of the rhythm before a date. */
+function stepsBefore(rhythm: SeriesRhythm, date: string, steps: number): string {
   const interval = weeks[rhythm];
-  if (interval !== undefined) return dateAfter(date, -7 * interval * places);
+  if (interval !== undefined) return dateAfter(date, -7 * interval * steps);
   const [year = 0, month = 1] = date.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 - places, 1)).toISOString().slice(0, 10);
+  const first = new Date(Date.UTC(year, month - 1 - steps, 1)).toISOString().slice(0, 10);
   const days = Array.from({ length: 31 }, (_, after) => dateAfter(first, after));
-  const isPlace = (day: string) =>
+  const isSameInMonth = (day: string) =>
     weekdayOf(day) === weekdayOf(date) &&
     (rhythm === 'monthlyLast' ? isLastOfMonth(day) : nthOf(day) === nthOf(date));
-  return days.find(isPlace) ?? first;
+  return days.find(isSameInMonth) ?? first;
 }
 
 /** Returns the rule in iCalendar syntax: "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU". */

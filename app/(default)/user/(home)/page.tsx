@@ -55,7 +55,7 @@ export default async function HomePage() {
       parts={{ ...words, spotsOwn: requestWords, spotsSteps: [...words.spotsSteps, 'lostAnswer'] }}
     >
       <h1 className="mb-2 text-xl">{t('greeting', { name: comedian.name.split(' ', 1)[0] ?? '' })}</h1>
-      <SpotDesk keepsPlaces cards={[...cards, ...opened.shows.map(({ card }) => untimedCardOf(card))]}>
+      <SpotDesk keepsOrder cards={[...cards, ...opened.shows.map(({ card }) => untimedCardOf(card))]}>
         <AboveRows>
           <OwnWarnings {...warnings} />
         </AboveRows>

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { OwnPlaces, ProfileHint, ProfileTabs, ProfileViews } from '@/components/comedians/profile-links';
+import { OwnPages, ProfileHint, ProfileTabs, ProfileViews } from '@/components/comedians/profile-links';
 import { PageTitle } from '@/components/ui/page';
 import type { ProfilePart } from '@/lib/comedians/rules';
 import { loadMissing, loadSavedPart } from '@/lib/comedians/loaders';
@@ -33,7 +33,7 @@ export async function ProfilePage({
     <>
       <PageTitle>{t('title')}</PageTitle>
       <div className="flex flex-col gap-6">
-        <OwnPlaces />
+        <OwnPages />
         <ProfileHint missing={missing} />
         <ProfileTabs part={part} />
         <ClientMessages

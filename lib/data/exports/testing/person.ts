@@ -20,20 +20,20 @@ import { makeIdea } from '@/lib/platform/ideas/testing';
 /** The person, a member of the brand's team, and another comedian. */
 type People = { comedianId: string; teammateId: string; otherId: string };
 
-type Place = { accountId: string; sessionId: string; brandId: string; showId: string };
+type SceneIds = { accountId: string; sessionId: string; brandId: string; showId: string };
 
 /**
  * Makes the messages and notices of a person, with a value in every column: channels, a past chat, ideas, bug reports
  * and playlists. Every text of theirs contains `mark`.
  */
-async function fillSaid(db: PrismaClient, mark: string, people: People, place: Place): Promise<void> {
-  await fillChannels(db, mark, people, place);
-  await fillChat(db, mark, people, place);
-  await fillFeedback(db, mark, people, place);
-  await fillPlaylists(db, mark, people, place);
+async function fillSaid(db: PrismaClient, mark: string, people: People, scene: SceneIds): Promise<void> {
+  await fillChannels(db, mark, people, scene);
+  await fillChat(db, mark, people, scene);
+  await fillFeedback(db, mark, people, scene);
+  await fillPlaylists(db, mark, people, scene);
 }
 
-async function fillChannels(db: PrismaClient, mark: string, { comedianId }: People, { sessionId }: Place) {
+async function fillChannels(db: PrismaClient, mark: string, { comedianId }: People, { sessionId }: SceneIds) {
   const own = { comedianId };
   const then = { createdAt: testNow };
   await db.channelChoice.create({ data: { ...own, group: 'teams', channel: 'email', isOn: false } });
@@ -55,7 +55,7 @@ async function fillChannels(db: PrismaClient, mark: string, { comedianId }: Peop
   await db.delivery.create({ data: { ...own, ...then, ...sent, lastError: `${mark} error` } });
 }
 
-async function fillChat(db: PrismaClient, mark: string, people: People, { showId }: Place) {
+async function fillChat(db: PrismaClient, mark: string, people: People, { showId }: SceneIds) {
   const { comedianId, teammateId } = people;
   const chat = await makeChat(db, showId, [comedianId]);
   const ofChat = { chatId: chat.id, comedianId };
@@ -71,7 +71,7 @@ async function fillChat(db: PrismaClient, mark: string, people: People, { showId
   await db.chatReport.create({ data: { ...report, reason: `${mark} report`, quoted: 'Fremd words' } });
 }
 
-async function fillFeedback(db: PrismaClient, mark: string, people: People, { accountId }: Place) {
+async function fillFeedback(db: PrismaClient, mark: string, people: People, { accountId }: SceneIds) {
   const { comedianId, teammateId, otherId } = people;
   await makeIdea(db, comedianId, {
     title: `${mark} idea`,
@@ -96,7 +96,7 @@ async function fillFeedback(db: PrismaClient, mark: string, people: People, { ac
 }
 
 /** Makes playlists with entries about the person. The name of a list belongs to the team, so it has no `mark`. */
-async function fillPlaylists(db: PrismaClient, mark: string, people: People, { brandId }: Place) {
+async function fillPlaylists(db: PrismaClient, mark: string, people: People, { brandId }: SceneIds) {
   const { comedianId, teammateId, otherId } = people;
   const track = {
     title: `${mark} walk-on`,

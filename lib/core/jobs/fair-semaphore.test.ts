@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { sharePlaces } from './shared-places';
+import { createFairSemaphore } from './fair-semaphore';
 
-it('gives everybody a place while somebody’s works hang, and no more than half to anybody', async () => {
+it('gives everybody a slot while somebody’s works hang, and no more than half to anybody', async () => {
   const begun: string[] = [];
-  const share = sharePlaces(4);
+  const share = createFairSemaphore(4);
   const ends: (() => void)[] = [];
   const hang = (...holders: string[]) =>
     share(holders, () => {
@@ -25,8 +25,8 @@ it('gives everybody a place while somebody’s works hang, and no more than half
   await Promise.all(hanging);
 });
 
-it('frees the place of what fails', async () => {
-  const share = sharePlaces(2);
+it('frees the slot of what fails', async () => {
+  const share = createFairSemaphore(2);
   const fail = () => share(['eve'], () => Promise.reject(new Error('broken')));
   for (let nth = 0; nth < 5; nth += 1) await expect(fail()).rejects.toThrow('broken');
 });

@@ -33,7 +33,7 @@ function isDocked(end: Element): boolean {
  * above, the visible ones stay in place. A reader at the end stays at the end, whatever grows: a new message, the text
  * field. Calls `onSeen` with the number of the newest message while its last line is on the screen.
  */
-export function useChatPlace({
+export function useChatScroll({
   state,
   outgoing,
   newFrom,
@@ -56,8 +56,8 @@ export function useChatPlace({
   // The field stands at the end of the chat, so there it covers nothing.
   const toEnd = () => {
     before.current.isAtEnd = true;
-    const place = end.current && isDocked(end.current) ? end : last;
-    place.current?.scrollIntoView?.({ block: 'end' });
+    const target = end.current && isDocked(end.current) ? end : last;
+    target.current?.scrollIntoView?.({ block: 'end' });
   };
 
   const begin = useEffectEvent(() => {

@@ -1,18 +1,18 @@
 /**
- * Makes a semaphore for work that waits for foreign servers. No holder has more than half of its places, so a host that
- * never responds blocks no other one. Work starts when all its holders have a place. With a queue for each holder
- * (`createTurns`), it would keep the place of one while it waits for another's.
+ * Makes a semaphore for work that waits for foreign servers. No holder has more than half of its slots, so a host that
+ * never responds blocks no other one. Work starts when all its holders have a slot. With a queue for each holder
+ * (`createTurns`), it would keep the slot of one while it waits for another's.
  *
- * @param places the most pieces of work at the same time
- * @returns a function that does the work when there is a place for it. The work depends on its `holders`, such as an
+ * @param size the most pieces of work at the same time
+ * @returns a function that does the work when there is a free slot. The work depends on its `holders`, such as an
  *   account and a host
  */
-export function sharePlaces(places: number) {
+export function createFairSemaphore(size: number) {
   const held = new Map<string, number>();
   const waiting: { holders: ReadonlySet<string>; start: () => void }[] = [];
-  let free = places;
+  let free = size;
 
-  const mayHold = (holder: string) => (held.get(holder) ?? 0) < places / 2;
+  const mayHold = (holder: string) => (held.get(holder) ?? 0) < size / 2;
 
   function note(holders: ReadonlySet<string>, change: 1 | -1): void {
     free -= change;
