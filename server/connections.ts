@@ -93,7 +93,7 @@ export function limitUnread(
   const readers = new Map<Socket, Reader>();
 
   function look(now: number): void {
-    const heldFor = new Map<string, number>();
+    const unreadBytes = new Map<string, number>();
     // The connection that has read nothing for the longest time comes first.
     const waiting: { socket: Socket; client: string; bytes: number }[] = [];
     for (const [socket, reader] of readers) {
@@ -105,14 +105,14 @@ export function limitUnread(
         continue;
       }
       if (bytes === 0) continue;
-      heldFor.set(reader.client, (heldFor.get(reader.client) ?? 0) + bytes);
+      unreadBytes.set(reader.client, (unreadBytes.get(reader.client) ?? 0) + bytes);
       waiting.push({ socket, client: reader.client, bytes });
     }
     waiting.sort((one, other) => (readers.get(one.socket)?.at ?? 0) - (readers.get(other.socket)?.at ?? 0));
     for (const { socket, client, bytes } of waiting) {
-      const held = heldFor.get(client) ?? 0;
+      const held = unreadBytes.get(client) ?? 0;
       if (held <= limits.bytes) continue;
-      heldFor.set(client, held - bytes);
+      unreadBytes.set(client, held - bytes);
       socket.destroy();
     }
   }

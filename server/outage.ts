@@ -86,12 +86,12 @@ export async function answerDespiteOutage(
 ): Promise<void> {
   const id = randomUUID();
   request.headers[askedHeader] = id;
-  const held = holdFailure(response, async () => {
+  const buffered = holdFailure(response, async () => {
     if (!troubled.has(id) && isHeard()) await sleep(reportedIn);
     return troubled.has(id) || !isHeard() ? instead() : null;
   });
   const waited = onlyReads({ method: request.method ?? '' })
-    ? setInterval(() => !response.headersSent && !isHeard() && held.replace(instead()), longestWait)
+    ? setInterval(() => !response.headersSent && !isHeard() && buffered.replace(instead()), longestWait)
     : undefined;
   response.once('close', () => {
     clearInterval(waited);
@@ -112,8 +112,8 @@ type Methods = Record<(typeof methods)[number], Method>;
 function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null>) {
   const target = response as unknown as Methods;
   const own = Object.fromEntries(methods.map((name) => [name, target[name].bind(response)])) as Methods;
-  const held: { name: (typeof methods)[number]; args: unknown[] }[] = [];
-  let [isHeld, isReplaced] = [false, false];
+  const buffered: { name: (typeof methods)[number]; args: unknown[] }[] = [];
+  let [isBuffered, isReplaced] = [false, false];
 
   const send = (sent: Sent) => {
     isReplaced = true;
@@ -123,17 +123,17 @@ function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null
     const sent = await decide();
     if (isReplaced || response.headersSent) return;
     if (sent) send(sent);
-    else for (const { name, args } of held) own[name](...args);
+    else for (const { name, args } of buffered) own[name](...args);
   };
   for (const name of methods) {
     target[name] = (...args) => {
-      isHeld ||=
+      isBuffered ||=
         !response.headersSent && (name === 'writeHead' ? Number(args[0]) : response.statusCode) >= 500;
-      if (!isHeld && !isReplaced) return own[name](...args);
+      if (!isBuffered && !isReplaced) return own[name](...args);
       // Until the headers are sent, the compression calls `writeHead` before each part of the body. Only the first call
       // is stored.
-      const isHeadAgain = name === 'writeHead' && held.some((call) => call.name === name);
-      if (name !== 'flushHeaders' && !isHeadAgain && !isReplaced) held.push({ name, args });
+      const isHeadAgain = name === 'writeHead' && buffered.some((call) => call.name === name);
+      if (name !== 'flushHeaders' && !isHeadAgain && !isReplaced) buffered.push({ name, args });
       if (name === 'end' && !isReplaced) void release();
       return name === 'write' ? true : response;
     };

@@ -20,16 +20,16 @@ const never = () => false;
  * browser's own error page and lose everything.
  *
  * @param mayRun false while other work must not wait for the refresh
- * @param isHeld checked before the server is asked; the refresh waits while it is true
+ * @param isPaused checked before the server is asked; the refresh waits while it is true
  */
-export function useRefresh(mayRun = true, isHeld: () => boolean = never) {
+export function useRefresh(mayRun = true, isPaused: () => boolean = never) {
   const router = useRouter();
   const [isRefreshing, startRefresh] = useTransition();
   const [isWished, setWished] = useState(false);
   // Also counted when a wish comes in the same moment as its refresh.
   const [round, setRound] = useState(0);
   const [refresh] = useState(() => () => setWished(true));
-  const waits = useEffectEvent(() => isHeld());
+  const waits = useEffectEvent(() => isPaused());
   useEffect(() => {
     if (!isWished || !mayRun) return;
     const leaving = new AbortController();

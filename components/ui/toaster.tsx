@@ -61,7 +61,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     () => toasts,
     () => none,
   );
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const box = useRef<HTMLElement>(null);
   const isAbove = useFreeSide(box, shown);
   const pathname = usePathname();
@@ -72,10 +72,10 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       aria-label={label}
       data-close-label={closeLabel}
       aria-live="polite"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className={
         'fixed inset-x-4 z-35 mx-auto flex max-w-sm flex-col gap-2 print:hidden ' +
         (isAbove ? 'top-[calc(4.5rem+env(safe-area-inset-top))]' : 'bottom-[calc(var(--bar-room)+0.75rem)]')
@@ -85,11 +85,11 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
         <ToastItem
           key={toast.id}
           toast={toast}
-          isHeld={isHeld}
+          isPaused={isPaused}
           closeLabel={closeLabel}
           onDismiss={() => {
             // The focused button disappears without a blur event, so the hold is ended here.
-            setHeld(false);
+            setPaused(false);
             dismiss(toast.id);
           }}
         />
@@ -120,21 +120,21 @@ function useFreeSide(box: RefObject<HTMLElement | null>, shown: readonly Toast[]
 
 function ToastItem({
   toast,
-  isHeld,
+  isPaused,
   closeLabel,
   onDismiss,
 }: {
   toast: Toast;
-  isHeld: boolean;
+  isPaused: boolean;
   closeLabel: string;
   onDismiss: () => void;
 }) {
   const { id, text, action, tone, stays } = toast;
   useEffect(() => {
-    if (isHeld || stays) return;
+    if (isPaused || stays) return;
     const timer = setTimeout(() => dismiss(id), duration);
     return () => clearTimeout(timer);
-  }, [id, isHeld, stays]);
+  }, [id, isPaused, stays]);
   const runAction = () => {
     onDismiss();
     action?.run();

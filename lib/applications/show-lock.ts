@@ -10,9 +10,9 @@ import { firstRefusal, type Situation, type SpotRefusal } from './rules';
 export type LockedShow = Situation['show'] & { id: string; brandId: string; visibility: ShowVisibility };
 
 /** A context with a locked show and the time of the lock. Steps of applications need such a context. */
-export type Held<Context = CommandContext> = Context & { readonly lockedShowId: string };
+export type LockedContext<Context = CommandContext> = Context & { readonly lockedShowId: string };
 
-type Locked<Context> = { show: LockedShow; held: Held<Context> };
+type Locked<Context> = { show: LockedShow; lockedContext: LockedContext<Context> };
 
 /**
  * Reads the show and locks its row until the transaction ends. Every change of an application does this first, so
@@ -32,7 +32,7 @@ export async function lockShow<Context extends CommandContext>(
     where: { id: showId },
     select: { ...checkedOfShow, id: true, brandId: true, visibility: true },
   });
-  return show && { show, held: { ...afterWaiting(context), lockedShowId: show.id } };
+  return show && { show, lockedContext: { ...afterWaiting(context), lockedShowId: show.id } };
 }
 
 /** Notifies open pages of a change of shows. PostgreSQL delivers the notification at commit. */
@@ -47,8 +47,8 @@ export async function lockAnyTeamShow<Context extends CommandContext>(
   showId: string,
 ): Promise<Result<Locked<Context & { actor: TeamActor }>, SpotRefusal>> {
   const locked = await lockShow(tx, context, showId);
-  if (!locked || !actsFor(locked.held, locked.show.brandId)) return refused('notFound');
-  return ok({ show: locked.show, held: locked.held });
+  if (!locked || !actsFor(locked.lockedContext, locked.show.brandId)) return refused('notFound');
+  return ok({ show: locked.show, lockedContext: locked.lockedContext });
 }
 
 /** Locks a show of the brand. Refused: `notFound` for a show that is not the brand's, `showCancelled`, `showPast`. */
@@ -59,9 +59,9 @@ export async function lockTeamShow<Context extends CommandContext>(
 ): Promise<Result<Locked<Context & { actor: TeamActor }>, SpotRefusal>> {
   const found = await lockAnyTeamShow(tx, context, showId);
   if (!found.ok) return found;
-  const { show, held } = found.value;
+  const { show, lockedContext } = found.value;
   const refusal = firstRefusal(['showAhead'], {
-    now: held.now,
+    now: lockedContext.now,
     show,
     blockedUntil: null,
     rejectedByTeam: false,

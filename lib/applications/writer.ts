@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/core/database/db';
 import { rowsAtOnce } from '@/lib/core/database/patience';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { firstRefusal } from './rules';
-import type { Held, LockedShow } from './show-lock';
+import type { LockedContext, LockedShow } from './show-lock';
 import { steps, type Step, type StepName } from './status';
 
 /** An application as read under the lock. */
@@ -63,7 +63,7 @@ export type TakenStep = {
  * take a step together, it runs once for all of them. The number of its statements must not grow with them: one for
  * each of thousands would lock the show for longer than a transaction may last.
  */
-export type StepFollower = (tx: Tx, context: Held, step: TakenStep) => Promise<void>;
+export type StepFollower = (tx: Tx, context: LockedContext, step: TakenStep) => Promise<void>;
 
 /**
  * Makes the only writer of applications. The writer follows the status table and writes an event for each application
@@ -74,7 +74,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
   /** Writes new applications. The caller has checked the conditions under the lock and makes the ids. */
   async function writeFirstSteps(
     tx: Tx,
-    context: Held,
+    context: LockedContext,
     name: FirstStep,
     showId: string,
     beginnings: readonly Beginning[],
@@ -95,14 +95,19 @@ export function createStepWriter(followers: readonly StepFollower[]) {
   }
 
   /** Returns false for a conflict: the status had changed, and nothing was written. */
-  async function writeStep(tx: Tx, context: Held, name: StepName, application: Asked): Promise<boolean> {
+  async function writeStep(
+    tx: Tx,
+    context: LockedContext,
+    name: StepName,
+    application: Asked,
+  ): Promise<boolean> {
     return (await writeSteps(tx, context, name, [application])) === 1;
   }
 
   /** Takes the step for applications of one show. Returns how many still had the old status; the others stay. */
   async function writeSteps(
     tx: Tx,
-    context: Held,
+    context: LockedContext,
     name: StepName,
     applications: readonly Asked[],
   ): Promise<number> {
@@ -112,7 +117,12 @@ export function createStepWriter(followers: readonly StepFollower[]) {
   }
 
   /** Takes the step for applications of one show with equal statuses. */
-  async function writeAlike(tx: Tx, context: Held, name: StepName, applications: Alike): Promise<number> {
+  async function writeAlike(
+    tx: Tx,
+    context: LockedContext,
+    name: StepName,
+    applications: Alike,
+  ): Promise<number> {
     const step: Step = steps[name];
     const [{ showId, status: from, statusBefore }] = applications;
     const to = step.to === 'restored' ? (statusBefore ?? 'applied') : step.to;
@@ -143,7 +153,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
    */
   async function writeStepForAll(
     tx: Tx,
-    context: Held,
+    context: LockedContext,
     name: 'close' | 'callOff' | 'reopen' | 'expire',
     show: LockedShow,
     telling: Telling = {},
@@ -156,7 +166,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
       select: { id: true, showId: true, comedianId: true, status: true, statusBefore: true },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     });
-    const system: Held = { ...context, actor: { kind: 'system' } };
+    const system: LockedContext = { ...context, actor: { kind: 'system' } };
     return writeSteps(
       tx,
       system,
@@ -165,7 +175,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
     );
   }
 
-  async function finish(tx: Tx, context: Held, step: TakenStep): Promise<void> {
+  async function finish(tx: Tx, context: LockedContext, step: TakenStep): Promise<void> {
     await noteStep(tx, context, step);
     for (const follow of followers) await follow(tx, context, step);
   }
@@ -198,7 +208,11 @@ function groupAlike(applications: readonly Asked[]): Alike[] {
  * Writes an event for each application: actor, time and reason. All of them are one JSON parameter. With one parameter
  * for each value, as Prisma Client sends them, 500 applications would hold the lock for too long.
  */
-async function noteStep(tx: Tx, { actor, now }: Held, { taken, from, to }: TakenStep): Promise<void> {
+async function noteStep(
+  tx: Tx,
+  { actor, now }: LockedContext,
+  { taken, from, to }: TakenStep,
+): Promise<void> {
   const actorId = actor.kind === 'system' ? null : actor.comedianId;
   const events = taken.map(({ applicationId, reason, viaTeamLink }) => ({
     applicationId,

@@ -5,7 +5,7 @@ import type { LineUpEdit } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction, isTakenId } from '@/lib/core/database/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
-import { announceShow, lockTeamShow, type Held } from '@/lib/applications/show-lock';
+import { announceShow, lockTeamShow, type LockedContext } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
 import { takenStatuses } from '@/lib/applications/status';
 import { applyOps, type Draft, type Op } from './draft-rules';
@@ -52,7 +52,7 @@ async function editOnce(context: TeamContext, edit: Edit): Promise<EditAnswer> {
       select: { showId: true, revision: true },
     });
     if (known) return known.showId === edit.showId ? ok({ revision: known.revision }) : refused('notFound');
-    return takeEdit(tx, found.value.held, edit);
+    return takeEdit(tx, found.value.lockedContext, edit);
   });
 }
 
@@ -227,8 +227,8 @@ export async function undoLineUp(
   return inTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, input.showId);
     if (!found.ok) return found;
-    const { held } = found.value;
-    const { comedianId } = held.actor;
+    const { lockedContext } = found.value;
+    const { comedianId } = lockedContext.actor;
     const edit = await tx.lineUpEdit.findUnique({
       where: { id: input.editId, showId: input.showId, actorComedianId: comedianId },
     });
@@ -238,7 +238,7 @@ export async function undoLineUp(
     const newest = await tx.lineUpEdit.findFirst(newestOwn(input.showId, comedianId));
     if (newest && newest.id !== edit.id) return conflict(tx, newest, inverse);
 
-    await tx.lineUpEdit.update({ where: { id: edit.id }, data: { undoneAt: held.now } });
+    await tx.lineUpEdit.update({ where: { id: edit.id }, data: { undoneAt: lockedContext.now } });
     const over = await findOver(tx, edit);
     if (over) return conflict(tx, over, inverse);
     const { draft, standings } = await readDraft(tx, input.showId);
@@ -247,8 +247,8 @@ export async function undoLineUp(
     // Another show has taken the id of a restored line since.
     if (await hasForeignIds(tx, input.showId, applied.draft)) return refused('undoGone');
     await saveDraft(tx, input.showId, draft, applied.draft);
-    const undo = { ...input, editId: randomUUID(), ops: inverse, ...applied, undoneAt: held.now };
-    return ok({ revision: await noteEdit(tx, held, undo) });
+    const undo = { ...input, editId: randomUUID(), ops: inverse, ...applied, undoneAt: lockedContext.now };
+    return ok({ revision: await noteEdit(tx, lockedContext, undo) });
   });
 }
 
@@ -289,14 +289,14 @@ export async function draftAnswers(
 ): Promise<Result<{ drafted: number }, SpotRefusal>> {
   return inTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, input.showId);
-    return found.ok ? draftAnswersIn(tx, found.value.held, input) : found;
+    return found.ok ? draftAnswersIn(tx, found.value.lockedContext, input) : found;
   });
 }
 
 /** `draftAnswers` in the caller's transaction, under the lock of the show. */
 export async function draftAnswersIn(
   tx: Tx,
-  held: Held<TeamContext>,
+  lockedContext: LockedContext<TeamContext>,
   input: DraftedAnswer & { showId: string; applicationIds: string[] },
 ): Promise<Result<{ drafted: number }, SpotRefusal>> {
   const { showId, applicationIds } = input;
@@ -318,7 +318,7 @@ export async function draftAnswersIn(
   );
   if (ops.length === 0) return ok({ drafted: 0 });
   const edit = { showId, editId: randomUUID(), editorId: randomUUID(), revision: lineUpRevision, ops };
-  const taken = await takeEdit(tx, held, edit);
+  const taken = await takeEdit(tx, lockedContext, edit);
   return taken.ok ? ok({ drafted: applications.length }) : refused(taken.code);
 }
 

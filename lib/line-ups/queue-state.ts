@@ -173,8 +173,8 @@ export class EditQueue {
     if (this.#isRunning) return;
     this.#isRunning = true;
     for (let failures = 0; ;) {
-      const isHeld = this.#state.refusal?.reply.kind === 'conflict';
-      const edit = isHeld ? undefined : nextToSave(this.#state.pending);
+      const isPaused = this.#state.refusal?.reply.kind === 'conflict';
+      const edit = isPaused ? undefined : nextToSave(this.#state.pending);
       if (!edit) break;
       if (failures === 0) this.#set({ status: 'saving' });
       const seen = draftOnScreen(this.#saved, this.#state.pending);

@@ -11,7 +11,12 @@ import { mostApplications } from '@/lib/applications/limits';
 import { isBrandPaused } from '@/lib/applications/queries';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { steps } from '@/lib/applications/status';
-import { announceShow, lockTeamShow, type Held, type LockedShow } from '@/lib/applications/show-lock';
+import {
+  announceShow,
+  lockTeamShow,
+  type LockedContext,
+  type LockedShow,
+} from '@/lib/applications/show-lock';
 import { lockShowChat, writeFirstSteps, writeSteps, writeStepForAll } from '@/lib/applications/steps';
 import type { TeamContext, CommandContext } from '@/lib/core/actor';
 import type { LineUpState } from '@/lib/core/generated/prisma/client';
@@ -49,7 +54,7 @@ export async function sendLineUp(
   return inLongTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, input.showId);
     if (!found.ok) return found;
-    const { show, held } = found.value;
+    const { show, lockedContext } = found.value;
     const newest = await tx.lineUpEdit.findFirst({
       where: { showId: show.id, revision: { gt: input.revision } },
       orderBy: { revision: 'desc' },
@@ -61,17 +66,17 @@ export async function sendLineUp(
     if (!sending.isDue) return refused('nothingToSend');
     const spots = show.spotsTaken + sending.spotsNeeded;
     if (spots > show.spots && sending.spotsNeeded > 0) return refused('full', { details: { spots } });
-    const refusal = stepRefusal(held, show, sending);
+    const refusal = stepRefusal(lockedContext, show, sending);
     if (refusal) return refused(refusal);
     if (sending.list.length > 0 && (await isBrandPaused(tx, show.brandId))) return refused('brandPaused');
-    const blocked = await findBlocked(tx, held, sending, input.despite ?? []);
+    const blocked = await findBlocked(tx, lockedContext, sending, input.despite ?? []);
     if (blocked) return refused(blocked.code, { details: { comedianIds: blocked.comedianIds } });
     const comedianIds = await findListedOften(tx, show.id, sending.list);
     if (comedianIds.length > 0) return refused('tooOften', { details: { comedianIds } });
 
-    await lockShowChat(tx, show.id, held.now);
-    await tellEverybody(tx, held, show, sending);
-    await publish(tx, held, show, sending.lines);
+    await lockShowChat(tx, show.id, lockedContext.now);
+    await tellEverybody(tx, lockedContext, show, sending);
+    await publish(tx, lockedContext, show, sending.lines);
     const { confirm, list, reject, cancel, retime } = sending;
     return ok({ told: confirm.length + list.length + reject.length + cancel.length + retime.length });
   });
@@ -133,7 +138,7 @@ function stepRefusal(context: TeamContext, show: LockedShow, sending: Sending): 
 
 async function tellEverybody(
   tx: Tx,
-  context: Held<TeamContext>,
+  context: LockedContext<TeamContext>,
   show: LockedShow,
   sending: Sending,
 ): Promise<void> {
@@ -212,15 +217,15 @@ export async function setLineUpState(
   return inLongTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, input.showId);
     if (!found.ok) return found;
-    const { show, held } = found.value;
+    const { show, lockedContext } = found.value;
     if (show.lineUpState === input.state) return refused('conflict');
     if (input.state === 'booked' && (await hasUnsentDecisions(tx, show.id))) return refused('unsent');
 
     await tx.show.update({ where: { id: show.id }, data: { lineUpState: input.state } });
     const kind = input.state === 'booked' ? 'lineUpBooked' : 'lineUpOpened';
-    await writeTeamAudit(tx, held, kind, { showId: show.id });
+    await writeTeamAudit(tx, lockedContext, kind, { showId: show.id });
     await announceShow(tx, show.id);
-    const changed = await writeStepForAll(tx, held, input.state === 'booked' ? 'close' : 'reopen', {
+    const changed = await writeStepForAll(tx, lockedContext, input.state === 'booked' ? 'close' : 'reopen', {
       ...show,
       lineUpState: input.state,
     });

@@ -108,7 +108,7 @@ export async function deleteShowIn(
     select: { title: true, cityId: true },
   });
   const facts = { title, startsAt: startsAt.toISOString() };
-  await writeTeamAudit(tx, locked.held, 'showDeleted', { showId, facts });
+  await writeTeamAudit(tx, locked.lockedContext, 'showDeleted', { showId, facts });
   await announceShows(tx, [{ id: showId, cityId }]);
   return ok(null);
 }
@@ -121,13 +121,13 @@ export async function changeSpots(
   return inTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, input.showId);
     if (!found.ok) return found;
-    const { show, held } = found.value;
+    const { show, lockedContext } = found.value;
     if (input.spots < show.spotsTaken) return refused('tooFewSpots');
 
     const revision = { increment: 1 };
     await tx.show.update({ where: { id: show.id }, data: { spots: input.spots, revision } });
     const facts = { from: show.spots, to: input.spots };
-    await writeTeamAudit(tx, held, 'spotsChanged', { showId: show.id, facts });
+    await writeTeamAudit(tx, lockedContext, 'spotsChanged', { showId: show.id, facts });
     await announceShow(tx, show.id);
     return ok({ spots: input.spots });
   });
@@ -156,7 +156,7 @@ export async function cancelShowIn(
   if (!reason) return refused('reasonMissing');
   const found = await lockTeamShow(tx, context, input.showId);
   if (!found.ok) return found;
-  const { show, held } = found.value;
+  const { show, lockedContext } = found.value;
   const telling = { text: reason, showIsOff: true } as const;
   const taken = await tx.application.findMany({
     where: { showId: show.id, status: { in: [...takenStatuses] }, withdrawnAt: null },
@@ -164,19 +164,19 @@ export async function cancelShowIn(
   });
   await writeSteps(
     tx,
-    held,
+    lockedContext,
     'cancel',
     taken.map((before) => ({ ...before, reason, telling })),
   );
 
-  const cancelledAt = held.now;
+  const cancelledAt = lockedContext.now;
   const { cityId } = await tx.show.update({
     where: { id: show.id },
     data: { cancelledAt },
     select: { cityId: true },
   });
-  await writeTeamAudit(tx, held, 'showCancelled', { showId: show.id, facts: { reason } });
-  const waiting = await writeStepForAll(tx, held, 'callOff', { ...show, cancelledAt }, telling);
+  await writeTeamAudit(tx, lockedContext, 'showCancelled', { showId: show.id, facts: { reason } });
+  const waiting = await writeStepForAll(tx, lockedContext, 'callOff', { ...show, cancelledAt }, telling);
   await announceShows(tx, [{ id: show.id, cityId }]);
   return ok({ told: taken.length + waiting });
 }

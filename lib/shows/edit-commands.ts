@@ -100,7 +100,7 @@ export async function editShowIn(
 ): Promise<Result<Outcome, EditRefusal | 'venueTaken', VenueQuestion>> {
   const found = await lockTeamShow(tx, context, input.showId);
   if (!found.ok) return found;
-  const { show, held } = found.value;
+  const { show, lockedContext } = found.value;
   const { revision, movedFrom, ...before } = await tx.show.findUniqueOrThrow({
     where: { id: show.id },
     select: { revision: true, movedFrom: true, ...showColumns },
@@ -109,7 +109,7 @@ export async function editShowIn(
   const wanted = await columnsOf(tx, show.brandId, input, before);
   if (!wanted.ok) return wanted;
   const data = wanted.value;
-  const refusal = editRefusal(show, data, held.now);
+  const refusal = editRefusal(show, data, lockedContext.now);
   if (refusal) return refusal;
 
   const changed = changesOf(before, data);
@@ -129,12 +129,12 @@ export async function editShowIn(
   });
   if (data.spots !== before.spots) {
     const facts = { from: before.spots, to: data.spots };
-    await writeTeamAudit(tx, held, 'spotsChanged', { showId: show.id, facts });
+    await writeTeamAudit(tx, lockedContext, 'spotsChanged', { showId: show.id, facts });
   }
   if (changed.some((name) => name !== 'spots')) {
-    await writeTeamAudit(tx, held, 'showEdited', { showId: show.id, facts: { changed } });
+    await writeTeamAudit(tx, lockedContext, 'showEdited', { showId: show.id, facts: { changed } });
   }
-  const outcome = isMove(changed) ? await move(tx, held, show, from, data) : { told: 0, move: null };
+  const outcome = isMove(changed) ? await move(tx, lockedContext, show, from, data) : { told: 0, move: null };
   await announceShows(
     tx,
     [before, data].map(({ cityId }) => ({ id: show.id, cityId })),

@@ -63,10 +63,10 @@ export async function beginApplication(
   return makeOnce<{ applicationId: string }, SpotRefusal, Clash[]>(context, async (tx) => {
     const locked = await lockShow(tx, context, input.showId);
     if (!locked) return refused('notFound');
-    const { show, held } = locked;
+    const { show, lockedContext } = locked;
     if (actor.kind === 'team' && actor.brandId !== show.brandId) return refused('notFound');
     if (!(await lockComedian(tx, context, input.comedianId))) return refused('notFound');
-    const { now } = held;
+    const { now } = lockedContext;
 
     const isPaused = await isBrandPaused(tx, show.brandId);
     const isSeen = !isPaused && show.visibility !== 'private';
@@ -84,7 +84,8 @@ export async function beginApplication(
     });
     if (refusal) return refused(refusal);
     const bar =
-      name !== 'apply' && (await findBarRefusal(tx, held, name, { ...input, brandId: show.brandId }));
+      name !== 'apply' &&
+      (await findBarRefusal(tx, lockedContext, name, { ...input, brandId: show.brandId }));
     if (bar) return refused(bar);
     if (name === 'request') {
       const about = { ...input, brandId: show.brandId };
@@ -94,11 +95,11 @@ export async function beginApplication(
     if (input.answerBy && input.answerBy <= now) return refused('answerByPast', { field: 'answerBy' });
     if (input.answerBy && input.answerBy >= show.startsAt)
       return refused('answerByTooLate', { field: 'answerBy' });
-    const clashes = name === 'apply' ? await findClashes(tx, held, input) : [];
+    const clashes = name === 'apply' ? await findClashes(tx, lockedContext, input) : [];
     if (clashes.length > 0) return refused('clash', { details: clashes });
 
     const applicationId = randomUUIDv7();
-    await writeFirstSteps(tx, held, name, show.id, [{ ...input, id: applicationId }]);
+    await writeFirstSteps(tx, lockedContext, name, show.id, [{ ...input, id: applicationId }]);
     return ok({ applicationId });
   });
 }
@@ -211,8 +212,8 @@ export async function changeApplication(
       },
     });
     if (!locked || !before) return refused('notFound');
-    const { show, held } = locked;
-    const { now } = held;
+    const { show, lockedContext } = locked;
+    const { now } = lockedContext;
     if (actor.kind === 'comedian' && actor.comedianId !== before.comedianId) return refused('notFound');
     if (actor.kind === 'team' && actor.brandId !== show.brandId) return refused('notFound');
 
@@ -233,7 +234,7 @@ export async function changeApplication(
     if (refusal) return refused(refusal);
     const { brandId } = show;
     const bar =
-      name === 'confirm' && (await findBarRefusal(tx, held, name, { ...input, ...before, brandId }));
+      name === 'confirm' && (await findBarRefusal(tx, lockedContext, name, { ...input, ...before, brandId }));
     if (bar) return refused(bar);
     if (
       name === 'cancel' &&
@@ -244,12 +245,16 @@ export async function changeApplication(
     }
     if (name === 'accept') {
       await lockComedian(tx, context, before.comedianId);
-      const clashes = await findClashes(tx, held, { ...before, despite: input.despite });
+      const clashes = await findClashes(tx, lockedContext, { ...before, despite: input.despite });
       if (clashes.length > 0) return refused('clash', { details: clashes });
     }
 
     if (input.trial) return ok({ applicationId: before.id });
-    const written = await writeStep(tx, held, name, { ...before, reason, viaTeamLink: input.viaTeamLink });
+    const written = await writeStep(tx, lockedContext, name, {
+      ...before,
+      reason,
+      viaTeamLink: input.viaTeamLink,
+    });
     return written ? ok({ applicationId: before.id }) : refused('conflict');
   });
 }
@@ -293,7 +298,7 @@ export async function expireApplications(context: CommandContext, endedAfter?: D
   return eachRow('expireApplications', due, (showId) =>
     inTransaction(context.db, async (tx) => {
       const locked = await lockShow(tx, context, showId);
-      return locked ? writeStepForAll(tx, locked.held, 'expire', locked.show) : 0;
+      return locked ? writeStepForAll(tx, locked.lockedContext, 'expire', locked.show) : 0;
     }),
   );
 }

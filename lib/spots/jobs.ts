@@ -66,7 +66,7 @@ async function tellWaiting(tx: Tx, context: CommandContext, showId: string): Pro
   // The applications may have changed between the list and the lock.
   const locked = await lockShow(tx, context, showId);
   if (!locked) return 0;
-  const { now } = locked.held;
+  const { now } = locked.lockedContext;
   const ofShow = Prisma.sql`shows.id = ${showId}::uuid`;
   const due = await tx.$queryRaw<{ id: string; comedianId: string }[]>`
     SELECT applications.id, "comedianId" ${dueApplications(now, ofShow)} ORDER BY applications.id`;

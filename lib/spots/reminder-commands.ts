@@ -117,10 +117,10 @@ async function tellOf(context: Context, kind: keyof typeof kinds, job: string): 
       if (!locked) return 0;
       const found = await tx.$queryRaw<(Due & { once: string })[]>`
         SELECT applications.id, applications."comedianId", status, line."callAt", line."onAt", ${onceSql(kind, at)} AS once
-        ${sql(locked.held.now)} AND shows.id = ${showId}::uuid ORDER BY applications.id`;
+        ${sql(locked.lockedContext.now)} AND shows.id = ${showId}::uuid ORDER BY applications.id`;
       await tell(
         tx,
-        locked.held.now,
+        locked.lockedContext.now,
         found.map(({ id: applicationId, comedianId, status, ...of }) => ({
           ...aboutApplication({ showId, applicationId, status }),
           ...of,

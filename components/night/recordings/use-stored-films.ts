@@ -6,7 +6,7 @@ import {
   listFilms,
   storeFilm,
   type FilmOwner,
-  type HeldFilm,
+  type FilmHandle,
   type StoredFilm,
 } from '@/lib/media/videos/film-state';
 
@@ -18,7 +18,7 @@ import {
  */
 export function useStoredFilms(brandId: string | null, goOn: (films: readonly StoredFilm[]) => number[]) {
   const account = useContext(TextOwnerContext);
-  const held = useRef(new Map<number, HeldFilm>());
+  const held = useRef(new Map<number, FilmHandle>());
   const dropped = useRef(new Set<number>());
   const hasLeft = useRef(false);
   const finishing = useRef<number | null>(null);

@@ -11,17 +11,17 @@ import { useSpotDesk } from '@/components/spots/spot-desk';
 import { SpotError, useSpotErrorText } from '@/components/spots/spot-error';
 import { nameOf } from '@/components/spots/spot-moves';
 
-type HeldSpot = Pick<SpotCard, 'showId' | 'title' | 'brandName'> & {
+type TakenSpot = Pick<SpotCard, 'showId' | 'title' | 'brandName'> & {
   applicationId: string;
   lateCancel: LateCancel | null;
 };
 
 /** Cancels a spot, or names the address to write to after the cut-off. */
-export function OwnCancel({ card }: { card: HeldSpot }) {
+export function OwnCancel({ card }: { card: TakenSpot }) {
   return card.lateCancel ? <TooLate card={card} late={card.lateCancel} /> : <CancelForm card={card} />;
 }
 
-function TooLate({ card, late }: { card: HeldSpot; late: LateCancel }) {
+function TooLate({ card, late }: { card: TakenSpot; late: LateCancel }) {
   const t = useTranslations('spotsOwn.cancel');
   return (
     <div className="flex flex-col items-start text-sm text-ink-soft">
@@ -39,7 +39,7 @@ function TooLate({ card, late }: { card: HeldSpot; late: LateCancel }) {
 }
 
 /** Opens without JavaScript, and keeps the typed text after a refusal. */
-function CancelForm({ card }: { card: HeldSpot }) {
+function CancelForm({ card }: { card: TakenSpot }) {
   const t = useTranslations('spotsOwn.cancel');
   const errorText = useSpotErrorText('comedian');
   const { state, formProps } = useSpotDesk();

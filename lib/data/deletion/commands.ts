@@ -172,7 +172,7 @@ async function leaveShow(
   const step = live && leaving[live.status];
   // The applications for a cancelled show have ended already.
   if (step && !locked.show.cancelledAt)
-    await writeStep(tx, locked.held, step, { ...live, reason: step === 'cancel' ? reason : null });
+    await writeStep(tx, locked.lockedContext, step, { ...live, reason: step === 'cancel' ? reason : null });
   // The draft can contain a line of a comedian without a spot.
   await tx.lineUpEntry.deleteMany({ where: { showId, comedianId } });
   await announceShow(tx, showId);

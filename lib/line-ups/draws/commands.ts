@@ -6,7 +6,7 @@ import {
   announceShow,
   lockAnyTeamShow,
   lockTeamShow,
-  type Held,
+  type LockedContext,
   type LockedShow,
 } from '@/lib/applications/show-lock';
 import type { TeamContext, CommandContext } from '@/lib/core/actor';
@@ -47,9 +47,9 @@ export async function startDraw(
   return makeOnce<{ showId: string }, DrawRefusal>(context, async (tx) => {
     const found = await lockTeamShow(tx, context, showId);
     if (!found.ok) return found;
-    const { show, held } = found.value;
+    const { show, lockedContext } = found.value;
     if (await tx.draw.count({ where: { showId } })) return refused('conflict');
-    const obstacle = showObstacle(show, held.now);
+    const obstacle = showObstacle(show, lockedContext.now);
     if (obstacle) return refused(obstacle);
     const { venue } = await tx.show.findUniqueOrThrow({
       where: { id: showId },
@@ -57,15 +57,15 @@ export async function startDraw(
     });
     const [date = '', time = ''] = local.split('T');
     const drawsAt = instantAt(date, time, venue.timeZone);
-    const isTooSoon = drawsAt < addMinutes(held.now, leadMinutes);
+    const isTooSoon = drawsAt < addMinutes(lockedContext.now, leadMinutes);
     const wrong = isTooSoon ? 'drawTooSoon' : timeObstacle(show, drawsAt);
     if (wrong) return refused(wrong, { field: 'drawsAt' });
 
     const seed = Uint8Array.from(randomBytes(seedBytes));
     const seedHash = hashOfSeed(seed);
-    const startedAt = held.now;
+    const startedAt = lockedContext.now;
     await tx.draw.create({ data: { showId, seed, seedHash, places, isWeighted, drawsAt, startedAt } });
-    await writeTeamAudit(tx, held, 'drawStarted', { showId, facts: { seedHash } });
+    await writeTeamAudit(tx, lockedContext, 'drawStarted', { showId, facts: { seedHash } });
     await announceShow(tx, showId);
     return ok({ showId });
   });
@@ -87,7 +87,10 @@ export async function stopDraw(
     if (!draw) return refused('conflict');
     if (draw.drawnAt) return refused('drawDone');
     await tx.draw.delete({ where: { showId } });
-    await writeTeamAudit(tx, found.value.held, 'drawStopped', { showId, facts: { seedHash: draw.seedHash } });
+    await writeTeamAudit(tx, found.value.lockedContext, 'drawStopped', {
+      showId,
+      facts: { seedHash: draw.seedHash },
+    });
     await announceShow(tx, showId);
     return ok(null);
   });
@@ -114,16 +117,16 @@ export async function doDraw(
   return inLongTransaction<Result<{ tickets: number }, DrawRefusal>>(context.db, async (tx) => {
     const found = await lockDraw(tx, context, showId);
     if (!found.ok) return found;
-    const { show, held, draw } = found.value;
+    const { show, lockedContext, draw } = found.value;
     if (draw.drawnAt) return ok({ tickets: await tx.drawTicket.count({ where: { showId } }) });
-    const obstacle = drawObstacle(show, draw.drawsAt, held.now);
+    const obstacle = drawObstacle(show, draw.drawsAt, lockedContext.now);
     if (obstacle) return refused(obstacle);
-    if (draw.drawsAt > held.now) return refused('drawNotYet');
+    if (draw.drawsAt > lockedContext.now) return refused('drawNotYet');
 
-    const tickets = await makeTickets(tx, held, show, draw);
-    await tx.draw.update({ where: { showId }, data: { drawnAt: held.now } });
-    await writeTeamAudit(tx, held, 'drawDone', { showId });
-    await draftFirst(tx, held, draw);
+    const tickets = await makeTickets(tx, lockedContext, show, draw);
+    await tx.draw.update({ where: { showId }, data: { drawnAt: lockedContext.now } });
+    await writeTeamAudit(tx, lockedContext, 'drawDone', { showId });
+    await draftFirst(tx, lockedContext, draw);
     await announceShow(tx, showId);
     return ok({ tickets });
   });
@@ -143,8 +146,8 @@ export async function draftDrawn(
   return inTransaction<Result<{ drafted: number }, DrawRefusal>>(context.db, async (tx) => {
     const found = await lockDraw(tx, context, showId);
     if (!found.ok) return found;
-    const { held, draw } = found.value;
-    return draw.drawnAt ? draftFirst(tx, held, draw) : refused('drawNotYet');
+    const { lockedContext, draw } = found.value;
+    return draw.drawnAt ? draftFirst(tx, lockedContext, draw) : refused('drawNotYet');
   });
 }
 
@@ -169,7 +172,7 @@ async function lockDraw(tx: Tx, context: TeamContext, showId: string) {
 /** Makes the tickets of a draw, sorted by their lowest number, and returns how many. */
 async function makeTickets(
   tx: Tx,
-  { now }: Held,
+  { now }: LockedContext,
   { id: showId, brandId, startsAt }: LockedShow,
   { drawsAt, isWeighted, seed }: Draw,
 ): Promise<number> {
@@ -200,7 +203,7 @@ function makeCode(): string {
 /** Returns how many places of the draw are taken. Refused as by `draftAnswers`; nobody is drafted then. */
 async function draftFirst(
   tx: Tx,
-  held: Held<TeamContext>,
+  lockedContext: LockedContext<TeamContext>,
   { showId, places, drawsAt }: Draw,
 ): Promise<Result<{ drafted: number }, SpotRefusal>> {
   const tickets = await tx.drawTicket.findMany({
@@ -208,7 +211,7 @@ async function draftFirst(
     select: { holderComedianId: true },
     orderBy: { place: 'asc' },
   });
-  const { now, actor } = held;
+  const { now, actor } = lockedContext;
   const live = await listParticipants(tx, { showId, brandId: actor.brandId, drawsAt, now }, stillIn);
   const byHolder = new Map(live.map((one) => [one.comedianId, one]));
   const drawn = markDrawn(tickets, places, byHolder)
@@ -219,6 +222,6 @@ async function draftFirst(
   // They get their lines in the order of their applications, because the order of the draw would reveal whose ticket is
   // which.
   const input = { showId, applicationIds: waiting, answer: 'confirm', text: null } as const;
-  const drafted = await draftAnswersIn(tx, held, input);
+  const drafted = await draftAnswersIn(tx, lockedContext, input);
   return drafted.ok ? ok({ drafted: drawn.length }) : drafted;
 }

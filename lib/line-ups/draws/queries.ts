@@ -127,7 +127,7 @@ export async function findPublicDraw(
 }
 
 /** Tickets with their holders, who are not public. */
-const heldTickets = {
+const ticketsWithHolders = {
   select: { ...publicTickets.select, holderComedianId: true },
   orderBy: publicTickets.orderBy,
 } satisfies Prisma.Draw$ticketsArgs;
@@ -135,7 +135,7 @@ const heldTickets = {
 const ownDraw = {
   ...publicColumns,
   show: { select: shownShow },
-  tickets: heldTickets,
+  tickets: ticketsWithHolders,
 } satisfies Prisma.DrawSelect;
 
 export type OwnDrawRow = Prisma.DrawGetPayload<{ select: typeof ownDraw }>;
@@ -148,7 +148,7 @@ export async function findOwnDraw(db: Db, showId: string): Promise<OwnDrawRow | 
 const teamDraw = {
   ...publicColumns,
   tickets: {
-    select: { ...heldTickets.select, holder: { select: { id: true, name: true } } },
+    select: { ...ticketsWithHolders.select, holder: { select: { id: true, name: true } } },
     orderBy: publicTickets.orderBy,
   },
 } satisfies Prisma.DrawSelect;

@@ -161,7 +161,10 @@ async function changeShow<Value, Code extends string>(
     if (!locked.ok) return locked;
     const answer = await steps(tx);
     if (!answer.ok) return answer;
-    await writeTeamAudit(tx, locked.value.held, 'showEdited', { showId, facts: { changed: ['picture'] } });
+    await writeTeamAudit(tx, locked.value.lockedContext, 'showEdited', {
+      showId,
+      facts: { changed: ['picture'] },
+    });
     await announceShow(tx, showId);
     return answer;
   });
@@ -194,9 +197,9 @@ async function changeLogo<Value, Code extends string>(
   context: AdminContext,
   steps: (tx: Tx) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code | 'notFound'>> {
-  return underBrandLock<Value, Code>(context, async (tx, held) => {
+  return underBrandLock<Value, Code>(context, async (tx, locked) => {
     const answer = await steps(tx);
-    if (answer.ok) await writeTeamAudit(tx, held, 'brandProfileChanged', { facts: { fields: [logoField] } });
+    if (answer.ok) await writeTeamAudit(tx, locked, 'brandProfileChanged', { facts: { fields: [logoField] } });
     return answer;
   });
 }

@@ -27,7 +27,7 @@ const limit = 64 * 1024;
 const storage = testFiles({ perTest: true });
 
 /** Returns the bytes of memory that this process holds, without what the garbage collector may free. */
-function heldBytes(): number {
+function memoryInUse(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
   const { arrayBuffers, heapUsed } = process.memoryUsage();
@@ -267,7 +267,7 @@ describe('over a real connection', () => {
   it('forty slow bodies are on the disk and not in memory', async () => {
     const server = await startServer();
     const megabytes = 5;
-    const before = heldBytes();
+    const before = memoryInUse();
     const slow = Array.from({ length: 40 }, (_, at) => begin(server, { 'X-Sender': `account ${at}` }));
     for (let sent = 0; sent < megabytes; sent += 1) {
       await Promise.all(slow.map(({ sending }) => write(sending)));
@@ -279,7 +279,7 @@ describe('over a real connection', () => {
     }, 30_000);
     // The client is in this process as well, and its garbage is collected some turns later. The uploads stay open
     // meanwhile, so their garbage would stay as well. 200 MB have been sent.
-    await expect.poll(() => (heldBytes() - before) / 1024 / 1024).toBeLessThan(30);
+    await expect.poll(() => (memoryInUse() - before) / 1024 / 1024).toBeLessThan(30);
     for (const { end } of slow) end();
     for (const { answer } of slow) expect(await answer).toBe(`read ${megabytes * 1024 * 1024}`);
     expect(await sizesOnDisk()).toEqual([]);

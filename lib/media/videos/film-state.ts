@@ -25,7 +25,7 @@ const longestAge = unfinishedHours * 60 * 60 * 1000;
 export type FilmOwner = { account: string; brandId: string };
 
 /** A stored film that this tab holds. */
-export type HeldFilm = {
+export type FilmHandle = {
   /** Deletes it, because its upload has finished or was given up. */
   drop: () => Promise<void>;
   /** Leaves it to a later visit or another tab. */
@@ -33,7 +33,7 @@ export type HeldFilm = {
 };
 
 /** A film of an earlier visit. */
-export type StoredFilm = HeldFilm & {
+export type StoredFilm = FilmHandle & {
   name: string;
   bytes: number;
   /** Reads it only in its turn, because a night has many films. Null when the browser has deleted it meanwhile. */
@@ -41,8 +41,8 @@ export type StoredFilm = HeldFilm & {
 };
 
 /** Stores a film, and holds it for this tab. Returns null when it cannot be stored. */
-export async function storeFilm({ account, brandId }: FilmOwner, file: File): Promise<HeldFilm | null> {
-  let film: HeldFilm | null = null;
+export async function storeFilm({ account, brandId }: FilmOwner, file: File): Promise<FilmHandle | null> {
+  let film: FilmHandle | null = null;
   try {
     const cacheName = [prefix + account, brandId, Date.now(), crypto.randomUUID()].join(':');
     film = await hold(cacheName);
@@ -101,7 +101,7 @@ export async function keepFilmsOf(account: string | null, now = Date.now()): Pro
   }
 }
 
-function describe(cacheName: string, headers: Headers): Omit<StoredFilm, keyof HeldFilm> {
+function describe(cacheName: string, headers: Headers): Omit<StoredFilm, keyof FilmHandle> {
   const name = decodeURIComponent(headers.get('name') ?? '');
   const lastModified = Number(headers.get('written'));
   return {
@@ -120,7 +120,7 @@ function describe(cacheName: string, headers: Headers): Omit<StoredFilm, keyof H
 }
 
 /** Holds a film until it is dropped or left, or the tab is closed. Returns null when another tab holds it. */
-function hold(cacheName: string): Promise<HeldFilm | null> {
+function hold(cacheName: string): Promise<FilmHandle | null> {
   return new Promise((resolve, reject) => {
     const holdUntilLeft = async (lock: object | null) => {
       if (!lock) return resolve(null);

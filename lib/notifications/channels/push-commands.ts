@@ -28,7 +28,7 @@ import { findSubscription, listDevices, listToSend, type DeliveryRow } from './q
 import { meaningOf, reasonIn, serviceAt, waitUntil, type Meaning } from './service-rules';
 
 /** The most messages that a run takes from the queue at once, and that it holds. */
-const [batch, mostHeld] = [50, 500];
+const [batch, mostQueued] = [50, 500];
 
 /** The messages that are sent at the same time. One person and one push service each get at most half of them. */
 const atATime = 16;
@@ -78,7 +78,7 @@ export async function sendPushes(
       sending.add(one);
       void one.then(() => sending.delete(one));
     }
-    while (sending.size >= mostHeld) await Promise.race(sending);
+    while (sending.size >= mostQueued) await Promise.race(sending);
   }
   await Promise.all(sending);
   await noteAnswers(db, answers, clock());

@@ -119,25 +119,25 @@ export async function refusesAll(
  *
  * @returns the refusals that are only about their own address
  */
-export async function settleRefusals<Held extends { id: string; address: string; answer: string }>(
+export async function settleRefusals<Waiting extends { id: string; address: string; answer: string }>(
   tx: Tx,
-  held: readonly Held[],
+  waiting: readonly Waiting[],
   now: Date,
-): Promise<Held[]> {
+): Promise<Waiting[]> {
   const found = await findStops(tx, now);
   const known = await findMailStop(tx, ownServer);
   if (known && !found.some(({ host }) => host === ownServer)) found.push({ ...known, people: [] });
-  const isOf = (stop: Stop, { address, answer }: Held) =>
+  const isOf = (stop: Stop, { address, answer }: Waiting) =>
     codesOf(stop.answer) === codesOf(answer) &&
     [ownServer, everyHost, providerOf(address)].includes(stop.host);
   for (const stop of found) {
-    const ids = held.filter((one) => isOf(stop, one)).map(({ id }) => id);
+    const ids = waiting.filter((one) => isOf(stop, one)).map(({ id }) => id);
     if (ids.length === 0) continue;
     const ended = stop.people.filter(({ isEnded }) => isEnded).map(({ comedianId }) => comedianId);
     await reviveAddresses(tx, ended, now);
     await noteStop(tx, stop, ids, now);
   }
-  return held.filter((one) => !found.some((stop) => isOf(stop, one)));
+  return waiting.filter((one) => !found.some((stop) => isOf(stop, one)));
 }
 
 /**
