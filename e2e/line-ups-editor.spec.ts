@@ -56,7 +56,7 @@ async function bookerAt(
 const deafCarla = { as: 'team', name: 'Carla Crew', isDeaf: true } as const;
 
 /** Returns the notices about the show, by recipient. */
-async function toldAbout(world: World, showId: string) {
+async function noticesAbout(world: World, showId: string) {
   const rows = await world.db.notification.findMany({
     where: { showId },
     select: { kind: true, status: true, text: true, comedian: { select: { name: true } } },
@@ -98,7 +98,7 @@ test('a line-up made by mouse', async ({ browser, world }) => {
 
   await booker.expectSaved();
   expect(await storedLines(world, show.id)).toEqual(['Ada Eins 7', 'Cem Drei 7']);
-  expect(await toldAbout(world, show.id)).toEqual([]);
+  expect(await noticesAbout(world, show.id)).toEqual([]);
   await booker.page.reload();
   await booker.expectOrder('Ada Eins', 'Cem Drei');
 });
@@ -160,7 +160,7 @@ for (const language of languages) {
     await booker.tabTo(booker.dialog.getByRole('button', { name: words.send.submit }));
     await keyboard.press('Enter');
     await expect(booker.page.getByRole('button', { name: words.bar.close })).toBeVisible();
-    expect(await toldAbout(world, show.id)).toEqual([
+    expect(await noticesAbout(world, show.id)).toEqual([
       'Ada Eins status confirmed',
       'Bo Zwei status confirmed',
       'Cem Drei status confirmed',
@@ -214,7 +214,7 @@ test('a line-up made by tapping on a small phone', async ({ browser, world }) =>
 
   await expect(booker.shown('2 Zusagen, 1 Absage noch nicht gesendet')).toBeVisible();
   await booker.send();
-  expect(await toldAbout(world, show.id)).toEqual([
+  expect(await noticesAbout(world, show.id)).toEqual([
     'Ada Eins status confirmed',
     'Bo Zwei status confirmed',
     'Cem Drei status rejected Nächstes Mal gern.',
@@ -311,7 +311,7 @@ test('the second of two who send hears who was first, and nothing red', async ({
   await expect(carla.dialog.getByRole('alert')).toHaveCount(0);
   await carla.dialog.getByRole('button', { name: 'Schließen' }).click();
   await expect(carla.dialog).toBeHidden();
-  expect(await toldAbout(world, show.id)).toEqual(['Ada Eins status confirmed']);
+  expect(await noticesAbout(world, show.id)).toEqual(['Ada Eins status confirmed']);
 });
 
 test(
@@ -338,7 +338,7 @@ test(
     await booker.expectOrder(`Zora${tag} Zufall`, `Zeno${tag} Zaungast`);
     await expect(booker.line(`Zeno${tag}`)).toContainText('angefragt bis');
     await booker.send();
-    expect(await toldAbout(world, show.id)).toEqual([
+    expect(await noticesAbout(world, show.id)).toEqual([
       `Zeno${tag} Zaungast status request`,
       `Zora${tag} Zufall status directList`,
     ]);
@@ -431,7 +431,7 @@ test('everybody who is left is turned down with one message', { tag: '@all' }, a
   await booker.page.getByLabel('Nachricht (freiwillig)').fill('Wir waren voll. Bewirb dich wieder.');
   await booker.dialog.getByRole('button', { name: '2 Leuten absagen' }).click();
   await booker.send();
-  expect(await toldAbout(world, show.id)).toEqual([
+  expect(await noticesAbout(world, show.id)).toEqual([
     'Ada Eins status rejected Wir waren voll. Bewirb dich wieder.',
     'Bo Zwei status confirmed',
     'Cem Drei status rejected Wir waren voll. Bewirb dich wieder.',
@@ -471,7 +471,7 @@ test('a full show is raised, a spot taken back, the line-up closed and opened, a
     await booker.expectOrder('Bo Zwei');
     await expect(booker.shown('1 Spot gestrichen, 1 neue Zeit noch nicht gesendet')).toBeVisible();
     await booker.send();
-    expect(await toldAbout(world, show.id)).toEqual([
+    expect(await noticesAbout(world, show.id)).toEqual([
       'Ada Eins status cancelled Der Abend wird kürzer.',
       'Bo Zwei times confirmed',
     ]);
@@ -662,7 +662,7 @@ test('comedians learn nothing of a draft', async ({ as, browser, world }) => {
   await page.goto(`/user/shows/${show.id}`);
   await expect(page.getByRole('heading', { name: 'Stiller Abend' })).toBeVisible();
   await expect(page.getByText('zugesagt')).toHaveCount(0);
-  expect(await toldAbout(world, show.id)).toEqual([]);
+  expect(await noticesAbout(world, show.id)).toEqual([]);
 
   expect(await callAction(request, actionNamed('sendLineUp'), smallPage, about)).toMatchObject({
     outcome: 'done',

@@ -3,7 +3,7 @@ import { readMailSettings } from '@/lib/core/messages/mail-settings';
 import { env } from '@/lib/core/process/env';
 import { log } from '@/lib/core/process/log';
 import { pushAtOnce } from '@/lib/notifications/channels/push-commands';
-import { tellOperators } from '@/lib/platform/alarm-commands';
+import { notifyOperators } from '@/lib/platform/alarm-commands';
 
 /** Milliseconds between two checks. */
 const every = 60_000;
@@ -12,13 +12,13 @@ const every = 60_000;
 export function startAlarms(): void {
   const { OPERATOR_EMAILS: operators, NEXTAUTH_URL: appUrl } = env();
   const look = () =>
-    tellOperators(db(), { operators, appUrl, openMailer, push }).catch((error: unknown) => {
+    notifyOperators(db(), { operators, appUrl, openMailer, push }).catch((error: unknown) => {
       log.warn({ err: error }, 'not known whether operators have to be told something');
     });
   setInterval(() => void look(), every).unref();
 }
 
-const push: Parameters<typeof tellOperators>[1]['push'] = async (people, write) => {
+const push: Parameters<typeof notifyOperators>[1]['push'] = async (people, write) => {
   const settings = readMailSettings(process.env);
   return settings !== null && pushAtOnce(db(), settings, people, write);
 };

@@ -37,7 +37,7 @@ export function createFrameworkStep(
     const { request, response, path, kind } = visit;
     const begunAt = performance.now();
     const work = currentWork();
-    onHeaders(response, () => tellTimes(response, work, begunAt));
+    onHeaders(response, () => addServerTiming(response, work, begunAt));
     const answer = () => answerReadable(request, response, () => framework.answer(request, response));
     // Health checks and upload routes report a broken database themselves, so they are answered during an outage too.
     if (kind === 'watch') await answer();
@@ -53,7 +53,7 @@ export function createFrameworkStep(
 }
 
 /** Sends operators, and no other client, the time of the response: in the database, and in total. */
-function tellTimes(response: ServerResponse, work: Work | undefined, begunAt: number): void {
+function addServerTiming(response: ServerResponse, work: Work | undefined, begunAt: number): void {
   if (!work?.isOperator) return;
   const { statements, databaseTime } = work;
   const total = performance.now() - begunAt;

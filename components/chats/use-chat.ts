@@ -101,7 +101,7 @@ export function useChat(chat: ChatView) {
   };
   useLive(isGone ? null : `chat:${chat.id}`, askSoon, {
     pause: spread > 0 ? marksAfter : 0,
-    told: (event, value) => {
+    onEvent: (event, value) => {
       const added = event === 'added' ? withAdded(latest.current, value as ChatAdded) : latest.current;
       if (added) update(() => added);
       else void catchUp();
@@ -138,10 +138,10 @@ export function useChat(chat: ChatView) {
 
   const [mark] = useState(() => createReadMark(chat.id, chat.readNumber, spread));
   useEffect(() => {
-    const tellBeforeLeaving = () => void (document.hidden && mark.tellNow());
-    document.addEventListener('visibilitychange', tellBeforeLeaving);
+    const sendBeforeLeaving = () => void (document.hidden && mark.tellNow());
+    document.addEventListener('visibilitychange', sendBeforeLeaving);
     return () => {
-      document.removeEventListener('visibilitychange', tellBeforeLeaving);
+      document.removeEventListener('visibilitychange', sendBeforeLeaving);
       void mark.tellNow();
     };
   }, [mark]);
@@ -163,21 +163,21 @@ export function useChat(chat: ChatView) {
  * `tellNow` does not wait, because the page is being left.
  */
 function createReadMark(chatId: string, readNumber: number, spread: number) {
-  let [seen, told] = [readNumber, readNumber];
-  const tellNow = async () => {
-    if (seen <= told) return;
+  let [seen, sent] = [readNumber, readNumber];
+  const sendNow = async () => {
+    if (seen <= sent) return;
     const number = seen;
-    told = number;
+    sent = number;
     const fields = formDataOf({ chatId, number: String(number) });
     const answer = await askServer(markChatRead, fields).catch(() => null);
-    if (answer === null || answer.status === 'failed') told = number - 1;
+    if (answer === null || answer.status === 'failed') sent = number - 1;
   };
   const tell = paced(async () => {
     if (spread > 0) await sleep(Math.random() * spread);
-    await tellNow();
+    await sendNow();
   }, marksAfter);
   return {
-    tellNow,
+    tellNow: sendNow,
     seen: (number: number) => {
       seen = Math.max(seen, number);
       tell();

@@ -30,7 +30,7 @@ class FakeSource extends EventTarget {
 const page = Object.assign(new EventTarget(), { hidden: false });
 const browser = new EventTarget();
 const polled = vi.fn(async (_address: string) => Response.json({}));
-const me = { changed: vi.fn(), told: vi.fn() };
+const me = { changed: vi.fn(), onEvent: vi.fn() };
 let tab: ReturnType<typeof createTabStream>;
 
 beforeEach(() => {
@@ -82,9 +82,9 @@ it('hears of changes and of data until it is left', async () => {
   source().say('changed', 'chat:2');
   source().say('counts', '{"topic":"me","value":{"notices":3}}');
   expect(me.changed).toHaveBeenCalledTimes(1);
-  expect(me.told).toHaveBeenCalledExactlyOnceWith('counts', { notices: 3 });
+  expect(me.onEvent).toHaveBeenCalledExactlyOnceWith('counts', { notices: 3 });
   source().say('added', '{"topic":"me","value":{"after":1}}');
-  expect(me.told).toHaveBeenLastCalledWith('added', { after: 1 });
+  expect(me.onEvent).toHaveBeenLastCalledWith('added', { after: 1 });
   leave();
   await seconds(0);
   turn(true);
@@ -95,7 +95,7 @@ it('hears of changes and of data until it is left', async () => {
 });
 
 it('is one connection for all topics of a page, made anew once when they change', async () => {
-  const chat = { changed: vi.fn(), told: vi.fn() };
+  const chat = { changed: vi.fn(), onEvent: vi.fn() };
   await Promise.all([listen(), listen('chat:2', chat), listen('chat:2', { ...chat })]);
   expect(FakeSource.all.map(({ url }) => url)).toEqual(['/api/live?topic=chat:2&topic=me']);
   source().say('changed', 'chat:2', 'here.7');
@@ -106,7 +106,7 @@ it('is one connection for all topics of a page, made anew once when they change'
   expect(FakeSource.open.map(({ url }) => url)).toEqual(['/api/live?topic=chat:2&topic=me&topic=show:a/1']);
 });
 
-it('is told anew when somebody comes back to a page, or to a topic that others hear of', async () => {
+it('is onEvent anew when somebody comes back to a page, or to a topic that others hear of', async () => {
   const leave = await listen();
   source().say('changed', 'me', 'here.7');
   leave();
@@ -114,7 +114,7 @@ it('is told anew when somebody comes back to a page, or to a topic that others h
   await listen();
   expect(source().url).toBe('/api/live?topic=me');
   source().say('changed', 'me', 'here.8');
-  await listen('me', { changed: vi.fn(), told: vi.fn() });
+  await listen('me', { changed: vi.fn(), onEvent: vi.fn() });
   expect(FakeSource.all).toHaveLength(3);
   expect(source().url).toBe('/api/live?topic=me');
 });
@@ -184,7 +184,7 @@ it('tries again with growing pauses after a refusal, and polls meanwhile', async
   await seconds(0);
   expect(polled).toHaveBeenCalledExactlyOnceWith('/api/live?topic=me', { cache: 'no-store' });
   expect(me.changed).toHaveBeenCalledTimes(1);
-  expect(me.told).toHaveBeenCalledExactlyOnceWith('counts', { notices: 1 });
+  expect(me.onEvent).toHaveBeenCalledExactlyOnceWith('counts', { notices: 1 });
   const tries: number[] = [];
   for (let second = 1; second <= 300; second += 1) {
     await seconds(1);

@@ -3,7 +3,7 @@ export type LiveListener = {
   /** Called when something about the topic changed or may have changed. */
   changed: () => void;
   /** Called with an event about the topic, and its data. */
-  told?: (event: string, value: unknown) => void;
+  onEvent?: (event: string, value: unknown) => void;
 };
 
 /** Milliseconds that a hidden page keeps its connection: long enough to look something up elsewhere. */
@@ -87,7 +87,7 @@ export function createTabStream() {
     for (const event of ['added', 'counts', 'present'])
       on(event, (data) => {
         const { topic, value } = JSON.parse(data) as { topic: string; value: unknown };
-        listenersOf(topic).forEach(({ told }) => told?.(event, value));
+        listenersOf(topic).forEach(({ onEvent }) => onEvent?.(event, value));
       });
     // The server closed this stream in favour of a newer page. It is reopened when the user returns to this page.
     opened.addEventListener('superseded', close);
@@ -126,9 +126,9 @@ export function createTabStream() {
     if (document.hidden || topics.size === 0) return;
     const states = await fetchStates(addressOf()).catch(() => null);
     for (const [topic, state] of Object.entries(states ?? {}))
-      for (const { changed, told } of listenersOf(topic)) {
+      for (const { changed, onEvent } of listenersOf(topic)) {
         changed();
-        if (state) told?.(state.event, state.value);
+        if (state) onEvent?.(state.event, state.value);
       }
   }
 

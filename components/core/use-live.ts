@@ -46,17 +46,17 @@ function listen(topic: string, listener: LiveListener): () => void {
 export function useLive(
   topic: string | null,
   changed: () => Promise<void> | void,
-  { told, pause = 0 }: { told?: LiveListener['told']; pause?: number } = {},
+  { onEvent, pause = 0 }: { onEvent?: LiveListener['onEvent']; pause?: number } = {},
 ): void {
   const onChanged = useEffectEvent(changed);
-  const onTold = useEffectEvent((event: string, value: unknown) => told?.(event, value));
+  const callOnEvent = useEffectEvent((event: string, value: unknown) => onEvent?.(event, value));
   useEffect(() => {
     if (topic === null || !('EventSource' in window)) return;
     let isOver = false;
     const call = () => (isOver ? undefined : onChanged());
     const leave = listen(topic, {
       changed: pause > 0 ? paced(call, pause) : () => void call(),
-      told: (...news) => onTold(...news),
+      onEvent: (...news) => callOnEvent(...news),
     });
     return () => {
       isOver = true;

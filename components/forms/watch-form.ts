@@ -89,7 +89,7 @@ export function watch(
   const timer = setTimeout(() => {
     changes.observe(form, { childList: true, subtree: true });
     const text = readText(key);
-    if (text && fill(untouched(text))) tell(form, discard);
+    if (text && fill(untouched(text))) announceRestored(form, discard);
     if (!restoring()) save();
   });
   form.addEventListener('input', save);
@@ -116,7 +116,7 @@ const restored = new Map<HTMLFormElement, () => void>();
 
 let hideToast: (() => void) | undefined;
 
-function tell(form: HTMLFormElement, discard: () => void): void {
+function announceRestored(form: HTMLFormElement, discard: () => void): void {
   restored.set(form, discard);
   if (restored.size > 1) return;
   setTimeout(() => {

@@ -21,21 +21,21 @@ export function ChatBadge({
   brandId: string | null;
   words: string;
 }) {
-  const [told, setTold] = useState({ rendered: unread, unread });
+  const [shown, setShown] = useState({ rendered: unread, unread });
   // A new rendering of the page has the newest number.
-  if (told.rendered !== unread) setTold({ rendered: unread, unread });
+  if (shown.rendered !== unread) setShown({ rendered: unread, unread });
   const ask = async () => {
     const count = await askCount(brandId).catch(() => null);
-    if (count !== null) setTold({ rendered: unread, unread: count });
+    if (count !== null) setShown({ rendered: unread, unread: count });
   };
   useLive('me', brandId === null ? () => {} : ask, {
     pause: brandId === null ? 0 : asksAfter,
-    told: (event, value) => {
+    onEvent: (event, value) => {
       if (event !== 'counts' || brandId !== null) return;
-      setTold({ rendered: unread, unread: (value as { chats: number }).chats });
+      setShown({ rendered: unread, unread: (value as { chats: number }).chats });
     },
   });
-  const count = formatUnread(told.unread);
+  const count = formatUnread(shown.unread);
   return count && <UnreadBadge count={count} label={words.replace('{count}', count)} />;
 }
 

@@ -46,15 +46,15 @@ export function ComedianHeader({
  * messages need not be sent with every page of the area. `unread` has "{count}" in place of the number.
  */
 export function BellLink({ unread, words }: { unread: number; words: { notices: string; unread: string } }) {
-  const [told, setTold] = useState({ rendered: unread, unread });
+  const [shown, setShown] = useState({ rendered: unread, unread });
   // A new rendering of the page has the newest number.
-  if (told.rendered !== unread) setTold({ rendered: unread, unread });
+  if (shown.rendered !== unread) setShown({ rendered: unread, unread });
   useLive('me', () => {}, {
-    told: (event, value) => {
-      if (event === 'counts') setTold({ rendered: unread, unread: (value as { notices: number }).notices });
+    onEvent: (event, value) => {
+      if (event === 'counts') setShown({ rendered: unread, unread: (value as { notices: number }).notices });
     },
   });
-  const count = formatUnread(told.unread);
+  const count = formatUnread(shown.unread);
   return (
     <Link href="/user/notices" className={`relative ${headerIcon}`}>
       <Icon name="bell" className="size-5.5" />

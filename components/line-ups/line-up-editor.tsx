@@ -59,7 +59,7 @@ export function LineUpEditor({
 }) {
   const lineUp = useLineUp(saved);
   const [question, setQuestion] = useState<Question | null>(null);
-  const [told, setTold] = useState<number | null>(null);
+  const [notified, setNotified] = useState<number | null>(null);
   const [picked, setPicked] = useState<Record<string, string>>({});
   const [acts] = useState(() => makeActs(lineUp.queue, saved.show.minutes, setQuestion));
   const words = useWords(lineUp.editor, picked);
@@ -69,7 +69,7 @@ export function LineUpEditor({
   const { applicants, drafted, counts } = usePeople(lineUp, saved);
   const asked = useApplicantList(saved.list, lineUp.refresh, isAboutAll(question));
   const canEdit = !editor.show.isOver && !editor.show.isCancelled;
-  const sendProps = { sending, told, canEdit, onForget: () => setTold(null) };
+  const sendProps = { sending, notified, canEdit, onForget: () => setNotified(null) };
 
   const dropOff = (entryId: string) => {
     const entry = draft.entries.find(({ id }) => id === entryId);
@@ -144,7 +144,7 @@ export function LineUpEditor({
             onSent={(count) => {
               lineUp.markSent();
               setQuestion(null);
-              setTold(count);
+              setNotified(count);
             }}
           />
         )}

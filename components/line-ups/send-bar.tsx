@@ -10,7 +10,7 @@ import { useActs } from './acts';
 type Props = {
   sending: Sending;
   /** The number of comedians notified by the last sending; null before it and after it was read. */
-  told: number | null;
+  notified: number | null;
   canEdit: boolean;
   onForget: () => void;
 };
@@ -30,11 +30,11 @@ export function SendBar(props: Props) {
   );
 }
 
-const isShown = ({ sending, told, canEdit }: Props) => (sending.isDue && canEdit) || told !== null;
+const isShown = ({ sending, notified, canEdit }: Props) => (sending.isDue && canEdit) || notified !== null;
 
 /** The text of the bar. On a desktop it is in the head of the screen. */
 export function SendState(props: Props) {
-  const { sending, told, canEdit, onForget } = props;
+  const { sending, notified, canEdit, onForget } = props;
   const t = useTranslations('lineUpsEditor.bar');
   const acts = useActs();
   const unsent = useUnsent(sending);
@@ -59,7 +59,7 @@ export function SendState(props: Props) {
     <>
       <p role="status" className="flex min-w-0 items-center gap-2 text-sm/5 font-semibold">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-confirmed" />
-        {t('sent', { count: told ?? 0 })}
+        {t('sent', { count: notified ?? 0 })}
       </p>
       <Button variant="quiet" className="shrink-0 px-0" aria-label={t('close')} onClick={onForget}>
         <X aria-hidden className="size-5" />

@@ -54,7 +54,7 @@ export function useLineUp(saved: Editor): LineUp {
   }, [newest, state.refusal, refresh]);
   const [present, setPresent] = useState<readonly string[]>([]);
   useLive(`show:${saved.show.brandId}/${saved.show.id}`, refresh, {
-    told: (_event, names) => setPresent(names as string[]),
+    onEvent: (_event, names) => setPresent(names as string[]),
   });
   useLeaveQuestion(status !== 'saved');
   useEffect(() => {
@@ -78,21 +78,21 @@ export function useLineUp(saved: Editor): LineUp {
 
 /** Treats a sent draft as sent at once, even while the loaded version of the server is older. */
 function useSent(saved: Editor, draft: Draft) {
-  const [sent, setSent] = useState<{ before: Date | null; editor: Editor; told: Draft['answers'] } | null>(
+  const [sent, setSent] = useState<{ before: Date | null; editor: Editor; answers: Draft['answers'] } | null>(
     null,
   );
   const { sentAt } = saved.show;
   const known = sent && sent.before?.getTime() === sentAt?.getTime() ? sent : null;
   const unsent = useMemo(() => {
     if (!known) return draft;
-    const answers = Object.entries(draft.answers).filter(([id, answer]) => known.told[id] !== answer);
+    const answers = Object.entries(draft.answers).filter(([id, answer]) => known.answers[id] !== answer);
     return { ...draft, answers: Object.fromEntries(answers) };
   }, [known, draft]);
   const markSent = () =>
     setSent({
       before: sentAt,
       editor: { ...afterSending({ ...saved, draft }), undo: null },
-      told: draft.answers,
+      answers: draft.answers,
     });
   return { editor: known?.editor ?? saved, draft: unsent, markSent };
 }

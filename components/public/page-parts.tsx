@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { dataText } from '@/lib/public/metadata-view';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { tellAnswer } from '@/lib/core/http/request';
+import { setAnswerFacts } from '@/lib/core/http/request';
 
 /** The class of a section's ground. */
 export const sheetClass = 'rounded-card border border-line sheet p-4';
@@ -78,7 +78,7 @@ export function StructuredData({ data }: { data: object }) {
 
 /** The page at a public address that does not exist, or whose record is not public. */
 export async function PublicNotFound() {
-  await tellAnswer({ status: 404 });
+  await setAnswerFacts({ status: 404 });
   const t = await getTranslations('coreErrors.notFound');
   return (
     <EmptyState heading="h1" title={t('title')} action={<LinkButton href="/">{t('action')}</LinkButton>}>

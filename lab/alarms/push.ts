@@ -8,7 +8,7 @@ import { startMailServer } from '@/lib/core/testing/mail-server';
 import { startPushService } from '@/lib/core/testing/push-service';
 import { subscribePush } from '@/lib/notifications/channels/commands';
 import { pushAtOnce } from '@/lib/notifications/channels/push-commands';
-import { tellOperators } from '@/lib/platform/alarm-commands';
+import { notifyOperators } from '@/lib/platform/alarm-commands';
 import type { Row } from '../stage/rows';
 import { startStage } from '../stage/stage';
 import { operator, runFaults, startDoor, untilWorking } from './faults';
@@ -42,7 +42,7 @@ export const pushFaults: Row = {
     const looking = new AbortController();
     stack.defer(() => looking.abort());
     const look = () =>
-      tellOperators(db, {
+      notifyOperators(db, {
         operators: [operator],
         appUrl: origin,
         openMailer: async () => createMailer(settings),

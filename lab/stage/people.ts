@@ -9,7 +9,7 @@ import { addDays } from '@/lib/core/time/dates';
 import { elementsIn, valueOf } from '@/lib/core/testing/html';
 import { unique } from '@/lib/core/testing/unique';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { tell } from '@/lib/notifications/commands';
+import { notify } from '@/lib/notifications/commands';
 import { makeShow } from '@/lib/shows/testing';
 import type { Child } from '@/scripts/start/children';
 import { ask, type Answer, type Asked } from './load';
@@ -127,7 +127,7 @@ export async function makeTalk({ db }: Pick<Stage, 'db'>, people: readonly { id:
 export async function queueMails({ db }: Stage, people: readonly { id: string }[]): Promise<void> {
   const about = { kind: 'test', subject: 'test', link: '/user/settings#notices' } as const;
   const notices = people.map(({ id }) => ({ ...about, comedianId: id }));
-  await inTransaction(db, (tx) => tell(tx, new Date(), notices));
+  await inTransaction(db, (tx) => notify(tx, new Date(), notices));
 }
 
 /** Starts a worker that begins at once with all waiting mails, without the pauses between attempts. */

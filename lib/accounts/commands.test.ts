@@ -6,7 +6,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
-import { aboutNewTeam, tell, tellOfSignIn } from '@/lib/notifications/commands';
+import { aboutNewTeam, notify, notifyOfSignIn } from '@/lib/notifications/commands';
 import { makeNotice } from '@/lib/notifications/testing/notices';
 import { saveFace } from '@/lib/media/pictures/testing';
 import {
@@ -35,7 +35,7 @@ function stranger(): { sub: string; email: string; email_verified: boolean } {
 /** The provider of the tests that need only one: Google. */
 const issuer = googleIssuer;
 const signIn = (claims: ProviderClaims, now = testNow, db = database.db) =>
-  recordSignIn(db, issuer, claims, now, tellOfSignIn);
+  recordSignIn(db, issuer, claims, now, notifyOfSignIn);
 const accountOf = (email: string) =>
   database.db.account.findUnique({ where: { email }, include: { identities: true } });
 const countOf = (sub: string) => database.db.identity.count({ where: { issuer, sub } });
@@ -459,7 +459,7 @@ describe('findAccountInParts', () => {
     const { id: comedianId } = await makeComedian(database.db, { email });
     const { id: brandId } = await makeBrand(database.db);
     await database.db.brandMember.create({ data: { brandId, email, role: 'team' } });
-    await tell(database.db, testNow, [aboutNewTeam(comedianId, 'Brettl')]);
+    await notify(database.db, testNow, [aboutNewTeam(comedianId, 'Brettl')]);
     return { sessionId, brandId, comedianId };
   }
 

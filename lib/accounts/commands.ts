@@ -23,7 +23,7 @@ export type SignInRefusal =
   'noEmail' | 'emailUnusable' | 'emailNotVerified' | 'otherAccount' | 'otherProvider' | 'removedProvider';
 
 /** Notifies the owner of an account that a further provider was added, in the same transaction. */
-export type TellOwner = (tx: Tx, about: { email: string; provider: string }, now: Date) => Promise<void>;
+export type NotifyOwner = (tx: Tx, about: { email: string; provider: string }, now: Date) => Promise<void>;
 
 /**
  * Signs a user of the provider in: finds or makes the account of their mailbox, by its lower-case address, and stores
@@ -41,7 +41,7 @@ export async function recordSignIn(
   issuer: string,
   claims: ProviderClaims,
   now: Date,
-  tellOwner: TellOwner,
+  tellOwner: NotifyOwner,
 ): Promise<Result<{ accountId: string }, SignInRefusal>> {
   const { sub, email } = claims;
   if (typeof email !== 'string' || !email || typeof sub !== 'string' || !isSub(sub))
@@ -107,7 +107,7 @@ async function addIdentity(
     address,
     hd,
     tellOwner,
-  }: { identity: Identity; address: string; hd: unknown; tellOwner: TellOwner },
+  }: { identity: Identity; address: string; hd: unknown; tellOwner: NotifyOwner },
   now: Date,
 ): Promise<Result<null, 'otherAccount' | 'otherProvider'>> {
   const { issuer, sub } = identity;

@@ -8,7 +8,7 @@ import { subDays } from '@/lib/core/time/dates';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeComedian } from '@/lib/comedians/testing';
-import { tellOfSignIn } from '@/lib/notifications/commands';
+import { notifyOfSignIn } from '@/lib/notifications/commands';
 import { beginSession, recordSignIn, setWayIn, type ProviderClaims } from './commands';
 import { googleIssuer } from './providers';
 import { isAccountOf, listIssuers } from './queries';
@@ -24,7 +24,7 @@ const stranger = (host = 'example.org') => ({
   email_verified: true,
 });
 const signIn = (issuer: string, claims: ProviderClaims, db = database.db) =>
-  recordSignIn(db, issuer, claims, testNow, tellOfSignIn);
+  recordSignIn(db, issuer, claims, testNow, notifyOfSignIn);
 
 async function entered(issuer: string, claims: ProviderClaims): Promise<string> {
   const answer = await signIn(issuer, claims);

@@ -5,7 +5,7 @@ import { env } from '@/lib/core/process/env';
 import { log } from '@/lib/core/process/log';
 import { TimeLimit, withinLimit } from '@/lib/core/process/time-limit';
 import { ownPath } from '@/lib/core/http/origin';
-import { recordSignIn, beginSession, type TellOwner } from './commands';
+import { recordSignIn, beginSession, type NotifyOwner } from './commands';
 import { isFresh, nameNote, type AskedAgain } from './sign-in-cookies';
 import { currentDevice, readSession } from './session';
 import { isAccountOf } from './queries';
@@ -92,7 +92,7 @@ function errorIn(metadata: unknown): Error | null {
  *   request to sign in once more, and how an owner is notified of a further provider
  */
 export function authOptions(
-  answer: { asked: AskedAgain | null; tellOwner: TellOwner } | null = null,
+  answer: { asked: AskedAgain | null; tellOwner: NotifyOwner } | null = null,
 ): NextAuthOptions {
   const { NEXTAUTH_SECRET, NEXTAUTH_URL } = env();
   const asked = answer?.asked ?? null;

@@ -2,10 +2,10 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@/lib/core/database/db';
 import { Prisma, type NotificationKind } from '@/lib/core/generated/prisma/client';
-import { aboutApplication, forgetUnread, tell } from '@/lib/notifications/commands';
+import { aboutApplication, forgetUnread, notify } from '@/lib/notifications/commands';
 import { addressSpellings } from '@/lib/core/text/text-schema';
 import { announceShow } from './show-lock';
-import { createStepWriter, type StepFollower, type TakenStep, type Telling } from './writer';
+import { createStepWriter, type StepFollower, type TakenStep, type NoticeContent } from './writer';
 import { takenStatuses, steps } from './status';
 
 /** Statuses in which a comedian can have a line without having the spot yet. */
@@ -166,7 +166,7 @@ async function announceChat(tx: Tx, chatId: string, comedianIds: readonly string
  * made and taken back, however often, the comedian finds only the last notice. A step of the comedian's own deletes the
  * unread notices and writes none, unless it came by a link of the team: then another person may have taken it.
  */
-const tellOfStep: StepFollower = async (tx, { actor, now }, step) => {
+const notifyOfStep: StepFollower = async (tx, { actor, now }, step) => {
   const { name, from, to, showId, taken } = step;
   const isOwn = actor.kind === 'comedian';
   if (!isOwn && !steps[name].tells) return;
@@ -174,17 +174,17 @@ const tellOfStep: StepFollower = async (tx, { actor, now }, step) => {
   await forgetUnread(tx, ids);
   const status = to === 'withdrawn' ? from : to;
   if (!status) return;
-  const told = isOwn ? taken.filter(({ viaTeamLink }) => viaTeamLink) : taken;
-  const notices = told.map(({ applicationId, comedianId, reason, telling, viaTeamLink }) => {
+  const notified = isOwn ? taken.filter(({ viaTeamLink }) => viaTeamLink) : taken;
+  const notices = notified.map(({ applicationId, comedianId, reason, telling, viaTeamLink }) => {
     const { text = reason, callAt = null, onAt = null } = telling;
     const about = aboutApplication({ showId, applicationId, status });
     const kind = viaTeamLink ? 'answeredByLink' : kindOf(name, telling);
     return { ...about, comedianId, kind, text, callAt, onAt };
   });
-  await tell(tx, now, notices);
+  await notify(tx, now, notices);
 };
 
-function kindOf(name: TakenStep['name'], telling: Telling): NotificationKind {
+function kindOf(name: TakenStep['name'], telling: NoticeContent): NotificationKind {
   if (telling.showIsOff) return 'showCancelled';
   if (name === 'reopen') return 'reopened';
   return name === 'takeBack' ? 'takenBack' : 'status';
@@ -194,7 +194,7 @@ function kindOf(name: TakenStep['name'], telling: Telling): NotificationKind {
  * Writes a notice with the reason for every team member when a comedian gives a spot back. That includes a spot that
  * another person accepted for the comedian.
  */
-const tellTeam: StepFollower = async (tx, { actor, now }, step) => {
+const notifyTeam: StepFollower = async (tx, { actor, now }, step) => {
   const { name, taken, showId, from } = step;
   const [own] = taken;
   const isSpotFree = name === 'cancel' || (name === 'undoAnswer' && from === 'confirmed');
@@ -217,7 +217,7 @@ const tellTeam: StepFollower = async (tx, { actor, now }, step) => {
     link: `/brands/${brandId}/team/shows/${showId}?tab=lineUp`,
   };
   const notice = { ...about, kind: 'spotGivenBack', text: reason } as const;
-  await tell(
+  await notify(
     tx,
     now,
     team.map(({ id: comedianId }) => ({ ...notice, comedianId })),
@@ -232,8 +232,8 @@ const tellTeam: StepFollower = async (tx, { actor, now }, step) => {
 const followers: readonly StepFollower[] = [
   keepLineUp,
   keepChat,
-  tellOfStep,
-  tellTeam,
+  notifyOfStep,
+  notifyTeam,
   (tx, _context, { showId }) => announceShow(tx, showId),
   announceToInbox,
 ];

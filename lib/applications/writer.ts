@@ -29,7 +29,7 @@ export type Beginning = Pick<Words, 'telling'> & {
 };
 
 /** The content of the notice besides the new status. */
-export type Telling = {
+export type NoticeContent = {
   /** The team's words; without them, the notice contains the step's reason. */
   text?: string | null;
   /** The time to be there (`callAt`), and the time on stage (`onAt`). */
@@ -40,7 +40,7 @@ export type Telling = {
 };
 
 /** The reason of a step, the content of the notice, and whether another person may have answered for the comedian. */
-type Words = { reason?: string | null; telling?: Telling; viaTeamLink?: boolean };
+type Words = { reason?: string | null; telling?: NoticeContent; viaTeamLink?: boolean };
 
 /** An application that has taken a step, and its comedian. */
 type Taken = Required<Words> & { applicationId: string; comedianId: string };
@@ -156,7 +156,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
     context: LockedContext,
     name: 'close' | 'callOff' | 'reopen' | 'expire',
     show: LockedShow,
-    telling: Telling = {},
+    telling: NoticeContent = {},
   ): Promise<number> {
     const step: Step = steps[name];
     const situation = { now: context.now, show, blockedUntil: null, rejectedByTeam: false, reason: null };

@@ -4,7 +4,7 @@ import type { BrandRole, PrismaClient } from '@/lib/core/generated/prisma/client
 import type { Tx } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { tellOfNewTeam } from '@/lib/notifications/commands';
+import { notifyOfNewTeam } from '@/lib/notifications/commands';
 import { isReservedBrandId } from '@/lib/accounts/access/brand-id';
 import { forgetParkedMember } from '@/lib/core/database/parked-rows';
 import type { NameRefusal } from '@/lib/core/text/name-rules';
@@ -65,16 +65,16 @@ export async function addMember(
     skipDuplicates: true,
   });
   if (added.count === 0) await tx.brandMember.updateMany({ where: mailboxOf(member), data: { role } });
-  else await tellNewMember(tx, member, now);
+  else await notifyNewMember(tx, member, now);
   const facts = { role, ...(await whoIs(tx, member)) };
   await writeAudit(tx, { now, comedianId: by }, { kind: 'memberAdded', brandId, facts });
 }
 
-async function tellNewMember(tx: Tx, { brandId, email }: { brandId: string; email: string }, now: Date) {
+async function notifyNewMember(tx: Tx, { brandId, email }: { brandId: string; email: string }, now: Date) {
   const comedian = await findComedian(tx, email);
   if (!comedian) return;
   const { name } = await tx.brand.findUniqueOrThrow({ where: { id: brandId }, select: { name: true } });
-  await tellOfNewTeam(tx, now, comedian.id, { id: brandId, name });
+  await notifyOfNewTeam(tx, now, comedian.id, { id: brandId, name });
 }
 
 function findComedian(tx: Tx, email: string) {

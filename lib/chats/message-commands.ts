@@ -93,7 +93,7 @@ async function writeOnce(
 }
 
 /** The fewest milliseconds between two requests for the job. One run notifies of all messages so far. */
-const tellsAfter = 1000;
+const queuesAfter = 1000;
 
 /** `writeMessage`, and requests the job that notifies the others. Without the request it runs within a minute. */
 export async function sendMessage(...message: Parameters<typeof writeMessage>) {
@@ -102,7 +102,7 @@ export async function sendMessage(...message: Parameters<typeof writeMessage>) {
   return written;
 }
 
-const askToTell = paced(() => askFor(db(), tellingJob), tellsAfter);
+const askToTell = paced(() => askFor(db(), tellingJob), queuesAfter);
 
 /** Returns the earlier result of a message that is already stored, and null for a new one. */
 async function findWritten(

@@ -13,7 +13,7 @@ import { makeShow } from '@/lib/shows/testing';
 import { deleteMessage, writeMessage } from './message-commands';
 import { tellOfMessages, untoldSql } from './notice-commands';
 import { markChatRead } from './chat-commands';
-import { ownChatPath, spreadFor, tellsAfter } from './rules';
+import { ownChatPath, spreadFor, secondsUntilNotice } from './rules';
 import { makeChat } from './testing';
 
 const database = testDatabase();
@@ -117,10 +117,10 @@ const writeOnly = () =>
     text: 'Da',
     replyToId: null,
   });
-const tellAll = () => tellOfMessages({ db: database.db, now: testNow });
+const notifyAll = () => tellOfMessages({ db: database.db, now: testNow });
 
 /** Locks Bo's row of what he has read, like the job that notifies him, until `work` waits for it. */
-async function whileTelling(work: () => Promise<unknown>, besides: (tx: Tx) => Promise<unknown>) {
+async function whileNotifying(work: () => Promise<unknown>, besides: (tx: Tx) => Promise<unknown>) {
   let waiting: Promise<unknown> | undefined;
   await inTransaction(database.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM chat_readers WHERE "comedianId" = ${bo.id}::uuid FOR NO KEY UPDATE`;
@@ -135,9 +135,9 @@ describe('people are told after a message is stored', () => {
   it('also if the process that stored it has died, and in the middle of telling', async () => {
     await writeOnly();
     expect(await noticesOfBo()).toEqual([]);
-    await tellAll();
+    await notifyAll();
     await database.db.chat.update({ where: { id: chatId }, data: { toldNumber: 0 } });
-    await Promise.all([tellAll(), tellAll()]);
+    await Promise.all([notifyAll(), notifyAll()]);
     expect([await noticesOfBo(), await mailsOfBo()]).toEqual([[{ createdAt: testNow }], 1]);
     expect(await database.db.chat.findUnique({ where: { id: chatId } })).toMatchObject({ toldNumber: 1 });
   });
@@ -145,28 +145,28 @@ describe('people are told after a message is stored', () => {
   it('but not those who have read it by then, and not of what was deleted', async () => {
     await writeOnly();
     await markChatRead(as(bo, testNow), { chatId, number: 1 });
-    await tellAll();
+    await notifyAll();
     const written = await writeOnly();
     const { id: messageId } = await database.db.chatMessage.findFirstOrThrow({
       where: { chatId, number: 2 },
     });
     expect(written).toMatchObject({ ok: true, value: { number: 2 } });
     await deleteMessage(as(kim, testNow), { chatId, messageId });
-    await tellAll();
+    await notifyAll();
     expect(await noticesOfBo()).toEqual([]);
   });
 
   it('and whoever writes meanwhile does not wait for that', async () => {
     await write(0);
     await writeOnly();
-    await whileTelling(tellAll, async () => expect(await writeOnly()).toMatchObject({ ok: true }));
-    await tellAll();
+    await whileNotifying(notifyAll, async () => expect(await writeOnly()).toMatchObject({ ok: true }));
+    await notifyAll();
     expect(await database.db.chat.findUnique({ where: { id: chatId } })).toMatchObject({ toldNumber: 3 });
   });
 
   it('and a message of which they are told while they read keeps its notice', async () => {
     await write(0);
-    await whileTelling(
+    await whileNotifying(
       () => markChatRead(as(bo, testNow), { chatId, number: 1 }),
       async (tx) => {
         await writeOnly();
@@ -240,7 +240,7 @@ it('a crowd is told when its open pages have said what was read, and only who ha
 });
 
 it('no page of a crowd says later what was read than others are told', () => {
-  expect([spreadFor(49), tellsAfter(49)]).toEqual([0, null]);
+  expect([spreadFor(49), secondsUntilNotice(49)]).toEqual([0, null]);
   for (const people of [50, 500, 5000])
-    expect(spreadFor(people)).toBeLessThan(1000 * (tellsAfter(people) ?? 0));
+    expect(spreadFor(people)).toBeLessThan(1000 * (secondsUntilNotice(people) ?? 0));
 });

@@ -5,10 +5,10 @@ import { eachRow } from '@/lib/core/jobs/each-row';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { JobContext } from '@/lib/core/jobs/jobs';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { tell } from '@/lib/notifications/commands';
+import { notify } from '@/lib/notifications/commands';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
-import { tellsAfter, ownChatPath, teamChatPath, minutesBetweenMentions } from './rules';
+import { secondsUntilNotice, ownChatPath, teamChatPath, minutesBetweenMentions } from './rules';
 import { announcePeople } from './change-commands';
 import { listChatPeople, type ChatPersonRow } from './queries';
 
@@ -22,23 +22,23 @@ const peopleAtOnce = 100;
  * killed and run again: a person gets one notice. Returns the number of chats.
  */
 export async function tellOfMessages({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number> {
-  return eachRow(tellingJob, await listChatsToTell(db), async (id) => {
-    const chat = await findChatToTell(db, id);
+  return eachRow(tellingJob, await listChatsToNotify(db), async (id) => {
+    const chat = await findChatToNotify(db, id);
     if (!chat) return 0;
     const people = await listChatPeople(db, id);
-    const wait = tellsAfter(people.length);
+    const wait = secondsUntilNotice(people.length);
     if (wait !== null) {
       const until = addSeconds(now, -wait);
-      if ((crowdsTold.get(id) ?? until) > until) return 0;
+      if ((crowdsNotified.get(id) ?? until) > until) return 0;
       chat.lastNumber = await findLastBefore(db, chat, until);
       if (chat.lastNumber <= chat.toldNumber) return 0;
-      crowdsTold.set(id, now);
+      crowdsNotified.set(id, now);
     }
     for (let first = 0; first < people.length; first += peopleAtOnce) {
       const some = people.slice(first, first + peopleAtOnce);
-      await inTransaction(db, (tx) => tellSome(tx, now, chat, some));
+      await inTransaction(db, (tx) => notifySome(tx, now, chat, some));
     }
-    for (const [crowd, at] of crowdsTold) if (at < subMinutes(now, 5)) crowdsTold.delete(crowd);
+    for (const [crowd, at] of crowdsNotified) if (at < subMinutes(now, 5)) crowdsNotified.delete(crowd);
     // Last, and outside the transactions of the notices, because all writers wait for this row.
     await db.chat.updateMany({
       where: { id, toldNumber: { lt: chat.lastNumber } },
@@ -52,17 +52,17 @@ export async function tellOfMessages({ db, now }: Pick<JobContext, 'db' | 'now'>
  * The last time when this process notified a crowd. That locks the rows of its readers, who then have to wait, so it is
  * not done for each message.
  */
-const crowdsTold = new Map<string, Date>();
+const crowdsNotified = new Map<string, Date>();
 
 /** Lists the ids of all chats with messages that are not yet announced to everybody. */
-async function listChatsToTell(db: Db): Promise<string[]> {
+async function listChatsToNotify(db: Db): Promise<string[]> {
   const chats = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM chats WHERE "toldNumber" < "lastNumber" ORDER BY id`;
   return chats.map(({ id }) => id);
 }
 
 /** Finds the number of the newest message up to that time, among those without notices. */
-async function findLastBefore(db: Db, { id, toldNumber }: ChatToTell, until: Date): Promise<number> {
+async function findLastBefore(db: Db, { id, toldNumber }: ChatToNotify, until: Date): Promise<number> {
   const { _max } = await db.chatMessage.aggregate({
     where: { chatId: id, number: { gt: toldNumber }, createdAt: { lte: until } },
     _max: { number: true },
@@ -71,7 +71,7 @@ async function findLastBefore(db: Db, { id, toldNumber }: ChatToTell, until: Dat
 }
 
 /** A chat with messages that are not yet announced to everybody. */
-type ChatToTell = {
+type ChatToNotify = {
   id: string;
   lastNumber: number;
   /** The newest message that was announced to everybody. */
@@ -80,7 +80,7 @@ type ChatToTell = {
   brandId: string;
 };
 
-async function findChatToTell(db: Db, chatId: string): Promise<ChatToTell | null> {
+async function findChatToNotify(db: Db, chatId: string): Promise<ChatToNotify | null> {
   const chat = await db.chat.findUnique({
     where: { id: chatId },
     select: {
@@ -96,10 +96,10 @@ async function findChatToTell(db: Db, chatId: string): Promise<ChatToTell | null
 }
 
 /** Notifies those of some people who have not read the newest messages. A muted chat notifies only of mentions. */
-async function tellSome(
+async function notifySome(
   tx: Tx,
   now: Date,
-  chat: ChatToTell,
+  chat: ChatToNotify,
   people: readonly ChatPersonRow[],
 ): Promise<void> {
   const untold = await listUntold(
@@ -107,12 +107,12 @@ async function tellSome(
     chat,
     people.map(({ id }) => id),
   );
-  const told = people.flatMap(({ id, isTeam }) => {
+  const recipients = people.flatMap(({ id, isTeam }) => {
     const one = untold.get(id);
     return one && (!one.isMuted || one.isMentioned) ? { id, isTeam, isMentioned: one.isMentioned } : [];
   });
   await announcePeople(tx, [...untold.keys()]);
-  await tellOfMessage(tx, now, chat, told);
+  await notifyOfMessage(tx, now, chat, recipients);
 }
 
 /** A person with unread messages that need a notice, and whether one of these mentions them. */
@@ -124,7 +124,7 @@ type Untold = { comedianId: string; isMuted: boolean; isMentioned: boolean };
  */
 async function listUntold(
   tx: Tx,
-  chat: ChatToTell,
+  chat: ChatToNotify,
   comedianIds: readonly string[],
 ): Promise<ReadonlyMap<string, Untold>> {
   const ids = [...comedianIds].sort();
@@ -144,7 +144,7 @@ async function listUntold(
  * The SQL of `listUntold`, exported for the test of its plan. It reads one message for most people: after an outage
  * there may be a hundred thousand, while readers' rows are locked.
  */
-export function untoldSql({ id, toldNumber, lastNumber }: ChatToTell, comedianIds: string[]): Prisma.Sql {
+export function untoldSql({ id, toldNumber, lastNumber }: ChatToNotify, comedianIds: string[]): Prisma.Sql {
   const isNews = Prisma.sql`
     message."chatId" = ${id}::uuid AND message.number > greatest("readNumber", ${toldNumber})
     AND message.number <= ${lastNumber} AND message."deletedAt" IS NULL
@@ -160,10 +160,10 @@ export function untoldSql({ id, toldNumber, lastNumber }: ChatToTell, comedianId
       AND EXISTS (SELECT FROM chat_messages AS message WHERE ${isNews})`;
 }
 
-type About = Pick<ChatToTell, 'id' | 'brandId' | 'showTitle'>;
+type About = Pick<ChatToNotify, 'id' | 'brandId' | 'showTitle'>;
 
 /** A person who gets a notice of a message. */
-type Told = Pick<ChatPersonRow, 'id' | 'isTeam'> & { isMentioned: boolean };
+type Recipient = Pick<ChatPersonRow, 'id' | 'isTeam'> & { isMentioned: boolean };
 
 /**
  * Gives each person one unread notice of the chat, however many messages come. Its subject is the title of the show; it
@@ -171,7 +171,7 @@ type Told = Pick<ChatPersonRow, 'id' | 'isTeam'> & { isMentioned: boolean };
  * and then waits for the chat, so a reference here could cause a deadlock. While the notice is unread, a further
  * message only renews its time, unless `isSentAgain` allows another mail.
  */
-async function tellOfMessage(tx: Tx, now: Date, chat: About, people: readonly Told[]): Promise<void> {
+async function notifyOfMessage(tx: Tx, now: Date, chat: About, people: readonly Recipient[]): Promise<void> {
   if (people.length === 0) return;
   const sent = await renewNotices(tx, now, chat, people);
   const others = people.filter(({ id }) => !sent.has(id));
@@ -180,7 +180,7 @@ async function tellOfMessage(tx: Tx, now: Date, chat: About, people: readonly To
     chat,
     others.map(({ id }) => id),
   );
-  await tell(
+  await notify(
     tx,
     now,
     others.map(({ id, isTeam }) => ({
@@ -197,7 +197,7 @@ async function renewNotices(
   tx: Tx,
   now: Date,
   chat: About,
-  people: readonly Told[],
+  people: readonly Recipient[],
 ): Promise<ReadonlySet<string>> {
   const unread = await tx.notification.findMany({
     where: unreadNotices(

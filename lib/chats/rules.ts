@@ -58,7 +58,7 @@ export function spreadFor(people: number): number {
  * Seconds after which a crowd is notified of a message: by then, every open page has reported that it was read. Null
  * for fewer people, who are notified at once.
  */
-export function tellsAfter(people: number): number | null {
+export function secondsUntilNotice(people: number): number | null {
   return people < crowdOf ? null : 60;
 }
 

@@ -5,7 +5,7 @@ import { newestFirst } from '@/lib/core/database/paging';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { Language } from '@/lib/core/i18n/language';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { aboutNewTeam, tell } from '@/lib/notifications/commands';
+import { aboutNewTeam, notify } from '@/lib/notifications/commands';
 import { writeAudit } from '@/lib/core/database/audit';
 import { privacyVersion, type ProfilePart, type ProfileText } from './rules';
 import type { NameRefusal } from '@/lib/core/text/name-rules';
@@ -52,7 +52,7 @@ export async function createComedian(
       select: { brand: { select: { name: true } } },
       orderBy: { id: 'asc' },
     });
-    await tell(
+    await notify(
       tx,
       now,
       teams.map(({ brand }) => aboutNewTeam(created.id, brand.name)),

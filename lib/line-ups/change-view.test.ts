@@ -29,10 +29,10 @@ describe('describeOps', () => {
 
   it('names the number that somebody has in the end', () => {
     expect(say([{ op: 'move', entryId: 'b', before: 'a' }])).toEqual([
-      { kind: 'moved', subject: { comedianId: 'b' }, place: 2 },
+      { kind: 'moved', subject: { comedianId: 'b' }, number: 2 },
     ]);
     expect(say([{ op: 'put', entry: pause, before: null }])).toEqual([
-      { kind: 'placed', subject: 'break', place: null },
+      { kind: 'placed', subject: 'break', number: null },
     ]);
   });
 
@@ -49,7 +49,7 @@ describe('describeOps', () => {
         { ...answer, answer: null },
         { op: 'put', entry: lineOf('a'), before: null },
       ]),
-    ).toEqual([{ kind: 'placed', subject: { comedianId: 'a' }, place: 1 }]);
+    ).toEqual([{ kind: 'placed', subject: { comedianId: 'a' }, number: 1 }]);
     expect(
       say([
         { op: 'take', entryId: 'a' },

@@ -106,7 +106,7 @@ export function toApplication(
   const { timeZone } = show.venue;
   const day = (instant: Date) => describeDay(instant, timeZone, language, now);
   const last = row.events[0];
-  const toldLast = row.notifications[0];
+  const lastNotice = row.notifications[0];
   const rejectedByTeam = row.status === 'rejected' && last?.actorKind === 'team';
   const situation = { now, show, blockedUntil: null, rejectedByTeam, reason: null };
   return {
@@ -122,7 +122,7 @@ export function toApplication(
     isOverdue: row.status === 'request' && row.answerBy !== null && row.answerBy <= now,
     hidden: row.hiddenAt !== null,
     teamNote: row.teamNote,
-    isSeen: toldLast ? toldLast.readAt !== null : null,
+    isSeen: lastNotice ? lastNotice.readAt !== null : null,
     reason: last?.actorKind === 'comedian' ? last.reason : null,
     canUndoReject: row.status === 'rejected' && firstRefusal(steps.undoReject.needs, situation) === null,
   };

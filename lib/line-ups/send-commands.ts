@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { aboutApplication, tell } from '@/lib/notifications/commands';
+import { aboutApplication, notify } from '@/lib/notifications/commands';
 import { inLongTransaction } from '@/lib/core/database/transaction';
 import { findBars } from '@/lib/applications/bar-queries';
 import { barRefusal, type BarRefusal } from '@/lib/applications/bar-rules';
@@ -75,7 +75,7 @@ export async function sendLineUp(
     if (comedianIds.length > 0) return refused('tooOften', { details: { comedianIds } });
 
     await lockShowChat(tx, show.id, lockedContext.now);
-    await tellEverybody(tx, lockedContext, show, sending);
+    await notifyEverybody(tx, lockedContext, show, sending);
     await publish(tx, lockedContext, show, sending.lines);
     const { confirm, list, reject, cancel, retime } = sending;
     return ok({ told: confirm.length + list.length + reject.length + cancel.length + retime.length });
@@ -136,7 +136,7 @@ function stepRefusal(context: TeamContext, show: LockedShow, sending: Sending): 
   return null;
 }
 
-async function tellEverybody(
+async function notifyEverybody(
   tx: Tx,
   context: LockedContext<TeamContext>,
   show: LockedShow,
@@ -175,7 +175,7 @@ async function tellEverybody(
   // A line-up that is sent again and again tells the newest times only.
   const retimed = { in: retime.map(({ applicationId }) => applicationId) };
   await tx.notification.deleteMany({ where: { applicationId: retimed, kind: 'times', readAt: null } });
-  await tell(
+  await notify(
     tx,
     context.now,
     retime.map(({ applicationId, comedianId, status }) => ({

@@ -29,7 +29,7 @@ export type NewNotice = About & {
 const queuedAtOnce = 50;
 
 /** Inserts notices and the messages that send them, in the transaction that caused them. */
-export async function tell(tx: Tx, now: Date, notices: readonly NewNotice[]): Promise<void> {
+export async function notify(tx: Tx, now: Date, notices: readonly NewNotice[]): Promise<void> {
   const queue = notices.length > queuedAtOnce ? queueLater : queueDeliveries;
   for (let at = 0; at < notices.length; at += rowsAtOnce) {
     await queue(tx, now, await write(tx, now, notices.slice(at, at + rowsAtOnce)));
@@ -99,7 +99,7 @@ export function aboutNewTeam(comedianId: string, brandName: string) {
 }
 
 /** Notifies a new member once a day at most, in place of an unread notice that says the same. */
-export async function tellOfNewTeam(
+export async function notifyOfNewTeam(
   tx: Tx,
   now: Date,
   comedianId: string,
@@ -111,11 +111,11 @@ export async function tellOfNewTeam(
   await tx.notification.deleteMany({
     where: { comedianId, kind: notice.kind, readAt: null, once: { startsWith: once, not: day } },
   });
-  await tell(tx, now, [{ ...notice, once: day }]);
+  await notify(tx, now, [{ ...notice, once: day }]);
 }
 
 /** Notifies the owner of this address, if they have a profile, that a further provider has entered their account. */
-export async function tellOfSignIn(
+export async function notifyOfSignIn(
   tx: Tx,
   { email, provider }: { email: string; provider: string },
   now: Date,
@@ -123,7 +123,7 @@ export async function tellOfSignIn(
   const comedian = await tx.comedian.findUnique({ where: { email }, select: { id: true } });
   if (!comedian) return;
   const link = '/user/settings#waysIn';
-  await tell(tx, now, [{ comedianId: comedian.id, kind: 'signInAdded', subject: provider, link }]);
+  await notify(tx, now, [{ comedianId: comedian.id, kind: 'signInAdded', subject: provider, link }]);
 }
 
 /** Returns the notice for a member who has become admin because the brand's last admin has deleted their account. */

@@ -6,7 +6,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { addMinutes } from '@/lib/core/time/dates';
 import { makeCity } from '@/lib/places/testing';
-import { aboutNewTeam, tell } from './commands';
+import { aboutNewTeam, notify } from './commands';
 import { queueCrowds } from './delivery-commands';
 
 const database = testDatabase();
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 beforeEach(() => database.db.delivery.deleteMany());
 
-const tellAll = (at = testNow) =>
+const notifyAll = (at = testNow) =>
   inTransaction(database.db, (tx) =>
-    tell(
+    notify(
       tx,
       at,
       people.map((id) => aboutNewTeam(id, 'Lachfabrik')),
@@ -56,7 +56,7 @@ async function poison(comedianId: string) {
 
 it('to many people is there at once, and in messages by and by, due as if it had been at once', async () => {
   const before = await database.db.notification.count();
-  await tellAll();
+  await notifyAll();
   expect((await database.db.notification.count()) - before).toBe(people.length);
   expect(await told()).toEqual([]);
   expect(await queue()).toBe(people.length);
@@ -66,14 +66,14 @@ it('to many people is there at once, and in messages by and by, due as if it had
 });
 
 it('reaches nobody twice when the job runs twice at once, or again', async () => {
-  await tellAll();
+  await notifyAll();
   await Promise.all([queue(), queue()]);
   await queue();
   expect(await told()).toEqual(once());
 });
 
 it('reaches everybody once when the job was killed in the middle', async () => {
-  await tellAll();
+  await notifyAll();
   let parts = 0;
   // The second part is done and not committed when the connection ends.
   const dying = new Proxy(database.db, {
@@ -98,7 +98,7 @@ it('reaches everybody once when the job was killed in the middle', async () => {
 it('reaches all others when one message cannot be written, and that one when it can', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
-  await tellAll();
+  await notifyAll();
   const [unlucky = ''] = people;
   const heal = await poison(unlucky);
   await expect(queue()).rejects.toThrow('poisoned');
@@ -110,7 +110,7 @@ it('reaches all others when one message cannot be written, and that one when it 
 });
 
 it('keeps the order, and leaves out who has read it meanwhile and is gone', async () => {
-  await tellAll();
+  await notifyAll();
   const crowds = await database.db.noticeCrowd.findMany({ orderBy: { id: 'asc' } });
   const order = crowds.flatMap(({ noticeIds }) => noticeIds);
   expect(order).toEqual(order.toSorted());

@@ -5,7 +5,7 @@ import { makeComedian, makeCrowd } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { aboutNewTeam, forgetUnread, tell, type NewNotice } from './commands';
+import { aboutNewTeam, forgetUnread, notify, type NewNotice } from './commands';
 import { claimDeliveries, endDelivery, queueCrowds } from './delivery-commands';
 import { makeNotice } from '@/lib/notifications/testing/notices';
 
@@ -19,16 +19,17 @@ beforeAll(async () => {
 const somebody = async () => (await makeComedian(database.db)).id;
 
 /** Notifies people that they are in a team. Such a notice is about no show. */
-const tellTeams = (at: Date, ...comedianIds: string[]) =>
+const notifyTeams = (at: Date, ...comedianIds: string[]) =>
   inTransaction(database.db, (tx) =>
-    tell(
+    notify(
       tx,
       at,
       comedianIds.map((id) => aboutNewTeam(id, 'Lachfabrik')),
     ),
   );
 
-const tellOne = (at: Date, notice: NewNotice) => inTransaction(database.db, (tx) => tell(tx, at, [notice]));
+const notifyOne = (at: Date, notice: NewNotice) =>
+  inTransaction(database.db, (tx) => notify(tx, at, [notice]));
 
 const messagesOf = (comedianId: string) =>
   database.db.delivery.findMany({
@@ -52,7 +53,7 @@ describe('a notice', () => {
     let sent = 0;
     for (let minute = 0; minute < 12 * 60; minute += 6) {
       const now = addMinutes(testNow, minute);
-      await tellTeams(now, me);
+      await notifyTeams(now, me);
       for (const { id } of await claimDeliveries(database.db, 'email', now, 1000)) {
         await endDelivery(database.db, id, 'sent', now);
         if ((await messagesOf(me)).some((one) => one.id === id)) sent += 1;
@@ -66,12 +67,12 @@ describe('a notice', () => {
     const me = await somebody();
     await expect(
       inTransaction(database.db, async (tx) => {
-        await tell(tx, testNow, [aboutNewTeam(me, 'Lachfabrik')]);
+        await notify(tx, testNow, [aboutNewTeam(me, 'Lachfabrik')]);
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
     expect(await messagesOf(me)).toEqual([]);
-    await tellTeams(testNow, me);
+    await notifyTeams(testNow, me);
     expect(await messagesOf(me)).toMatchObject([
       { channel: 'email', state: 'waiting', attempts: 0, dueAt: addMinutes(testNow, 5) },
     ]);
@@ -79,10 +80,10 @@ describe('a notice', () => {
 
   it('joins the message that waits, which is sent at the earlier time', async () => {
     const me = await somebody();
-    await tellTeams(testNow, me);
-    await tellTeams(addMinutes(testNow, 2), me);
+    await notifyTeams(testNow, me);
+    await notifyTeams(addMinutes(testNow, 2), me);
     expect(await messagesOf(me)).toMatchObject([{ dueAt: addMinutes(testNow, 5) }]);
-    await tellOne(addMinutes(testNow, 2), await aboutShow(me, addHours(testNow, 5)));
+    await notifyOne(addMinutes(testNow, 2), await aboutShow(me, addHours(testNow, 5)));
     const [message, ...others] = await messagesOf(me);
     expect(others).toEqual([]);
     expect(message).toMatchObject({ dueAt: addMinutes(testNow, 3) });
@@ -91,8 +92,12 @@ describe('a notice', () => {
 
   it('is in one message when several come in one transaction, or in many at once', async () => {
     const [me, other] = [await somebody(), await somebody()];
-    await tellTeams(testNow, me, other, me);
-    await Promise.all([tellTeams(testNow, me, other), tellTeams(testNow, other, me), tellTeams(testNow, me)]);
+    await notifyTeams(testNow, me, other, me);
+    await Promise.all([
+      notifyTeams(testNow, me, other),
+      notifyTeams(testNow, other, me),
+      notifyTeams(testNow, me),
+    ]);
     for (const [id, count] of [
       [me, 5],
       [other, 3],
@@ -105,12 +110,12 @@ describe('a notice', () => {
 
   it('does not join a message that was tried: that one may have arrived', async () => {
     const me = await somebody();
-    await tellTeams(testNow, me);
+    await notifyTeams(testNow, me);
     const at = addMinutes(testNow, 5);
     const [claimed] = (await claimDeliveries(database.db, 'email', at, 100)).filter(
       ({ comedianId }) => comedianId === me,
     );
-    await tellTeams(at, me);
+    await notifyTeams(at, me);
     expect((await messagesOf(me)).map(({ id, notices }) => [id === claimed?.id, notices.length])).toEqual([
       [true, 1],
       [false, 1],
@@ -119,7 +124,7 @@ describe('a notice', () => {
 
   it('in the quiet hours comes in the morning, in the zone of their city', async () => {
     const me = await somebody();
-    await tellTeams(new Date('2026-11-23T22:00:00Z'), me);
+    await notifyTeams(new Date('2026-11-23T22:00:00Z'), me);
     expect(await messagesOf(me)).toMatchObject([{ dueAt: new Date('2026-11-24T07:00:00Z') }]);
   });
 
@@ -130,7 +135,7 @@ describe('a notice', () => {
       (id: string) => aboutShow(id, addHours(night, 10)),
     ]) {
       const me = await somebody();
-      await tellOne(night, await notice(me));
+      await notifyOne(night, await notice(me));
       expect(await messagesOf(me)).toMatchObject([{ dueAt: addMinutes(night, 1) }]);
     }
   });
@@ -140,7 +145,7 @@ describe('a notice', () => {
     const night = new Date('2026-11-23T22:00:00Z');
     const about = await aboutShow(me, addDays(night, 7));
     const from = { startsAt: addHours(night, 2).toISOString() };
-    await tellOne(night, { ...about, kind: 'showMoved', move: { from } });
+    await notifyOne(night, { ...about, kind: 'showMoved', move: { from } });
     expect(await messagesOf(me)).toMatchObject([{ dueAt: addMinutes(night, 1) }]);
   });
 
@@ -149,24 +154,24 @@ describe('a notice', () => {
     const choice = { group: 'teams', channel: 'email', isOn: false } as const;
     await database.db.channelChoice.create({ data: { comedianId: off, ...choice } });
     await database.db.channelSettings.create({ data: { comedianId: refused, emailFailedAt: testNow } });
-    await tellTeams(testNow, off, refused);
+    await notifyTeams(testNow, off, refused);
     expect(await messagesOf(off)).toEqual([]);
     expect(await messagesOf(refused)).toEqual([]);
-    await tellOne(testNow, await aboutShow(off, addDays(testNow, 9)));
+    await notifyOne(testNow, await aboutShow(off, addDays(testNow, 9)));
     expect(await messagesOf(off)).toMatchObject([{ notices: [{}] }]);
   });
 
   it('that is replaced unread leaves its message', async () => {
     const me = await somebody();
     const about = await aboutShow(me, addDays(testNow, 9));
-    await tellOne(testNow, about);
+    await notifyOne(testNow, about);
     await inTransaction(database.db, (tx) => forgetUnread(tx, [about.applicationId ?? '']));
     expect(await messagesOf(me)).toMatchObject([{ notices: [] }]);
   });
 
   it('goes with its profile', async () => {
     const me = await somebody();
-    await tellTeams(testNow, me);
+    await notifyTeams(testNow, me);
     await database.db.comedian.delete({ where: { id: me } });
     expect(await messagesOf(me)).toEqual([]);
   });
@@ -180,7 +185,7 @@ describe('a notice', () => {
     });
     const notices = many.map(({ id }) => aboutNewTeam(id, 'Lachfabrik'));
     const statementsFor = (some: NewNotice[]) =>
-      database.statementsOf((db) => inTransaction(db, (tx) => tell(tx, testNow, some)));
+      database.statementsOf((db) => inTransaction(db, (tx) => notify(tx, testNow, some)));
     const forMany = await statementsFor(notices);
     expect(forMany.filter((one) => one.includes('deliveries'))).toEqual([]);
     expect(forMany.length).toBeLessThanOrEqual((await statementsFor(notices.slice(0, 2))).length);
@@ -190,7 +195,7 @@ describe('a notice', () => {
 describe('a message that is due', () => {
   it('is taken by one worker, and again when that one is gone', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, somebody));
-    await tellTeams(testNow, ...people);
+    await notifyTeams(testNow, ...people);
     const at = addMinutes(testNow, 5);
     const take = async (when: Date) =>
       (await Promise.all([1, 2, 3].map(() => claimDeliveries(database.db, 'email', when, 1000)))).map((all) =>
@@ -206,7 +211,7 @@ describe('a message that is due', () => {
 
   it('waits longer after each attempt, for at most four hours, and never ends by that', async () => {
     const me = await somebody();
-    await tellTeams(testNow, me);
+    await notifyTeams(testNow, me);
     let at = addMinutes(testNow, 5);
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -225,10 +230,10 @@ describe('a message that is due', () => {
     const [single, both, early, ...crowd] = await Promise.all(Array.from({ length: 52 }, somebody));
     const about = { kind: 'showCancelled', subject: 'Freitag', link: '/user/shows' } as const;
     const calledOff = [both!, ...crowd].map((comedianId) => ({ ...about, comedianId }));
-    await inTransaction(db, (tx) => tell(tx, testNow, [...calledOff, { ...about, comedianId: crowd[0]! }]));
+    await inTransaction(db, (tx) => notify(tx, testNow, [...calledOff, { ...about, comedianId: crowd[0]! }]));
     await queueCrowds({ db });
-    await tellTeams(addMinutes(testNow, 1), both!, single!);
-    await tellOne(testNow, { ...(await aboutShow(early!, addDays(testNow, 1))), kind: 'dayBefore' });
+    await notifyTeams(addMinutes(testNow, 1), both!, single!);
+    await notifyOne(testNow, { ...(await aboutShow(early!, addDays(testNow, 1))), kind: 'dayBefore' });
     const ours = [single, both, early, ...crowd];
     const mails = await db.delivery.findMany({
       where: { comedianId: { in: ours.map(String) }, channel: 'email' },
@@ -241,7 +246,7 @@ describe('a message that is due', () => {
 
   it('ends once', async () => {
     const me = await somebody();
-    await tellTeams(testNow, me);
+    await notifyTeams(testNow, me);
     const [message] = await messagesOf(me);
     await endDelivery(database.db, message!.id, 'sent', testNow);
     await endDelivery(database.db, message!.id, 'dropped', testNow);

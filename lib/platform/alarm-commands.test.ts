@@ -12,7 +12,7 @@ import { unique } from '@/lib/core/testing/unique';
 import { subscribePush } from '@/lib/notifications/channels/commands';
 import { pushAtOnce } from '@/lib/notifications/channels/push-commands';
 import type { Lack } from '@/lib/core/process/lacks';
-import { describeTroubles, tellOperators } from './alarm-commands';
+import { describeTroubles, notifyOperators } from './alarm-commands';
 import { countJobs, listJobAges } from './figure-queries';
 import { listFailedJobs, listGivenUpJobs, listLacks } from './system-queries';
 import { makeFailedJob } from './testing';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const app = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
 
 const look = (url = server.url) =>
-  tellOperators(database.db, {
+  notifyOperators(database.db, {
     operators,
     appUrl: app.appUrl,
     push: (people, write) => pushAtOnce(database.db, app, people, write, service.way),

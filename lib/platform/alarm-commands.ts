@@ -59,7 +59,7 @@ type PushNow = (
  *
  * @param options.openMailer opens the mail server; called only when there is an alarm to send
  */
-export async function tellOperators(
+export async function notifyOperators(
   db: PrismaClient,
   options: {
     operators: readonly string[];
@@ -75,7 +75,7 @@ export async function tellOperators(
   if (options.operators.length === 0) return;
   const news = await claim(db, troubles);
   const over = await claimOver(db);
-  if (news.length + over.length === 0 || !(await tellAll(db, { news, over }, options))) return;
+  if (news.length + over.length === 0 || !(await notifyAll(db, { news, over }, options))) return;
   await db.$executeRaw`UPDATE alarms SET "toldAt" = now() WHERE what = ANY (${news.map(({ what }) => what)})`;
   await db.alarm.deleteMany({ where: { what: { in: over.map(({ what }) => what) } } });
 }
@@ -150,20 +150,20 @@ async function claimOver(db: PrismaClient): Promise<Trouble[]> {
 }
 
 /** The troubles that begin, and those that are over. */
-type Told = { news: readonly Trouble[]; over: readonly Trouble[] };
+type AlarmNews = { news: readonly Trouble[]; over: readonly Trouble[] };
 
 /** Returns whether any operator's mail has left, or a push message. */
-async function tellAll(
+async function notifyAll(
   db: PrismaClient,
-  told: Told,
-  { operators, appUrl, openMailer, push }: Parameters<typeof tellOperators>[1],
+  news: AlarmNews,
+  { operators, appUrl, openMailer, push }: Parameters<typeof notifyOperators>[1],
 ): Promise<boolean> {
   const people = await db.comedian.findMany({
     where: { email: { in: operators.flatMap(addressSpellings) } },
     select: { id: true, email: true, language: true },
   });
   const isPushed = push(people, (language) => {
-    const { subject, lines } = wordsOf(told, { language, appUrl });
+    const { subject, lines } = wordsOf(news, { language, appUrl });
     const body = lines.slice(0, mostPushed).map((line) => oneLineOf(line, longestPushed));
     return { title: subject, body: body.join('\n'), url: '/operator' };
   }).catch((err: unknown) => {
@@ -175,14 +175,14 @@ async function tellAll(
   try {
     for (const to of mailer ? operators : []) {
       const language = people.find(({ email }) => isSameMailbox(email, to))?.language ?? 'de';
-      const { subject, lines } = wordsOf(told, { language, appUrl });
+      const { subject, lines } = wordsOf(news, { language, appUrl });
       const t = wordsIn({ language, namespace: 'platformAlarms' });
       const text = [...lines, t('where', { address: `${appUrl}/operator/jobs` })].join('\n\n');
       const mail = { id: randomUUID(), to, html: '', unsubscribe: null, subject, text };
       await mailer?.send(mail, async (outcome) => {
         if (outcome.is === 'sent') isMailed = true;
         else
-          log.error({ error: outcome.error, news: told.news.map(({ what }) => what) }, 'operator not told');
+          log.error({ error: outcome.error, news: news.news.map(({ what }) => what) }, 'operator not told');
       });
     }
   } finally {
@@ -193,7 +193,7 @@ async function tellAll(
 
 type Reading = { language: Language; appUrl: string };
 
-function wordsOf({ news, over }: Told, reading: Reading): { subject: string; lines: string[] } {
+function wordsOf({ news, over }: AlarmNews, reading: Reading): { subject: string; lines: string[] } {
   const t = wordsIn({ language: reading.language, namespace: 'platformAlarms' });
   const [begun, ended] = [news, over].map((some) => some.map((one) => sentenceOf(one, reading)));
   return {

@@ -7,7 +7,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inLongTransaction, Undone, undoing } from '@/lib/core/database/transaction';
 import { callTime, type CallFrame } from './call-rules';
-import { aboutApplication, tell } from '@/lib/notifications/commands';
+import { aboutApplication, notify } from '@/lib/notifications/commands';
 import type { Move, Situated } from '@/lib/notifications/view';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
@@ -233,7 +233,7 @@ async function move(
     people.map(({ id }) => id),
   );
   const last = stored(moved);
-  await tell(
+  await notify(
     tx,
     now,
     people.map(({ id: applicationId, comedianId, status }) => {

@@ -64,7 +64,7 @@ const showChanges = [
 ] as const;
 
 /** The audit events that a show's history contains. */
-export const toldKinds = ['spotsChanged', ...showChanges] as const satisfies AuditKind[];
+export const historyKinds = ['spotsChanged', ...showChanges] as const satisfies AuditKind[];
 
 export function newestFirst(one: { number: number }, other: { number: number }): number {
   return other.number - one.number;

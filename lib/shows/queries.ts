@@ -7,7 +7,7 @@ import { platformZone } from '@/lib/core/time/zones';
 import { inLists } from '@/lib/accounts/access/visibility';
 import { checkedOfShow } from '@/lib/applications/queries';
 import { cityNames } from '@/lib/places/view';
-import { toldKinds, type ApplicationEventRow, type ShowEventRow } from './history-view';
+import { historyKinds, type ApplicationEventRow, type ShowEventRow } from './history-view';
 
 /** The fields of a show that lists need; all of them are public. */
 export const showSummary = {
@@ -126,7 +126,7 @@ export async function listShowEvents(
   { brandId, showId, before, limit }: Part,
 ): Promise<ShowEventRow[]> {
   return db.auditEvent.findMany({
-    where: { showId, brandId, kind: { in: [...toldKinds] }, ...olderThan(before) },
+    where: { showId, brandId, kind: { in: [...historyKinds] }, ...olderThan(before) },
     select: { id: true, number: true, at: true, kind: true, actorComedianId: true, facts: true },
     orderBy: newestFirst,
     take: limit,

@@ -10,7 +10,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { changeApplication } from './commands';
 import type { CommandContext } from '@/lib/core/actor';
-import { hoursUntilTold, tellUndecided } from './jobs';
+import { hoursUntilNotice, tellUndecided } from './jobs';
 
 const database = testDatabase();
 let brand: TestBrand;
@@ -29,7 +29,7 @@ async function waitingFor(
   application: ApplicationData = {},
 ) {
   const { id: showId } = await makeShow(database.db, brand, {
-    decideBy: subHours(testNow, hoursUntilTold),
+    decideBy: subHours(testNow, hoursUntilNotice),
     ...show,
   });
   const { id: comedianId } = await makeComedian(database.db, { currentCityId: brand.venue.cityId });
@@ -63,7 +63,7 @@ describe('somebody who waits for too long', () => {
   it('is told a day after the answer was due, not before', async () => {
     const decideBy = addDays(testNow, 1);
     const { id } = await waitingFor({ decideBy });
-    const due = addHours(decideBy, hoursUntilTold);
+    const due = addHours(decideBy, hoursUntilNotice);
     expect(await tellUndecided(system(subMilliseconds(due, 1)))).toBe(0);
     expect(await tellUndecided(system(due))).toBe(1);
     expect(await noticesOf(id)).toMatchObject([{ createdAt: due }]);
@@ -94,7 +94,7 @@ describe('somebody who began to wait after the promised day', () => {
     ['applied before it, and waits again since the line-up was opened', longAgo],
   ])('%s: is told after a day, not at once', async (_, createdAt) => {
     const { id } = await waitingFor({ decideBy }, { createdAt, statusChangedAt: testNow });
-    const due = addHours(testNow, hoursUntilTold);
+    const due = addHours(testNow, hoursUntilNotice);
     expect(await tellUndecided(system())).toBe(0);
     expect(await tellUndecided(system(subMilliseconds(due, 1)))).toBe(0);
     expect(await tellUndecided(system(due))).toBe(1);

@@ -5,7 +5,7 @@ import { lastDayEnd, newShowsHour, remindOfShows, tellNewShows, tellRunningOut }
 import { subHours } from '@/lib/core/time/dates';
 import type { Db, Tx } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { aboutApplication, tell } from '@/lib/notifications/commands';
+import { aboutApplication, notify } from '@/lib/notifications/commands';
 import { eachRow, inParts } from '@/lib/core/jobs/each-row';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { announceShow, lockShow } from '@/lib/applications/show-lock';
@@ -15,17 +15,17 @@ import type { CommandContext } from '@/lib/core/actor';
  * Hours between the promised decision and the notice to comedians who still wait. In this time, the team can still
  * decide late without a notice. If the show begins earlier, the notice is sent then.
  */
-export const hoursUntilTold = 24;
+export const hoursUntilNotice = 24;
 
 /**
  * Selects the applications whose comedians get the notice now, with further conditions.
  *
- * The hours of `hoursUntilTold` begin with the promised decision for comedians who waited by then. A comedian who
+ * The hours of `hoursUntilNotice` begin with the promised decision for comedians who waited by then. A comedian who
  * applies later, or waits again because a line-up was opened or a rejection undone, gets the same number of hours from
  * that moment.
  */
 function dueApplications(now: Date, and: Prisma.Sql): Prisma.Sql {
-  const late = Prisma.sql`${subHours(now, hoursUntilTold).toISOString()}::timestamptz`;
+  const late = Prisma.sql`${subHours(now, hoursUntilNotice).toISOString()}::timestamptz`;
   const instant = Prisma.sql`${now.toISOString()}::timestamptz`;
   return Prisma.sql`
     FROM applications JOIN shows ON shows.id = applications."showId"
@@ -49,20 +49,20 @@ const batch = 100;
  * comes after the notice. Several runs at once are safe.
  */
 export async function tellUndecided(context: CommandContext): Promise<number> {
-  const due = inParts((after) => listShowsToTell(context.db, context.now, after));
+  const due = inParts((after) => listShowsToNotify(context.db, context.now, after));
   return eachRow('tellUndecided', due, (showId) =>
-    inTransaction(context.db, (tx) => tellWaiting(tx, context, showId)),
+    inTransaction(context.db, (tx) => notifyWaiting(tx, context, showId)),
   );
 }
 
-async function listShowsToTell(db: Db, now: Date, after?: string): Promise<string[]> {
+async function listShowsToNotify(db: Db, now: Date, after?: string): Promise<string[]> {
   const next = after ? Prisma.sql`shows.id > ${after}::uuid` : Prisma.sql`true`;
   const shows = await db.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT shows.id ${dueApplications(now, next)} ORDER BY shows.id LIMIT ${batch}`;
   return shows.map(({ id }) => id);
 }
 
-async function tellWaiting(tx: Tx, context: CommandContext, showId: string): Promise<number> {
+async function notifyWaiting(tx: Tx, context: CommandContext, showId: string): Promise<number> {
   // The applications may have changed between the list and the lock.
   const locked = await lockShow(tx, context, showId);
   if (!locked) return 0;
@@ -76,7 +76,7 @@ async function tellWaiting(tx: Tx, context: CommandContext, showId: string): Pro
     where: { id: { in: due.map(({ id }) => id) } },
     data: { undecidedToldAt: now },
   });
-  await tell(
+  await notify(
     tx,
     now,
     due.map(({ id: applicationId, comedianId }) => ({

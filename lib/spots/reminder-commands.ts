@@ -9,7 +9,7 @@ import type { Db } from '@/lib/core/database/db';
 import { eachRow, inParts } from '@/lib/core/jobs/each-row';
 import { Prisma, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { aboutApplication, tell } from '@/lib/notifications/commands';
+import { aboutApplication, notify } from '@/lib/notifications/commands';
 import { subDays } from '@/lib/core/time/calendar-rules';
 
 /** The reminders of a show, which every comedian can switch off. */
@@ -87,21 +87,21 @@ const batch = 100;
 /** Reminds each comedian a day before their spot, and three hours before it. Returns the number of notices. */
 export async function remindOfShows(context: Context): Promise<number> {
   return (
-    (await tellOf(context, 'dayBefore', 'remindOfShows')) +
-    (await tellOf(context, 'soonBefore', 'remindOfShows'))
+    (await notifyOf(context, 'dayBefore', 'remindOfShows')) +
+    (await notifyOf(context, 'soonBefore', 'remindOfShows'))
   );
 }
 
 /** Notifies each comedian whose request expires soon. Returns the number of notices. */
 export async function tellRunningOut(context: Context): Promise<number> {
-  return tellOf(context, 'requestRunsOut', 'tellRunningOut');
+  return notifyOf(context, 'requestRunsOut', 'tellRunningOut');
 }
 
 /**
  * Makes the notices that are due, each show by itself and under its lock. An application that ends at the same time
  * gets none. Each comedian is told once, even when two workers do this.
  */
-async function tellOf(context: Context, kind: keyof typeof kinds, job: string): Promise<number> {
+async function notifyOf(context: Context, kind: keyof typeof kinds, job: string): Promise<number> {
   const { db, now } = context;
   const { sql, at } = kinds[kind];
   const due = inParts(async (after) => {
@@ -118,7 +118,7 @@ async function tellOf(context: Context, kind: keyof typeof kinds, job: string): 
       const found = await tx.$queryRaw<(Due & { once: string })[]>`
         SELECT applications.id, applications."comedianId", status, line."callAt", line."onAt", ${onceSql(kind, at)} AS once
         ${sql(locked.lockedContext.now)} AND shows.id = ${showId}::uuid ORDER BY applications.id`;
-      await tell(
+      await notify(
         tx,
         locked.lockedContext.now,
         found.map(({ id: applicationId, comedianId, status, ...of }) => ({
@@ -163,7 +163,7 @@ export async function tellNewShows({ db, now }: Context, until: Date): Promise<n
       // The account was deleted after the comedians were listed.
       if (!comedian) return 0;
       const { language, currentCity } = comedian;
-      await tell(tx, now, [
+      await notify(tx, now, [
         {
           comedianId,
           kind: 'newShows',

@@ -58,7 +58,7 @@ export async function restore(
       else report(`Files: ${await bringFiles(folder, files, manifest)}`);
       await rm(path.join(filesFolder(), copiesFolder), { recursive: true, force: true });
       await closeDoors(databaseUrl, { files, now, report });
-      await tellZone(client, manifest, report);
+      await reportZone(client, manifest, report);
     } catch (error) {
       // The instructions for a full disk are added below.
       const words = isOutOfSpace(error) ? errorMessage(error) : wordsOf(error);
@@ -159,7 +159,7 @@ async function closeDoors(
  * Reports when rows of the backup were stored by a version that let PostgreSQL use its own zone. Ids contain the true
  * time. A backup of format 1 lacks its zone: then that of the new database is assumed.
  */
-async function tellZone(client: Client, manifest: Manifest, report: Report): Promise<void> {
+async function reportZone(client: Client, manifest: Manifest, report: Report): Promise<void> {
   const zone = manifest.zone ?? (await defaultZone(client));
   if (!(await isStoredIn(client, zone))) return;
   report(

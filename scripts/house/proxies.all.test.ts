@@ -66,7 +66,7 @@ async function startBackend(name: string): Promise<Backend> {
   return backend;
 }
 
-type Told = { name: string; headers: Record<string, string>; bytes: number };
+type Received = { name: string; headers: Record<string, string>; bytes: number };
 
 /** Sends a request to the proxy, like a browser that trusts its certificate. */
 async function ask(
@@ -89,9 +89,9 @@ async function ask(
   return response;
 }
 
-async function told(port: number, headers: Record<string, string | Buffer> = {}): Promise<Told> {
+async function told(port: number, headers: Record<string, string | Buffer> = {}): Promise<Received> {
   const response = await ask(port, '/', headers);
-  return JSON.parse((await buffer(response)).toString()) as Told;
+  return JSON.parse((await buffer(response)).toString()) as Received;
 }
 
 type Settings = {

@@ -17,7 +17,7 @@ import { profileOf, requireViewer } from '@/lib/accounts/viewer';
 import { env } from '@/lib/core/process/env';
 import { ownPath } from '@/lib/core/http/origin';
 import { loadFirstFace } from '@/lib/media/pictures/loaders';
-import { readTold, toldParameter } from '@/lib/media/pictures/refusal-rules';
+import { readUploadResult, uploadResultParameter } from '@/lib/media/pictures/refusal-rules';
 import { titled } from '@/lib/core/i18n/page-title';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
@@ -35,7 +35,7 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
     loadFirstFace(viewer.accountId),
     nameNote.read(),
   ]);
-  const toldOf = readTold(asked[toldParameter]);
+  const uploadResult = readUploadResult(asked[uploadResultParameter]);
   return (
     <>
       <PlainHeader />
@@ -64,10 +64,10 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
             thisYear={Number(dateIn(new Date(), platformZone).slice(0, 4))}
             callbackUrl={callbackUrl ?? ''}
             name={name}
-            isFirstOpen={toldOf !== null}
+            isFirstOpen={uploadResult !== null}
             first={
               <>
-                <FaceSection name={name ?? ''} pictureId={pictureId} told={toldOf} isNew />
+                <FaceSection name={name ?? ''} pictureId={pictureId} result={uploadResult} isNew />
                 <ClientMessages namespaces={['mediaVideoForm', 'mediaUploadErrors']}>
                   <FirstVideo />
                 </ClientMessages>

@@ -28,7 +28,7 @@ type Props = {
   lineUp: LineUp;
   words: Words;
   steps: TeamSteps;
-  onSent: (told: number) => void;
+  onSent: (notified: number) => void;
   /** Called with the name of a comedian who may be new to the editor. */
   onPicked: (comedianId: string, name: string) => void;
   onClose: () => void;
@@ -231,7 +231,7 @@ function StateDialog({ kind, lineUp, steps, onClose }: Props & { kind: 'close' |
   const t = useTranslations('lineUpsEditor.dialogs');
   const { applied = 0, request = 0, unavailable = 0 } = lineUp.editor.list.standings;
   // Closing ends applications and requests; reopening revives them.
-  const told = kind === 'close' ? applied + request : unavailable;
+  const notified = kind === 'close' ? applied + request : unavailable;
   const submit = () => {
     steps.setState(kind === 'close' ? 'booked' : 'open');
     onClose();
@@ -244,7 +244,7 @@ function StateDialog({ kind, lineUp, steps, onClose }: Props & { kind: 'close' |
       cancelLabel={t('back')}
       confirm={<Button onClick={submit}>{t(`${kind}Submit`)}</Button>}
     >
-      <p>{t(`${kind}Text`, { count: told })}</p>
+      <p>{t(`${kind}Text`, { count: notified })}</p>
       {kind === 'close' && <p className="text-sm text-ink-soft">{t('closeHint')}</p>}
     </AlertDialog>
   );

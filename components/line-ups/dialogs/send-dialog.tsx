@@ -27,7 +27,7 @@ export function SendDialog({
   lineUp: LineUp;
   words: Words;
   /** Called with the number of notified comedians. */
-  onSent: (told: number) => void;
+  onSent: (notified: number) => void;
   onClose: () => void;
 }) {
   const t = useTranslations('lineUpsEditor.send');
@@ -80,7 +80,7 @@ export function SendDialog({
         )
       }
     >
-      {isDone ? <p>{sentWords(editor, t)}</p> : <Told lineUp={lineUp} words={words} />}
+      {isDone ? <p>{sentWords(editor, t)}</p> : <Recipients lineUp={lineUp} words={words} />}
       {!isDone && isShort && (
         <Notice tone="warning" title={t('short', { count: wanted - editor.show.spots })}>
           <p>{t('shortText', { spots: editor.show.spots, wanted })}</p>
@@ -140,7 +140,7 @@ function sentWords(
 }
 
 /** The recipients, grouped by message. */
-function Told({ lineUp: { sending }, words }: { lineUp: LineUp; words: Words }) {
+function Recipients({ lineUp: { sending }, words }: { lineUp: LineUp; words: Words }) {
   const t = useTranslations('lineUpsEditor.send');
   const groups = [
     { kind: 'confirm', ids: sending.confirm.map(({ comedianId }) => comedianId) },
@@ -149,11 +149,11 @@ function Told({ lineUp: { sending }, words }: { lineUp: LineUp; words: Words }) 
     { kind: 'cancel', ids: sending.cancel.map(({ comedianId }) => comedianId) },
     { kind: 'reject', ids: sending.reject.map(({ comedianId }) => comedianId) },
   ] as const;
-  const told = groups.reduce((sum, { ids }) => sum + ids.length, 0);
+  const notified = groups.reduce((sum, { ids }) => sum + ids.length, 0);
   const withText = sending.reject.filter(({ text }) => text).length;
   return (
     <>
-      <p>{told > 0 ? t('tells', { count: told }) : t('tellsNobody')}</p>
+      <p>{notified > 0 ? t('tells', { count: notified }) : t('tellsNobody')}</p>
       <dl className="flex flex-col gap-2">
         {groups.map(
           ({ kind, ids }) =>

@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 const form = () =>
   renderIn(
     'de',
-    <FaceForm name="Ada Alt" pictureId={null} address="/api/uploads/user/picture" told={null} />,
+    <FaceForm name="Ada Alt" pictureId={null} address="/api/uploads/user/picture" result={null} />,
   );
 
 const isChosen = () => screen.findByRole('button', { name: t.submit });

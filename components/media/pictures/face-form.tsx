@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FileInput } from '@/components/ui/file-input';
 import { acceptedFiles, maxFileBytes } from '@/lib/media/pictures/limits';
-import type { Told, UploadRefusal } from '@/lib/media/pictures/refusal-rules';
+import type { UploadResult, UploadRefusal } from '@/lib/media/pictures/refusal-rules';
 import type { Cut } from '@/lib/media/pictures/schema';
 import { Face } from './face';
 import { PictureForm, useUpload } from './upload-form';
@@ -32,17 +32,17 @@ export function FaceForm({
   name,
   pictureId,
   address,
-  told,
+  result,
 }: {
   name: string;
   /** The current face; null for none. */
   pictureId: string | null;
   /** The address to which it is uploaded. */
   address: string;
-  told: Told | null;
+  result: UploadResult | null;
 }) {
   const t = useTranslations('mediaPictureForm');
-  const { upload, send, refuse, forget } = useUpload(told);
+  const { upload, send, refuse, forget } = useUpload(result);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const cut = useRef<Cut | null>(null);
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.address) : undefined), [chosen]);

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Section } from '@/components/ui/section';
 import { removeFace, removeFirstFace } from '@/lib/media/pictures/actions';
-import type { Told } from '@/lib/media/pictures/refusal-rules';
+import type { UploadResult } from '@/lib/media/pictures/refusal-rules';
 import { FaceForm } from './face-form';
 import { RemoveForm } from './remove-form';
 
@@ -10,12 +10,12 @@ import { RemoveForm } from './remove-form';
 export function FaceSection({
   name,
   pictureId,
-  told,
+  result,
   isNew = false,
 }: {
   name: string;
   pictureId: string | null;
-  told: Told | null;
+  result: UploadResult | null;
   /** True in the registration, before the profile exists. */
   isNew?: boolean;
 }) {
@@ -25,7 +25,7 @@ export function FaceSection({
     <ClientMessages namespaces={['mediaPictureForm', 'mediaUploadErrors', 'formsForm']}>
       <Section id="picture" title={t('title')}>
         <p className="text-ink-soft">{t(isNew ? 'seenLater' : 'seen')}</p>
-        <FaceForm name={name} pictureId={pictureId} address={address} told={told} />
+        <FaceForm name={name} pictureId={pictureId} address={address} result={result} />
         {pictureId && <RemoveForm action={isNew ? removeFirstFace : removeFace} label={t('remove')} />}
       </Section>
     </ClientMessages>

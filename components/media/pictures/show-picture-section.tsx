@@ -3,7 +3,7 @@ import { FormGroup } from '@/components/forms/form-parts';
 import { Field, Input } from '@/components/ui/field';
 import { removeShowPicture } from '@/lib/media/pictures/actions';
 import { maxAltLength } from '@/lib/media/pictures/limits';
-import type { Told } from '@/lib/media/pictures/refusal-rules';
+import type { UploadResult } from '@/lib/media/pictures/refusal-rules';
 import { toPicture, type PictureRow } from '@/lib/media/pictures/view';
 import { RemoveForm } from './remove-form';
 import { ShowPicture } from './show-picture';
@@ -14,12 +14,12 @@ export function ShowPictureSection({
   brandId,
   showId,
   picture,
-  told,
+  result,
 }: {
   brandId: string;
   showId: string;
   picture: PictureRow | null;
-  told: Told | null;
+  result: UploadResult | null;
 }) {
   const t = useTranslations('mediaPictureForm');
   const language = useLocale();
@@ -33,7 +33,7 @@ export function ShowPictureSection({
         <UploadForm
           kind="show"
           address={`/api/uploads/brands/${brandId}/shows/${showId}/picture`}
-          told={told}
+          result={result}
           now={
             picture && (
               <ShowPicture

@@ -51,10 +51,10 @@ const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port
  * A form that has a picture already, so that its file field is not required: jsdom considers a required file field
  * empty even when a file was chosen.
  */
-function form(told: Parameters<typeof UploadForm>[0]['told'] = null) {
+function form(result: Parameters<typeof UploadForm>[0]['result'] = null) {
   return renderIn(
     'de',
-    <UploadForm kind="show" address={address()} told={told} now={<p>Bisher</p>}>
+    <UploadForm kind="show" address={address()} result={result} now={<p>Bisher</p>}>
       <input name="altDe" aria-label={t.altDe} />
     </UploadForm>,
   );
@@ -85,7 +85,7 @@ function page() {
   const opened = renderIn(
     'de',
     <>
-      <UploadForm kind="show" address={address()} told={null} now={<p>Bisher</p>} />
+      <UploadForm kind="show" address={address()} result={null} now={<p>Bisher</p>} />
       <Rest action={action} />
     </>,
   );
@@ -99,7 +99,7 @@ it('a required picture that was not chosen is missing by the words of the page, 
   };
   const { user } = renderIn(
     'de',
-    <UploadForm kind="show" address={address()} told={null} now={null}>
+    <UploadForm kind="show" address={address()} result={null} now={null}>
       <input name="altDe" aria-label={t.altDe} />
     </UploadForm>,
   );

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/loading';
 import { PendingFace } from '@/components/ui/submit-button';
 import { acceptedFiles, maxFileBytes } from '@/lib/media/pictures/limits';
-import { type Told, toUploadRefusal, type UploadRefusal } from '@/lib/media/pictures/refusal-rules';
+import { type UploadResult, toUploadRefusal, type UploadRefusal } from '@/lib/media/pictures/refusal-rules';
 import { isCommonRefusal } from '@/lib/media/uploads/rules';
 import { useRouter } from 'next/navigation';
 
@@ -21,12 +21,12 @@ type Upload =
   | { status: 'done' }
   | { status: 'failed'; code: UploadRefusal | 'connection' };
 
-/** Returns the state and the functions of an upload. `told` is the result of an upload without JavaScript. */
-export function useUpload(told: Told | null) {
+/** Returns the state and the functions of an upload. `result` is the result of an upload without JavaScript. */
+export function useUpload(result: UploadResult | null) {
   const router = useRouter();
   const [upload, setUpload] = useState<Upload>(() => {
-    if (told === null) return { status: 'idle' };
-    return told === 'saved' ? { status: 'done' } : { status: 'failed', code: told };
+    if (result === null) return { status: 'idle' };
+    return result === 'saved' ? { status: 'done' } : { status: 'failed', code: result };
   });
 
   const running = useRef<Promise<boolean>>(null);
@@ -84,25 +84,25 @@ function post(address: string, data: FormData, onSent: (sent: number) => void) {
 
 /**
  * A form to choose, preview and upload a picture. After a refusal the chosen file and the typed texts are still there.
- * Without JavaScript it is an ordinary form: it redirects to its page, which shows the result (`told`).
+ * Without JavaScript it is an ordinary form: it redirects to its page, which shows the result (`result`).
  */
 export function UploadForm({
   kind,
   address,
-  told,
+  result,
   now,
   children,
 }: {
   kind: 'show' | 'logo';
   address: string;
-  told: Told | null;
+  result: UploadResult | null;
   /** The current picture; null for none. */
   now: ReactNode;
   /** More fields of the form. */
   children?: ReactNode;
 }) {
   const t = useTranslations('mediaPictureForm');
-  const { upload, send, forget } = useUpload(told);
+  const { upload, send, forget } = useUpload(result);
   const [chosen, setChosen] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);

@@ -71,10 +71,10 @@ export function uploadFile(
   let forget: (nothing: null) => void = () => {};
   const stopped = new Promise<null>((resolve) => (forget = resolve));
   const isStopped = () => isGivenUp || isPaused;
-  const tell = (state: RunningState) => !isGivenUp && show(state);
+  const report = (state: RunningState) => !isGivenUp && show(state);
 
   async function attempt(): Promise<EndedUpload | null> {
-    tell({ status: 'checking' });
+    report({ status: 'checking' });
     const checked = await checkFile(file);
     if (isStopped()) return null;
     if (!checked.ok) return { state: { status: 'failed', code: checked.code }, upload: null };
@@ -84,7 +84,7 @@ export function uploadFile(
     const timeLeft = createTimeLeft();
     const showSent = (sent: number, isWaiting: boolean) => {
       const secondsLeft = isWaiting ? null : timeLeft(sent, total, performance.now());
-      tell({ status: 'sending', sent, total, isWaiting, secondsLeft });
+      report({ status: 'sending', sent, total, isWaiting, secondsLeft });
     };
     let sentSoFar = begun?.arrived ?? 0;
     showSent(sentSoFar, false);
@@ -122,7 +122,7 @@ export function uploadFile(
     if (sameAs !== null) return { state: { status: 'same', recordingId: sameAs }, upload: null };
     if (code !== null || uploadId === null)
       return { state: { status: 'failed', code: code ?? 'unexpected' }, upload: found };
-    tell({ status: 'working' });
+    report({ status: 'working' });
     return { state: await finishUpload(target.finish, uploadId), upload: found };
   }
 

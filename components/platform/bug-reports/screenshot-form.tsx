@@ -11,7 +11,7 @@ import { acceptedFiles, maxFileBytes } from '@/lib/media/pictures/limits';
 import { useDroppedFile } from '@/components/media/pictures/use-dropped-file';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { Told } from '@/lib/media/pictures/refusal-rules';
+import type { UploadResult } from '@/lib/media/pictures/refusal-rules';
 
 /**
  * The choice of a report's screenshot, also by dropping or pasting it. The field has no name, because a script uploads
@@ -100,14 +100,14 @@ export function ScreenshotForm({ reportId }: { reportId: string }) {
 }
 
 /** The result of an upload of a screenshot without JavaScript. */
-export function TellPicture({ told }: { told: Told | null }) {
+export function UploadNotice({ result }: { result: UploadResult | null }) {
   const t = useTranslations('platformBugReports.screenshot');
   const words = usePictureWords();
-  if (told === null) return null;
-  if (told === 'saved') return <Notice tone="success" role="status" title={t('added')} />;
+  if (result === null) return null;
+  if (result === 'saved') return <Notice tone="success" role="status" title={t('added')} />;
   return (
     <Notice tone="error" role="alert" title={t('failed')}>
-      <p>{words(told)}</p>
+      <p>{words(result)}</p>
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { readableAccent, visibleAccent } from '@/lib/core/colour';
 import type { EmbedOptions } from '@/lib/public/embeds/filters';
 import type { PublicShow } from '@/lib/shows/view';
-import { tellAnswer } from '@/lib/core/http/request';
+import { setAnswerFacts } from '@/lib/core/http/request';
 
 /** A brand's shows for another website, in the look that its page asks for. Links leave the frame. */
 export function EmbeddedShows({
@@ -127,7 +127,7 @@ function Where({ show: { place, cityName, admission } }: { show: PublicShow }) {
 
 /** One line, as large as an empty list, because it is shown within a page of another website. */
 export async function EmbedNotFound() {
-  await tellAnswer({ status: 404 });
+  await setAnswerFacts({ status: 404 });
   const t = await getTranslations('coreErrors.notFound');
   return (
     <main className="embed" data-theme="auto">

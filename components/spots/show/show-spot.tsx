@@ -60,14 +60,14 @@ function useFollowedNews(unread: number): void {
     if (isListening.current) refresh();
     isListening.current = true;
   };
-  const told = (event: string, value: unknown) => {
+  const onEvent = (event: string, value: unknown) => {
     if (event !== 'counts' || hasCounted.current) return;
     hasCounted.current = true;
     // A notice has arrived since the page was made.
     if ((value as { notices: number }).notices !== unread) refresh();
   };
   // At most once a second.
-  useLive('me', changed, { told, pause: 1000 });
+  useLive('me', changed, { onEvent, pause: 1000 });
   useEffect(() => {
     if (!isRefreshing) return;
     return () => shield(document.getElementById(mainId), performance.now());

@@ -134,16 +134,16 @@ export function changeStream(watch: Watch): HandedStream {
       const position = watch.position();
       const events = isBeatDue ? [eventOf('beat')] : [];
       isBeatDue = false;
-      const told = await Promise.all(
-        [...topics].map(async ([topic, due]) => ({ topic, found: await tellOf(topic, due) })),
+      const results = await Promise.all(
+        [...topics].map(async ([topic, due]) => ({ topic, found: await eventsAbout(topic, due) })),
       );
       if (!isOpen) return;
-      for (const { topic, found } of told) {
+      for (const { topic, found } of results) {
         if (found === null) leaveTopic(topic);
         events.push(...(found ?? [eventOf('ended', topic.name)]));
       }
-      const isAllTold = [...topics.values()].every((due) => due.size === 0);
-      const id = isAllTold ? `id: ${position}\n` : '';
+      const isAllSent = [...topics.values()].every((due) => due.size === 0);
+      const id = isAllSent ? `id: ${position}\n` : '';
       if (events.length > 0) {
         await turnToWrite();
         if (!isOpen) return;
@@ -178,7 +178,7 @@ export function changeStream(watch: Watch): HandedStream {
  * Returns the events to send about a topic; null when the person may not know of it. When the database does not
  * respond, the topic is checked and read again at the next event or heartbeat.
  */
-async function tellOf(topic: StreamTopic, due: Set<Due>): Promise<string[] | null> {
+async function eventsAbout(topic: StreamTopic, due: Set<Due>): Promise<string[] | null> {
   if (due.size === 0) return [];
   const wanted = [...due];
   due.clear();

@@ -78,7 +78,7 @@ export function createLive<Channel extends string>(
   let connection: { stop: AbortController; isListening: boolean } | null = null;
   let history = createHistory();
 
-  function tell(channel: string, topic: string): void {
+  function publish(channel: string, topic: string): void {
     const key = keyOf(channel, topic);
     history.note(key);
     for (const listener of listeners.get(key) ?? []) listener();
@@ -88,7 +88,7 @@ export function createLive<Channel extends string>(
   function connect(): NonNullable<typeof connection> {
     const opened = { stop: new AbortController(), isListening: false };
     void keepListening(databaseUrl, channels, opened.stop.signal, {
-      heard: tell,
+      heard: publish,
       listening: (isListening) => {
         opened.isListening = isListening;
         if (!isListening) return;

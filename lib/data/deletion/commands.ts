@@ -9,7 +9,7 @@ import type { Files } from '@/lib/core/files/files';
 import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { inLongTransaction } from '@/lib/core/database/transaction';
 import { wordsIn } from '@/lib/core/i18n/words';
-import { aboutBecomingAdmin, tell } from '@/lib/notifications/commands';
+import { aboutBecomingAdmin, notify } from '@/lib/notifications/commands';
 import { writeStep } from '@/lib/applications/steps';
 import { addMonths } from '@/lib/core/time/calendar-rules';
 import { addressSpellings } from '@/lib/core/text/text-schema';
@@ -96,7 +96,7 @@ async function leaveTeams(tx: Tx, { now }: DeletionContext, { email, comedianId 
     await tx.brandMember.update({ where: { id: heir.id }, data: { role: 'admin' } });
     const facts = { from: 'team', to: 'admin', comedianId: heir.comedianId };
     await writeAudit(tx, { now, comedianId: null }, { kind: 'memberRoleChanged', brandId, facts });
-    await tell(tx, now, [aboutBecomingAdmin(heir.comedianId, brand)]);
+    await notify(tx, now, [aboutBecomingAdmin(heir.comedianId, brand)]);
   }
 }
 

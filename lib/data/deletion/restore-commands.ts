@@ -11,7 +11,7 @@ import { lockBrand } from '@/lib/accounts/access/gate';
 import { writeAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import type { BrandRole } from '@/lib/core/generated/prisma/client';
-import { aboutReturn, tell } from '@/lib/notifications/commands';
+import { aboutReturn, notify } from '@/lib/notifications/commands';
 import { isSameMailbox, addressSpellings } from '@/lib/core/text/text-schema';
 
 /** Days for which a deleted account can be restored. After that it is erased. */
@@ -106,15 +106,15 @@ async function returnToTeams(tx: Tx, owner: Owner, now: Date): Promise<void> {
       UPDATE parked_rows SET "row" = jsonb_set("row", '{role}', to_jsonb(${role}::text)) WHERE id = ${row.id}`;
     const comedianId = hasOpened ? owner.comedianId : null;
     await writeAudit(tx, { now, comedianId }, { kind: 'memberReturned', brandId, facts: { role } });
-    const told = await tx.comedian.findMany({
+    const recipients = await tx.comedian.findMany({
       where: { email: { in: admins.flatMap(({ email }) => addressSpellings(email)) } },
       select: { id: true },
       orderBy: { id: 'asc' },
     });
-    await tell(
+    await notify(
       tx,
       now,
-      told.map(({ id }) => aboutReturn(id, brand)),
+      recipients.map(({ id }) => aboutReturn(id, brand)),
     );
   }
 }

@@ -4,7 +4,7 @@ import { isId } from '@/lib/core/text/text-schema';
 import { describeMoment, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { countInvolvedEach } from '@/lib/shows/form-queries';
-import { isTold, judge } from './rules';
+import { isNotified, judge } from './rules';
 import { findImport, findImportState, listImports, readBrandState } from './queries';
 import { readOutcome } from './row-schema';
 import { toPreview, type PreviewPage } from './view';
@@ -25,8 +25,8 @@ type LoadedImport = NonNullable<Awaited<ReturnType<typeof loadImport>>>;
 export async function loadPreview(brandId: string, found: LoadedImport, page: PreviewPage, looking: Looking) {
   const brand = await readBrandState(db(), brandId, { ...found, now: looking.now });
   const judged = await judge(found, { brand, now: looking.now });
-  const told = judged.filter(isTold).map(({ show }) => show.id);
-  const people = await countInvolvedEach(db(), told);
+  const notified = judged.filter(isNotified).map(({ show }) => show.id);
+  const people = await countInvolvedEach(db(), notified);
   return toPreview(judged, { ...found, brand, people }, page, looking);
 }
 

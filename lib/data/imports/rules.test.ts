@@ -7,7 +7,7 @@ import { firstChoices } from './choices';
 import { importLimits } from './limits';
 import { slotsIn, type FileRow } from './row-schema';
 import { fileRow } from './testing';
-import { isTold, judge, type BrandState, type Judged } from './rules';
+import { isNotified, judge, type BrandState, type Judged } from './rules';
 import { toPreview } from './view';
 
 const brand: BrandState = {
@@ -139,5 +139,5 @@ it.each([
   [false, { verdict: 'unchanged' }],
   [false, { verdict: 'new' }],
 ])('people are told (%s) of shows that move or end', (isSaid, one) => {
-  expect(isTold(one as unknown as Judged)).toBe(isSaid);
+  expect(isNotified(one as unknown as Judged)).toBe(isSaid);
 });

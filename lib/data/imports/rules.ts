@@ -99,7 +99,7 @@ export function isEdited({ revision, importRevision }: ImportedShow): boolean {
 }
 
 /** Whether the comedians of the row's show are notified: it would move or be called off. */
-export function isTold(one: Judged): one is Asked {
+export function isNotified(one: Judged): one is Asked {
   return isAsked(one) && (one.verdict !== 'changed' || isMove(one.changes));
 }
 

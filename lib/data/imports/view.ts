@@ -11,7 +11,7 @@ import {
   isAsked,
   isEdited,
   isEnd,
-  isTold,
+  isNotified,
   isWritten,
   seenOf,
   type BrandState,
@@ -262,7 +262,7 @@ async function namesOf(
 }
 
 function peopleOf(one: Judged, people: State['people']): number {
-  return isTold(one) ? (people.get(one.show.id) ?? 0) : 0;
+  return isNotified(one) ? (people.get(one.show.id) ?? 0) : 0;
 }
 
 function toRowView(judged: Judged, { brand, people }: State, looking: Looking): RowView {

@@ -12,7 +12,7 @@ import { choicesForNext, deleteSurplusPreviews, writeFileRows } from '@/lib/data
 import { readBrandState } from '@/lib/data/imports/queries';
 import { readFindings, readRows, type FileRow } from '@/lib/data/imports/row-schema';
 import { isAsked, judge, markOf, type Import, type Judged } from '@/lib/data/imports/rules';
-import { tell } from '@/lib/notifications/commands';
+import { notify } from '@/lib/notifications/commands';
 import { failingDays } from './limits';
 import { hasNews, newsIn } from './news-rules';
 import type { Reading, ReadingRefusal } from './reading-commands';
@@ -65,7 +65,7 @@ export async function keepReading(
   const whose = { brandId, subscriptionId: id, comedianId: by, createdAt: now };
   const importId = waiting || isWanted ? await keepPreview(tx, { draft, judged, waiting, whose }) : null;
   const marks = new Set(news.map(({ mark }) => mark));
-  const isTold = by !== null || isNew;
+  const isNotified = by !== null || isNew;
   await tx.calendarSubscription.update({
     where: { id },
     data: {
@@ -73,11 +73,11 @@ export async function keepReading(
       ...before,
       name,
       parsedAt: now,
-      told: isTold ? [...marks] : told.filter((mark) => marks.has(mark)),
+      told: isNotified ? [...marks] : told.filter((mark) => marks.has(mark)),
     },
   });
   if (by === null && isNew && importId !== null) {
-    await tellTeam(tx, now, { ...subscription, name }, 'calendarChanged', `/${importId}`);
+    await notifyTeam(tx, now, { ...subscription, name }, 'calendarChanged', `/${importId}`);
   }
   return isWanted ? importId : null;
 }
@@ -197,14 +197,14 @@ export async function keepRefusal(
     where: { id },
     data: { problem, failedSince: since, dueAt: isOver ? null : addMilliseconds(now, wait) },
   });
-  if (isOver && dueAt !== null) await tellTeam(tx, now, subscription, 'calendarFailing', '');
+  if (isOver && dueAt !== null) await notifyTeam(tx, now, subscription, 'calendarFailing', '');
 }
 
 /** In milliseconds. */
 const hour = 3_600_000;
 
 /** Notifies all members who may import shows, replacing unread notices about the same calendar. */
-async function tellTeam(
+async function notifyTeam(
   tx: Tx,
   now: Date,
   { id, name, brandId }: Pick<CalendarSubscription, 'id' | 'name' | 'brandId'>,
@@ -218,7 +218,7 @@ async function tellTeam(
     const once = { startsWith: about(comedianId) };
     await tx.notification.deleteMany({ where: { comedianId, readAt: null, once } });
   }
-  await tell(
+  await notify(
     tx,
     now,
     team.map((comedianId) => ({

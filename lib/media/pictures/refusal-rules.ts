@@ -33,12 +33,12 @@ export function toUploadRefusal(code: unknown): UploadRefusal {
 }
 
 /** The result of an upload without JavaScript: a refusal, or `saved`. */
-export type Told = UploadRefusal | 'saved';
+export type UploadResult = UploadRefusal | 'saved';
 
 /** The parameter with this result in the address of the page. */
-export const toldParameter = 'picture';
+export const uploadResultParameter = 'picture';
 
-export function readTold(value: string | string[] | undefined): Told | null {
+export function readUploadResult(value: string | string[] | undefined): UploadResult | null {
   if (value === undefined) return null;
   return value === 'saved' ? value : toUploadRefusal(value);
 }
@@ -55,7 +55,7 @@ export function answerPictureUpload(
 ): UploadAnswer {
   const refusal = outcome.ok ? null : toUploadRefusal(outcome.code);
   return {
-    page: pageOf(new URLSearchParams({ [toldParameter]: refusal ?? 'saved' })),
+    page: pageOf(new URLSearchParams({ [uploadResultParameter]: refusal ?? 'saved' })),
     status: refusal ? uploadStatus[refusal] : 200,
     data: { error: refusal },
   };

@@ -6,7 +6,7 @@ import type { Files } from '@/lib/core/files/files';
 import type { Recording } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { tell } from '@/lib/notifications/commands';
+import { notify } from '@/lib/notifications/commands';
 import { type VideoFileIds, posterKey } from '@/lib/media/videos/key-rules';
 import { deleteVideoFiles } from '@/lib/media/videos/commands';
 import { ownRecordingPath } from './rules';
@@ -63,7 +63,7 @@ export async function assignRecording(
     const shared = { sharedAt: now, unsharedSince: null, warnedAt: null, ...(!isSame && { openedAt: null }) };
     await tx.recording.update({ where: { id: recordingId }, data: { ...next, ...(!staysShared && shared) } });
     if (staysShared) return ok(null);
-    await tell(tx, now, [
+    await notify(tx, now, [
       {
         comedianId,
         kind: 'recordingShared',

@@ -6,7 +6,7 @@ import { runs, keptDays, warnedDays, dayOf, recordingsPath, removalDays } from '
 import { eachRow } from '@/lib/core/jobs/each-row';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { tell } from '@/lib/notifications/commands';
+import { notify } from '@/lib/notifications/commands';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { deleteVideoFiles } from '@/lib/media/videos/commands';
 
@@ -59,7 +59,7 @@ export async function warnOfDeletion({ db, now }: Context): Promise<number> {
         JOIN comedians ON comedians.email = ANY(address_spellings(brand_members.email)) JOIN brands ON brands.id = "brandId"
         WHERE "brandId" = ${brandId}`;
       const link = `${recordingsPath(brandId)}?show=unshared`;
-      await tell(
+      await notify(
         tx,
         now,
         team.map(({ id, name }) => ({ comedianId: id, kind: 'recordingsExpire', subject: name, link })),

@@ -6,7 +6,7 @@ import { makeOnce, type Once } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { createLimit } from '@/lib/core/load/sliding-limit';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { tell } from '@/lib/notifications/commands';
+import { notify } from '@/lib/notifications/commands';
 import { captionsKey, posterKey, videoKey, type VideoFileIds } from '@/lib/media/videos/key-rules';
 import { copyFile, deleteVideoFiles, replaceVideo } from '@/lib/media/videos/commands';
 import { videoColumns } from '@/lib/media/videos/view';
@@ -72,7 +72,7 @@ export async function askRemoval(
     const team = await tx.$queryRaw<{ id: string }[]>`
       SELECT comedians.id FROM brand_members JOIN comedians ON comedians.email = ANY(address_spellings(brand_members.email))
       WHERE "brandId" = ${brandId}`;
-    await tell(
+    await notify(
       tx,
       now,
       team.map(({ id }) => ({

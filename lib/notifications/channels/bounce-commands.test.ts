@@ -14,7 +14,7 @@ import { mailApp, mailDue as due, testMails } from './testing/mails';
 
 const database = testDatabase();
 const mails = testMails(database);
-const { logged, toldPerson, tellOfSpot, mailOf } = mails;
+const { logged, notifiedPerson, notifyOfSpot, mailOf } = mails;
 
 let mailbox: Awaited<ReturnType<typeof startImapServer>>;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const read = (now = later) => takeBounces({ db: database.db, now }, settings());
 
 /** Makes a person who has got a mail. Returns them and the address to which it bounces. */
 async function mailedPerson() {
-  const me = await toldPerson();
+  const me = await notifiedPerson();
   await send();
   return { me, to: mails.arrivedFor(me)[0]?.sender ?? '' };
 }
@@ -48,7 +48,7 @@ describe('a mail', () => {
     const digits = (await mailOf(me.id)).id.replaceAll('-', '');
     expect(to).toMatch(new RegExp(`^bounces\\+${digits}[0-9a-f]{16}@spotlicht\\.example$`));
     expect(to.split('@')[0]?.length).toBeLessThanOrEqual(64);
-    const other = await toldPerson();
+    const other = await notifiedPerson();
     await sendMails({ db: database.db, now: due }, mails.bySmtp(), { write: renderMails });
     expect(mails.arrivedFor(other)).toMatchObject([{ sender: 'post@spotlicht.example' }]);
   });
@@ -71,7 +71,7 @@ describe('a mail that comes back because the address does not exist', () => {
 
   it('tells its person once of several mails', async () => {
     const { me, to } = await mailedPerson();
-    await tellOfSpot({ comedianId: me.id, status: 'confirmed' }, { startsAt: addHours(due, 99) });
+    await notifyOfSpot({ comedianId: me.id, status: 'confirmed' }, { startsAt: addHours(due, 99) });
     await send();
     const [, second] = mails.arrivedFor(me);
     for (const one of [to, second?.sender ?? '']) mailbox.arrive(returned({ to: one, about: me.email }));
@@ -173,7 +173,7 @@ describe('what most mails come back with', () => {
   /** Makes people with addresses at these hosts who have got a mail. */
   const mailedAt = async (hosts: readonly string[]) => {
     const people = [];
-    for (const host of hosts) people.push(await toldPerson({ email: `${unique('p')}@${host}` }));
+    for (const host of hosts) people.push(await notifiedPerson({ email: `${unique('p')}@${host}` }));
     await send();
     return people.map((me) => ({ me, to: mails.arrivedFor(me)[0]?.sender ?? '' }));
   };
@@ -209,7 +209,7 @@ describe('what most mails come back with', () => {
 
   it('may be reported days later: what was sent is known for a week, all else for two days', async () => {
     const mailed = await mailedAt(['t-online.de', 't-online.de', 't-online.de']);
-    const gone = await toldPerson();
+    const gone = await notifiedPerson();
     await database.db.delivery.updateMany({
       where: { comedianId: gone.id },
       data: { state: 'dropped', endedAt: due },

@@ -7,7 +7,7 @@ import { makeOnce, type Once } from '@/lib/core/database/once';
 import type { Subscription } from './push-commands';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { tell } from '@/lib/notifications/commands';
+import { notify } from '@/lib/notifications/commands';
 import { boxName, isOn, noticeGroups, optionalGroups } from '@/lib/notifications/group-rules';
 import type { Off } from './link-rules';
 import { devicesAtMost } from './queries';
@@ -85,7 +85,7 @@ export async function sendTest(
       return refused('tooSoon');
     }
     await tx.notification.deleteMany({ where: before });
-    await tell(tx, now, [{ ...before, subject: 'test', link: '/user/settings#notices' }]);
+    await notify(tx, now, [{ ...before, subject: 'test', link: '/user/settings#notices' }]);
     return ok(null);
   });
 }

@@ -10,7 +10,7 @@ import { mailDue as due, testMails } from './testing/mails';
 
 const database = testDatabase();
 const mails = testMails(database);
-const { logged, toldPerson, tellOfSpot, mailOf, arrivedFor } = mails;
+const { logged, notifiedPerson, notifyOfSpot, mailOf, arrivedFor } = mails;
 
 const send = (now: Date) => sendMails({ db: database.db, now }, mails.bySmtp(), { write: renderMails });
 
@@ -18,8 +18,8 @@ describe('a mail', () => {
   it('that failed in the evening comes in the morning when the next attempt is in the quiet hours, unless that is too late', async () => {
     const evening = new Date('2026-11-23T20:58:00Z');
     const morning = new Date('2026-11-24T07:00:00Z');
-    const [calm, urgent] = [await toldPerson(), await toldPerson()];
-    await tellOfSpot(
+    const [calm, urgent] = [await notifiedPerson(), await notifiedPerson()];
+    await notifyOfSpot(
       { comedianId: urgent.id, status: 'confirmed' },
       { startsAt: addHours(morning, 3) },
       { kind: 'times' },
@@ -36,7 +36,7 @@ describe('a mail', () => {
   });
 
   it('that could not be sent for three days is given up: it is old news', async () => {
-    const [old, untried] = [await toldPerson(), await toldPerson()];
+    const [old, untried] = [await notifiedPerson(), await notifiedPerson()];
     mails.server.answers.set(old.email, { rcpt: 450 });
     await database.db.delivery.updateMany({
       where: { comedianId: untried.id },
@@ -52,7 +52,7 @@ describe('a mail', () => {
 });
 
 it('are looked for when a worker starts, and not only at the next full minute', async () => {
-  const me = await toldPerson();
+  const me = await notifiedPerson();
   const { id } = await mailOf(me.id);
   await database.db.delivery.update({ where: { id }, data: { createdAt: new Date(0) } });
   const stop = new AbortController();

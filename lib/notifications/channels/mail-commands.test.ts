@@ -6,7 +6,7 @@ import { connections } from '@/lib/core/messages/mail';
 import { testDatabase } from '@/lib/core/testing/database';
 import { unique } from '@/lib/core/testing/unique';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
+import { aboutNewTeam, markRead, notify } from '@/lib/notifications/commands';
 import { loadChannels } from './loaders';
 import { sendMails } from './mail-commands';
 import { listLateErrors } from './queries';
@@ -15,14 +15,14 @@ import { mailApp, mailDue as due, testMails } from './testing/mails';
 
 const database = testDatabase({ asApp: true });
 const mails = testMails(database);
-const { bySmtp, logged, toldPerson, tellOfSpot, mailOf, arrivedFor } = mails;
+const { bySmtp, logged, notifiedPerson, notifyOfSpot, mailOf, arrivedFor } = mails;
 
 const send = (at = due, settings: Parameters<typeof sendMails>[1] = bySmtp()) =>
   sendMails({ db: database.db, now: at }, settings, { write: renderMails });
 
 describe('a mail that is due', () => {
   it('arrives in the language of its reader, as text and HTML, and ends by one tap', async () => {
-    const [anna, ben] = [await toldPerson(), await toldPerson({ language: 'en' })];
+    const [anna, ben] = [await notifiedPerson(), await notifiedPerson({ language: 'en' })];
     await send(addMinutes(due, -1));
     expect(mails.server.arrived).toEqual([]);
     await send();
@@ -57,7 +57,7 @@ describe('a mail that is due', () => {
   });
 
   it('uses a few connections for many, and no content leaves before the outcome of the one before is stored', async () => {
-    await Promise.all(Array.from({ length: 30 }, () => toldPerson()));
+    await Promise.all(Array.from({ length: 30 }, () => notifiedPerson()));
     const unstored: number[] = [];
     mails.server.whenContentCame(async () => {
       const stored = await database.db.delivery.count({ where: { state: 'sent' } });
@@ -70,7 +70,7 @@ describe('a mail that is due', () => {
   });
 
   it('waits for another worker when its own ends: the run ends with the mail that is under way', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, () => toldPerson()));
+    const people = await Promise.all(Array.from({ length: 20 }, () => notifiedPerson()));
     const worker = new AbortController();
     mails.server.whenContentCame(async () => worker.abort());
     const settings = bySmtp();
@@ -82,8 +82,8 @@ describe('a mail that is due', () => {
   });
 
   it('has several notices, the newest first, and what a team wrote, as text', async () => {
-    const me = await toldPerson();
-    await tellOfSpot(
+    const me = await notifiedPerson();
+    await notifyOfSpot(
       { comedianId: me.id, status: 'confirmed' },
       { title: 'A<b>&"C', startsAt: addDays(testNow, 9) },
       { at: addMinutes(testNow, 1), text: '<script>x</script>\nBis dann' },
@@ -101,7 +101,7 @@ describe('a mail that is due', () => {
 
   it('offers both answers to a request, each by a link of its own', async () => {
     const me = await makeComedian(database.db);
-    const { applicationId: id } = await tellOfSpot(
+    const { applicationId: id } = await notifyOfSpot(
       { comedianId: me.id, status: 'request' },
       { startsAt: addDays(testNow, 9) },
     );
@@ -116,12 +116,16 @@ describe('a mail that is due', () => {
   });
 
   it('is dropped when everything in it was read, switched off, or is over', async () => {
-    const [read, off, over] = [await toldPerson(), await toldPerson(), await makeComedian(database.db)];
+    const [read, off, over] = [
+      await notifiedPerson(),
+      await notifiedPerson(),
+      await makeComedian(database.db),
+    ];
     await markRead(database.db, read.id, due, due);
     await database.db.channelChoice.create({
       data: { comedianId: off.id, group: 'teams', channel: 'email', isOn: false },
     });
-    await tellOfSpot(
+    await notifyOfSpot(
       { comedianId: over.id, status: 'confirmed' },
       { startsAt: subDays(testNow, 2) },
       { kind: 'times' },
@@ -132,10 +136,10 @@ describe('a mail that is due', () => {
   });
 
   it('is dropped when it is for a team that its reader has left', async () => {
-    const [there, gone] = [await toldPerson(), await toldPerson()];
+    const [there, gone] = [await notifiedPerson(), await notifiedPerson()];
     const link = `/brands/${mails.brand.id}/team/chats/1`;
     await inTransaction(database.db, (tx) =>
-      tell(
+      notify(
         tx,
         testNow,
         [there, gone].map(({ id }) => ({ comedianId: id, kind: 'message', subject: 'Freitag', link })),
@@ -149,19 +153,19 @@ describe('a mail that is due', () => {
   });
 
   it('of somebody who is gone is sent to nobody', async () => {
-    const me = await toldPerson();
+    const me = await notifiedPerson();
     await database.db.comedian.delete({ where: { id: me.id } });
     await send();
     expect(mails.server.arrived).toEqual([]);
   });
 
   it('waits for a worker that can send, and is given up after three days', async () => {
-    const [me, other] = [await toldPerson(), await toldPerson()];
+    const [me, other] = [await notifiedPerson(), await notifiedPerson()];
     for (const settings of [null, { ...mailApp, by: 'none' } as const]) await send(due, settings);
     expect(await mailOf(me.id)).toMatchObject({ state: 'waiting', attempts: 0 });
     await send();
     expect([arrivedFor(me), arrivedFor(other)]).toMatchObject([[{}], [{}]]);
-    const [late, told] = [await toldPerson(), await toldPerson()];
+    const [late, told] = [await notifiedPerson(), await notifiedPerson()];
     // Another transaction puts a further notice into one of them meanwhile.
     await inTransaction(database.db, async (tx) => {
       await tx.$queryRaw`SELECT FROM deliveries WHERE "comedianId" = ${told.id}::uuid FOR UPDATE`;
@@ -184,7 +188,7 @@ describe('a server that does not take a mail', () => {
     ['552 for a full mailbox', { rcpt: 552, words: '5.2.2 Mailbox full' }, '552 RCPT TO'],
     ['553 for the address of the sender', { rcpt: 553, words: '5.1.8 Bad sender' }, '553 RCPT TO'],
   ])('gets it later, and the others at once: %s', async (_what, answer, lastError) => {
-    const [first, second] = [await toldPerson(), await toldPerson()];
+    const [first, second] = [await notifiedPerson(), await notifiedPerson()];
     mails.server.answers.set(first.email, answer);
     await send();
     expect(arrivedFor(second)).toHaveLength(1);
@@ -200,7 +204,7 @@ describe('a server that does not take a mail', () => {
   });
 
   it('because it does not know the address gets none for it any more, until they want to try again', async () => {
-    const me = await toldPerson();
+    const me = await notifiedPerson();
     mails.server.answers.set(me.email, { rcpt: 550, words: '5.1.1 User unknown' });
     await send();
     expect(await mailOf(me.id)).toMatchObject({ state: 'refused', lastError: '550 RCPT TO' });
@@ -210,14 +214,14 @@ describe('a server that does not take a mail', () => {
       where: { comedianId: me.id, kind: 'mailRefused' },
     });
     expect(told).toMatchObject([{ subject: me.email, createdAt: due, readAt: null }]);
-    await inTransaction(database.db, (tx) => tell(tx, due, [aboutNewTeam(me.id, 'Lachfabrik')]));
+    await inTransaction(database.db, (tx) => notify(tx, due, [aboutNewTeam(me.id, 'Lachfabrik')]));
     expect(await database.db.delivery.count({ where: { comedianId: me.id } })).toBe(1);
   });
 
   it.each(['before', 'after'] as const)(
     'cuts the connection %s the content: the mail comes again, by the same id',
     async (cut) => {
-      const me = await toldPerson();
+      const me = await notifiedPerson();
       mails.server.answers.set(me.email, { cut });
       await send();
       expect(await mailOf(me.id)).toMatchObject({ state: 'waiting', attempts: 1 });
@@ -230,7 +234,7 @@ describe('a server that does not take a mail', () => {
   );
 
   it('is away: one mail is tried in a run, none is lost, and all arrive when it is back', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, () => toldPerson()));
+    const people = await Promise.all(Array.from({ length: 5 }, () => notifiedPerson()));
     const { url } = mails.server;
     await mails.server.stop();
     await send(due, bySmtp({ url }));
@@ -257,7 +261,7 @@ describe('a refusal that most recipients share', () => {
   const peopleAt = (count: number, hosts: readonly string[]) =>
     Promise.all(
       Array.from({ length: count }, (_, nth) =>
-        toldPerson({ email: `${unique('p')}@${hosts[nth % hosts.length]}` }),
+        notifiedPerson({ email: `${unique('p')}@${hosts[nth % hosts.length]}` }),
       ),
     );
   const refuse = (people: readonly { email: string }[], words: string, rcpt = 550) =>
@@ -403,13 +407,13 @@ describe('a refusal that most recipients share', () => {
 });
 
 it('the worker renders mails in a process that has all of React', async () => {
-  const me = await toldPerson();
+  const me = await notifiedPerson();
   await sendMails({ db: database.db, now: due }, bySmtp());
   expect(arrivedFor(me)[0]?.source).toContain('<!DOCTYPE html');
 });
 
 it('a mail that cannot be written is reported, and the others go on', async () => {
-  const [broken, fine] = [await toldPerson(), await toldPerson()];
+  const [broken, fine] = [await notifiedPerson(), await notifiedPerson()];
   await database.db
     .$executeRaw`UPDATE notifications SET "createdAt" = 'infinity' WHERE "comedianId" = ${broken.id}::uuid`;
   await send();

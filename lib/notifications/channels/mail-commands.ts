@@ -14,7 +14,7 @@ import {
   noteFailure,
   postpone,
 } from '@/lib/notifications/delivery-commands';
-import { tell } from '@/lib/notifications/commands';
+import { notify } from '@/lib/notifications/commands';
 import { runApart } from '@/lib/core/process/apart';
 import { toMailText, toMailWords, type MailWords, messageOf } from './message-view';
 import { offAddress } from './link-rules';
@@ -244,5 +244,5 @@ export async function noteUnknownAddress(
     data: { emailFailedAt: now },
   });
   const link = '/user/settings#notices';
-  if (count > 0) await tell(tx, now, [{ comedianId, kind: 'mailRefused', subject: address, link }]);
+  if (count > 0) await notify(tx, now, [{ comedianId, kind: 'mailRefused', subject: address, link }]);
 }

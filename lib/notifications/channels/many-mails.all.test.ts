@@ -6,7 +6,7 @@ import { connections } from '@/lib/core/messages/mail';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { addDays } from '@/lib/core/time/dates';
-import { tell } from '@/lib/notifications/commands';
+import { notify } from '@/lib/notifications/commands';
 import { queueCrowds } from '@/lib/notifications/delivery-commands';
 import { sendMails } from './mail-commands';
 import { renderMails } from './mail-documents';
@@ -14,7 +14,7 @@ import { mailDue as due, testMails } from './testing/mails';
 
 const database = testDatabase();
 const mails = testMails(database);
-const { tellOfSpot } = mails;
+const { notifyOfSpot } = mails;
 
 let crowd: string[];
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 async function callOff(people: number): Promise<void> {
   const about = { kind: 'showCancelled', subject: 'Freitag', link: '/user/shows' } as const;
   const notices = crowd.slice(0, people).map((comedianId) => ({ ...about, comedianId }));
-  await inTransaction(database.db, (tx) => tell(tx, testNow, notices));
+  await inTransaction(database.db, (tx) => notify(tx, testNow, notices));
   await queueCrowds({ db: database.db });
 }
 
@@ -41,7 +41,7 @@ it('what somebody waits for leaves before most of what many get, also when it co
   const sending = send(500, most);
   await expect.poll(() => mails.server.arrived.length).toBeGreaterThan(0);
   const asked = await makeComedian(database.db);
-  await tellOfSpot({ comedianId: asked.id, status: 'request' }, { startsAt: addDays(testNow, 9) });
+  await notifyOfSpot({ comedianId: asked.id, status: 'request' }, { startsAt: addDays(testNow, 9) });
   const before = mails.server.arrived.length;
   // A run takes no further mails after some seconds, and the next one begins at once.
   let end = await sending;

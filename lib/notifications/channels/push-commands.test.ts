@@ -11,7 +11,7 @@ import { oddGreetings, oddHeads, startOddServer } from '@/lib/core/testing/odd-s
 import { startPushService } from '@/lib/core/testing/push-service';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { sendAgain } from '@/lib/notifications/delivery-commands';
-import { aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
+import { aboutNewTeam, markRead, notify } from '@/lib/notifications/commands';
 import { renewPush, subscribePush } from './commands';
 import { findPushLacks, isPushLost, listRefusingServices, pushKeys, sendPushes } from './push-commands';
 
@@ -38,7 +38,7 @@ const due = addMinutes(testNow, 5);
 const send = (at = due, way = service.way) => sendPushes({ db: database.db, now: at }, app, way);
 
 /** Makes a person with one push subscription for each path of the push service, and a notice: they joined a team. */
-async function toldPerson(...paths: string[]) {
+async function notifiedPerson(...paths: string[]) {
   const person = await makeComedian(database.db);
   brand ??= await makeBrand(database.db, { name: 'Lachfabrik' });
   await database.db.brandMember.create({ data: { brandId: brand.id, email: person.email, role: 'team' } });
@@ -48,7 +48,7 @@ async function toldPerson(...paths: string[]) {
     const of = { comedianId: person.id, sessionId };
     await subscribePush(database.db, of, { endpoint, p256dh, auth }, testNow);
   }
-  await inTransaction(database.db, (tx) => tell(tx, testNow, [aboutNewTeam(person.id, 'Lachfabrik')]));
+  await inTransaction(database.db, (tx) => notify(tx, testNow, [aboutNewTeam(person.id, 'Lachfabrik')]));
   return person;
 }
 
@@ -90,7 +90,7 @@ describe('the contact in a message', () => {
     ['https://spotlicht.internal', undefined, null],
     ['http://spotlicht.example', 'post@[10.0.0.1]', null],
   ])('of %s, with mails from %s, is %s', async (appUrl, from, contact) => {
-    await toldPerson('/contact');
+    await notifiedPerson('/contact');
     await sendPushes({ db: database.db, now: due }, { ...app, appUrl, from }, service.way);
     const token = /t=[^.]+\.([^.]+)/.exec(String(service.arrived[0]?.headers.authorization))?.[1] ?? '';
     const { sub } = JSON.parse(Buffer.from(token, 'base64url').toString()) as { sub: string };
@@ -113,7 +113,7 @@ describe('the contact in a message', () => {
 
 describe('a message that is due', () => {
   it('arrives encrypted in every browser of its recipient, once', async () => {
-    const me = await toldPerson('/one', '/two');
+    const me = await notifiedPerson('/one', '/two');
     await send();
     const { id } = await database.db.delivery.findFirstOrThrow({
       where: { comedianId: me.id, channel: 'push' },
@@ -141,11 +141,11 @@ describe('a message that is due', () => {
   });
 
   it('is in no queue for somebody without such a browser', async () => {
-    expect(await stateOf((await toldPerson()).id)).toBeUndefined();
+    expect(await stateOf((await notifiedPerson()).id)).toBeUndefined();
   });
 
   it('is not sent when it was read', async () => {
-    const me = await toldPerson('/read');
+    const me = await notifiedPerson('/read');
     await markRead(database.db, me.id, due, due);
     await send();
     expect(service.arrived).toEqual([]);
@@ -157,7 +157,7 @@ describe('a browser', () => {
   it.each([404, 410])(
     'that has ended its subscription is forgotten, and its person told (%i)',
     async (status) => {
-      const me = await toldPerson('/gone', '/here');
+      const me = await notifiedPerson('/gone', '/here');
       service.answers.set('/gone', status);
       await send();
       expect(await devicesOf(me.id)).toBe(1);
@@ -173,7 +173,7 @@ describe('a browser', () => {
   );
 
   it('that has renewed its subscription while the older one was sent to is not forgotten', async () => {
-    const me = await toldPerson('/old');
+    const me = await notifiedPerson('/old');
     const { endpoint, p256dh, auth } = service.browser('/new');
     service.answers.set('/old', 410);
     service.whenAsked(async () => {
@@ -192,7 +192,7 @@ describe('a browser', () => {
   it.each([429, 500, 301, -1])(
     'whose service does not take it now gets it later, and only that one (%i)',
     async (status) => {
-      const [me, other] = [await toldPerson('/later', '/now'), await toldPerson('/other')];
+      const [me, other] = [await notifiedPerson('/later', '/now'), await notifiedPerson('/other')];
       service.answers.set('/later', status);
       await send();
       expect(await stateOf(me.id)).toBe('waiting');
@@ -215,8 +215,8 @@ describe('a browser', () => {
     const servers = await Promise.all(kinds.map(startOddServer));
     const addresses = servers.map(({ port }) => `https://localhost:${port}/`);
     const waiting: string[] = [];
-    while (addresses.length > 0) waiting.push((await toldPerson(...addresses.splice(0, 10))).id);
-    const other = await toldPerson('/other');
+    while (addresses.length > 0) waiting.push((await notifiedPerson(...addresses.splice(0, 10))).id);
+    const other = await notifiedPerson('/other');
     await sendPushes({ db: database.db, now: due }, app, { ...service.way, milliseconds: 3000 });
     for (const id of waiting) {
       expect(await stateOf(id)).toBe('waiting');
@@ -227,10 +227,10 @@ describe('a browser', () => {
   });
 
   it('that has a message does not get it again after a later one, because another browser had to wait', async () => {
-    const me = await toldPerson('/waits', '/healthy');
+    const me = await notifiedPerson('/waits', '/healthy');
     service.answers.set('/waits', 500);
     await send();
-    await inTransaction(database.db, (tx) => tell(tx, due, [aboutNewTeam(me.id, 'Lachfabrik')]));
+    await inTransaction(database.db, (tx) => notify(tx, due, [aboutNewTeam(me.id, 'Lachfabrik')]));
     service.answers.clear();
     // The first message is tried again at the time when the second one is due. The second one gets an earlier time.
     await database.db.delivery.updateMany({ where: { attempts: 0 }, data: { dueAt: addMinutes(due, 1) } });
@@ -246,21 +246,21 @@ describe('a browser', () => {
   });
 
   it('gets no message that is three days old', async () => {
-    const me = await toldPerson('/old');
+    const me = await notifiedPerson('/old');
     await send(addDays(due, 3));
     expect(service.arrived).toEqual([]);
     expect(await stateOf(me.id)).toBe('givenUp');
   });
 
   it('that is on this machine is not asked, and forgotten', async () => {
-    const me = await toldPerson('/private');
+    const me = await notifiedPerson('/private');
     await sendPushes({ db: database.db, now: due }, app);
     expect(service.arrived).toEqual([]);
     expect(await devicesOf(me.id)).toBe(0);
   });
 
   it('gets nothing any more once its session has ended', async () => {
-    const me = await toldPerson('/out');
+    const me = await notifiedPerson('/out');
     await database.db.session.deleteMany({ where: { account: { email: me.email } } });
     await send();
     expect(service.arrived).toEqual([]);
@@ -268,7 +268,7 @@ describe('a browser', () => {
   });
 
   it('stays one of ten of its person: the oldest one goes', async () => {
-    const me = await toldPerson(...Array.from({ length: 12 }, (_, nth) => `/many-${nth}`));
+    const me = await notifiedPerson(...Array.from({ length: 12 }, (_, nth) => `/many-${nth}`));
     const left = await database.db.pushSubscription.findMany({ where: { comedianId: me.id } });
     expect(left).toHaveLength(10);
     const paths = left.map(({ endpoint }) => new URL(endpoint).pathname);
@@ -277,7 +277,7 @@ describe('a browser', () => {
   });
 
   it('belongs to who subscribed last', async () => {
-    const [first, second] = [await toldPerson('/shared'), await toldPerson('/shared')];
+    const [first, second] = [await notifiedPerson('/shared'), await notifiedPerson('/shared')];
     const browser = service.browser('/shared');
     for (const { id, email } of [first, second]) {
       const { sessionId } = await makeSession(database.db, email);
@@ -296,7 +296,7 @@ describe('what a push service answers', () => {
     (await database.db.pushSubscription.findFirstOrThrow({ where: { comedianId } })).refusal;
 
   it('about who sends ends the message, not the subscription, until it takes one again', async () => {
-    const me = await toldPerson(apple);
+    const me = await notifiedPerson(apple);
     service.answers.set('/phone', badToken);
     await send();
     await send(addMinutes(due, 600));
@@ -310,7 +310,7 @@ describe('what a push service answers', () => {
   });
 
   it('about who sends keeps no other browser from getting the message, once', async () => {
-    const me = await toldPerson(apple, '/other');
+    const me = await notifiedPerson(apple, '/other');
     service.answers.set('/phone', badToken);
     await send();
     await send(addMinutes(due, 600));
@@ -327,7 +327,7 @@ describe('what a push service answers', () => {
     ],
     ['not understood', 'https://fcm.googleapis.com/w', { status: 400, body: 'no' }, '400'],
   ])('%s is not sent again', async (_, endpoint, answer, lastError) => {
-    const me = await toldPerson(endpoint);
+    const me = await notifiedPerson(endpoint);
     service.answers.set('/w', answer);
     await send();
     expect(await deliveryOf(me.id)).toMatchObject({ state: 'givenUp', lastError });
@@ -341,7 +341,7 @@ describe('what a push service answers', () => {
     ['1', 5],
     ['soon', 5],
   ])('too many (Retry-After: %s) is sent again %i minutes later', async (after, minutes) => {
-    const me = await toldPerson('https://wns2-par02p.notify.windows.com/w');
+    const me = await notifiedPerson('https://wns2-par02p.notify.windows.com/w');
     service.answers.set('/w', { status: 406, headers: { 'Retry-After': after } });
     await send();
     expect(await deliveryOf(me.id)).toMatchObject({ state: 'waiting', dueAt: addMinutes(due, minutes) });
@@ -349,8 +349,8 @@ describe('what a push service answers', () => {
 
   it('is said to operators when one refuses all, and not when it refuses one browser', async () => {
     const refusing = () => listRefusingServices(database.db, due);
-    const tellAgain = async (...paths: string[]) => {
-      await toldPerson(...paths);
+    const notifyAgain = async (...paths: string[]) => {
+      await notifiedPerson(...paths);
       await send();
     };
     service.answers.set('/phone', badToken);
@@ -359,18 +359,18 @@ describe('what a push service answers', () => {
       const { comedianId, sessionId } = found;
       return isPushLost(database.db, { comedianId, sessionId }, due);
     };
-    await tellAgain(apple, 'https://fcm.googleapis.com/fine');
+    await notifyAgain(apple, 'https://fcm.googleapis.com/fine');
     // Subscribing anew would not help.
     expect(await isLost()).toBe(false);
     const refused = { service: 'Apple', error: '403 BadJwtToken' };
     expect(await refusing()).toEqual([refused]);
     expect(await findPushLacks(database.db, null, due)).toEqual([{ code: 'pushService', ...refused }]);
-    await tellAgain(apple, 'https://web.push.apple.com/healthy');
+    await notifyAgain(apple, 'https://web.push.apple.com/healthy');
     expect(await refusing()).toEqual([]);
     expect(await isLost()).toBe(true);
     // An unknown service may belong to anybody, so its words are not repeated.
     service.answers.set('/odd', { status: 403, body: '{"reason":"odd"}' });
-    await tellAgain('/odd');
+    await notifyAgain('/odd');
     expect(await refusing()).toEqual([]);
     expect(await database.db.delivery.count({ where: { lastError: { contains: 'odd' } } })).toBe(0);
   });

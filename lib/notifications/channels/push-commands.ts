@@ -22,7 +22,7 @@ import {
 } from '@/lib/notifications/delivery-commands';
 import type { Db } from '@/lib/core/database/db';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { tell } from '@/lib/notifications/commands';
+import { notify } from '@/lib/notifications/commands';
 import { messageOf, toPushPayload, type PushPayload } from './message-view';
 import { findSubscription, listDevices, listToSend, type DeliveryRow } from './queries';
 import { meaningOf, reasonIn, serviceAt, waitUntil, type Meaning } from './service-rules';
@@ -207,7 +207,7 @@ async function endSubscription(
     });
     const subject = [session.browser, session.system].filter(Boolean).join(', ') || 'Browser';
     const link = '/user/settings#notices';
-    await tell(tx, now, [{ comedianId, kind: 'pushEnded', subject, link }]);
+    await notify(tx, now, [{ comedianId, kind: 'pushEnded', subject, link }]);
   });
 }
 

@@ -11,7 +11,7 @@ import type { Files } from '@/lib/core/files/files';
 import type { OperatorContext } from '@/lib/core/actor';
 import { writeOperatorLog } from '@/lib/core/database/audit';
 import { oneLineOf } from '@/lib/core/text/text-schema';
-import { tell } from '@/lib/notifications/commands';
+import { notify } from '@/lib/notifications/commands';
 import { eachRow } from '@/lib/core/jobs/each-row';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { reportsPerDay, reportsPerHour, keptDays } from './rules';
@@ -103,7 +103,7 @@ export async function answerReport(
       email === null ? null : await tx.comedian.findUnique({ where: { email }, select: { id: true } });
     if (comedian) {
       const about = { comedianId: comedian.id, kind: 'bugAnswered', link: reportsLink } as const;
-      await tell(tx, now, [{ ...about, subject: oneLineOf(happened, subjectLength), text: answer }]);
+      await notify(tx, now, [{ ...about, subject: oneLineOf(happened, subjectLength), text: answer }]);
     }
     await writeOperatorLog(tx, { now, actor }, { kind: 'bugReportAnswered', facts: { reportId } });
     return ok(null);

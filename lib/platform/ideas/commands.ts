@@ -7,7 +7,7 @@ import type { PrismaClient, IdeaStatus } from '@/lib/core/generated/prisma/clien
 import { makeOnce, type Once } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { tell } from '@/lib/notifications/commands';
+import { notify } from '@/lib/notifications/commands';
 import type { OperatorActor } from '@/lib/core/actor';
 import { ideaLink, ideasPerDay } from './rules';
 import { countSuggested, isChoosable } from './queries';
@@ -55,15 +55,17 @@ export async function suggestIdea(
       select: { id: true },
     });
     await writeAudit(tx, { now, comedianId }, { kind: 'ideaSuggested' });
-    if (isGiven) await tellOfGiven(tx, now, { ideaId: id, title: said.title, creatorId });
+    if (isGiven) await notifyOfIdea(tx, now, { ideaId: id, title: said.title, creatorId });
     return ok({ ideaId: id });
   });
 }
 
 type Given = { ideaId: string; title: string; creatorId: string };
 
-async function tellOfGiven(tx: Tx, now: Date, { ideaId, title, creatorId }: Given): Promise<void> {
-  await tell(tx, now, [{ comedianId: creatorId, kind: 'ideaGiven', subject: title, link: ideaLink(ideaId) }]);
+async function notifyOfIdea(tx: Tx, now: Date, { ideaId, title, creatorId }: Given): Promise<void> {
+  await notify(tx, now, [
+    { comedianId: creatorId, kind: 'ideaGiven', subject: title, link: ideaLink(ideaId) },
+  ]);
 }
 
 /** Changes one's own idea while it is pending. Refused: `notFound`, `decided`, and `blocked` as for a new one. */
@@ -123,7 +125,7 @@ export async function chooseCreator(
       const notice = { comedianId: from, kind: 'ideaGiven', link: ideaLink(ideaId), readAt: null } as const;
       await tx.notification.deleteMany({ where: notice });
     }
-    await tellOfGiven(tx, now, { ideaId, title: idea.title, creatorId });
+    await notifyOfIdea(tx, now, { ideaId, title: idea.title, creatorId });
     return ok(null);
   });
 }
@@ -187,7 +189,7 @@ export async function changeIdeaStatus(
     if (creatorComedianId !== null) {
       const { notice: kind } = ideaStatuses[to];
       const about = { comedianId: creatorComedianId, kind, subject, link: ideaLink(ideaId) };
-      await tell(tx, now, [{ ...about, text: rejectionReason }]);
+      await notify(tx, now, [{ ...about, text: rejectionReason }]);
     }
     // The entry leaves the creator out, because otherwise the log would reveal the creator of an anonymous idea.
     if (actor.kind === 'operator')

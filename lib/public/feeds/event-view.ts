@@ -63,7 +63,7 @@ export function toTeamEvent(show: FeedShow, reader: Reader): CalendarEvent {
   const t = wordsIn({ language: reader.language, namespace: 'publicFeeds' });
   const { brand, format, visibility, venue } = show;
   const url = `${reader.origin}/brands/${brand.id}/team/shows/${show.id}`;
-  const lines = tellsLineUp(show)
+  const lines = hasPublicLineUp(show)
     ? show.sentLineUp.map(({ part, onAt, minutes, name }) => {
         const role = part === 'host' || part === 'headliner' ? t(`parts.${part}`) : '';
         const facts = [role, t('minutes', { minutes })].filter(Boolean).join(', ');
@@ -171,13 +171,13 @@ function titled({ title, cancelledAt }: FeedShow, t: FeedWords): string {
 }
 
 /** Whether the line-up is included: it was sent and the show is not called off. */
-export function tellsLineUp({ lineUpSentAt, cancelledAt, sentLineUp }: FeedShow): boolean {
+export function hasPublicLineUp({ lineUpSentAt, cancelledAt, sentLineUp }: FeedShow): boolean {
   return lineUpSentAt !== null && cancelledAt === null && sentLineUp.length > 0;
 }
 
 /** Returns the names on the line-up, in order, if it may be included. */
 function namesOf(show: FeedShow): string[] {
-  if (!tellsLineUp(show)) return [];
+  if (!hasPublicLineUp(show)) return [];
   return show.sentLineUp.flatMap(({ name }) => name ?? []);
 }
 

@@ -11,7 +11,7 @@ import { showCalendarPath } from '@/lib/shows/view';
 import { calendarPath, publicShowPath } from '@/lib/public/address-rules';
 import type { FeedShow } from './queries';
 import { scopeKinds, type Scope } from './filters';
-import { tellsLineUp } from './event-view';
+import { hasPublicLineUp } from './event-view';
 
 /** The version of the format. Fields are added within a version, never changed or removed. */
 const version = 1;
@@ -92,7 +92,7 @@ function toJsonShow(show: FeedShow, origin: string): JsonShow {
       longitude: venue.longitude,
     },
     city: { id: city.slug, name: { de: city.nameDe, en: city.nameEn } },
-    lineUp: tellsLineUp(show) ? show.sentLineUp.flatMap(toJsonLine) : null,
+    lineUp: hasPublicLineUp(show) ? show.sentLineUp.flatMap(toJsonLine) : null,
     url,
     calendar: origin + showCalendarPath(show.id),
     changedAt: show.changedAt.toISOString(),

@@ -11,7 +11,7 @@ import { loadNotices, loadUnreadNotices } from '@/lib/notifications/loaders';
 import { ownTabs, type OwnTab } from './tab-choices';
 import { loadHomeSpots, loadOwnSpots, loadOwnWarnings } from './loaders';
 import { readOwnCursor } from './filters';
-import { tell } from '@/lib/notifications/commands';
+import { notify } from '@/lib/notifications/commands';
 import { makeNotice } from '@/lib/notifications/testing/notices';
 
 const database = testDatabase({ asApp: true });
@@ -27,7 +27,7 @@ async function comedianWith(count: number) {
   const spot = async (status: ApplicationStatus, days: number) => {
     const startsAt = addDays(testNow, days);
     const notice = await makeNotice(database.db, brand, { comedianId, status }, { startsAt });
-    await tell(database.db, addHours(testNow, days), [notice]);
+    await notify(database.db, addHours(testNow, days), [notice]);
     return notice.applicationId;
   };
   const ids: Record<string, string[]> = {};

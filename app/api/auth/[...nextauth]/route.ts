@@ -8,7 +8,7 @@ import { deletionPath, providerSaid, signInErrorAddress } from '@/lib/accounts/s
 import { env } from '@/lib/core/process/env';
 import { log } from '@/lib/core/process/log';
 import { defineRoute } from '@/lib/core/http/route';
-import { tellOfSignIn } from '@/lib/notifications/commands';
+import { notifyOfSignIn } from '@/lib/notifications/commands';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -30,7 +30,7 @@ export const GET = defineRoute<Context>(async (request, context) => {
   // only after a request to the provider and an error in the log.
   if (action === 'callback' && !request.cookies.has(state)) return failed('Callback', id);
   await dropInvalidCallback();
-  const options = authOptions({ asked, tellOwner: tellOfSignIn });
+  const options = authOptions({ asked, tellOwner: notifyOfSignIn });
   return askProvider(
     async () => (await NextAuth(options)(request, context)) as Response,
     () => failed('OAuthCallback', id),

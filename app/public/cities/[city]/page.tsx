@@ -9,7 +9,7 @@ import { cityName } from '@/lib/places/view';
 import { env } from '@/lib/core/process/env';
 import { readCursor } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
-import { tellAnswer } from '@/lib/core/http/request';
+import { setAnswerFacts } from '@/lib/core/http/request';
 import { followInCalendar } from '@/lib/public/address-rules';
 import { loadPublicCity, loadPublicCityPage } from '@/lib/public/loaders';
 import { feedFormat, publicMetadata } from '@/lib/public/metadata-view';
@@ -55,6 +55,6 @@ async function NamedCity({ typed, language }: { typed: string; language: Languag
   const city = await findNamedCity(typed);
   if (!city) return <PublicNotFound />;
   const path = `/public/cities/${city.slug}` as const;
-  await tellAnswer({ movedTo: path });
+  await setAnswerFacts({ movedTo: path });
   return <LinkButton href={path}>{cityName(city, language)}</LinkButton>;
 }

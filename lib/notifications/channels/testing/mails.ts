@@ -8,7 +8,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import type { TestDatabase } from '@/lib/core/testing/database';
 import { startMailServer } from '@/lib/core/testing/mail-server';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { aboutNewTeam, tell, type NewNotice } from '@/lib/notifications/commands';
+import { aboutNewTeam, notify, type NewNotice } from '@/lib/notifications/commands';
 import { makeNotice } from '@/lib/notifications/testing/notices';
 
 /** The time when the mail of a notice from `testNow` is due. */
@@ -63,21 +63,21 @@ export function testMails(database: TestDatabase) {
       from: 'Spotlicht <post@spotlicht.example>',
     }),
     /** Makes a person for whom a mail is queued: they joined the team of the brand. */
-    toldPerson: async (of: { language?: 'de' | 'en'; email?: string } = {}) => {
+    notifiedPerson: async (of: { language?: 'de' | 'en'; email?: string } = {}) => {
       const { db } = database;
       const person = await makeComedian(db, of);
       await db.brandMember.create({ data: { brandId: brand.id, email: person.email, role: 'team' } });
-      await inTransaction(db, (tx) => tell(tx, testNow, [aboutNewTeam(person.id, brand.name)]));
+      await inTransaction(db, (tx) => notify(tx, testNow, [aboutNewTeam(person.id, brand.name)]));
       return person;
     },
     /** Notifies a person of their spot on a new show of the brand. */
-    async tellOfSpot(
+    async notifyOfSpot(
       spot: Parameters<typeof makeNotice>[2],
       show: Parameters<typeof makeNotice>[3],
       { at = testNow, ...of }: { at?: Date } & Partial<Pick<NewNotice, 'kind' | 'text'>> = {},
     ) {
       const notice = await makeNotice(database.db, brand, spot, show);
-      await inTransaction(database.db, (tx) => tell(tx, at, [{ ...notice, ...of }]));
+      await inTransaction(database.db, (tx) => notify(tx, at, [{ ...notice, ...of }]));
       return notice;
     },
     mailOf: (comedianId: string) =>

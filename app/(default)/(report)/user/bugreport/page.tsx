@@ -5,13 +5,13 @@ import { OwnReports } from '@/components/platform/bug-reports/own-reports';
 import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ToBeginningLink } from '@/components/ui/lists';
-import { TellPicture } from '@/components/platform/bug-reports/screenshot-form';
+import { UploadNotice } from '@/components/platform/bug-reports/screenshot-form';
 import { Section } from '@/components/ui/section';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { loadFacts, loadOwnReports } from '@/lib/platform/bug-reports/loaders';
 import { readCursor } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
-import { readTold, toldParameter } from '@/lib/media/pictures/refusal-rules';
+import { readUploadResult, uploadResultParameter } from '@/lib/media/pictures/refusal-rules';
 
 export const generateMetadata = titled('platformBugReports', 'title');
 
@@ -55,7 +55,7 @@ export default async function BugReportPage({ searchParams }: PageProps<'/user/b
             </div>
           )}
           <Section id="reports" title={t('own.title')}>
-            <TellPicture told={readTold(asked[toldParameter])} />
+            <UploadNotice result={readUploadResult(asked[uploadResultParameter])} />
             <OwnReports own={own} />
           </Section>
         </div>

@@ -4,7 +4,7 @@ import { ProfilePage } from '@/app/(default)/user/profil/profile-page';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnFace } from '@/lib/comedians/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
-import { readTold, toldParameter } from '@/lib/media/pictures/refusal-rules';
+import { readUploadResult, uploadResultParameter } from '@/lib/media/pictures/refusal-rules';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 
@@ -18,7 +18,7 @@ export default async function GeneralPage({ searchParams }: PageProps<'/user/pro
     <ProfilePage comedianId={comedian.id} part="general">
       {(saved) => (
         <>
-          <FaceSection {...face} told={readTold(asked[toldParameter])} />
+          <FaceSection {...face} result={readUploadResult(asked[uploadResultParameter])} />
           <GeneralForm page={saved} thisYear={thisYear} />
         </>
       )}

@@ -5,7 +5,7 @@ import { ProfileForm } from '@/components/brands/profile-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea, loadBrandSettings } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
-import { readTold } from '@/lib/media/pictures/refusal-rules';
+import { readUploadResult } from '@/lib/media/pictures/refusal-rules';
 import { toPicture } from '@/lib/media/pictures/view';
 
 type Props = PageProps<'/brands/[brand]/admin/profile'>;
@@ -34,7 +34,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         <LogoSection
           brandId={brand.id}
           logo={brand.logo && toPicture(brand.logo, language)}
-          told={readTold(told)}
+          result={readUploadResult(told)}
         />
         <ProfileForm brand={await loadBrandSettings(brand.id)} />
       </div>

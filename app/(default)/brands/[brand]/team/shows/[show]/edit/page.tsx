@@ -13,7 +13,7 @@ import { Notice } from '@/components/ui/notice';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { env } from '@/lib/core/process/env';
 import { loadShowPicture } from '@/lib/media/pictures/loaders';
-import { readTold } from '@/lib/media/pictures/refusal-rules';
+import { readUploadResult } from '@/lib/media/pictures/refusal-rules';
 import { loadEditedShow, loadShowChoices } from '@/lib/shows/form-loaders';
 import { loadAtSameVenue } from '@/lib/spots/elsewhere-loaders';
 
@@ -83,7 +83,12 @@ export default async function EditShowPage({ params, searchParams }: Props) {
                 <SeriesBreak seriesId={show.series.rule.seriesId} />
               </>
             )}
-            <ShowPictureSection brandId={brand.id} showId={show.id} picture={picture} told={readTold(told)} />
+            <ShowPictureSection
+              brandId={brand.id}
+              showId={show.id}
+              picture={picture}
+              result={readUploadResult(told)}
+            />
           </>
         ) : (
           <Notice tone="warning" title={t(`closed.${show.state}Title`)}>
