@@ -199,7 +199,8 @@ async function changeLogo<Value, Code extends string>(
 ): Promise<Result<Value, Code | 'notFound'>> {
   return underBrandLock<Value, Code>(context, async (tx, locked) => {
     const answer = await steps(tx);
-    if (answer.ok) await writeTeamAudit(tx, locked, 'brandProfileChanged', { facts: { fields: [logoField] } });
+    if (answer.ok)
+      await writeTeamAudit(tx, locked, 'brandProfileChanged', { facts: { fields: [logoField] } });
     return answer;
   });
 }
