@@ -100,6 +100,9 @@ for (const language of languages) {
     await tell(mine.id, id, 'confirmed');
     await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
 
+    await page.clock.install();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await page.goto(address(other.id));
     const message = own.getByLabel(showSpot.message);
     await whenAlive(message);
@@ -112,9 +115,20 @@ for (const language of languages) {
     });
     await tell(other.id, request.id, 'request');
     await expect(page.locator('a[href="/user/notices"]').getByText('2', { exact: true })).toBeVisible();
+    /** Asserts that the page does not ask for a refresh, although its time passes. */
+    const isHeld = async () => {
+      await page.clock.runFor(3000);
+      await page.clock.runFor(3000);
+      // The browser reports requests in their order.
+      const seen = page.waitForRequest((request) => request.url().endsWith('?last'));
+      await page.evaluate(() => fetch('/api/status?last'));
+      await seen;
+      expect(asked.filter((url) => url.endsWith('/api/status?of=database'))).toEqual([]);
+    };
+    await isHeld();
     await expect(message).toHaveValue('Komme mit dem Rad.');
     await message.fill('');
-    await expect(message).toBeVisible();
+    await isHeld();
     await message.blur();
     await expect(
       page.getByRole('button', { name: new RegExp(`^${words.spotsSteps.accept}: `) }),
