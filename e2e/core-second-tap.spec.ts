@@ -587,6 +587,7 @@ test('a question and a lost connection in a row of a list move no row, and a tap
   ]);
   expect(ofClose!.x - (ofAnswer!.x + ofAnswer!.width)).toBeGreaterThanOrEqual(8);
   expect(Math.min(ofClose!.width, ofClose!.height)).toBeGreaterThanOrEqual(44);
+  await expect(close, 'looks like no step of the row').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await close.click();
   await expect(question).toBeHidden();
   await expect(row.locator(':focus')).toHaveCount(1);
