@@ -9,7 +9,7 @@ import { expect, test, type World } from './support/fixtures';
 import { become } from './support/callers';
 import { fillShow, sendsOne } from './support/show-form';
 import { whenAlive } from './support/readiness';
-import { phone } from './support/viewports';
+import { desk, phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
 /** Returns the next date, tomorrow or later, on which the clock skips an hour: the last Sunday of March. */
@@ -78,6 +78,33 @@ test('on a phone, what takes a move back is clear of the bar', async ({ context,
   });
   await save.dblclick();
   await expect(undo).toBeVisible();
+});
+
+test('a month opens at the top, and its arrows stay under the finger that taps them', async ({
+  context,
+  page,
+  world,
+}) => {
+  for (let days = 1; days < 62; days += 3) await world.show({ startsAt: inDays(days, '20:00') });
+  await world.enter(context, { email: world.brand.teamEmail, name: 'Zoe Booker' });
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await page.goto(`/brands/${world.brand.id}/team/lineupshowauswahl?view=month`);
+    const next = page.getByRole('link', { name: wordsOf('de').showsMonth.next });
+    await whenAlive(next);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const place = await next.boundingBox();
+    const month = page.getByRole('heading', { name: /^\p{L}+ \d{4}$/u });
+    const first = await month.textContent();
+    await next.click();
+    await expect(month).not.toHaveText(first!);
+    expect(await next.boundingBox()).toEqual(place);
+    if (size === desk) continue;
+    const ends = await page
+      .locator('.show-month, .show-month td:has(a)')
+      .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().bottom));
+    expect(ends.at(-1), 'its last day ends with it').toBe(ends[0]);
+  }
 });
 
 for (const language of ['de', 'en'] as const) {
