@@ -28,7 +28,7 @@ export type NotifyOwner = (tx: Tx, about: { email: string; provider: string }, n
 /**
  * Signs a user of the provider in: finds or makes the account of their mailbox, by its lower-case address, and stores
  * the time. If only other providers know the account, this `sub` is added to it, provided that this provider can tell
- * the present owner of the address (docs/decisions, 0116).
+ * the present owner of the address (docs/decisions, 0005).
  *
  * Refused without an e-mail address, with one that no team could have in its list (`emailUnusable`), without a verified
  * one, and when the account of the address has another `sub` at this provider, or the `sub` another address
