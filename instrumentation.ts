@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next';
 import { troubleOf } from './lib/core/database/database-trouble';
-import { reported, askedHeader, markTroubled } from '@/lib/core/http/handover';
+import { reported, askedHeader, isUnread, markTroubled } from '@/lib/core/http/handover';
 import { toLoggedPath } from '@/lib/core/http/paths';
 
 /**
@@ -23,10 +23,8 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   if (error instanceof Error) reported.add(error);
   markTroubled(request.headers[askedHeader], error);
-  const [{ log }, { isUnread }] = await Promise.all([
-    import('./lib/core/process/log'),
-    import('@/lib/core/http/handover'),
-  ]);
+  // The log needs Node.js. This file is also compiled for the edge runtime, where a static import of it would fail.
+  const { log } = await import('./lib/core/process/log');
   const about = {
     method: request.method,
     path: toLoggedPath(request.path),
