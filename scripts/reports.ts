@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { readId } from '@/lib/core/text/text-schema';
 import { closeChatReport } from '@/lib/chats/report-commands';
 import { closeProfileReport } from '@/lib/brands/comedians/bookkeeping-commands';
 import { listProfileReports, type ProfileReportRow } from '@/lib/brands/comedians/report-queries';
@@ -22,9 +22,9 @@ const mostListed = 200;
 /** Parses the arguments. Throws a `Failure` with an explanation when they are invalid. */
 export function readWanted(args: string[]): Wanted {
   const { action, values } = readAction(args, usage, { actions: ['list', 'close'], options: ['id'] });
-  if (action === 'list' && values.id === undefined) return { action };
-  const { data: id } = z.uuid().toLowerCase().safeParse(values.id);
-  if (action === 'list' || id === undefined)
+  if (action === 'list' && values.id === null) return { action };
+  const id = readId(values.id);
+  if (action === 'list' || id === null)
     throw new Failure(`--id is not the id of a report to close\n\n${usage}`);
   return { action, id };
 }

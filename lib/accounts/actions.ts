@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { sentId } from '@/lib/core/text/text-schema';
 import { db } from '@/lib/core/database/db';
 import { defineAction } from './action';
 import { forgetSession, readSession } from './session';
@@ -32,7 +33,7 @@ export const signOutEverywhere = defineAction({
 /** Signs out on another device of the account. Refused: `notFound` for one that is not signed in. */
 export const signOutDevice = defineAction({
   who: 'account',
-  input: z.object({ sessionId: z.uuid() }),
+  input: z.object({ sessionId: sentId() }),
   refreshes: 'always',
   run: ({ sessionId }, { accountId }) => endSessionOf(db(), accountId, sessionId),
 });

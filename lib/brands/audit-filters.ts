@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterId } from '@/lib/core/text/text-schema';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
 import { limited } from '@/lib/core/text/limited-schema';
 
@@ -72,7 +73,7 @@ export type AuditFilters = {
 
 /** The year begins with 2, because the day is converted to an instant that the database must be able to store. */
 const day = z.iso.date().regex(/^2/).nullable().catch(null);
-const id = z.uuid().nullable().catch(null);
+const id = filterId;
 
 const schema = limited(
   z.object({

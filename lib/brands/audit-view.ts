@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterId } from '@/lib/core/text/text-schema';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
 import { dateIn } from '@/lib/core/time/zoned';
@@ -40,7 +41,7 @@ const field = z.enum([...profileFields, logoField, ...defaultFields]);
 /** The facts of all kinds of events. Invalid facts are ignored. They never contain an e-mail address. */
 const factsSchema = z
   .object({
-    comedianId: z.uuid().nullable().catch(null),
+    comedianId: filterId,
     role: z.enum(['team', 'admin']).nullable().catch(null),
     from: scalar.catch(''),
     to: scalar.catch(''),

@@ -11,13 +11,14 @@ import {
   typed,
   ticked,
   emailAddress,
+  sentId,
 } from '@/lib/core/text/text-schema';
 import { webLink, maxAddressLength } from '@/lib/core/text/addresses';
 import { brandField } from '@/lib/accounts/access/brand-id';
 import { defaultRanges, maxLinks, ownColour, profileTextLimits } from './profile-limits';
 
 const role = z.enum(['team', 'admin'], 'unknownChoice');
-const memberId = z.uuid('notFound');
+const memberId = sentId();
 
 /** Set when an admin confirms a change that concerns themselves. */
 const confirmed = ticked;
@@ -40,7 +41,7 @@ export const memberSchema = z.discriminatedUnion('intent', [
 
 export const handOverSchema = z.object({
   brandId: brandField,
-  memberId: z.uuid('required'),
+  memberId: sentId('required'),
   brandName: typed(profileTextLimits.name, 'nameWrong').refine((text) => text !== '', 'required'),
   leaves: ticked,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentId, oneLineOf, paragraphs, ticked, chosen } from '@/lib/core/text/text-schema';
+import { sentId, oneLineOf, paragraphs, ticked, chosen, optionalId } from '@/lib/core/text/text-schema';
 import { limited } from '@/lib/core/text/limited-schema';
 import { maxSearchLength } from '@/lib/core/text/limits';
 import { maxMessageLength, maxReportLength, sides } from './rules';
@@ -16,9 +16,7 @@ export const messageSchema = limited(
     messageId,
     side,
     text,
-    replyToId: chosen()
-      .pipe(z.union([z.literal(''), z.uuid()]))
-      .transform((value) => value || null),
+    replyToId: optionalId('unknownChoice'),
   }),
 );
 

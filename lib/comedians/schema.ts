@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { chosen, line, nameLine, paragraphs, ticked, typed, shaped } from '@/lib/core/text/text-schema';
+import {
+  chosen,
+  line,
+  nameLine,
+  paragraphs,
+  ticked,
+  typed,
+  shaped,
+  writtenId,
+} from '@/lib/core/text/text-schema';
 import { recordOf } from '@/lib/core/record';
 import { maxQueryBytes } from '@/lib/core/http/paths';
 import { languages } from '@/lib/core/i18n/language';
@@ -221,7 +230,7 @@ export const comedianSearchSchema = limited(
     /** The city's id or its slug. */
     city: given(z.union([shaped(9, /^\d{1,9}$/).transform(Number), citySlugSchema])),
     band: given(z.enum(spotCountBands)),
-    show: given(z.uuid()),
+    show: given(writtenId()),
   }),
 );
 

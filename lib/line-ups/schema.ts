@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { nameLine, paragraphs, shaped } from '@/lib/core/text/text-schema';
+import { nameLine, paragraphs, shaped, sentId } from '@/lib/core/text/text-schema';
 import { callBeforeMinutes, lineMinutes, maxGuestName, maxLineNote, maxOps, type Op } from './draft-rules';
 
 /** The most lines of one show: more than any evening has. */
@@ -11,7 +11,7 @@ const maxOpsLength = 500_000;
 
 const minutes = z.int().min(lineMinutes.min).max(lineMinutes.max);
 
-const id = z.uuid('notFound');
+const id = sentId();
 const anchor = id.nullable();
 const part = z.enum(['host', 'spot', 'headliner', 'break']);
 const guestName = nameLine(maxGuestName).pipe(z.string().min(1, 'required'));

@@ -1,5 +1,5 @@
 import 'server-only';
-import { z } from 'zod';
+import { exactId } from '@/lib/core/text/text-schema';
 import { findShowBrand, listTeamWith } from '@/lib/accounts/access/queries';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { isSignedIn, subscribeToAccess, type Watcher } from '@/lib/accounts/topics';
@@ -45,7 +45,7 @@ export function inboxTopic(watcher: Watcher, brandId: string): StreamTopic | nul
 }
 
 /** Ids in lower case, as transactions name shows. A subscription to another spelling would never be notified. */
-const showIdSchema = z.uuid().lowercase();
+const showIdSchema = exactId;
 
 /**
  * Returns the topic of a brand's show for a member of its team. Subscribers are notified when anybody changes an

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { sentId, optionalCount, revision, chosen, nameLine } from '@/lib/core/text/text-schema';
+import { sentId, optionalCount, revision, chosen, nameLine, optionalId } from '@/lib/core/text/text-schema';
 import { limited } from '@/lib/core/text/limited-schema';
 import { maxGuestName } from '@/lib/line-ups/draft-rules';
 import { changeKinds, stageMinutes } from './rules';
 
 const id = sentId('unexpected');
 
-const optionalId = chosen('unexpected')
-  .pipe(z.union([z.literal(''), z.uuid('unexpected').toLowerCase()], 'unexpected'))
-  .transform((value) => value || null);
+const idOrNone = optionalId('unexpected');
 
 /** An instant from the page; null for the server's time. */
 const instant = chosen('unexpected')
@@ -23,9 +21,9 @@ export const changeSchema = limited(
       changeId: id,
       phoneId: id,
       kind: chosen().pipe(z.enum(changeKinds, 'unknownChoice')),
-      lineId: optionalId,
-      afterId: optionalId,
-      undoneId: optionalId,
+      lineId: idOrNone,
+      afterId: idOrNone,
+      undoneId: idOrNone,
       minutes: optionalCount(stageMinutes.min, stageMinutes.max),
       name: nameLine(maxGuestName),
       at: instant,

@@ -5,10 +5,9 @@ import { addressField, brandName, optionalNumber } from '@/lib/brands/schema';
 import { defaultRanges, profileTextLimits } from '@/lib/brands/profile-limits';
 import { asciiName } from '@/lib/core/text/plain-rules';
 import { outerChannels } from '@/lib/notifications/group-rules';
-import { chosen, paragraphs, ticked, typed } from '@/lib/core/text/text-schema';
+import { chosen, paragraphs, ticked, typed, sentId } from '@/lib/core/text/text-schema';
 
-/** An id from a form. Text that is no UUID is refused like an unknown id. */
-const id = z.uuid('notFound');
+const id = sentId();
 
 const reason = paragraphs(maxTextLength, 'textTooLong').pipe(z.string('reasonMissing'));
 

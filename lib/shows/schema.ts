@@ -11,6 +11,9 @@ import {
   paragraphs,
   shaped,
   typed,
+  sentId,
+  optionalId,
+  writtenId,
 } from '@/lib/core/text/text-schema';
 import { formatLimits, newChoice, usualFormat, venueLimits } from '@/lib/brands/venues-and-formats/limits';
 import { saveVenueSchema } from '@/lib/brands/venues-and-formats/venue-schema';
@@ -18,7 +21,7 @@ import { saveFormatSchema } from '@/lib/brands/venues-and-formats/format-schema'
 import type { Decisions } from './move-queries';
 import { admissions, showLanguages, showLimits, usualEnd, visibilities, rhythms, scopes } from './limits';
 
-const choice = chosen().pipe(z.union([z.literal(newChoice), z.uuid()], 'required'));
+const choice = chosen().pipe(z.union([z.literal(newChoice), writtenId()], 'required'));
 
 /** A time from a form; null when the field is empty. */
 const timeField = optionallyChosen('timeUnknown').pipe(
@@ -154,7 +157,7 @@ export const makeShowSchema = showFields
   .and(
     z.object({
       brandId: brandIdSchema,
-      from: optionallyChosen('notFound').pipe(z.uuid('notFound').nullable()),
+      from: optionalId(),
       agreedVenue: chosen(),
     }),
   )
@@ -172,10 +175,10 @@ const decisionsField = z
 /** A changed show, the revision that was on the screen, and which shows of a series change. */
 export const editShowSchema = showFields.and(
   z.object({
-    venueId: z.uuid('required'),
-    formatId: z.uuid('required'),
+    venueId: sentId('required'),
+    formatId: sentId('required'),
     scope: z.enum(scopes, 'unknownChoice').default('this'),
-    showId: z.uuid('notFound'),
+    showId: sentId(),
     revision: shaped(9, /^\d{1,9}$/, 'conflict').transform(Number),
     /** The `agreement` of the confirmed question before comedians are told; empty when it has not been asked. */
     agreed: chosen(),
@@ -185,16 +188,16 @@ export const editShowSchema = showFields.and(
   }),
 );
 
-export const deleteShowSchema = z.object({ showId: z.uuid('notFound') });
+export const deleteShowSchema = z.object({ showId: sentId() });
 
 /** The form that calls a show off. Everybody involved reads the reason. */
 export const cancelShowSchema = z.object({
-  showId: z.uuid('notFound'),
+  showId: sentId(),
   reason: paragraphs(maxMessageLength).pipe(z.string('reasonMissing')),
 });
 
 export const changeSpotsSchema = z.object({
-  showId: z.uuid('notFound'),
+  showId: sentId(),
   spots: shaped(3, /^\d{1,3}$/, 'spotsRange')
     .transform(Number)
     .pipe(z.number().max(showLimits.spots, 'spotsRange')),
@@ -203,7 +206,7 @@ export const changeSpotsSchema = z.object({
 /** A new rule of a series, from the day of one of its coming shows on. */
 export const changeSeriesSchema = z
   .object({
-    seriesId: z.uuid('notFound'),
+    seriesId: sentId(),
     from: z.iso.date('seriesDay'),
     repeats: z.enum(rhythms, 'unknownChoice'),
     agreed: chosen(),
@@ -213,10 +216,10 @@ export const changeSeriesSchema = z
 
 /** The days that a series leaves out. */
 export const skipDaysSchema = z.object({
-  seriesId: z.uuid('notFound'),
+  seriesId: sentId(),
   breakFrom: chosen().pipe(z.iso.date('dateUnknown')),
   breakUntil: chosen().pipe(z.iso.date('dateUnknown')),
   agreed: chosen(),
 });
 
-export const endSeriesSchema = z.object({ seriesId: z.uuid('notFound') });
+export const endSeriesSchema = z.object({ seriesId: sentId() });

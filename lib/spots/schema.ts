@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
-import { chosen, optionallyChosen, paragraphs, ticked } from '@/lib/core/text/text-schema';
+import { chosen, optionallyChosen, paragraphs, ticked, sentId } from '@/lib/core/text/text-schema';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { maxHidden, maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './rules';
 
-/** An id from a form. Text that is no UUID counts as an unknown id. */
-const id = z.uuid('notFound');
+const id = sentId();
 
 /** Several different ids from fields with one name. Messages: `nothingChosen`, `tooManyChosen`, `notFound`. */
 const ids = (max: number) =>

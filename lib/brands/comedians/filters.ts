@@ -3,7 +3,7 @@ import { maxSearchLength } from '@/lib/core/text/limits';
 import { spotCountBands } from '@/lib/comedians/rules';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { limited } from '@/lib/core/text/limited-schema';
-import { line, ticked } from '@/lib/core/text/text-schema';
+import { line, ticked, filterId } from '@/lib/core/text/text-schema';
 import { maxPages } from '@/lib/core/database/paging';
 import { maxTagLength } from './rules';
 
@@ -43,7 +43,7 @@ const schema = limited(
     order: z.enum(comedianOrders).catch('name'),
     turned: ticked.catch(false),
     pages: z.coerce.number().int().min(1).max(maxPages).catch(1),
-    after: z.uuid().nullable().catch(null),
+    after: filterId,
   }),
 );
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
-import { chosen, nameLine, optionallyChosen, paragraphs } from '@/lib/core/text/text-schema';
+import { chosen, nameLine, paragraphs, sentId, optionalId } from '@/lib/core/text/text-schema';
 import { reportedFields, maxTagLength, maxTextLength } from './rules';
 
-/** An id from a form. Text that is no UUID counts as the id of nothing. */
-const id = z.uuid('notFound');
+const id = sentId();
 
 const brandId = chosen('notFound').refine((text) => brandIdSchema.safeParse(text).success, 'notFound');
 const about = { brandId, comedianId: id };
@@ -22,7 +21,7 @@ export const tagSchema = z.object({
 /** A new note, or a new text for an existing one; an empty text deletes it. */
 export const noteSchema = z.object({
   ...about,
-  noteId: optionallyChosen('notFound').pipe(id.nullable()),
+  noteId: optionalId(),
   text: paragraphs(maxTextLength, 'textTooLong'),
 });
 

@@ -3,7 +3,7 @@ import { formatKinds, formatLimits } from './limits';
 import { archiveIntent, idOrNew } from './schema';
 import { callRules } from '@/lib/core/time/call-choices';
 import { callMinutesField } from '@/lib/core/time/call-schema';
-import { count, revision, chosen, nameLine, paragraphs } from '@/lib/core/text/text-schema';
+import { count, revision, chosen, nameLine, paragraphs, sentId } from '@/lib/core/text/text-schema';
 
 /** The form of a format. Every message is a key of `validation`. */
 export const saveFormatSchema = z
@@ -37,6 +37,6 @@ export type FormatFields = Omit<FormatForm, 'brandId' | 'formatId' | 'revision'>
 
 export const archiveFormatSchema = z.object({
   brandId: chosen('notFound'),
-  formatId: z.uuid('notFound'),
+  formatId: sentId(),
   intent: archiveIntent,
 });

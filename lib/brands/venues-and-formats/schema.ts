@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionallyChosen } from '@/lib/core/text/text-schema';
+import { optionalId } from '@/lib/core/text/text-schema';
 
 const archiveIntents = ['delete', 'archive', 'restore'] as const;
 
@@ -8,7 +8,7 @@ export type ArchiveIntent = (typeof archiveIntents)[number];
 export const archiveIntent = z.enum(archiveIntents, 'unknownChoice');
 
 /** A form's field with the id of a thing; null for a new one. */
-export const idOrNew = optionallyChosen('notFound').pipe(z.uuid('notFound').nullable());
+export const idOrNew = optionalId();
 
 /** The facts of a saved thing that its form needs. */
 export type ArchivableState = {

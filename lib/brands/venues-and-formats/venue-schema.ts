@@ -11,6 +11,7 @@ import {
   paragraphs,
   ticked,
   typed,
+  sentId,
 } from '@/lib/core/text/text-schema';
 import { isTimeZone } from '@/lib/core/time/zones';
 
@@ -59,6 +60,6 @@ export type VenueFields = Omit<VenueForm, 'brandId' | 'venueId' | 'revision' | '
 
 export const archiveVenueSchema = z.object({
   brandId: chosen('notFound'),
-  venueId: z.uuid('notFound'),
+  venueId: sentId(),
   intent: archiveIntent,
 });

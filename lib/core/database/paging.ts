@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterId, writtenId } from '@/lib/core/text/text-schema';
 
 /** The most pages in one response. Longer lists need a filter. */
 export const maxPages = 20;
@@ -14,7 +15,7 @@ export const keptPerPage = 50;
 
 /** Reads a cursor that is an id; null for an invalid value. */
 export function readLastSeen(id: unknown): string | null {
-  return z.uuid().safeParse(id).data ?? null;
+  return filterId.parse(id);
 }
 
 /**
@@ -51,7 +52,7 @@ export function pageOf<Row extends { id: string }>(found: Row[]): { rows: Row[];
 export type Cursor = { at: Date; id: string };
 
 /** An instant in the database's range, and an id. */
-const parts = z.tuple([z.iso.datetime().regex(/^2/), z.uuid()]);
+const parts = z.tuple([z.iso.datetime().regex(/^2/), writtenId()]);
 
 /** The most characters of a cursor. */
 const longest = 100;

@@ -11,6 +11,8 @@ import {
   isId,
   readId,
   sentId,
+  optionalId,
+  exactId,
   count,
   optionalCount,
   revision,
@@ -81,6 +83,17 @@ it('refuses what is no id in a form', () => {
   expect(sentId().parse(id.toUpperCase())).toBe(id);
   expect(sentId('unexpected').safeParse('x').error?.issues[0]?.message).toBe('unexpected');
   expect(sentId().safeParse(null).error?.issues[0]?.message).toBe('notFound');
+  expect(optionalId('unexpected').safeParse('x').error?.issues[0]?.message).toBe('unexpected');
+});
+
+it('takes an empty field for no id', () => {
+  for (const empty of ['', ' ', undefined]) expect(optionalId().parse(empty)).toBeNull();
+  expect(optionalId().parse(id.toUpperCase())).toBe(id);
+});
+
+it('has one spelling of an id for the key of a cache', () => {
+  expect(exactId.parse(id)).toBe(id);
+  expect(exactId.safeParse(id.toUpperCase()).success).toBe(false);
 });
 
 const read = (schema: ReturnType<typeof optionalCount> | ReturnType<typeof count>, text: unknown) => {

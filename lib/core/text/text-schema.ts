@@ -72,18 +72,35 @@ export const paragraphs = (max: number, tooLong = 'tooLong') =>
 export const shaped = (max: number, pattern: RegExp, refusal?: string) =>
   z.string(refusal).max(max, { error: refusal, abort: true }).regex(pattern, refusal);
 
+/** The id of a row, in small letters as the database writes it: part of an address or of stored data. */
+export const writtenId = (refusal?: string) => z.uuid(refusal).toLowerCase();
+
+/** The id of a row in a query. Any other value is ignored: null. */
+export const filterId = writtenId().nullable().catch(null);
+
+/** An id that has to be in small letters already, because another spelling would name something else in a cache. */
+export const exactId = z.uuid().lowercase();
+
 /** Whether a value is written like the id of a row. All other values are the id of none. */
 export function isId(value: unknown): value is string {
-  return z.uuid().safeParse(value).success;
+  return writtenId().safeParse(value).success;
 }
 
 /** Reads an id from an address or a request, in small letters as the database writes it; null for anything else. */
 export function readId(value: unknown): string | null {
-  return isId(value) ? value.toLowerCase() : null;
+  return filterId.parse(value);
 }
 
-/** An id, read as by `readId`. By default, a text that is no valid id gets the same refusal as an unknown one. */
-export const sentId = (refusal = 'notFound') => chosen(refusal).pipe(z.uuid(refusal).toLowerCase());
+/**
+ * The id of a row in a form or a request.
+ *
+ * @param refusal the message for any other text. By default, it is that of an unknown id.
+ */
+export const sentId = (refusal = 'notFound') => chosen(refusal).pipe(writtenId(refusal));
+
+/** `sentId` for a field that may be empty: null then. */
+export const optionalId = (refusal = 'notFound') =>
+  optionallyChosen(refusal).pipe(writtenId(refusal).nullable());
 
 /** A whole number in a field, within the limits; null when the field is empty. Message: `numberRange`. */
 export const optionalCount = (least: number, most: number) =>

@@ -9,12 +9,12 @@ import { writingJob } from './jobs';
 import { findImportBrand } from './queries';
 import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { chosen, paragraphs, ticked } from '@/lib/core/text/text-schema';
+import { chosen, paragraphs, ticked, sentId, writtenId, isId } from '@/lib/core/text/text-schema';
 import { visibilities } from '@/lib/shows/limits';
 import { dateOrders, showLengths } from './choices';
 import { importLimits } from './limits';
 
-const importId = z.uuid('notFound');
+const importId = sentId();
 
 const name = z.string().max(importLimits.place * 2);
 
@@ -25,7 +25,7 @@ const several = z
   .transform((value) => (value === undefined ? [] : [value].flat()));
 
 /** The id of one of the brand's entries, or "" for none. */
-const choice = chosen().pipe(z.union([z.literal(''), z.uuid('unknownChoice')]));
+const choice = chosen().pipe(z.union([z.literal(''), writtenId('unknownChoice')]));
 
 /** The choices of a team for all rows. Names in the file and their entries are two lists of the same length. */
 const chooseSchema = z
@@ -50,10 +50,7 @@ const chooseSchema = z
     formats: together(formatName, formatIs),
   }));
 
-const id = z.uuid();
-
 function together(names: string[], are: string[]): Record<string, string> {
-  const isId = (text: string) => id.safeParse(text).success;
   return Object.fromEntries(
     names.flatMap((name, index) => (name === '' ? [] : [[name, isId(are[index] ?? '') ? are[index] : '']])),
   ) as Record<string, string>;
@@ -68,7 +65,7 @@ const chooseRowsSchema = z
     const isTaken = leave === '';
     const text = leave || take;
     if (/^\d{1,7}$/.test(text)) return { importId: of, isTaken, of: { place: Number(text) } };
-    if (id.safeParse(text).success) return { importId: of, isTaken, of: { showId: text } };
+    if (isId(text)) return { importId: of, isTaken, of: { showId: text } };
     const all = kinds.safeParse(text);
     if (all.success) return { importId: of, isTaken, of: { all: all.data } };
     problem.addIssue('notFound');

@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 import { brandOfShow, defineTeamAction } from '@/lib/accounts/access/team-action';
-import { chosen, shaped, ticked } from '@/lib/core/text/text-schema';
+import { chosen, shaped, ticked, sentId } from '@/lib/core/text/text-schema';
 import { startDraw as start, stopDraw as stop, doDraw as perform, draftDrawn as draft } from './commands';
 import { placesLimits } from './obstacle-rules';
 
-const showId = z.uuid('notFound');
+const showId = sentId();
 
 /** The form that begins a draw. Its time is local time at the venue: "2026-11-27T18:00". */
 const startDrawSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limited } from '@/lib/core/text/limited-schema';
 import { maxSearchLength } from '@/lib/core/text/limits';
 import { maxPages } from '@/lib/core/database/paging';
-import { line, ticked } from '@/lib/core/text/text-schema';
+import { line, ticked, filterId } from '@/lib/core/text/text-schema';
 
 /** The windows in which applications and spots are counted: four weeks, or three, six or twelve months. */
 export const trackerWindows = ['w4', 'm3', 'm6', 'm12'] as const;
@@ -50,7 +50,7 @@ const schema = limited(
     turned: ticked.catch(false),
     q: line(maxSearchLength).catch(''),
     pages: z.coerce.number().int().min(1).max(maxPages).catch(1),
-    after: z.uuid().nullable().catch(null),
+    after: filterId,
   }),
 );
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { paragraphs } from '@/lib/core/text/text-schema';
+import { paragraphs, sentId } from '@/lib/core/text/text-schema';
 import { defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
 import { draftListed, hideListed } from './commands';
 import { readInboxFilters } from './schema';
@@ -18,7 +18,7 @@ const listed = {
     .string('notFound')
     .max(maxQueryLength, 'tooLong')
     .transform((query) => readInboxFilters(Object.fromEntries(new URLSearchParams(query)))),
-  after: z.uuid('notFound').nullable().default(null),
+  after: sentId().nullable().default(null),
 };
 
 const draftListedSchema = z.object({

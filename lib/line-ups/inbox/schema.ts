@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { maxSearchLength } from '@/lib/core/text/limits';
 import { spotCountBands } from '@/lib/comedians/rules';
 import { limited } from '@/lib/core/text/limited-schema';
-import { line, ticked } from '@/lib/core/text/text-schema';
+import { line, ticked, filterId } from '@/lib/core/text/text-schema';
 import { inboxTabs, maxInboxPages, type InboxFilters } from './filters';
 
-const id = z.uuid().nullable().catch(null);
+const id = filterId;
 const isOn = ticked.catch(false);
 
 const schema = limited(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandField } from '@/lib/accounts/access/brand-id';
 import { limited } from '@/lib/core/text/limited-schema';
-import { line } from '@/lib/core/text/text-schema';
+import { line, sentId } from '@/lib/core/text/text-schema';
 import { maxAltLength } from './limits';
 
 const alt = line(maxAltLength).transform((text) => text || null);
@@ -11,7 +11,7 @@ export const aboutPictureSchema = limited(z.object({ altDe: alt, altEn: alt }));
 
 export type AboutPicture = z.output<typeof aboutPictureSchema>;
 
-export const removeShowPictureSchema = z.object({ showId: z.uuid('notFound') });
+export const removeShowPictureSchema = z.object({ showId: sentId() });
 
 export const removeLogoSchema = z.object({ brandId: brandField });
 

@@ -6,10 +6,11 @@ import {
   chosen,
   line,
   nameLine,
-  optionallyChosen,
   paragraphs,
   oneLineOf,
   readId,
+  sentId,
+  optionalId,
 } from '@/lib/core/text/text-schema';
 import { webLink } from '@/lib/core/text/addresses';
 import { playlistKinds, playlistMoments, starChoices, playlistLimits } from './rules';
@@ -63,9 +64,9 @@ const withSeconds = <Fields extends { start: number | null; length: number | nul
   ...fields
 }: Fields) => ({ ...fields, startSecond: start ?? 0, seconds: length || null });
 
-const ofPlaylist = { brandId: brandField, playlistId: z.uuid('notFound') };
+const ofPlaylist = { brandId: brandField, playlistId: sentId() };
 
-const ofEntry = { ...ofPlaylist, entryId: z.uuid('notFound'), revision };
+const ofEntry = { ...ofPlaylist, entryId: sentId(), revision };
 
 /** The form that makes or renames a playlist. The kind of an existing one never changes. */
 export const savePlaylistSchema = z.object({
@@ -85,7 +86,7 @@ export const deletePlaylistSchema = z.object(ofPlaylist);
 /** A show to which a playlist is attached, or from which it is detached. */
 export const attachShowSchema = z.object({
   ...ofPlaylist,
-  showId: chosen('showMissing').pipe(z.uuid('showMissing')),
+  showId: sentId('showMissing'),
   intent: z.enum(['attach', 'detach'], 'unknownChoice'),
 });
 
@@ -96,14 +97,14 @@ export const saveTrackSchema = z
     entryId: idOrNew,
     revision,
     moment: chosen().pipe(z.enum(playlistMoments, 'unknownChoice')),
-    comedianId: optionallyChosen().pipe(z.uuid('unknownChoice').nullable()),
+    comedianId: optionalId('unknownChoice'),
     ...trackFields,
   })
   .transform(({ comedianId, ...fields }) =>
     withSeconds({ ...fields, comedianId: fields.moment === 'walkOn' ? comedianId : null }),
   );
 
-export const addScoutSchema = z.object({ ...ofPlaylist, comedianId: z.uuid('notFound') });
+export const addScoutSchema = z.object({ ...ofPlaylist, comedianId: sentId() });
 
 /** An entry to move before another one; without one, to the end. */
 export const moveEntrySchema = z.object({ ...ofEntry, beforeId: idOrNew });
@@ -116,7 +117,7 @@ export const removeEntrySchema = z.object({
 
 export const rateEntrySchema = z.object({
   ...ofPlaylist,
-  entryId: z.uuid('notFound'),
+  entryId: sentId(),
   stars: chosen()
     .refine((text) => text !== '', 'starsMissing')
     .transform(Number)

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { revision, optionallyChosen } from '@/lib/core/text/text-schema';
+import { revision, sentId, optionalId } from '@/lib/core/text/text-schema';
 
-/** An id from a form. Text that is no UUID counts as an unknown id. */
-const id = z.uuid('notFound');
+const id = sentId();
 
 /** An upload that becomes a recording, or has failed to. */
 export const uploadSchema = z.object({ uploadId: id });
@@ -12,12 +11,10 @@ export const recordingSchema = z.object({ recordingId: id });
 /** A recording with its revision in the form. */
 export const seenSchema = recordingSchema.extend({ revision });
 
-const optionalId = optionallyChosen('notFound').pipe(z.uuid('notFound').nullable());
-
 /** The show and the comedian of a recording, and whether it is shared with them. */
 export const assignSchema = seenSchema.extend({
-  showId: optionalId,
-  comedianId: optionalId,
+  showId: optionalId(),
+  comedianId: optionalId(),
   intent: z.enum(['save', 'share'], 'notFound'),
 });
 

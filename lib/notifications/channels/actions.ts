@@ -5,7 +5,7 @@ import { defineAction } from '@/lib/accounts/action';
 import { db } from '@/lib/core/database/db';
 import { askFor } from '@/lib/core/jobs/jobs';
 import { ok } from '@/lib/core/result';
-import { chosen } from '@/lib/core/text/text-schema';
+import { sentId } from '@/lib/core/text/text-schema';
 import {
   endPush as end,
   saveChannels as save,
@@ -62,7 +62,7 @@ export const subscribePush = defineAction({
 
 export const endPush = defineAction({
   who: 'comedian',
-  input: z.object({ sessionId: chosen('notFound').pipe(z.uuid('notFound')) }),
+  input: z.object({ sessionId: sentId() }),
   refreshes: 'onSuccess',
   run: async ({ sessionId }, { comedian }) => {
     await end(db(), { comedianId: comedian.id, sessionId });

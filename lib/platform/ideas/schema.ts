@@ -7,9 +7,10 @@ import {
   chosen,
   nameLine,
   oneLineOf,
-  optionallyChosen,
   paragraphs,
   ticked,
+  optionalId,
+  writtenId,
 } from '@/lib/core/text/text-schema';
 import { readCursor, writeCursor } from '@/lib/core/database/paging';
 import { ideaLimits, ideaSections, orderOf, type IdeaOrder, type IdeaSection } from './rules';
@@ -41,7 +42,7 @@ export const voteSchema = z.object({ ideaId: id, intent: z.enum(['vote', 'unvote
 export const creatorSchema = z.object({
   brandId: brandField,
   ideaId: id,
-  from: optionallyChosen('notFound').pipe(z.uuid('notFound').toLowerCase().nullable()),
+  from: optionalId(),
   creatorId: id,
 });
 
@@ -83,7 +84,7 @@ const voteCursor = z.tuple([
     .max(9)
     .regex(/^\d{1,9}$/)
     .transform(Number),
-  z.uuid(),
+  writtenId(),
 ]);
 
 /** Reads the query of an address. Invalid values are ignored. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { citySlugSchema } from '@/lib/places/schema';
 import { limited } from '@/lib/core/text/limited-schema';
-import { shaped } from '@/lib/core/text/text-schema';
+import { shaped, exactId } from '@/lib/core/text/text-schema';
 import type { Language } from '@/lib/core/i18n/language';
 
 /** The layouts of an embed. */
@@ -37,9 +37,9 @@ const colour = shaped(7, /^#?[\da-f]{6}$/i).transform(
 /** The schemas of single options. An invalid one counts as missing: an embed never fails because of its address. */
 const fields = {
   city: citySlugSchema.nullable().catch(null),
-  venue: z.uuid().lowercase().nullable().catch(null),
-  format: z.uuid().lowercase().nullable().catch(null),
-  series: z.uuid().lowercase().nullable().catch(null),
+  venue: exactId.nullable().catch(null),
+  format: exactId.nullable().catch(null),
+  series: exactId.nullable().catch(null),
   from: z.iso.date().nullable().catch(null),
   limit: z.coerce
     .number()

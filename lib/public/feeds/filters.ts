@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { writtenId } from '@/lib/core/text/text-schema';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { citySlugSchema } from '@/lib/places/schema';
 
@@ -13,8 +14,8 @@ export type Scope = { kind: ScopeKind; id: string };
 const idSchemas: Record<ScopeKind, z.ZodType<string>> = {
   brands: brandIdSchema,
   cities: citySlugSchema,
-  venues: z.uuid().toLowerCase(),
-  series: z.uuid().toLowerCase(),
+  venues: writtenId(),
+  series: writtenId(),
 };
 
 /** Reads the scope in the address of a feed; null when it cannot be one. */

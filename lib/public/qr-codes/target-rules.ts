@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { readId } from '@/lib/core/text/text-schema';
 
 /**
  * The target of a printed code: the brand's page, its next show, the section on spots there, or the next show at a
@@ -26,8 +26,8 @@ export function readTarget(key: unknown): Target | null {
   const plain = plainKinds.find((kind) => kind === first);
   if (plain) return id === undefined ? { kind: plain } : null;
   const kind = kindsWithId.find((one) => one === first);
-  const parsed = z.uuid().toLowerCase().safeParse(id);
-  return kind && parsed.success && rest.length === 0 ? { kind, id: parsed.data } : null;
+  const read = readId(id);
+  return kind && read !== null && rest.length === 0 ? { kind, id: read } : null;
 }
 
 /** Returns the path inside a code. It must never change, because codes hang on walls for years. */

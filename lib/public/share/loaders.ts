@@ -1,5 +1,6 @@
 import 'server-only';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { writtenId } from '@/lib/core/text/text-schema';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { citySlugSchema } from '@/lib/places/schema';
 import { cityName } from '@/lib/places/view';
@@ -19,9 +20,9 @@ import { findSharedBrand, findSharedCity, findSharedShow } from './queries';
 
 const idSchemas: Record<ShareKind, z.ZodType<string>> = {
   brands: brandIdSchema,
-  shows: z.uuid().toLowerCase(),
+  shows: writtenId(),
   cities: citySlugSchema,
-  comedians: z.uuid().toLowerCase(),
+  comedians: writtenId(),
 };
 
 type Words = ReturnType<typeof wordsIn<'publicShare'>>;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { z } from 'zod';
+import { readId } from '@/lib/core/text/text-schema';
 import { getLocale } from 'next-intl/server';
 import { getViewer } from '@/lib/accounts/viewer';
 import { db } from '@/lib/core/database/db';
@@ -50,7 +50,7 @@ export async function loadStory(
   language: Language,
   now: Date,
 ): Promise<StoryFacts | null> {
-  const id = z.uuid().safeParse(showId).data;
+  const id = readId(showId);
   const show = id && (await findSharedSpot(db(), id, comedianId, now));
   if (!show) return null;
   const { venue, startsAt, brand } = show;

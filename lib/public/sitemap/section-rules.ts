@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenId } from '@/lib/core/text/text-schema';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { citySlugSchema } from '@/lib/places/schema';
 
@@ -34,8 +35,8 @@ const keys: Record<Section, z.ZodType<string>> = {
   own: z.literal('pages'),
   cities: citySlugSchema,
   brands: brandIdSchema,
-  shows: z.uuid().toLowerCase(),
-  comedians: z.uuid().toLowerCase(),
+  shows: writtenId(),
+  comedians: writtenId(),
 };
 
 /** Reads the file that an address names, or null. */

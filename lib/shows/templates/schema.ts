@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosen, line, optionallyChosen, typed } from '@/lib/core/text/text-schema';
+import { chosen, line, typed, sentId, optionalId, readId } from '@/lib/core/text/text-schema';
 import { scopes } from '@/lib/shows/limits';
 import { checkDraft, draftFields, draftOf, readChange } from '@/lib/shows/info-state';
 
@@ -7,9 +7,6 @@ import { checkDraft, draftFields, draftOf, readChange } from '@/lib/shows/info-s
 export const templateLimits = { title: 120, templates: 100 } as const;
 
 const title = line(templateLimits.title).refine((text) => text !== '', 'titleMissing');
-
-/** The id of a template that may not exist yet. */
-const optionalId = optionallyChosen('notFound').pipe(z.uuid('notFound').nullable());
 
 /** Copies the problems of a check into the form's result. */
 function refuse(context: z.RefinementCtx, field: string, message: string): void {
@@ -20,7 +17,8 @@ function refuse(context: z.RefinementCtx, field: string, message: string): void 
 export const saveTemplateSchema = z
   .object({
     brandId: chosen('notFound'),
-    templateId: optionalId,
+    /** Null for a template that does not exist yet. */
+    templateId: optionalId(),
     seen: chosen(),
     title: typed(templateLimits.title, 'tooLong'),
     ...draftFields,
@@ -42,7 +40,7 @@ export const saveTemplateSchema = z
 /** The form of a show's info: saved, a template taken in, or saved as a template. */
 export const saveInfoSchema = z
   .object({
-    showId: z.uuid('notFound'),
+    showId: sentId(),
     seen: chosen(),
     /** The template to take into the form. */
     templateId: chosen(),
@@ -58,8 +56,8 @@ export const saveInfoSchema = z
     const change = readChange(form.intent);
     if (change) return { ...about, do: 'arrange' as const, change, draft };
     if (form.intent === 'take') {
-      const id = z.uuid().safeParse(templateId);
-      if (id.success) return { ...about, do: 'take' as const, templateId: id.data, draft };
+      const id = readId(templateId);
+      if (id !== null) return { ...about, do: 'take' as const, templateId: id, draft };
       refuse(context, 'templateId', 'unknownChoice');
       return z.NEVER;
     }
@@ -76,8 +74,8 @@ export const saveInfoSchema = z
 
 export const copyTemplateSchema = z.object({
   brandId: chosen('notFound'),
-  templateId: z.uuid('notFound'),
+  templateId: sentId(),
   title,
 });
 
-export const deleteTemplateSchema = z.object({ brandId: chosen('notFound'), templateId: z.uuid('notFound') });
+export const deleteTemplateSchema = z.object({ brandId: chosen('notFound'), templateId: sentId() });

@@ -8,13 +8,13 @@ import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import { ok, refused } from '@/lib/core/result';
-import { chosen, shaped } from '@/lib/core/text/text-schema';
+import { shaped, sentId } from '@/lib/core/text/text-schema';
 import { changeApplication } from '@/lib/spots/commands';
 import { answerPath, readAnswerLink } from '@/lib/notifications/channels/link-rules';
 import { answerByLink as answer } from './commands';
 import { findRequest, linkStateOf } from './queries';
 
-const applicationId = chosen('notFound').pipe(z.uuid('notFound'));
+const applicationId = sentId();
 
 /** Answers a request by its signed link, without a sign-in. Refused: `conflict`, `expired`, `full`, `clash`. */
 export const answerByLink = defineAction({
