@@ -256,10 +256,10 @@ describe('in a city of 4,000 shows', () => {
         ${brand.venue.cityId}, 'Show ' || n % 50, starts, starts + interval '2 hours', 8, 7,
         CASE WHEN n % 10 = 0 THEN starts + interval '1 year' END
       FROM generate_series(1, 4000) AS n
-      CROSS JOIN LATERAL (SELECT ${now.toISOString()}::timestamptz + n * interval '15 minutes' AS starts)
+      CROSS JOIN LATERAL (SELECT ${now.toISOString()}::timestamptz + n * interval '15 minutes' AS starts) AS times
       CROSS JOIN LATERAL (
         SELECT ${brands}::jsonb -> CASE WHEN n % 100 = 0 THEN 0 ELSE 1 + n % 30 END AS brand
-      )`;
+      ) AS brands`;
     await db.$executeRaw`
       INSERT INTO shows (id, "brandId", "venueId", "formatId", "cityId", title, "startsAt", "endsAt", spots, minutes)
       SELECT gen_random_uuid(), ${higher!.id}, ${higher!.venue.id}::uuid, ${higher!.format.id}::uuid,
