@@ -2,15 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runAsAdmin } from '@/lib/core/testing/admin';
-import { testDefaults } from '@/lib/core/testing/hostile';
 import { migrate } from '@/scripts/migrate';
 import { importPlaces } from '@/scripts/places';
 import { startSignInStandIn } from '@/scripts/sign-in-stand-in/provider';
 import { ensureBuild } from '@/scripts/start/build';
 import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
-import { startPostgres } from '@/scripts/start/postgres';
 import { startWorker } from '@/scripts/start/worker';
+import { startTestPostgres } from '@/scripts/testing/programs';
 import { internetEnvironment } from './internet';
 import { operatorAddresses } from './operators';
 
@@ -31,11 +30,7 @@ export default async function startStack() {
   await ensureBuild();
   const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-e2e-'));
   started.defer(() => rm(folder, { recursive: true, force: true }));
-  const postgres = await startPostgres({
-    dataDir: path.join(folder, 'postgres'),
-    durable: false,
-    defaults: testDefaults(),
-  });
+  const postgres = await startTestPostgres(folder);
   started.defer(() => postgres.stop());
   await migrate(postgres.url);
   await importPlaces(postgres.url);

@@ -18,9 +18,10 @@ export interface Place {
   account: Account | null;
 }
 
-/** Finds the programs of the npm package and the account for a cluster. */
-export function postgresPlace(cluster: string, onProgress: (text: string) => void): Place {
+/** Finds the account for a cluster, and the programs: those of a folder, or of the npm package. */
+export function postgresPlace(cluster: string, onProgress: (text: string) => void, bin?: string): Place {
   const account = postgresAccount(cluster);
+  if (bin) return { bin, cluster, account };
   const programs = packagedPrograms();
   const { status } = spawnSync(join(programs.dir, 'bin/postgres'), ['--version'], { ...account });
   // Another user than root may be unable to enter the project's folder, such as /root/spotlicht.

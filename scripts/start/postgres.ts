@@ -29,6 +29,8 @@ export interface PostgresOptions {
   port?: number;
   /** False for tests: faster, unsafe after a crash, and deleted on stop. Default: true. */
   durable?: boolean;
+  /** The folder of other programs than those of the npm package, for tests. */
+  programs?: string;
   /** Defaults of its sessions other than PostgreSQL's, for tests. */
   defaults?: Readonly<Record<string, string>>;
   onProgress?: (text: string) => void;
@@ -79,7 +81,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   mkdirSync(dirname(dataDir), { recursive: true });
   const lock = lockOf(dataDir);
   try {
-    const place = postgresPlace(dataDir, onProgress);
+    const place = postgresPlace(dataDir, onProgress, options.programs);
     if (await endOrphan(dataDir)) onProgress('ended the PostgreSQL that a killed start had left running');
     const cluster = await ensureCluster(place, durable, signal);
     if (cluster === 'made') onProgress(`made a new database in ${shown(dataDir)}`);

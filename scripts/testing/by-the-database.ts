@@ -1,7 +1,7 @@
 import { filesWith } from './by-the-clock';
 
 /*
- * Tests that are run again on a PostgreSQL whose sessions have other defaults than the app requests
+ * Tests that are run again on a PostgreSQL of Debian whose sessions have other defaults than the app requests
  * (lib/core/testing/hostile): everyday ones that have a database, and journeys that show its times.
  */
 

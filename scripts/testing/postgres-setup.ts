@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { runAsAdmin } from '@/lib/core/testing/admin';
-import { testDefaults } from '@/lib/core/testing/hostile';
 import { migrate } from '../migrate';
-import { startPostgres } from '../start/postgres';
+import { startTestPostgres } from './programs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,13 +24,7 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-test-'));
   process.env.FILES_DIR = path.join(folder, 'files');
   const given = process.env.TEST_DATABASE_URL;
-  const postgres = given
-    ? { url: given, stop: async () => undefined }
-    : await startPostgres({
-        dataDir: path.join(folder, 'postgres'),
-        durable: false,
-        defaults: testDefaults(),
-      });
+  const postgres = given ? { url: given, stop: async () => undefined } : await startTestPostgres(folder);
 
   const templateDatabase = `template_${randomUUID().replaceAll('-', '_')}`;
   await runAsAdmin(postgres.url, `CREATE DATABASE ${templateDatabase}`);

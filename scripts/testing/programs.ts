@@ -1,7 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
+import { chmodSync, globSync } from 'node:fs';
+import path from 'node:path';
+import { hostileDefaults } from '@/lib/core/testing/hostile';
 import { watch } from '../start/children';
+import { startPostgres, type RunningPostgres } from '../start/postgres';
 import type { Account } from '../start/postgres-account';
 
 export const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
@@ -55,4 +58,16 @@ export function binaries(): string | undefined {
     other.localeCompare(one, 'en', { numeric: true }),
   );
   return newest;
+}
+
+/**
+ * Starts the PostgreSQL of a run of tests in a folder. With other defaults (`npm run test:all`) it is Debian's, where
+ * that is installed: an older one than the embedded one.
+ */
+export function startTestPostgres(folder: string): Promise<RunningPostgres> {
+  const options = { dataDir: path.join(folder, 'postgres'), durable: false };
+  if (process.env.TEST_DATABASE_DEFAULTS !== 'hostile') return startPostgres(options);
+  // Programs before PostgreSQL 16 return to their folder by its path, so their user has to be able to enter it.
+  chmodSync(folder, 0o755);
+  return startPostgres({ ...options, defaults: hostileDefaults, programs: binaries() });
 }

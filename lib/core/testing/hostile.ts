@@ -20,6 +20,3 @@ export const hostileDefaults = {
   lock_timeout: '1ms',
   idle_in_transaction_session_timeout: '1ms',
 };
-
-/** The defaults of the PostgreSQL that a run of tests starts: its own, or hostile ones (`npm run test:all`). */
-export const testDefaults = () => (process.env.TEST_DATABASE_DEFAULTS === 'hostile' ? hostileDefaults : {});
