@@ -16,7 +16,7 @@ type Row = (typeof table)[string];
 type Form = Record<string, string>;
 
 /** An action about a brand of its own, and a comedian for callers without a profile. */
-type Asked = { at: World; name: string; row: Row; somebody: string };
+type ActionCase = { at: World; name: string; row: Row; somebody: string };
 
 /** The sender of an action, and the expected result. A stranger sends a form about another comedian. */
 type Part = { as: Role | 'stranger'; caller: Caller; wants: string };
@@ -24,7 +24,7 @@ type Part = { as: Role | 'stranger'; caller: Caller; wants: string };
 /**
  * Returns the result of a call: the redirect without ids, or `done`, or the code of the refusal, or else the status.
  */
-async function send({ name }: Asked, { request }: Caller, fields: Form, key?: string): Promise<string> {
+async function send({ name }: ActionCase, { request }: Caller, fields: Form, key?: string): Promise<string> {
   const [action = '', ...intent] = name.split(' ');
   const form = { intent: intent.join(' '), ...fields };
   const answer = await callAction(request, actionNamed(action), smallPage, form, {}, key);
@@ -36,7 +36,7 @@ async function send({ name }: Asked, { request }: Caller, fields: Form, key?: st
 const isRefused = ({ wants }: Part) => ['/', '/newUser', '404', 'notFound'].includes(wants);
 
 /** Sends the action as all roles that are refused, at the same time, and checks that nothing changes. */
-async function sendRefused(asked: Asked, parts: Part[], got: Record<string, string>): Promise<void> {
+async function sendRefused(asked: ActionCase, parts: Part[], got: Record<string, string>): Promise<void> {
   const { at, name, row, somebody } = asked;
   // Callers without a profile, and the stranger, send a form about another comedian.
   const others = await row.prepare(at, somebody);
@@ -58,7 +58,7 @@ async function sendRefused(asked: Asked, parts: Part[], got: Record<string, stri
 const nonsense = ['', "0' OR 1=1 -- ../../etc", '\0', '\ud800', 'a'.repeat(10_000), randomUUID()];
 
 /** Sends a valid form with a nonsense in place of each id: it must be answered without an error. */
-async function sendNonsense(asked: Asked, { caller }: Part, fields: Form): Promise<void> {
+async function sendNonsense(asked: ActionCase, { caller }: Part, fields: Form): Promise<void> {
   const ids = Object.keys(fields).filter((field) => /Ids?$/.test(field) && fields[field]);
   if (ids.length === 0) return;
   const right = ['invalidInput', asked.row.nonsense ?? 'notFound'];
@@ -75,7 +75,7 @@ async function sendNonsense(asked: Asked, { caller }: Part, fields: Form): Promi
  * Sends a form, and checks that sending it twice would make one thing: a new row comes with the key of its form
  * (lib/core/database/once.ts), or the second sending makes nothing more.
  */
-async function sendOnce(asked: Asked, { caller }: Part, fields: Form): Promise<string> {
+async function sendOnce(asked: ActionCase, { caller }: Part, fields: Form): Promise<string> {
   const ids = [...Object.values(fields), caller.accountId ?? '', caller.comedianId ?? ''];
   const key = randomUUID();
   const before = await countRows(asked.at, ids);

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from 'playwright/test';
-import type { Asked, CanaryStage, Word } from '@/lib/core/testing/tables';
+import type { PublicRequest, CanaryStage, Word } from '@/lib/core/testing/tables';
 import { languages } from '@/lib/core/i18n/language';
 import { publicColumns } from '@/lib/core/generated/columns';
 import { gather, join } from '@/lib/core/testing/gather';
@@ -187,7 +187,7 @@ const closed = [
 const routes = listRoutes().filter((route) => !closed.some((area) => area.test(route)));
 
 /** Returns the addresses of a public route: of public, of hidden and of unknown rows. */
-function addressesOf(route: string, filled: CanaryWorld): Asked[] {
+function addressesOf(route: string, filled: CanaryWorld): PublicRequest[] {
   const row = rows[route];
   if (typeof row === 'function') return row(filled);
   const { world, people, shows } = filled;
@@ -242,7 +242,7 @@ async function read(request: APIRequestContext, asked: string, headers: Record<s
 }
 
 /** Returns all ways to request an address: in each language, and like the framework's scripts. */
-function waysTo({ path: asked }: Asked): { path: string; headers: Record<string, string> }[] {
+function waysTo({ path: asked }: PublicRequest): { path: string; headers: Record<string, string> }[] {
   const withLanguage = (language: string) => `${asked}${asked.includes('?') ? '&' : '?'}lang=${language}`;
   return [
     ...languages.map((language) => ({ path: withLanguage(language), headers: {} })),

@@ -21,7 +21,7 @@ import {
   type ChatState,
 } from '@/lib/chats/chat-state';
 import type { ChatView, MessageView } from '@/lib/chats/view';
-import type { AskedAct } from './message-acts';
+import type { ActToConfirm } from './message-acts';
 import { MessageMenu, type MessageAct } from './message-menu';
 import { useAuthorName } from './author';
 import { Composer, type Aim } from './composer';
@@ -63,7 +63,7 @@ export function ChatScreen({
   const [aim, setAim] = useState<Aim | null>(null);
   const isAimGone =
     aim?.kind === 'reply' && state.messages.some(({ id, deletedBy }) => id === aim.id && deletedBy);
-  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const [asked, setAsked] = useState<ActToConfirm | null>(null);
   const [newFrom] = useState(() => firstUnread(state, chat.readNumber)?.number ?? null);
   const pictures = usePictureSending(chat.id, side, () => void catchUp());
   const { last, end, isAtEnd, seenNumber, toEnd, stick } = useChatScroll({

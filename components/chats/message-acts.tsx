@@ -75,7 +75,7 @@ export function MessageActs({
 }
 
 /** An act on a message that cannot be undone and therefore needs a confirmation. */
-export type AskedAct = { act: 'delete' | 'remove' | 'report'; message: MessageView };
+export type ActToConfirm = { act: 'delete' | 'remove' | 'report'; message: MessageView };
 
 export function ActDialog({
   chatId,
@@ -86,9 +86,9 @@ export function ActDialog({
 }: {
   chatId: string;
   side: Side;
-  asked: AskedAct;
+  asked: ActToConfirm;
   onClose: () => void;
-  onDone: (act: AskedAct['act']) => void;
+  onDone: (act: ActToConfirm['act']) => void;
 }) {
   const t = useTranslations('chats');
   const errorOf = useChatErrors();

@@ -35,10 +35,10 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const patience = 15_000;
 
 /** The query of a request for messages: before a number, from a number, or after a change. */
-type Asked = { before: number } | { from: number } | { after: number };
+type NewsQuery = { before: number } | { from: number } | { after: number };
 
 /** `gone` for a chat that the viewer may not read any more; null when the request can be repeated. */
-async function fetchNews(chatId: string, asked: Asked): Promise<ChatNews | 'gone' | 'signedOut' | null> {
+async function fetchNews(chatId: string, asked: NewsQuery): Promise<ChatNews | 'gone' | 'signedOut' | null> {
   const [[name, value] = ['after', 0]] = Object.entries(asked);
   const signal = AbortSignal.timeout(patience);
   try {
@@ -129,7 +129,7 @@ export function useChat(chat: ChatView) {
   useEffect(() => outbox.drop(state.messages.map(({ id }) => id)), [outbox, state.messages, outgoing]);
   useRetries(outbox, outgoing, retriesAfter);
 
-  const load = async (asked: Asked) => {
+  const load = async (asked: NewsQuery) => {
     const news = await fetchNews(chat.id, asked);
     if (news === 'gone') setGone(true);
     else if (news !== null && news !== 'signedOut') update((before) => withPage(before, news));

@@ -23,7 +23,7 @@ import { useActs } from './acts';
 import { useApplicantKeys } from './editor-keys';
 import { SelectionBar, useSelection } from './selection-bar';
 import { applicantsArea, useApplicantDrag } from './use-drag';
-import type { AskedList } from './use-applicant-list';
+import type { RequestedList } from './use-applicant-list';
 import type { TeamSteps } from './use-team-steps';
 
 /** Rows rendered at first: as many as most screens show. The others follow after hydration. */
@@ -47,7 +47,7 @@ export function ApplicantsPanel({
   list: ApplicantList;
   /** The number of applicants by status, as this screen shows them. */
   counts: ApplicantList['counts'];
-  asked: AskedList;
+  asked: RequestedList;
   title: string;
   /** Whether a phone shows the filters. A desktop always does. */
   isSearching: boolean;
@@ -190,7 +190,7 @@ function useShown(
 function useAllSelected(
   selection: ReturnType<typeof useSelection>,
   { isWhole }: ApplicantList,
-  { isAllAsked, askForAll }: AskedList,
+  { isAllAsked, askForAll }: RequestedList,
 ): void {
   const isOver = selection.selected.length === 0 && !selection.isSelecting;
   const arrive = useEffectEvent(selection.selectAllShown);
@@ -247,7 +247,7 @@ function NobodyHere({
 }
 
 /** A link to more rows, followed by itself shortly before it scrolls into view. */
-function More({ href, ask }: NonNullable<AskedList['more']>) {
+function More({ href, ask }: NonNullable<RequestedList['more']>) {
   const t = useTranslations('lineUpsEditor');
   const link = useRef<HTMLAnchorElement>(null);
   const follow = useEffectEvent(ask);

@@ -22,7 +22,7 @@ import { LineUpPanel, spotsInUse } from './line-up-panel';
 import { Problem } from './problem';
 import { SendBar, SendState } from './send-bar';
 import type { ShowLink } from './show-actions';
-import { useApplicantList, type AskedList } from './use-applicant-list';
+import { useApplicantList, type RequestedList } from './use-applicant-list';
 import { useLineUp, type LineUp } from './use-line-up';
 import { useNews, useWords } from './use-words';
 import { useTeamSteps, type TeamSteps } from './use-team-steps';
@@ -199,7 +199,7 @@ function Panels({
   applicants: readonly Applicant[];
   list: ApplicantList;
   counts: ApplicantList['counts'];
-  asked: AskedList;
+  asked: RequestedList;
   taken: number;
   spots: number;
   needsStepIn: boolean;

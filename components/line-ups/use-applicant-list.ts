@@ -9,7 +9,7 @@ import { queryOf, rowsAtFirst, writeList, type ApplicantList, type Rows } from '
 const addressLag = 300;
 
 /** The list of applicants that this screen has requested. */
-export type AskedList = {
+export type RequestedList = {
   filters: ApplicantFilters;
   change: (change: Partial<ApplicantFilters>) => void;
   /** Whether the loaded rows are the requested ones. */
@@ -28,7 +28,7 @@ export type AskedList = {
  * @param refresh loads the page of the current address
  * @param needsAll whether every applicant is requested
  */
-export function useApplicantList(list: ApplicantList, refresh: () => void, needsAll: boolean): AskedList {
+export function useApplicantList(list: ApplicantList, refresh: () => void, needsAll: boolean): RequestedList {
   const query = useSearchParams();
   const [filters, setFilters] = useState(() => readFilters(new URLSearchParams(query)));
   const [rows, setRows] = useState(list.rows);

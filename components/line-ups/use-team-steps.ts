@@ -21,7 +21,7 @@ export type TeamSteps = {
    * @param asked.answerBy "2026-11-27T18:00", local time of the venue, or empty for none
    * @param asked.despite the team knows that it has blocked the comedian
    */
-  request: (comedianId: string, asked: Asked) => Done;
+  request: (comedianId: string, asked: RequestOptions) => Done;
   setState: (state: 'open' | 'booked') => void;
   isRunning: boolean;
   /** The reason for the last refusal. */
@@ -43,7 +43,7 @@ async function hideInParts(intent: 'hide' | 'unhide', ids: readonly string[]) {
   }
 }
 
-export type Asked = { answerBy: string; despite: boolean };
+export type RequestOptions = { answerBy: string; despite: boolean };
 
 /** Whether the server has accepted the step. */
 type Done = Promise<boolean>;

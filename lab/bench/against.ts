@@ -1,6 +1,6 @@
 import { seedDemo } from '@/prisma/seed/demo';
 import { importPlaces } from '@/scripts/places';
-import { alternate, ask, median, pinned, targetOf, type Asked, type Round } from '../stage/load';
+import { alternate, ask, median, pinned, targetOf, type LoadRequest, type Round } from '../stage/load';
 import { buildCommit } from '../stage/commit';
 import { startStage, type Served } from '../stage/stage';
 import { startStatementCounter } from '@/e2e/support/statement-counter';
@@ -87,7 +87,7 @@ export async function compareWith(
 type Counted = Served & { counter: Awaited<ReturnType<typeof startStatementCounter>> };
 
 /** Returns the bytes and the statements of a response, in words. */
-async function sizeOf({ url, counter }: Counted, { path, init }: Asked): Promise<string> {
+async function sizeOf({ url, counter }: Counted, { path, init }: LoadRequest): Promise<string> {
   let bytes = 0;
   const queries = await counter.during(async () => {
     bytes = Buffer.byteLength((await ask(url, path, init)).text);

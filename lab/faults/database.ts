@@ -9,13 +9,13 @@ import { findImport, readBrandState } from '@/lib/data/imports/queries';
 import { writeImports } from '@/lib/data/imports/row-commands';
 import { judge, seenOf } from '@/lib/data/imports/rules';
 import { calendarOf, evening } from '@/lib/data/imports/testing';
-import { ask, percentile, startLoad, type Answer, type Asked } from '../stage/load';
+import { ask, percentile, startLoad, type Answer, type LoadRequest } from '../stage/load';
 import { applyForm, formWith, makeEvening, submit } from '../stage/people';
 import { atLeast, atMost, comparedWith, type Row } from '../stage/rows';
 import { startStage } from '../stage/stage';
 
 const slowest = (answers: readonly Answer[]) => Math.max(...answers.map(({ took }) => took));
-const of = (asked: readonly Asked[], answers: readonly Answer[]) =>
+const of = (asked: readonly LoadRequest[], answers: readonly Answer[]) =>
   answers.filter(({ path }) => asked.some((one) => one.path === path));
 /** Makes a figure of unwanted responses, whose goal is none. */
 const none = (what: string, answers: readonly Answer[], isWrong: (answer: Answer) => boolean) =>
@@ -44,7 +44,7 @@ const frozen: Row = {
     const { url, postgres } = stage;
     const { open, own } = await makeEvening(stage);
     const [status, health] = [{ path: '/api/status' }, { path: '/api/health' }];
-    const asked: Asked[] = [...open, ...own, ...own, status, health];
+    const asked: LoadRequest[] = [...open, ...own, ...own, status, health];
     for (const { path, init } of asked) await ask(url, path, init);
 
     const stop = startLoad(url, asked, 10);

@@ -7,7 +7,7 @@ import type { Child } from '@/scripts/start/children';
 import { atMost, type Figure } from './rows';
 import type { Served } from './stage';
 
-export type Asked = { path: string; init?: { headers?: Record<string, string> } };
+export type LoadRequest = { path: string; init?: { headers?: Record<string, string> } };
 
 /** A response: its status, or 0 without one, the time of its request, and the milliseconds until its last byte. */
 export type Answer = {
@@ -44,7 +44,11 @@ export async function ask(url: string, path: string, init: RequestInit = {}): Pr
 }
 
 /** Requests the paths in turn at a constant rate, however long the responses take. Returns a function that stops it. */
-export function startLoad(url: string, asked: readonly Asked[], perSecond: number): () => Promise<Answer[]> {
+export function startLoad(
+  url: string,
+  asked: readonly LoadRequest[],
+  perSecond: number,
+): () => Promise<Answer[]> {
   const stopping = new AbortController();
   const answers: Promise<Answer>[] = [];
   const asking = (async () => {
@@ -110,7 +114,7 @@ function pin(pid: number, cores: string): boolean {
   return spawnSync('taskset', ['-a', '-c', '-p', cores, String(pid)]).status === 0;
 }
 
-export function targetOf({ url, server }: Served, name: string, { path, init }: Asked): Target {
+export function targetOf({ url, server }: Served, name: string, { path, init }: LoadRequest): Target {
   return { name, url: `${url}${path}`, headers: init?.headers, server };
 }
 

@@ -12,7 +12,7 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import { notify } from '@/lib/notifications/commands';
 import { makeShow } from '@/lib/shows/testing';
 import type { Child } from '@/scripts/start/children';
-import { ask, type Answer, type Asked } from './load';
+import { ask, type Answer, type LoadRequest } from './load';
 import type { Stage } from './stage';
 
 /** Makes a brand with two shows in a city: one that people apply for, and another without locks or changes. */
@@ -41,8 +41,8 @@ export async function makeEvening({ db, url, signIn }: Stage) {
     otherPage,
     pages,
     /** Public pages, and those that a signed-in comedian reads. */
-    open: [pages['a brand page'], pages['an embed']] as Asked[],
-    own: [pages['the city page'], pages['the page of a show']] as Asked[],
+    open: [pages['a brand page'], pages['an embed']] as LoadRequest[],
+    own: [pages['the city page'], pages['the page of a show']] as LoadRequest[],
     /** Makes that many comedians, who have opened the pages of both shows. */
     async applicants(count: number) {
       const people: { comedianId: string; cookie: string; form: FormData; otherForm: FormData }[] = [];

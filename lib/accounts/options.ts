@@ -6,7 +6,7 @@ import { log } from '@/lib/core/process/log';
 import { TimeLimit, withinLimit } from '@/lib/core/process/time-limit';
 import { ownPath } from '@/lib/core/http/origin';
 import { recordSignIn, beginSession, type NotifyOwner } from './commands';
-import { isFresh, nameNote, type AskedAgain } from './sign-in-cookies';
+import { isFresh, nameNote, type Reauthentication } from './sign-in-cookies';
 import { currentDevice, readSession } from './session';
 import { isAccountOf } from './queries';
 import { findProvider, nextAuthProviders } from './providers';
@@ -92,7 +92,7 @@ function errorIn(metadata: unknown): Error | null {
  *   request to sign in once more, and how an owner is notified of a further provider
  */
 export function authOptions(
-  answer: { asked: AskedAgain | null; tellOwner: NotifyOwner } | null = null,
+  answer: { asked: Reauthentication | null; tellOwner: NotifyOwner } | null = null,
 ): NextAuthOptions {
   const { NEXTAUTH_SECRET, NEXTAUTH_URL } = env();
   const asked = answer?.asked ?? null;
@@ -148,7 +148,7 @@ function answering(account: Account | null) {
 
 /** Returns why an answer does not count as the repeated sign-in; null when it does. */
 async function problemOfAnswer(
-  asked: AskedAgain,
+  asked: Reauthentication,
   issuer: string,
   { sub, auth_time: authTime }: { sub?: unknown; auth_time?: unknown },
 ) {

@@ -76,7 +76,7 @@ export async function dropInvalidCallback(): Promise<void> {
 }
 
 /** An account whose owner was asked to sign in once more. */
-export type AskedAgain = {
+export type Reauthentication = {
   accountId: string;
   /** NextAuth's `state` of this sign-in: no other sign-in of the browser counts. */
   state: string;
@@ -98,7 +98,7 @@ function ownCookie() {
 }
 
 /** Stores in a cookie that an account's owner is asked to sign in once more. Only for route handlers. */
-export async function noteAskedAgain(asked: AskedAgain): Promise<void> {
+export async function noteReauthentication(asked: Reauthentication): Promise<void> {
   const { name, options, ...key } = ownCookie();
   const value = await encode({ token: { ...asked }, ...key, maxAge });
   (await cookies()).set(name, value, { ...options, maxAge });
@@ -107,11 +107,11 @@ export async function noteAskedAgain(asked: AskedAgain): Promise<void> {
 /**
  * Returns the account whose owner was asked to sign in once more, if `state`, from the provider's answer, matches it.
  */
-export async function readAskedAgain(state: string | null): Promise<AskedAgain | null> {
+export async function readReauthentication(state: string | null): Promise<Reauthentication | null> {
   const { name, secret, salt } = ownCookie();
   const token = (await cookies()).get(name)?.value;
   const asked = token
-    ? ((await decode({ token, secret, salt }).catch(() => null)) as AskedAgain | null)
+    ? ((await decode({ token, secret, salt }).catch(() => null)) as Reauthentication | null)
     : null;
   return asked && state !== null && asked.state === state ? asked : null;
 }
@@ -121,6 +121,6 @@ export async function readAskedAgain(state: string | null): Promise<AskedAgain |
  * follow `prompt=login`, but Google leaves it out for most apps. Without it, every answer to this sign-in counts,
  * because it was begun after the request.
  */
-export function isFresh(authTime: unknown, { askedAt }: AskedAgain): boolean {
+export function isFresh(authTime: unknown, { askedAt }: Reauthentication): boolean {
   return typeof authTime !== 'number' || authTime >= askedAt - clockSkew;
 }

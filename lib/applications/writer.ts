@@ -99,7 +99,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
     tx: Tx,
     context: LockedContext,
     name: StepName,
-    application: Asked,
+    application: StepInput,
   ): Promise<boolean> {
     return (await writeSteps(tx, context, name, [application])) === 1;
   }
@@ -109,7 +109,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
     tx: Tx,
     context: LockedContext,
     name: StepName,
-    applications: readonly Asked[],
+    applications: readonly StepInput[],
   ): Promise<number> {
     let written = 0;
     for (const alike of groupAlike(applications)) written += await writeAlike(tx, context, name, alike);
@@ -183,20 +183,20 @@ export function createStepWriter(followers: readonly StepFollower[]) {
   return { writeFirstSteps, writeStep, writeSteps, writeStepForAll };
 }
 
-type Asked = Before & Words;
+type StepInput = Before & Words;
 
-type Alike = readonly [Asked, ...Asked[]];
+type Alike = readonly [StepInput, ...StepInput[]];
 
 /** Groups by the old status and, if it is restored, by the new one. A group has at most `rowsAtOnce`. */
-function groupAlike(applications: readonly Asked[]): Alike[] {
+function groupAlike(applications: readonly StepInput[]): Alike[] {
   const groups: Alike[] = [];
-  const growing = new Map<string, Asked[]>();
+  const growing = new Map<string, StepInput[]>();
   for (const before of applications) {
     const key = `${before.status} ${before.statusBefore}`;
     const group = growing.get(key);
     if (group && group.length < rowsAtOnce) group.push(before);
     else {
-      const begun: [Asked] = [before];
+      const begun: [StepInput] = [before];
       groups.push(begun);
       growing.set(key, begun);
     }

@@ -37,7 +37,7 @@ const refusal = (error: 'notSignedIn' | 'notFound', status: number) =>
  * from a message number (`before`, `from`). Anybody else gets 404, as for a chat that does not exist.
  */
 export async function answerMessages(query: URLSearchParams, chatId: string): Promise<Response> {
-  const asked = await findAsked(chatId);
+  const asked = await findRequested(chatId);
   if (asked instanceof Response) return asked;
   const { chat, comedian } = asked;
   const language = (await getLocale()) === 'en' ? 'en' : 'de';
@@ -49,7 +49,7 @@ export async function answerMessages(query: URLSearchParams, chatId: string): Pr
   // with its next request.
   const [{ head }, { rows, hasMore }] = await Promise.all([
     loadHead(chat, reader),
-    listAsked(chat, query, reader),
+    listRequested(chat, query, reader),
   ]);
   const news: ChatNews = { messages: rows.map((row) => toMessage(row, reader)), hasMore, head };
   return Response.json(news, { headers });
@@ -57,7 +57,7 @@ export async function answerMessages(query: URLSearchParams, chatId: string): Pr
 
 /** Responds to a reader with the people whom a message can mention; with none to those who have left the chat. */
 export async function answerPeople(chatId: string): Promise<Response> {
-  const asked = await findAsked(chatId);
+  const asked = await findRequested(chatId);
   if (asked instanceof Response) return asked;
   const { chat, comedian } = asked;
   const people = readingLimit(chat) ? [] : await loadKnown(chat, chat.team !== null);
@@ -66,7 +66,7 @@ export async function answerPeople(chatId: string): Promise<Response> {
 }
 
 /** Finds the chat of a request for its sender; a refusal when they may not read it. */
-async function findAsked(chatId: string) {
+async function findRequested(chatId: string) {
   const viewer = await getViewer();
   if (!viewer) return refusal('notSignedIn', 401);
   const { comedian, email } = viewer;
@@ -75,7 +75,7 @@ async function findAsked(chatId: string) {
   return chat ? { chat, comedian } : refusal('notFound', 404);
 }
 
-async function listAsked(
+async function listRequested(
   chat: OwnChat,
   query: URLSearchParams,
   { limit }: ChatReaderView,

@@ -28,9 +28,9 @@ import type { Editor } from './view';
 type Looking = { language: Language; now: Date; viewerId: string };
 
 /** The applicants that a page asks for. */
-type Asked = { filters: ApplicantFilters; rows: Rows };
+type ApplicantsQuery = { filters: ApplicantFilters; rows: Rows };
 
-const everybody: Asked = { filters: readFilters(new URLSearchParams()), rows: 'all' };
+const everybody: ApplicantsQuery = { filters: readFilters(new URLSearchParams()), rows: 'all' };
 
 /** Loads a show of the brand with the columns of its editor; null when there is none. Read once for a page. */
 export const loadEditedShow = cache(async (brandId: string, showId: string) =>
@@ -42,7 +42,7 @@ export async function loadEditor(
   brandId: string,
   showId: string,
   looking: Looking,
-  asked: Asked = everybody,
+  asked: ApplicantsQuery = everybody,
 ): Promise<Editor | null> {
   const show = await loadEditedShow(brandId, showId);
   if (!show) return null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxSearchLength } from '@/lib/core/text/limits';
-import { pagesAsked, readCursor, type Cursor } from '@/lib/core/database/paging';
+import { readPages, readCursor, type Cursor } from '@/lib/core/database/paging';
 import { limited } from '@/lib/core/text/limited-schema';
 import { chosen, line } from '@/lib/core/text/text-schema';
 
@@ -18,7 +18,7 @@ const schema = limited(
   z.object({
     when: z.enum(['coming', 'past']).catch('coming'),
     q: line(maxSearchLength).catch(''),
-    pages: chosen().transform(pagesAsked).catch(1),
+    pages: chosen().transform(readPages).catch(1),
     after: chosen().transform(readCursor).catch(null),
   }),
 );

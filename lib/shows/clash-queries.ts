@@ -78,13 +78,13 @@ export type KnownPeople = { peopleIds: string[]; applicantIds: string[] };
 type BrandSpot = TakenSpot & { brandId: string };
 
 /** A show, and the comedians of whose clashes its brand may know. */
-export type Asked = KnownPeople & { show: BrandSpot };
+export type ClashQuery = KnownPeople & { show: BrandSpot };
 
 /**
  * Lists shows around the times of one brand's shows: those in which comedians of their line-ups have a line or their
  * applicants have a spot, and those at a venue.
  */
-async function listNearby(db: Db, asked: readonly Asked[], atVenue: { venueId: string }[] = []) {
+async function listNearby(db: Db, asked: readonly ClashQuery[], atVenue: { venueId: string }[] = []) {
   const brandId = asked[0]?.show.brandId;
   const peopleIds = asked.flatMap((one) => one.peopleIds);
   const applicantIds = asked.flatMap((one) => one.applicantIds);
@@ -134,7 +134,7 @@ type Nearby = Awaited<ReturnType<typeof listNearby>>;
 /** Finds comedians' clashes with each of a brand's shows in one statement, by show and comedian. */
 export async function findElsewhere(
   db: Db,
-  asked: readonly Asked[],
+  asked: readonly ClashQuery[],
 ): Promise<Map<string, Map<string, Elsewhere>>> {
   const nearby = asked.length > 0 ? await listNearby(db, asked) : [];
   return new Map(asked.map((one) => [one.show.id, elsewhereOf(one, nearby)]));
@@ -152,7 +152,7 @@ export async function findInTheWay(
 }
 
 /** Returns the nearby engagements that clash with a show, by comedian. */
-function elsewhereOf({ show, ...known }: Asked, nearby: Nearby): Map<string, Elsewhere> {
+function elsewhereOf({ show, ...known }: ClashQuery, nearby: Nearby): Map<string, Elsewhere> {
   const people = new Map<string, Elsewhere>();
   const [drafted, applied] = [new Set(known.peopleIds), new Set(known.applicantIds)];
   for (const other of nearby) {

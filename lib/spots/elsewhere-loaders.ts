@@ -6,7 +6,7 @@ import {
   findInTheWay,
   getEngagement,
   listAtSameVenue,
-  type Asked,
+  type ClashQuery,
   type KnownPeople,
 } from '@/lib/shows/clash-queries';
 import { clashesWith, toClashView, type ClashView, type TakenSpot } from '@/lib/shows/clash-rules';
@@ -46,7 +46,7 @@ export async function loadInTheWay(
 
 /** Loads the comedians with another spot at the time of each of a brand's shows, by show, by one query. */
 export async function loadElsewhere(
-  asked: readonly Asked[],
+  asked: readonly ClashQuery[],
   looking: Looking,
 ): Promise<Map<string, InTheWay['people']>> {
   const found = await findElsewhere(db(), asked);

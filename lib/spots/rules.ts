@@ -57,14 +57,14 @@ export function requestRefusal(counts: RequestCounts, spots: number): RequestRef
 }
 
 /** The show of a request: its start, and the IANA zone of its venue. */
-type Asked = { startsAt: Date; timeZone: string };
+type RequestedShow = { startsAt: Date; timeZone: string };
 
 /**
  * Returns the time by which a comedian who is requested now should answer: `hours` from now, or after half of the time
  * until the start if that is earlier. It is rounded down to the full hour at the venue, unless that would leave less
  * than half of the time to answer.
  */
-export function answerByFor({ startsAt, timeZone }: Asked, now: Date, hours: number): Date {
+export function answerByFor({ startsAt, timeZone }: RequestedShow, now: Date, hours: number): Date {
   const half = new Date((now.getTime() + startsAt.getTime()) / 2);
   const latest = startOfMinute(min([addHours(now, hours), half]));
   const onTheHour = subMinutes(latest, Number(describeTime(latest, timeZone).slice(3)));

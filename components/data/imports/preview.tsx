@@ -51,7 +51,7 @@ export function Preview({
         />
       </Part>
       <Part title={t('take')}>
-        <AskedNotice to={addressOf(area, shown, 'changes', 1)} preview={preview} />
+        <ConfirmNotice to={addressOf(area, shown, 'changes', 1)} preview={preview} />
         {counts.writes > 0 ? (
           <>
             {accepted.changed + accepted.ends > 0 && <p>{t('tells', { count: preview.told })}</p>}
@@ -73,7 +73,7 @@ export function Preview({
 }
 
 /** The changes and cancellations of existing shows, and how many of them are chosen. */
-function AskedNotice({ to, preview: { counts, accepted } }: { to: Address; preview: PreviewView }) {
+function ConfirmNotice({ to, preview: { counts, accepted } }: { to: Address; preview: PreviewView }) {
   const t = useTranslations('dataImports.asked');
   if (counts.changed + counts.ends === 0) return null;
   return (

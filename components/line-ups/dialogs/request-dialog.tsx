@@ -11,7 +11,7 @@ import type { Editor } from '@/lib/line-ups/view';
 import { describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import type { Refusal } from '../problem';
-import type { Asked } from '../use-team-steps';
+import type { RequestOptions } from '../use-team-steps';
 import { FormDialog } from './form-dialog';
 
 /** Default hours for a comedian to answer. Less when the show is near. */
@@ -28,7 +28,7 @@ export function RequestDialog({
   name: string;
   editor: Editor;
   /** Called with a time like "2026-11-27T18:00", local time of the venue, or an empty text. */
-  onSubmit: (asked: Asked) => Promise<boolean>;
+  onSubmit: (asked: RequestOptions) => Promise<boolean>;
   problem: Refusal | null;
   onClose: () => void;
 }) {

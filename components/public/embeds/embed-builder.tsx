@@ -20,7 +20,7 @@ import {
 import { isLanguage, languages, type Language } from '@/lib/core/i18n/language';
 
 /** The options in an address. */
-type Asked = Record<string, string>;
+type Query = Record<string, string>;
 
 /**
  * The embed builder: options, preview, code to copy. The options are a form that loads this page again, so it works
@@ -36,7 +36,7 @@ export function EmbedBuilder({
   /** The origin of this site: "https://spotlicht.example" */
   origin: string;
   choices: EmbedChoices;
-  asked: Asked;
+  asked: Query;
 }) {
   const t = useTranslations('publicEmbedBuilder');
   const [asked, setAsked] = useState(first);
@@ -66,7 +66,7 @@ export function EmbedBuilder({
       <form
         method="get"
         noValidate
-        onChange={(event) => setAsked(toAsked(new FormData(event.currentTarget)))}
+        onChange={(event) => setAsked(toQuery(new FormData(event.currentTarget)))}
         className="grid gap-4 sm:grid-cols-2"
       >
         {(['city', 'venue', 'format', 'series'] as const).map((name) => (
@@ -157,8 +157,8 @@ function Choice({
 }
 
 /** Returns the options of the form. A colour that was not changed is left out. */
-function toAsked(fields: FormData): Asked {
-  const asked: Asked = {};
+function toQuery(fields: FormData): Query {
+  const asked: Query = {};
   for (const [name, value] of fields) if (typeof value === 'string' && value) asked[name] = value;
   if (asked.accent === usualAccent) delete asked.accent;
   return asked;

@@ -68,7 +68,7 @@ export function EditShowForm({
       {show.series && <ScopeChoice fields={fields} series={show.series} />}
       <div ref={inForm} className="flex flex-col gap-3">
         {question ? (
-          <Asked
+          <PendingNotices
             question={question}
             title={fields.value('title')}
             values={answer.status === 'failed' ? answer.values : {}}
@@ -117,7 +117,7 @@ function ScopeChoice({
 }
 
 /** The pending notifications and their number, before anything is saved. */
-function Asked({
+function PendingNotices({
   question: { told, shows, move, moved },
   title,
   values,

@@ -5,7 +5,7 @@ import { filterId, writtenId } from '@/lib/core/text/text-schema';
 export const maxPages = 20;
 
 /** Returns how many pages an address requests: between 1 and `maxPages`. Invalid values count as 1. */
-export function pagesAsked(pages: unknown): number {
+export function readPages(pages: unknown): number {
   const asked = Number(pages);
   return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), maxPages) : 1;
 }

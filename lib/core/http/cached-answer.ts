@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import fresh from 'fresh';
 
 /** Headers of a request that this module reads. */
-type Asked = { get(name: string): string | null };
+type RequestHeaders = { get(name: string): string | null };
 
 /**
  * Whether the client has the response already, so that a 304 is enough. An ETag is more exact than a time, so the time
  * is ignored when the request contains an ETag.
  */
-export function isKnown(asked: Asked, { etag, changedAt }: { etag: string; changedAt?: Date }): boolean {
+export function isKnown(
+  asked: RequestHeaders,
+  { etag, changedAt }: { etag: string; changedAt?: Date },
+): boolean {
   const named = (name: string) => asked.get(name) ?? undefined;
   return fresh(
     { 'if-none-match': named('if-none-match'), 'if-modified-since': named('if-modified-since') },
@@ -73,7 +76,7 @@ export type Sent = { status: number; headers: Record<string, string>; body: Buff
  *
  * @param vary request headers that the response depends on
  */
-export function sentCached(answer: CachedAnswer, asked: Asked, vary: readonly string[] = []): Sent {
+export function sentCached(answer: CachedAnswer, asked: RequestHeaders, vary: readonly string[] = []): Sent {
   const headers: Record<string, string> = {
     ...answer.headers,
     'Cache-Control':

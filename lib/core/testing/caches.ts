@@ -20,7 +20,7 @@ export class FakeCaches {
     return Promise.resolve(cache);
   }
 
-  async match(request: Asked, { cacheName }: { cacheName?: string } = {}) {
+  async match(request: Resource, { cacheName }: { cacheName?: string } = {}) {
     for (const [name, cache] of this.stored) {
       if (cacheName !== undefined && name !== cacheName) continue;
       const found = await cache.match(request);
@@ -37,11 +37,11 @@ export class FakeCaches {
   }
 }
 
-type Asked = string | { url: string };
+type Resource = string | { url: string };
 
 export const origin = 'https://spotlicht.example';
 
-const addressOf = (asked: Asked) => {
+const addressOf = (asked: Resource) => {
   const { pathname, search } = new URL(typeof asked === 'string' ? asked : asked.url, origin);
   return pathname + search;
 };
@@ -49,16 +49,16 @@ const addressOf = (asked: Asked) => {
 class FakeCache {
   readonly entries = new Map<string, Response>();
 
-  match(asked: Asked) {
+  match(asked: Resource) {
     return Promise.resolve(this.entries.get(addressOf(asked))?.clone());
   }
 
-  put(asked: Asked, response: Response) {
+  put(asked: Resource, response: Response) {
     this.entries.set(addressOf(asked), response);
     return Promise.resolve();
   }
 
-  delete(asked: Asked) {
+  delete(asked: Resource) {
     return Promise.resolve(this.entries.delete(addressOf(asked)));
   }
 

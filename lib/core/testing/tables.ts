@@ -84,7 +84,7 @@ export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenaben
  * every public route of the build: about the open show, the comedian with a promo page, the brand and its city, and
  * about hidden and unknown ones, which have to be missing.
  */
-export type PublicRoutes = Record<string, string[] | ((stage: CanaryStage) => Asked[])>;
+export type PublicRoutes = Record<string, string[] | ((stage: CanaryStage) => PublicRequest[])>;
 
 /**
  * Fills the text columns that `Fill` does not, about the people and shows that public pages show or hide:
@@ -102,7 +102,7 @@ type HiddenIds = (readonly [id: string, what: string])[];
  * A public address, its status if that is not 200, and texts that the response must contain. Without them, an empty
  * response would pass.
  */
-export type Asked = { path: string; status?: number; tells?: string[] };
+export type PublicRequest = { path: string; status?: number; tells?: string[] };
 
 /** The records to hide words in: people, shows and a brand with every optional field filled in. */
 export type CanaryStage = {

@@ -9,7 +9,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
 import { chooseRows, confirmImport } from './commands';
 import { writeImports } from './row-commands';
-import { isAsked, isEdited } from './rules';
+import { needsConfirmation, isEdited } from './rules';
 import { calendarOf, evening } from './testing';
 import { importer } from './testing/importer';
 
@@ -51,7 +51,7 @@ describe('what a file would change', () => {
     expect(before.verdicts).toEqual(['changed', 'changed', 'changed', 'new', 'gone']);
     expect(before.judged.map(({ isSkipped }) => isSkipped)).toEqual([true, true, true, false, true]);
 
-    const [, one, , , gone] = before.judged.map((row) => (isAsked(row) ? row.show.id : ''));
+    const [, one, , , gone] = before.judged.map((row) => (needsConfirmation(row) ? row.show.id : ''));
     const choose = (showId = '', isTaken = true) =>
       chooseRows(context, { importId, of: { showId }, isTaken });
     expect(await choose(one)).toMatchObject({ ok: true });
@@ -81,7 +81,7 @@ describe('what a file would change', () => {
     const after = calendarOf(evening('a', start, rule));
     const importId = await team.bring(after);
     const { judged } = await team.look(importId);
-    const [, one] = judged.map((row) => (isAsked(row) ? row.show.id : ''));
+    const [, one] = judged.map((row) => (needsConfirmation(row) ? row.show.id : ''));
     await chooseRows(context, { importId, of: { showId: one ?? '' }, isTaken: true });
     await write(importId);
     expect(await verdictsOf(after)).toEqual(['changed', 'unchanged', 'changed', 'changed']);
@@ -118,13 +118,15 @@ describe('what a file would change', () => {
     await database.db.show.updateMany({ where: { importKey: 'uid:a' }, data: edited });
     const after = calendarOf(first, second).replaceAll('T200000', 'T203000');
     const isNamed = async () =>
-      (await team.look(await team.bring(after))).judged.map((one) => isAsked(one) && isEdited(one.show));
+      (await team.look(await team.bring(after))).judged.map(
+        (one) => needsConfirmation(one) && isEdited(one.show),
+      );
     expect(await isNamed()).toEqual([true, false]);
     // The import's own changes do not count as edits.
     await team.importAll(after);
     const later = after.replaceAll('T203000', 'T210000');
     const { judged } = await team.look(await team.bring(later));
-    expect(judged.map((one) => isAsked(one) && isEdited(one.show))).toEqual([false, false]);
+    expect(judged.map((one) => needsConfirmation(one) && isEdited(one.show))).toEqual([false, false]);
   });
 });
 

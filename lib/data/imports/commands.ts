@@ -8,7 +8,7 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import type { TeamContext } from '@/lib/core/actor';
 import { newestFirst } from '@/lib/core/database/paging';
 import { choiceKey, firstChoices, readChoices, type Choices } from './choices';
-import { isAsked, isEnd, isWritten, judge, seenOf, type Judged } from './rules';
+import { needsConfirmation, isEnd, isWritten, judge, seenOf, type Judged } from './rules';
 import { importLimits, keptDays, readingLimits } from './limits';
 import { findImport, readBrandState } from './queries';
 import type { ReadFile, readFile } from './parsing';
@@ -169,7 +169,7 @@ export async function chooseRows(
       await tx.showImport.update({ where, data: { skipped: isTaken ? others : [...others, of.place] } });
       return ok(null);
     }
-    const meant = (await judgeNow(tx, context, found)).filter(isAsked).filter((one) => {
+    const meant = (await judgeNow(tx, context, found)).filter(needsConfirmation).filter((one) => {
       return 'showId' in of ? one.show.id === of.showId : isEnd(one) === (of.all === 'ends');
     });
     if (meant.length === 0) return refused('notFound');

@@ -16,7 +16,7 @@ import { toDay } from '@/lib/shows/series/queries';
 import type { TeamContext } from '@/lib/core/actor';
 import { sourceOf } from './gone-rules';
 import { keyFor, recognise } from './recognise-commands';
-import { isAsked, isWritten, judge, markOf, seenOf, type Asked, type Judged } from './rules';
+import { needsConfirmation, isWritten, judge, markOf, seenOf, type ToConfirm, type Judged } from './rules';
 import { readOutcome, type ImportOutcome } from './row-schema';
 import { findImport, readBrandState } from './queries';
 
@@ -230,7 +230,7 @@ async function writeRows(
   outcome.made += await makeShows(tx, context, made, from);
   const rows = new Set<Judged>(made);
   const end = performance.now() + partTime;
-  const existing = part.filter(isAsked);
+  const existing = part.filter(needsConfirmation);
   // A fixed order, so that transactions that lock several shows cannot deadlock.
   for (const one of existing.toSorted((a, b) => (a.show.id < b.show.id ? -1 : 1))) {
     if (rows.size > made.length && performance.now() > end) break;
@@ -302,7 +302,7 @@ async function change(
 async function callOff(
   tx: Tx,
   context: TeamContext,
-  { show }: Extract<Asked, { verdict: 'cancel' | 'gone' }>,
+  { show }: Extract<ToConfirm, { verdict: 'cancel' | 'gone' }>,
   reason: string,
 ): Promise<number> {
   const cancelled = await cancelShowIn(tx, context, { showId: show.id, reason });

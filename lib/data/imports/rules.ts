@@ -76,16 +76,16 @@ export type Verdict = Judged['verdict'];
 type Change = keyof ShowColumns;
 
 /** The verdicts about existing shows, which the team has to accept. */
-const asked = ['changed', 'cancel', 'gone'] as const;
+const verdictsToConfirm = ['changed', 'cancel', 'gone'] as const;
 
-export type Asked = Extract<Judged, { verdict: (typeof asked)[number] }>;
+export type ToConfirm = Extract<Judged, { verdict: (typeof verdictsToConfirm)[number] }>;
 
-export function isAsked(one: Judged): one is Asked {
-  return asked.some((verdict) => verdict === one.verdict);
+export function needsConfirmation(one: Judged): one is ToConfirm {
+  return verdictsToConfirm.some((verdict) => verdict === one.verdict);
 }
 
 export function isWritten(one: Judged): boolean {
-  return !one.isSkipped && (one.verdict === 'new' || isAsked(one));
+  return !one.isSkipped && (one.verdict === 'new' || needsConfirmation(one));
 }
 
 /** Whether the row calls its show off. */
@@ -99,8 +99,8 @@ export function isEdited({ revision, importRevision }: ImportedShow): boolean {
 }
 
 /** Whether the comedians of the row's show are notified: it would move or be called off. */
-export function isNotified(one: Judged): one is Asked {
-  return isAsked(one) && (one.verdict !== 'changed' || isMove(one.changes));
+export function isNotified(one: Judged): one is ToConfirm {
+  return needsConfirmation(one) && (one.verdict !== 'changed' || isMove(one.changes));
 }
 
 /** The parts of a stored import that decide the verdicts of its rows. */

@@ -8,7 +8,7 @@ import { readMoment } from './moment-parsing';
 import { choiceKey, suggestions, type Choices } from './choices';
 import { importLimits } from './limits';
 import {
-  isAsked,
+  needsConfirmation,
   isEdited,
   isEnd,
   isNotified,
@@ -199,7 +199,7 @@ function twoDatesIn(judged: readonly Judged[], { language, now }: Looking): Prev
 
 const filters: Record<PreviewPage['only'], (one: Judged) => boolean> = {
   all: () => true,
-  changes: isAsked,
+  changes: needsConfirmation,
   problems: ({ verdict }) => verdict === 'problem',
 };
 
@@ -268,7 +268,7 @@ function peopleOf(one: Judged, people: State['people']): number {
 function toRowView(judged: Judged, { brand, people }: State, looking: Looking): RowView {
   const { row, verdict, isSkipped } = judged;
   // A row that calls a show off displays the show's own data, not the file's.
-  const ended = isEnd(judged) && isAsked(judged) ? judged.show : null;
+  const ended = isEnd(judged) && needsConfirmation(judged) ? judged.show : null;
   const venue = brand.venues.find(({ id }) => id === (ended ?? judged).venueId);
   const timeZone = venue?.timeZone ?? platformZone;
   return {
@@ -287,8 +287,8 @@ function toRowView(judged: Judged, { brand, people }: State, looking: Looking): 
     why: judged.verdict === 'left' ? judged.why : null,
     repeat: judged.repeat ? toRepeat(judged.repeat, looking) : null,
     changes: judged.verdict === 'changed' ? changesIn(judged, brand, looking) : [],
-    choice: judged.verdict === 'new' ? String(row.place) : isAsked(judged) ? judged.show.id : null,
-    isEdited: isAsked(judged) && isEdited(judged.show),
+    choice: judged.verdict === 'new' ? String(row.place) : needsConfirmation(judged) ? judged.show.id : null,
+    isEdited: needsConfirmation(judged) && isEdited(judged.show),
     told: peopleOf(judged, people),
   };
 }

@@ -18,7 +18,7 @@ import {
 
 const asked = createLimit({ requests: subscriptionLimits.askedPerHour, seconds: 60 * 60 });
 
-type Asked<Value> = Result<Value, ReadingRefusal | 'tooMany' | 'notFound' | 'tooManyCalendars'>;
+type ReadingResult<Value> = Result<Value, ReadingRefusal | 'tooMany' | 'notFound' | 'tooManyCalendars'>;
 
 /**
  * Reads a calendar at once and stores its content for the preview, as `bringFile` does with a file. With `isKept` the
@@ -30,7 +30,7 @@ export async function bringCalendar(
   context: TeamContext,
   { address: typed, isKept }: { address: string; isKept: boolean },
   way?: ReadingWay,
-): Promise<Asked<string>> {
+): Promise<ReadingResult<string>> {
   const { actor, db, now } = context;
   const { brandId, comedianId: by } = actor;
   const address = readCalendarAddress(typed);
@@ -38,7 +38,7 @@ export async function bringCalendar(
   const read = await readNow(context, address, way);
   if (!read.ok) return { ...read, field: 'address' };
   if (!isKept) return ok(await keepImport(context, read.value.name, read.value.file));
-  return inTransaction<Asked<string>>(db, async (tx) => {
+  return inTransaction<ReadingResult<string>>(db, async (tx) => {
     await lockBrand(tx, brandId);
     const own = await tx.calendarSubscription.findMany({
       where: { brandId },
@@ -64,14 +64,14 @@ export async function readCalendarAgain(
   context: TeamContext,
   { subscriptionId }: { subscriptionId: string },
   way?: ReadingWay,
-): Promise<Asked<string | null>> {
+): Promise<ReadingResult<string | null>> {
   const { actor, db, now } = context;
   const { brandId, comedianId: by } = actor;
   const where = { id: subscriptionId, brandId };
   const found = await db.calendarSubscription.findFirst({ where, select: { address: true } });
   if (!found) return refused('notFound');
   const read = await readNow(context, found.address, way);
-  return inTransaction<Asked<string | null>>(db, async (tx) => {
+  return inTransaction<ReadingResult<string | null>>(db, async (tx) => {
     const subscription = await lockSubscription(tx, subscriptionId);
     if (!subscription) return refused('notFound');
     if (read.ok) return ok(await keepReading(tx, subscription, read.value, { by, isFirst: false, now }));

@@ -11,7 +11,7 @@ import { readChoices } from '@/lib/data/imports/choices';
 import { choicesForNext, deleteSurplusPreviews, writeFileRows } from '@/lib/data/imports/commands';
 import { readBrandState } from '@/lib/data/imports/queries';
 import { readFindings, readRows, type FileRow } from '@/lib/data/imports/row-schema';
-import { isAsked, judge, markOf, type Import, type Judged } from '@/lib/data/imports/rules';
+import { needsConfirmation, judge, markOf, type Import, type Judged } from '@/lib/data/imports/rules';
 import { notify } from '@/lib/notifications/commands';
 import { failingDays } from './limits';
 import { hasNews, newsIn } from './news-rules';
@@ -142,7 +142,9 @@ async function keepPreview(
   if (isSame) return waiting.id;
   const [then, today] = [saidBy(waiting?.rows ?? []), saidBy(rows)];
   const isStill = ({ key }: FileRow) => then.get(key) === today.get(key);
-  const accepted = judged.filter(isAsked).filter(({ row, isSkipped }) => !isSkipped && isStill(row));
+  const accepted = judged
+    .filter(needsConfirmation)
+    .filter(({ row, isSkipped }) => !isSkipped && isStill(row));
   const data = {
     ...draft,
     ...whose,

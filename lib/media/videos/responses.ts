@@ -66,7 +66,7 @@ const videoNames = new Set(Object.values(containers).map(({ extension }) => `vid
 
 const inline = (name: string) => `inline; filename="${name}"`;
 
-type Asked = {
+type FileRequest = {
   key: string;
   /** The version of the key's content: the picture of a video can be replaced. */
   version?: number;
@@ -79,7 +79,7 @@ type Asked = {
 
 async function answerFile(
   request: Request,
-  { key, version, type, disposition, bytes, isStored }: Asked,
+  { key, version, type, disposition, bytes, isStored }: FileRequest,
 ): Promise<Response> {
   const etag = version === undefined ? `"${key}"` : `"${key}-${version}"`;
   const headers = {

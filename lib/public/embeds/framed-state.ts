@@ -17,10 +17,10 @@ const keptFor = 7 * 24 * 60 * 60 * 1000;
 const framed = shared('framed lists', () => new Map<string, Map<string, number>>());
 
 /** Headers of a request that this module reads. */
-type Asked = Partial<Record<'referer' | 'sec-fetch-dest' | 'sec-fetch-site', string | string[]>>;
+type RequestHeaders = Partial<Record<'referer' | 'sec-fetch-dest' | 'sec-fetch-site', string | string[]>>;
 
 /** Notes the site whose page asked for a list in a frame. Neither its page nor the visitor is kept. */
-export function noteFrame(brandId: string, asked: Asked, now = Date.now()): void {
+export function noteFrame(brandId: string, asked: RequestHeaders, now = Date.now()): void {
   const { referer, 'sec-fetch-dest': target, 'sec-fetch-site': relation } = asked;
   if (target !== 'iframe' || relation === 'same-origin' || typeof referer !== 'string') return;
   const { origin } = readParent(referer.slice(0, 300));

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { NextResponse } from 'next/server';
 import { providerOrFirst } from '@/lib/accounts/providers';
-import { noteAskedAgain } from '@/lib/accounts/sign-in-cookies';
+import { noteReauthentication } from '@/lib/accounts/sign-in-cookies';
 import { deletionPath } from '@/lib/accounts/sign-in-flow';
 import { leadTo, startSignIn } from '@/lib/accounts/start-sign-in';
 import { getViewer } from '@/lib/accounts/viewer';
@@ -23,6 +23,6 @@ export const POST = defineRoute(async (request) => {
   // Without a state, the address is our own error page: the provider cannot be reached.
   if (!state)
     return NextResponse.redirect(new URL(`${deletionPath}?problem=unreachable`, env().NEXTAUTH_URL), 303);
-  await noteAskedAgain({ accountId: viewer.accountId, state, askedAt });
+  await noteReauthentication({ accountId: viewer.accountId, state, askedAt });
   return leadTo(provider, address);
 });

@@ -10,7 +10,7 @@ import { requireComedian } from '@/lib/accounts/viewer';
 import { readTab, type OwnTab } from '@/lib/spots/own/tab-choices';
 import { loadOwnSpots } from '@/lib/spots/own/loaders';
 import { readOwnCursor, writeOwnCursor } from '@/lib/spots/own/filters';
-import { maxPages, pagesAsked } from '@/lib/core/database/paging';
+import { maxPages, readPages } from '@/lib/core/database/paging';
 
 type Props = PageProps<'/user/spots'>;
 
@@ -34,7 +34,7 @@ export default async function SpotsPage({ searchParams }: Props) {
   const after = readOwnCursor(tab, asked.after);
   const [language, { system }] = await Promise.all([getLocale(), currentDevice()]);
   const looking = { comedianId: comedian.id, language, system, now: new Date() };
-  const pages = pagesAsked(asked.pages);
+  const pages = readPages(asked.pages);
   const { older, ...page } = await loadOwnSpots(tab, { after, pages }, looking);
   const from = after && writeOwnCursor(after);
   const isAdding = pages < maxPages;

@@ -1,7 +1,7 @@
 import NextAuth from 'next-auth';
 import { NextResponse, type NextRequest } from 'next/server';
 import { askProvider, authOptions } from '@/lib/accounts/options';
-import { dropInvalidCallback, readAskedAgain, messageNote } from '@/lib/accounts/sign-in-cookies';
+import { dropInvalidCallback, readReauthentication, messageNote } from '@/lib/accounts/sign-in-cookies';
 import { stateCookieName, isOwnState } from '@/lib/accounts/session-token';
 import { findProvider } from '@/lib/accounts/providers';
 import { deletionPath, providerSaid, signInErrorAddress } from '@/lib/accounts/sign-in-flow';
@@ -19,7 +19,7 @@ export const GET = defineRoute<Context>(async (request, context) => {
   if (isOfNobody || !isNeeded(action, request)) return new NextResponse(null, { status: 404 });
   const { searchParams } = request.nextUrl;
   const error = action === 'callback' && searchParams.get('error');
-  const asked = action === 'callback' ? await readAskedAgain(searchParams.get('state')) : null;
+  const asked = action === 'callback' ? await readReauthentication(searchParams.get('state')) : null;
   if (error && asked) return backToDeletion(error === 'access_denied' ? 'cancelled' : 'unreachable');
   // Declining at the provider is no error. NextAuth would treat it as one and lose the reason.
   if (error === 'access_denied') return failed('cancelled', id);

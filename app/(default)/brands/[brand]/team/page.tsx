@@ -11,7 +11,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { maxPages, pagesAsked } from '@/lib/core/database/paging';
+import { maxPages, readPages } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadDashboard } from '@/lib/shows/choice-loaders';
 import { loadNightsNow } from '@/lib/night/loaders';
@@ -23,7 +23,7 @@ export const generateMetadata = titled('brandsTeam', 'title');
 export default async function TeamPage({ params, searchParams }: Props) {
   const { brand, abilities } = await requireBrandArea((await params).brand);
   const t = await getTranslations('brandsTeam');
-  const pages = pagesAsked((await searchParams).pages);
+  const pages = readPages((await searchParams).pages);
   const looking = { language: await getLocale(), now: new Date() };
   const [{ todos, shows, hasMore, week, first }, nights] = await Promise.all([
     loadDashboard(brand.id, pages, looking),

@@ -12,7 +12,7 @@ import { loadEditedShow, loadEditor } from '@/lib/line-ups/loaders';
 import { readEditorTab, type Editor } from '@/lib/line-ups/view';
 import { isDrawable } from '@/lib/public/share/shapes';
 import { loadStepIns } from '@/lib/spots/step-in/loaders';
-import { pagesAsked } from '@/lib/core/database/paging';
+import { readPages } from '@/lib/core/database/paging';
 import { loadPlaylistsOf } from '@/lib/night/playlists/loaders';
 import { loadInTheWay } from '@/lib/spots/elsewhere-loaders';
 
@@ -48,7 +48,7 @@ export default async function LineUpPage({ params, searchParams }: Props) {
   if (!show) notFound();
   const [editor, stepIns, playlists] = await Promise.all([
     loadEditor(brand.id, showId, { ...looking, viewerId: viewer.comedian.id }, readList(asked)),
-    loadStepIns(show, { ...looking, pages: pagesAsked(asked.stepIns) }),
+    loadStepIns(show, { ...looking, pages: readPages(asked.stepIns) }),
     abilities.keepPlaylists ? loadPlaylistsOf(brand.id, showId) : [],
   ]);
   if (!editor) notFound();
