@@ -5,7 +5,7 @@ import { projectDir } from './start/project';
 import { journeysByTheClock, unitsByTheClock } from './testing/by-the-clock';
 import { journeysOfTheDatabase, unitsOfTheDatabase } from './testing/by-the-database';
 import { movedEnvironment } from './testing/moved-clock';
-import { slowestOf, type Outcome } from './testing/outcome';
+import { slowestOf, type PartResult } from './testing/outcome';
 import { noCluster, noImages } from './testing/programs';
 import { rotatingJourneys, rotatingUnits, shareOf, shareOfAll, type Share } from './testing/rotation';
 import {
@@ -37,7 +37,7 @@ const exhaustiveUnits = '.all.test.';
  */
 const exhaustiveJourneys = '@all|\\(en\\)';
 
-type Step = [name: string, run: () => Promise<Outcome | Outcome[]>];
+type Step = [name: string, run: () => Promise<PartResult | PartResult[]>];
 
 const everyday: Step[] = [
   ['checks', async () => [await runCheck(generateTypes), ...(await runChecks(checks))]],
@@ -87,14 +87,14 @@ function exhaustive({
 }
 
 /** Most machines of developers have no buildah and no Patroni. */
-async function checkUnless(reason: string | null, check: Check): Promise<Outcome[]> {
+async function checkUnless(reason: string | null, check: Check): Promise<PartResult[]> {
   if (reason === null) return [await runCheck(check)];
   console.log(`left out: ${reason}`);
   return [];
 }
 
 /** Runs the tests that use the database on a PostgreSQL whose sessions have other defaults than the app requests. */
-async function onOtherDefaults(): Promise<Outcome[]> {
+async function onOtherDefaults(): Promise<PartResult[]> {
   const environment = { TEST_DATABASE_DEFAULTS: 'hostile', TEST_DATABASE_URL: '' };
   return [
     await runUnits(unitsOfTheDatabase, environment),
@@ -103,7 +103,7 @@ async function onOtherDefaults(): Promise<Outcome[]> {
 }
 
 /** A first commit, and a shallow clone of the newest one, have nothing to compare with. */
-async function comparePages(): Promise<Outcome[]> {
+async function comparePages(): Promise<PartResult[]> {
   const { status } = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD~1^{commit}'], {
     cwd: projectDir,
   });
@@ -129,7 +129,7 @@ async function main(args: string[]): Promise<void> {
   const { all, today } = readArguments(args, usage, options).values;
   const now = new Date();
   const steps = all ? exhaustive(today ? shareOf(now) : shareOfAll(now)) : everyday;
-  const outcomes: Outcome[] = [];
+  const outcomes: PartResult[] = [];
   const took: string[] = [];
   for (const [name, run] of steps) {
     console.log(`\n${name}`);

@@ -1,7 +1,7 @@
 import { makeApplication } from '@/lib/applications/testing';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { shuffled } from './crowd';
-import type { Move, Outcome } from './move';
+import type { Move, MoveResult } from './move';
 import { makeApplications, nextShow, type Stage } from './stage';
 
 type Situation = {
@@ -37,7 +37,7 @@ export async function contestRace(stage: Stage) {
     { actor: team, step: 'putOnList', showId, comedianId: zoe },
     { actor: team, step: 'setSpots', showId, spots: fewerSpots },
   ]);
-  const judge = async (outcomes: Outcome[]) => {
+  const judge = async (outcomes: MoveResult[]) => {
     const { spots } = await db.show.findUniqueOrThrow({ where: { id: showId } });
     const found = await db.application.findMany({ where: { showId } });
     const of = (comedianId: string) => found.find((one) => one.comedianId === comedianId);
@@ -52,7 +52,7 @@ export async function contestRace(stage: Stage) {
   return { moves, judge };
 }
 
-type Told = { step: Move['step']; outcome: Outcome };
+type Told = { step: Move['step']; outcome: MoveResult };
 
 /** Whether there is an order in which the moves have these outcomes and lead from one situation to the other. */
 export function isExplained(told: Told[], before: Situation, after: Situation): boolean {
@@ -65,10 +65,10 @@ export function isExplained(told: Told[], before: Situation, after: Situation): 
 }
 
 /** Returns the outcome and the new situation of one move by the status table. */
-function play(step: Move['step'], situation: Situation): { outcome: Outcome; situation: Situation } {
+function play(step: Move['step'], situation: Situation): { outcome: MoveResult; situation: Situation } {
   const { x, y, z, spots } = situation;
   const taken = [x, y, z].filter((status) => status === 'confirmed' || status === 'directList').length;
-  const refused = (outcome: Outcome) => ({ outcome, situation });
+  const refused = (outcome: MoveResult) => ({ outcome, situation });
   const done = (change: Partial<Situation>) => ({ outcome: 'ok', situation: { ...situation, ...change } });
   switch (step) {
     case 'confirm':

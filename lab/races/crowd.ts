@@ -1,5 +1,5 @@
 import { takenStatuses } from '@/lib/applications/status';
-import type { Move, Outcome } from './move';
+import type { Move, MoveResult } from './move';
 import { makeApplications, nextShow, type Stage } from './stage';
 
 /** The number of people who want a spot at the same time. */
@@ -45,7 +45,7 @@ export async function countTaken({ db }: Stage, showId: string) {
 /** Races a crowd for the spots. Exactly that many must get one, and all others must be refused as full. */
 export async function crowdRace(stage: Stage, spots: number) {
   const { moves, showId } = await gatherCrowd(stage, spots);
-  const judge = async (outcomes: Outcome[]) => {
+  const judge = async (outcomes: MoveResult[]) => {
     const won = outcomes.filter((outcome) => outcome === 'ok').length;
     const numbers = Object.entries({ ...(await countTaken(stage, showId)), won });
     return [

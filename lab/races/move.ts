@@ -10,10 +10,13 @@ export type Move = { actor: Actor } & (
 );
 
 /** `ok`, the code of the refusal, or "threw: …" for an error, which must never happen. */
-export type Outcome = string;
+export type MoveResult = string;
 
 /** Makes a move with the commands of the app. Never throws. */
-export async function makeMove(context: Omit<CommandContext, 'actor' | 'now'>, move: Move): Promise<Outcome> {
+export async function makeMove(
+  context: Omit<CommandContext, 'actor' | 'now'>,
+  move: Move,
+): Promise<MoveResult> {
   try {
     const result = await run({ ...context, actor: move.actor, now: new Date() }, move);
     return result.ok ? 'ok' : result.code;

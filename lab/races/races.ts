@@ -6,7 +6,7 @@ import { checkInvariants } from '@/prisma/seed/invariants';
 import { withClient } from '@/scripts/start/postgres';
 import { contestRace } from './contest';
 import { crowdRace, crowdSize } from './crowd';
-import { makeMove, type Move, type Outcome } from './move';
+import { makeMove, type Move, type MoveResult } from './move';
 import { setUpStage } from './stage';
 
 /** The number of processes that race against each other. */
@@ -60,7 +60,7 @@ export async function runRaces(
 }
 
 /** Makes all moves at the same time, distributed over the processes. Returns their outcomes in the same order. */
-async function race(racers: ChildProcess[], moves: Move[]): Promise<Outcome[]> {
+async function race(racers: ChildProcess[], moves: Move[]): Promise<MoveResult[]> {
   const answers = racers.map((racer, index) => {
     const answer = answerOf(racer);
     racer.send(moves.filter((_, at) => at % processes === index));
@@ -70,11 +70,11 @@ async function race(racers: ChildProcess[], moves: Move[]): Promise<Outcome[]> {
   return moves.map((_, at) => hands[at % processes]?.[Math.floor(at / processes)] ?? 'threw: no answer');
 }
 
-function answerOf(racer: ChildProcess): Promise<Outcome[]> {
+function answerOf(racer: ChildProcess): Promise<MoveResult[]> {
   return new Promise((resolve, reject) => {
     const lost = () => reject(new Error('A racer ended by itself.'));
     racer.once('exit', lost);
-    racer.once('message', (outcomes: Outcome[]) => {
+    racer.once('message', (outcomes: MoveResult[]) => {
       racer.off('exit', lost);
       resolve(outcomes);
     });

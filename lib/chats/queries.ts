@@ -5,13 +5,13 @@ import type { Db, Tx } from '@/lib/core/database/db';
 import { takeTurn } from '@/lib/core/database/transaction';
 import { type ChatKind, Prisma } from '@/lib/core/generated/prisma/client';
 import { addressSpellings } from '@/lib/core/text/text-schema';
-import type { Standing } from './rules';
+import type { ChatMembership } from './rules';
 
 /** A person with a profile. Their e-mail address decides in which teams they are. */
 export type ChatPerson = { comedianId: string; email: string };
 
 /** A chat, and the rights of one person in it. */
-export type OwnChat = Standing & {
+export type OwnChat = ChatMembership & {
   id: string;
   kind: ChatKind;
   showId: string;

@@ -68,7 +68,7 @@ export const sides = ['own', 'team'] as const;
 export type Side = (typeof sides)[number];
 
 /** The facts that decide a person's rights in a chat. They are read from the database on each request. */
-export type Standing = {
+export type ChatMembership = {
   /**
    * Their membership as a comedian of the chat; null: never in it. `left`: the newest message and change of the chat
    * when they left, because they read nothing newer; null while they are in it.
@@ -93,7 +93,7 @@ export type WriteRefusal = 'chatLeft' | 'chatClosed' | 'blocked';
 
 /** Returns why a person cannot write to the chat as this side; `notFound` when they are not in it. */
 export function writeRefusal(
-  { membership, team, showEndsAt }: Standing,
+  { membership, team, showEndsAt }: ChatMembership,
   side: Side,
   now: Date,
 ): WriteRefusal | 'notFound' | null {
@@ -104,12 +104,15 @@ export function writeRefusal(
 }
 
 /** Whether a comedian of the chat is blocked now. They can still read it, and cannot write for themselves. */
-export function isBlocked({ blockedUntil }: NonNullable<Standing['membership']>, now: Date): boolean {
+export function isBlocked({ blockedUntil }: NonNullable<ChatMembership['membership']>, now: Date): boolean {
   return blockedUntil !== null && blockedUntil > now;
 }
 
 /** The last message number and change that a person may read; null without this limit. */
-export function readingLimit({ membership, team }: Standing): { number: number; change: number } | null {
+export function readingLimit({
+  membership,
+  team,
+}: ChatMembership): { number: number; change: number } | null {
   return team ? null : (membership?.left ?? null);
 }
 

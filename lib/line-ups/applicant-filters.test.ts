@@ -12,7 +12,7 @@ import {
 } from './applicant-filters';
 import { lineOf, applicationOf, personOf } from './testing';
 import type { Draft } from './draft-rules';
-import type { Standing } from './sending-rules';
+import type { LiveApplication } from './sending-rules';
 import type { EditorApplication, EditorPerson } from './view';
 
 const now = new Date('2026-10-30T12:00:00Z');
@@ -34,11 +34,11 @@ function shown(applicants: Applicant[], filters: Partial<ApplicantFilters>): str
 }
 
 describe('toApplicants', () => {
-  const standing = (comedianId: string, status: Standing['status']): Standing => {
+  const standing = (comedianId: string, status: LiveApplication['status']): LiveApplication => {
     return { applicationId: `app-${comedianId}`, comedianId, status };
   };
 
-  it.each<[Stand, Standing['status'] | null, boolean, 'reject' | 'cancel' | null]>([
+  it.each<[Stand, LiveApplication['status'] | null, boolean, 'reject' | 'cancel' | null]>([
     ['waits', 'applied', false, null],
     ['yes', 'applied', true, null],
     ['no', 'applied', false, 'reject'],

@@ -2,7 +2,7 @@ import { finder } from '@/lib/core/text/search-rules';
 import { addMonths } from '@/lib/core/time/calendar-rules';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import type { Draft } from './draft-rules';
-import type { Standing } from './sending-rules';
+import type { LiveApplication } from './sending-rules';
 import type { EditorApplication, EditorPerson } from './view';
 
 /**
@@ -35,13 +35,13 @@ export type Listed = {
 };
 
 /** The lookups of `standOf`, made once for all rows. */
-type Known = { draft: Draft; standings: Map<string, Standing>; inLineUp: Set<string> };
+type Known = { draft: Draft; standings: Map<string, LiveApplication>; inLineUp: Set<string> };
 
 /** Returns the applicants with their stands, in no order. Those whose name the page does not know are left out. */
 export function toApplicants<Application extends Listed['application'], Person extends Listed['person']>(
   applications: readonly Application[],
   people: Record<string, Person>,
-  standings: readonly Standing[],
+  standings: readonly LiveApplication[],
   draft: Draft,
 ): { application: Application; person: Person; stand: Stand }[] {
   const known: Known = {

@@ -11,7 +11,7 @@ import { takenStatuses } from '@/lib/applications/status';
 import { applyOps, type Draft, type Op } from './draft-rules';
 import { opsSchema, maxEntries } from './schema';
 import { readDraft, saveDraft } from './draft-commands';
-import type { Standing } from './sending-rules';
+import type { LiveApplication } from './sending-rules';
 import { putOnLineUp, reject, takeOffLineUp, type Subject } from './edit-rules';
 
 /** Two versions of the same part of a line-up: another editor's edit, and the refused one. */
@@ -100,7 +100,7 @@ async function refusalOf(
   tx: Tx,
   showId: string,
   draft: Draft,
-  standings: readonly Standing[],
+  standings: readonly LiveApplication[],
   ops: Op[],
 ): Promise<SpotRefusal | null> {
   const comedianIds = ops.flatMap((op) => (op.op === 'put' && op.entry.comedianId) || []);
@@ -125,7 +125,7 @@ async function hasForeignIds(tx: Tx, showId: string, { entries }: Draft): Promis
  * Returns why a draft is not allowed, or null. Every comedian with a spot must have a line, or a drafted cancellation
  * with a reason. A drafted rejection must be for a waiting comedian without a line.
  */
-function draftRefusal(draft: Draft, standings: readonly Standing[]): SpotRefusal | null {
+function draftRefusal(draft: Draft, standings: readonly LiveApplication[]): SpotRefusal | null {
   if (draft.entries.length > maxEntries) return 'tooManyLines';
   const byApplication = new Map(standings.map((standing) => [standing.applicationId, standing]));
   const inLineUp = new Set(draft.entries.flatMap(({ comedianId }) => comedianId ?? []));
@@ -147,7 +147,7 @@ function draftRefusal(draft: Draft, standings: readonly Standing[]): SpotRefusal
   return null;
 }
 
-function isTaken({ status }: Standing): boolean {
+function isTaken({ status }: LiveApplication): boolean {
   return takenStatuses.some((taken) => taken === status);
 }
 

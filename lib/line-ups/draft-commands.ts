@@ -4,7 +4,7 @@ import type { Db, Tx } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { liveStatuses } from '@/lib/applications/status';
 import type { Draft, Entry } from './draft-rules';
-import type { SentLine, Standing } from './sending-rules';
+import type { SentLine, LiveApplication } from './sending-rules';
 
 const entryFields = {
   id: true,
@@ -17,7 +17,10 @@ const entryFields = {
 } as const;
 
 /** Reads a show's stored draft and the status of each live application. */
-export async function readDraft(db: Db, showId: string): Promise<{ draft: Draft; standings: Standing[] }> {
+export async function readDraft(
+  db: Db,
+  showId: string,
+): Promise<{ draft: Draft; standings: LiveApplication[] }> {
   const { lineUp: entries, applications } = await db.show.findUniqueOrThrow({
     relationLoadStrategy: 'join',
     where: { id: showId },

@@ -8,7 +8,7 @@ import {
   type Counts,
   type Listed,
 } from './applicant-filters';
-import type { Standing } from './sending-rules';
+import type { LiveApplication } from './sending-rules';
 
 /** The rows of applicants that a page has at first: more than any screen shows. "Mehr" doubles them. */
 export const rowsAtFirst = 50;
@@ -30,7 +30,7 @@ export type ApplicantList = {
   /** The counts by status in the saved draft, without applicants whom the team has hidden and with them. */
   counts: { visible: Counts; all: Counts };
   /** The number of live applications of each status. */
-  standings: Partial<Record<Standing['status'], number>>;
+  standings: Partial<Record<LiveApplication['status'], number>>;
 };
 
 /** Reads the filters and the number of rows of an address. Invalid values are ignored. */

@@ -22,7 +22,7 @@ import { readDraft } from './draft-commands';
 import { chooseRows, type ApplicantList, type Rows } from './list-rules';
 import type { UndoableEdit } from './queue-state';
 import { toApplication, toListedApplication, toListedPerson, toPeople, type Ranking } from './row-view';
-import type { Standing } from './sending-rules';
+import type { LiveApplication } from './sending-rules';
 import type { Editor } from './view';
 
 type Looking = { language: Language; now: Date; viewerId: string };
@@ -100,7 +100,7 @@ export async function loadEditor(
 }
 
 /** Whether they have a spot or a request. */
-function isInLineUp({ status }: Standing): boolean {
+function isInLineUp({ status }: LiveApplication): boolean {
   return status === 'request' || status === 'confirmed' || status === 'directList';
 }
 
@@ -109,7 +109,7 @@ function applicationsIn({ ops, inverse }: UndoableEdit): string[] {
   return [...ops, ...inverse].flatMap((op) => (op.op === 'answer' ? op.applicationId : []));
 }
 
-function countStandings(standings: readonly Standing[]): ApplicantList['standings'] {
+function countStandings(standings: readonly LiveApplication[]): ApplicantList['standings'] {
   const counts: ApplicantList['standings'] = {};
   for (const { status } of standings) counts[status] = (counts[status] ?? 0) + 1;
   return counts;

@@ -21,7 +21,7 @@ import { lockShowChat, writeFirstSteps, writeSteps, writeStepForAll } from '@/li
 import type { TeamContext, CommandContext } from '@/lib/core/actor';
 import type { LineUpState } from '@/lib/core/generated/prisma/client';
 import { conflict, type Conflict } from './commands';
-import { planSending, decisionsOf, type SentLine, type Sending, type Standing } from './sending-rules';
+import { planSending, decisionsOf, type SentLine, type Sending, type LiveApplication } from './sending-rules';
 import { readDraft, readSentLines } from './draft-commands';
 
 /** The number of spots that the show needs to send the whole draft. */
@@ -142,7 +142,7 @@ async function notifyEverybody(
   show: LockedShow,
   sending: Sending,
 ): Promise<void> {
-  const before = ({ applicationId, comedianId, status }: Standing) => {
+  const before = ({ applicationId, comedianId, status }: LiveApplication) => {
     return { id: applicationId, showId: show.id, comedianId, status, statusBefore: null };
   };
   const slots = new Map(sending.lines.map(({ comedianId, callAt, onAt }) => [comedianId, { callAt, onAt }]));

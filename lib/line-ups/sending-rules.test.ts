@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import type { Draft, Entry } from './draft-rules';
-import { afterSending, planSending, type SentLine, type Standing } from './sending-rules';
+import { afterSending, planSending, type SentLine, type LiveApplication } from './sending-rules';
 import { timesOf } from './time-rules';
 import { lineOf } from './testing';
 
@@ -18,7 +18,7 @@ const frame = {
 const line = (comedianId: string, changes: Partial<Entry> = {}) =>
   lineOf(`line-${comedianId}`, { comedianId, minutes: 10, ...changes });
 
-function standing(comedianId: string, status: ApplicationStatus): Standing {
+function standing(comedianId: string, status: ApplicationStatus): LiveApplication {
   return { applicationId: `application-${comedianId}`, comedianId, status };
 }
 
@@ -33,7 +33,7 @@ function sentAs(entries: Entry[]): SentLine[] {
 
 function plan(
   entries: Entry[],
-  standings: Standing[],
+  standings: LiveApplication[],
   sent: SentLine[] = [],
   answers: Draft['answers'] = {},
 ) {
@@ -43,7 +43,7 @@ function plan(
     sent,
     frame,
   );
-  const who = (standings: Standing[]) => standings.map(({ comedianId }) => comedianId);
+  const who = (standings: LiveApplication[]) => standings.map(({ comedianId }) => comedianId);
   return {
     ...rest,
     confirm: who(confirm),

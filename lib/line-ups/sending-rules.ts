@@ -3,7 +3,7 @@ import type { Draft } from './draft-rules';
 import { timesOf, type Frame } from './time-rules';
 
 /** A live application with its status. */
-export type Standing = { applicationId: string; comedianId: string; status: ApplicationStatus };
+export type LiveApplication = { applicationId: string; comedianId: string; status: ApplicationStatus };
 
 export type SentLine = {
   id: string;
@@ -19,17 +19,17 @@ export type SentLine = {
 
 /** The unsent decisions of a draft. */
 export type Decisions = {
-  confirm: Standing[];
+  confirm: LiveApplication[];
   /** Comedians in the line-up without a live application: they are put on the list. */
   list: string[];
-  reject: (Standing & { text: string | null })[];
-  cancel: (Standing & { text: string | null })[];
+  reject: (LiveApplication & { text: string | null })[];
+  cancel: (LiveApplication & { text: string | null })[];
 };
 
 /** The effect of sending a draft, and the line-up that everybody sees afterwards. */
 export type Sending = Decisions & {
   /** Comedians who have a spot already and get new times. */
-  retime: Standing[];
+  retime: LiveApplication[];
   lines: SentLine[];
   /** There is something to send, even if it is only a guest's name. */
   isDue: boolean;
@@ -38,7 +38,7 @@ export type Sending = Decisions & {
 };
 
 /** Returns the decisions of a draft: every applicant with a line is confirmed, and the drafted answers are given. */
-export function decisionsOf(draft: Draft, standings: readonly Standing[]): Decisions {
+export function decisionsOf(draft: Draft, standings: readonly LiveApplication[]): Decisions {
   const byComedian = new Map(standings.map((standing) => [standing.comedianId, standing]));
   const comedianIds = draft.entries.flatMap(({ comedianId }) => comedianId ?? []);
   const inLineUp = comedianIds.flatMap((comedianId) => byComedian.get(comedianId) ?? []);
@@ -61,7 +61,7 @@ export function decisionsOf(draft: Draft, standings: readonly Standing[]): Decis
  */
 export function planSending(
   draft: Draft,
-  standings: readonly Standing[],
+  standings: readonly LiveApplication[],
   sent: readonly SentLine[],
   frame: Frame,
 ): Sending {
@@ -100,22 +100,24 @@ export function afterSending<Sent extends SendableLineUp>(lineUp: Sent): Sent {
     standings: [
       ...standings
         .filter(({ comedianId }) => !told.has(comedianId))
-        .map((one): Standing => (confirmed.has(one.comedianId) ? { ...one, status: 'confirmed' } : one)),
-      ...list.map((comedianId): Standing => ({ applicationId: '', comedianId, status: 'directList' })),
+        .map((one): LiveApplication =>
+          confirmed.has(one.comedianId) ? { ...one, status: 'confirmed' } : one,
+        ),
+      ...list.map((comedianId): LiveApplication => ({ applicationId: '', comedianId, status: 'directList' })),
     ],
   };
 }
 
 type SendableLineUp = {
   draft: Draft;
-  standings: Standing[];
+  standings: LiveApplication[];
   sent: SentLine[];
   frame: Frame;
   show: { spotsTaken: number };
 };
 
 /** Returns the lines that everybody would see. Comedians with an unanswered request are not among them. */
-function linesOf(draft: Draft, standings: readonly Standing[], frame: Frame): SentLine[] {
+function linesOf(draft: Draft, standings: readonly LiveApplication[], frame: Frame): SentLine[] {
   const asked = new Set(
     standings.filter(({ status }) => status === 'request').map(({ comedianId }) => comedianId),
   );

@@ -10,7 +10,7 @@ import type { ScoreView } from '@/lib/line-ups/fairness/view';
 import type { Draft } from './draft-rules';
 import type { ApplicantList } from './list-rules';
 import type { UndoableEdit } from './queue-state';
-import type { SentLine, Standing } from './sending-rules';
+import type { SentLine, LiveApplication } from './sending-rules';
 import type { Frame } from './time-rules';
 
 /** A comedian in the editor: an applicant, or one with a spot or a request. Contains only data that teams may see. */
@@ -104,7 +104,7 @@ export type Editor = {
   draft: Draft;
   sent: SentLine[];
   /** The live applications of the comedians on the page, and those to which the draft has an answer. */
-  standings: Standing[];
+  standings: LiveApplication[];
   /** The comedians of the line-up, and the applicants on the page. */
   people: Record<string, EditorPerson>;
   /** The names of comedians without a row to whom the draft has an answer, by comedian. */

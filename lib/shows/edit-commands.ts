@@ -23,7 +23,7 @@ import { askForVenue, type VenueQuestion } from './venue-queries';
 export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';
 
 /** The result of an edit: the number of comedians told of a move, and its time and place before and after. */
-type Outcome = { told: number; move: Move | null };
+type EditResult = { told: number; move: Move | null };
 
 /** `told`: how many notices would be sent. `move` is that of the show on the screen; `moved` has all moved shows. */
 export type Question = {
@@ -46,7 +46,7 @@ export type Question = {
 export async function askFirst(
   tx: Tx,
   agreed: string | null,
-  moves: readonly (Outcome & { showId: string })[],
+  moves: readonly (EditResult & { showId: string })[],
   shown: string,
   series: { skipsHolidays: boolean; decisions: Decisions } | null = null,
 ): Promise<void> {
@@ -81,8 +81,8 @@ export async function editShow(
   context: TeamContext,
   input: ShowFacts & { showId: string; revision: number; agreedVenue?: string },
   agreed: string | null = null,
-): Promise<Result<Outcome, EditRefusal | 'tells' | 'venueTaken', Question | VenueQuestion>> {
-  return undoing<Result<Outcome, EditRefusal | 'tells' | 'venueTaken', Question | VenueQuestion>>(
+): Promise<Result<EditResult, EditRefusal | 'tells' | 'venueTaken', Question | VenueQuestion>> {
+  return undoing<Result<EditResult, EditRefusal | 'tells' | 'venueTaken', Question | VenueQuestion>>(
     inLongTransaction(context.db, async (tx) => {
       const edited = await editShowIn(tx, context, input);
       const { showId } = input;
@@ -97,7 +97,7 @@ export async function editShowIn(
   tx: Tx,
   context: TeamContext,
   input: ShowFacts & { showId: string; revision: number; agreedVenue?: string },
-): Promise<Result<Outcome, EditRefusal | 'venueTaken', VenueQuestion>> {
+): Promise<Result<EditResult, EditRefusal | 'venueTaken', VenueQuestion>> {
   const found = await lockTeamShow(tx, context, input.showId);
   if (!found.ok) return found;
   const { show, lockedContext } = found.value;
@@ -203,7 +203,7 @@ async function move(
   show: LockedShow,
   from: Situated,
   frame: CallFrame,
-): Promise<Outcome> {
+): Promise<EditResult> {
   const { id: showId } = show;
   const by = frame.startsAt.getTime() - show.startsAt.getTime();
   const times = new Map<string, { callAt: Date; onAt: Date }>();

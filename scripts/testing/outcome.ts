@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /** The result of a part of the run: failed tests with their reasons, and the time of each test in seconds. */
-export type Outcome = { passed: number; failed: string[]; times: { name: string; seconds: number }[] };
+export type PartResult = { passed: number; failed: string[]; times: { name: string; seconds: number }[] };
 
 type Reported = {
   status?: string;
@@ -35,8 +35,8 @@ const linesOfWhy = 12;
  * @param code its exit code
  * @param report undefined when it wrote none
  */
-export function outcomeOf(runner: string, code: number, report = '[]'): Outcome {
-  const outcome: Outcome = { passed: 0, failed: [], times: [] };
+export function outcomeOf(runner: string, code: number, report = '[]'): PartResult {
+  const outcome: PartResult = { passed: 0, failed: [], times: [] };
   const fail = (name: string, why: (string | undefined)[]) => {
     const lines = stripVTControlCharacters(why.join('\n')).split('\n');
     const ours = lines.filter((line) => line.trim() !== '' && !line.includes('node_modules'));
@@ -67,7 +67,7 @@ export function outcomeOf(runner: string, code: number, report = '[]'): Outcome 
 }
 
 /** Returns a line for each of the slowest tests, slowest first. */
-export function slowestOf(times: Outcome['times']): string[] {
+export function slowestOf(times: PartResult['times']): string[] {
   const slowest = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, named);
   return slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }

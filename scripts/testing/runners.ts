@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectDir } from '../start/project';
-import { outcomeOf, type Outcome } from './outcome';
+import { outcomeOf, type PartResult } from './outcome';
 
 type Environment = Record<string, string>;
 
@@ -57,9 +57,9 @@ export const checks: Check[] = [
 const lanes = 2;
 
 /** Runs all checks, a few at a time. */
-export async function runChecks(checks: Check[]): Promise<Outcome[]> {
+export async function runChecks(checks: Check[]): Promise<PartResult[]> {
   const waiting = [...checks];
-  const outcomes: Outcome[] = [];
+  const outcomes: PartResult[] = [];
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await runCheck(next));
   };
@@ -67,7 +67,7 @@ export async function runChecks(checks: Check[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-export async function runCheck([name, args]: Check): Promise<Outcome> {
+export async function runCheck([name, args]: Check): Promise<PartResult> {
   const started = performance.now();
   const code = await run(args);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -76,7 +76,7 @@ export async function runCheck([name, args]: Check): Promise<Outcome> {
 }
 
 /** Runs Vitest with these arguments. */
-export function runUnits(args: string[], environment?: Environment): Promise<Outcome> {
+export function runUnits(args: string[], environment?: Environment): Promise<PartResult> {
   const reporter = './scripts/testing/unit-reporter.ts';
   const vitest = [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', `--reporter=${reporter}`];
   return runWithReport('Vitest', (file) =>
@@ -88,7 +88,7 @@ export function runUnits(args: string[], environment?: Environment): Promise<Out
  * Runs Playwright with these arguments against a production build. The build is made if there is none of the current
  * sources.
  */
-export function runJourneys(args: string[], environment?: Environment): Promise<Outcome> {
+export function runJourneys(args: string[], environment?: Environment): Promise<PartResult> {
   const playwright = [bin('playwright/cli.js'), 'test', ...args];
   return runWithReport('Playwright', (file) => run(playwright, { ...environment, E2E_REPORT: file }));
 }
@@ -106,7 +106,7 @@ async function run(args: string[], environment: Environment = {}): Promise<numbe
 }
 
 /** Gives a runner the name of a temporary file for its report. */
-async function runWithReport(runner: string, runIt: (file: string) => Promise<number>): Promise<Outcome> {
+async function runWithReport(runner: string, runIt: (file: string) => Promise<number>): Promise<PartResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-report-'));
   const file = path.join(folder, 'report.json');
   try {

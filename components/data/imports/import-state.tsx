@@ -25,7 +25,7 @@ export function Writing({ written, toWrite }: { written: number; toWrite: number
   );
 }
 
-export function Outcome({ brandId, outcome }: { brandId: string; outcome: ImportOutcome }) {
+export function ImportResult({ brandId, outcome }: { brandId: string; outcome: ImportOutcome }) {
   const t = useTranslations('dataImports');
   return (
     <div className="flex max-w-2xl flex-col items-start gap-5">

@@ -5,7 +5,7 @@ import { endless } from '@/components/testing/shows';
 import type { PreviewView, RowView } from '@/lib/data/imports/view';
 import { ChoicesForm } from './choices-form';
 import { ConfirmForm, DiscardForm } from './confirm-form';
-import { Outcome } from './import-state';
+import { ImportResult } from './import-state';
 import { RowList } from './row-list';
 
 const actions = vi.hoisted(() => ({
@@ -204,8 +204,10 @@ describe('what an import has done', () => {
     [0, 0],
     [2, 1],
   ])('is said with how many were told: %d', (told, lines) => {
-    const outcome = { made: 3, changed: 1, cancelled: 0, told } as Parameters<typeof Outcome>[0]['outcome'];
-    renderIn('de', <Outcome brandId="lachfabrik" outcome={outcome} />);
+    const outcome = { made: 3, changed: 1, cancelled: 0, told } as Parameters<
+      typeof ImportResult
+    >[0]['outcome'];
+    renderIn('de', <ImportResult brandId="lachfabrik" outcome={outcome} />);
     const status = screen.getByRole('status');
     expect(status.querySelectorAll('p')).toHaveLength(2 + lines);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -10,7 +10,7 @@ import { Problem, type Refusal } from '../problem';
 import type { TeamSteps } from '../use-team-steps';
 
 /** False when it failed, so that the dialog keeps the typed text. Undefined means success. */
-type Outcome = boolean | undefined | Promise<boolean>;
+type SubmitResult = boolean | undefined | Promise<boolean>;
 
 /** A dialog with a form. Enter submits it; Escape and the cancel button change nothing. */
 export function FormDialog({
@@ -29,7 +29,7 @@ export function FormDialog({
   /** The reason for the last refusal. */
   problem?: Refusal | null;
   /** Returns false to keep the dialog open with the typed text. */
-  onSubmit: (form: FormData) => Outcome;
+  onSubmit: (form: FormData) => SubmitResult;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -136,7 +136,7 @@ export function TextDialog({
   isRequired?: boolean;
   maxLength: number;
   /** Called with the trimmed text. */
-  onSubmit: (text: string) => Outcome;
+  onSubmit: (text: string) => SubmitResult;
 }) {
   const t = useTranslations('lineUpsEditor.dialogs');
   const [isMissing, setIsMissing] = useState(false);

@@ -173,7 +173,7 @@ function Recipients({ lineUp: { sending }, words }: { lineUp: LineUp; words: Wor
   );
 }
 
-type Outcome = { told: number } | { code: string; by: string | null };
+type SendResult = { told: number } | { code: string; by: string | null };
 
 /**
  * @param how.spots the new number of spots; null leaves it
@@ -183,7 +183,7 @@ async function sendNow(
   showId: string,
   revision: number,
   { spots, despite }: { spots: number | null; despite: readonly string[] },
-): Promise<Outcome> {
+): Promise<SendResult> {
   if (spots !== null) {
     const raised = await askServer(setSpots, formDataOf({ showId, spots: String(spots) }));
     if (raised.status === 'failed') return { code: Object.values(raised.fields)[0] ?? raised.code, by: null };

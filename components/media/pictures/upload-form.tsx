@@ -202,7 +202,7 @@ export function PictureForm({
       }}
       className={`flex flex-col gap-4 ${className}`}
     >
-      <Outcome upload={upload} />
+      <UploadStatus upload={upload} />
       {children}
       {isSending && <Progress sent={upload.sent} />}
       {what === null && !staysOpen ? (
@@ -272,7 +272,7 @@ export function Progress({ sent }: { sent: number }) {
   );
 }
 
-function Outcome({ upload }: { upload: Upload }) {
+function UploadStatus({ upload }: { upload: Upload }) {
   const t = useTranslations('mediaPictureForm');
   const common = useTranslations('mediaUploadErrors');
   return (

@@ -61,7 +61,7 @@ export function VideoForm({
   const [stopped] = unfinished;
   return (
     <div className="flex flex-col gap-4">
-      {!isBusy && <Outcome state={state} hasVideo={hasVideo} />}
+      {!isBusy && <VideoStatus state={state} hasVideo={hasVideo} />}
       {stopped && (status === 'idle' || status === 'failed') && (
         <Notice title={t('stopped', { percent: percentOf(stopped.arrived, stopped.bytes) })}>
           <p>{t('stoppedText')}</p>
@@ -100,7 +100,7 @@ export function VideoForm({
   );
 }
 
-function Outcome({ state, hasVideo }: { state: UploadState; hasVideo: boolean }) {
+function VideoStatus({ state, hasVideo }: { state: UploadState; hasVideo: boolean }) {
   const t = useTranslations('mediaVideoForm');
   return (
     <>

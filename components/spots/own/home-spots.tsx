@@ -9,7 +9,7 @@ import type { NextSpot, OwnSpotCard } from '@/lib/spots/own/view';
 import { Notice } from '@/components/ui/notice';
 import { NextSpotRow } from './own-next-spot';
 import { tabHref } from './own-lists';
-import { OwnRow, Standing } from './own-row';
+import { OwnRow, SpotStatus } from './own-row';
 
 /** The first steps of a new comedian, each a link. `cityHref` leads to the open shows of their city. */
 export function FirstSteps({ cityHref }: { cityHref: Route }) {
@@ -133,7 +133,7 @@ export function HomeWaiting({ cards, count }: { cards: readonly OwnSpotCard[]; c
             card={card}
             standing={
               <>
-                <Standing card={card} />
+                <SpotStatus card={card} />
                 {!card.decideBy && <span>{t('unknown')}</span>}
               </>
             }

@@ -4,7 +4,7 @@ import { MapAppLink, MapLink } from '@/components/shows/map-link';
 import type { NextSpot, OwnSpotCard } from '@/lib/spots/own/view';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { OwnRow, Standing } from './own-row';
+import { OwnRow, SpotStatus } from './own-row';
 
 /** The row of the next spot. The details for the journey unfold below it, even without a connection. */
 export function NextSpotRow({
@@ -19,7 +19,7 @@ export function NextSpotRow({
 }) {
   const t = useTranslations('spotsOwn');
   return (
-    <OwnRow card={card} standing={<Standing card={card} doors={next.doors} />}>
+    <OwnRow card={card} standing={<SpotStatus card={card} doors={next.doors} />}>
       <details open={isOpen || undefined}>
         <summary title={t('way')}>
           <Icon name="chevron-down" />

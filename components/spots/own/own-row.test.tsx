@@ -4,7 +4,7 @@ import { renderIn, words } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import { languages } from '@/lib/core/i18n/language';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
-import { OwnRow, OwnStatus, Standing } from './own-row';
+import { OwnRow, OwnStatus, SpotStatus } from './own-row';
 
 const card = {
   showId: 'show',
@@ -22,7 +22,7 @@ const card = {
 
 it('a row has when, where, what, and how things stand, and leads to its show', () => {
   const spot = { ...card, times: { callAt: '19:30', onAt: '20:40' }, isAhead: true };
-  const { container } = renderIn('de', <OwnRow card={spot} standing={<Standing card={spot} />} />);
+  const { container } = renderIn('de', <OwnRow card={spot} standing={<SpotStatus card={spot} />} />);
   expect(container.querySelector('time')?.textContent).toBe('morgen 20:00');
   expect(screen.getByRole('link', { name: endless }).getAttribute('href')).toBe('/user/shows/show');
   expect(screen.getByText('Lachfabrik · Open Mic · 7 Min')).toBeDefined();
@@ -34,7 +34,7 @@ it('a row has when, where, what, and how things stand, and leads to its show', (
 it('a spot without times has those of the doors, and one that is over has no light', () => {
   const { container } = renderIn(
     'en',
-    <OwnRow card={card} standing={<Standing card={card} doors="19:00" />} />,
+    <OwnRow card={card} standing={<SpotStatus card={card} doors="19:00" />} />,
   );
   expect(container.textContent).toContain('doors 19:00');
   expect(screen.getByRole('listitem').className).toBe('');
@@ -45,7 +45,7 @@ it.each<[string, OwnSpotCard['decideBy'], string | null]>([
   ['a late one', { when: 'Do 26. Nov', isPast: true }, 'Antwort überfällig seit Do 26. Nov'],
   ['no promise', null, null],
 ])('an open application says by when the team means to answer: %s', (_what, decideBy, sentence) => {
-  renderIn('de', <Standing card={{ ...card, icon: 'applied', decideBy }} />);
+  renderIn('de', <SpotStatus card={{ ...card, icon: 'applied', decideBy }} />);
   expect(screen.queryByText(/Antwort/)?.textContent ?? null).toBe(sentence);
 });
 

@@ -53,7 +53,7 @@ export function OwnRow({
  * The status, with the call time or the team's deadline for an answer, as far as known. In a narrow list, these replace
  * the word.
  */
-export function Standing({ card, doors }: { card: OwnSpotCard; doors?: string | null }) {
+export function SpotStatus({ card, doors }: { card: OwnSpotCard; doors?: string | null }) {
   const t = useTranslations('spotsOwn');
   const { times, decideBy } = card;
   const when =

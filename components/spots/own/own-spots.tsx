@@ -11,7 +11,7 @@ import { SpotActions, useShownSpot } from '@/components/spots/spot-actions';
 import { FindShows, OwnChips, tabHref } from './own-lists';
 import { OwnRequests, useSteadyOrder } from './own-requests';
 import { NextSpotRow } from './own-next-spot';
-import { OwnRow, OwnStatus, Standing } from './own-row';
+import { OwnRow, OwnStatus, SpotStatus } from './own-row';
 
 /** Spots of one tab from the cursor `from`, null for the first page; and the address with more of them. */
 type OwnSpotsPage = {
@@ -100,7 +100,7 @@ function Part({ id, title, children }: { id: string; title: ReactNode; children:
 function SpotRow({ card, isPast = false }: { card: OwnSpotCard; isPast?: boolean }) {
   const shown = useShownSpot(card);
   return (
-    <OwnRow card={shown} standing={isPast ? <OwnStatus card={shown} isPast /> : <Standing card={shown} />}>
+    <OwnRow card={shown} standing={isPast ? <OwnStatus card={shown} isPast /> : <SpotStatus card={shown} />}>
       <SpotActions spot={card} />
     </OwnRow>
   );

@@ -148,7 +148,7 @@ export async function judge(
       venueId: venueId ?? show?.venueId ?? null,
       formatId: pick.format(row) ?? show?.formatId ?? null,
     };
-    const outcome = outcomeOf(made, { show, choices, brand, now });
+    const outcome = judgementOf(made, { show, choices, brand, now });
     const isSkipped = outcome.verdict === 'new' ? left.has(row.place) : !show || !taken.has(show.id);
     judged.push({ ...made, ...outcome, isSkipped });
   }
@@ -182,13 +182,13 @@ export function markOf({ title, location, format, when, spots, minutes, feeText 
 
 type Made = Pick<Judged, 'row' | 'venueId' | 'formatId'>;
 type Judging = { show: ImportedShow | undefined; choices: Choices; brand: BrandState; now: Date };
-type Outcome = Judged extends infer One
+type Judgement = Judged extends infer One
   ? One extends Judged
     ? Omit<One, keyof Made | 'isSkipped' | 'repeat'>
     : never
   : never;
 
-function outcomeOf(made: Made, judging: Judging): Outcome {
+function judgementOf(made: Made, judging: Judging): Judgement {
   const { row } = made;
   const { show, now } = judging;
   if (row.isCancelled && !show) return { verdict: 'left', why: 'cancelledThere' };
@@ -199,7 +199,7 @@ function outcomeOf(made: Made, judging: Judging): Outcome {
   return columnsFor(made, judging);
 }
 
-function columnsFor({ row, venueId, formatId }: Made, { show, choices, brand, now }: Judging): Outcome {
+function columnsFor({ row, venueId, formatId }: Made, { show, choices, brand, now }: Judging): Judgement {
   const problems: RowProblem[] = row.problems.filter(
     ({ code }) => !(code === 'zoneUnknown' && choices.ownZone),
   );
@@ -226,7 +226,7 @@ function columnsFor({ row, venueId, formatId }: Made, { show, choices, brand, no
     : { verdict: 'changed', show, columns: columns.value, facts, changes };
 }
 
-function problem(code: RowProblem['code']): Outcome {
+function problem(code: RowProblem['code']): Judgement {
   return { verdict: 'problem', problems: [{ code, value: '' }] };
 }
 

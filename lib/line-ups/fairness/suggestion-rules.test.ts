@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '@/lib/line-ups/draft-rules';
-import { planSending, type Standing } from '@/lib/line-ups/sending-rules';
+import { planSending, type LiveApplication } from '@/lib/line-ups/sending-rules';
 import { lineOf, applicationOf, personOf } from '@/lib/line-ups/testing';
 import type { Editor, EditorApplication, EditorPerson } from '@/lib/line-ups/view';
 import {
@@ -309,7 +309,7 @@ describe('always', () => {
 const none = { points: 20, newcomer: 0 };
 
 type Row = {
-  status?: Standing['status'];
+  status?: LiveApplication['status'];
   application?: Partial<EditorApplication>;
   person?: Partial<EditorPerson>;
 };

@@ -32,7 +32,7 @@ export type SeriesEditRefusal = EditRefusal | RuleRefusal;
 /** The show of the series that cannot be changed. */
 type Stuck = { startsAt: Date; timeZone: string };
 
-type Outcome = { told: number; changed: number };
+type SeriesEditResult = { told: number; changed: number };
 
 /**
  * Changes a show of a series and the following ones, or all coming ones. Each is changed as `editShow` changes one, and
@@ -55,8 +55,8 @@ export async function editSeries(
   input: ShowFacts & { showId: string; revision: number; scope: Scope },
   agreed: string | null = null,
   decisions: Decisions = new Map(),
-): Promise<Result<Outcome, SeriesEditRefusal | 'tells', Stuck | Question>> {
-  return undoing<Result<Outcome, SeriesEditRefusal | 'tells', Stuck | Question>>(
+): Promise<Result<SeriesEditResult, SeriesEditRefusal | 'tells', Stuck | Question>> {
+  return undoing<Result<SeriesEditResult, SeriesEditRefusal | 'tells', Stuck | Question>>(
     inLongTransaction(context.db, (tx) => editSeriesIn(tx, context, input, agreed, decisions)),
   );
 }
@@ -87,7 +87,7 @@ async function editSeriesIn(
   { scope, showId, revision, ...said }: ShowFacts & { showId: string; revision: number; scope: Scope },
   agreed: string | null,
   decisions: Decisions,
-): Promise<Result<Outcome, SeriesEditRefusal, Stuck>> {
+): Promise<Result<SeriesEditResult, SeriesEditRefusal, Stuck>> {
   const { brandId } = asked.actor;
   const of = await tx.show.findFirst({ where: { id: showId, brandId }, select: { seriesId: true } });
   const series = of?.seriesId ? await lockSeries(tx, of.seriesId) : null;

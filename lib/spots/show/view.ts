@@ -16,7 +16,7 @@ import { toHistory, type HistoryLine } from './history-view';
 import type { ShowForComedian } from './queries';
 
 /** The standing between the comedian and the show; keys of the `spotsShowSpot.standing` messages. */
-type Standing =
+type SpotState =
   | 'showCancelled'
   | 'over'
   | 'played'
@@ -38,7 +38,7 @@ type Closed = Extract<SpotRefusal, 'showStarted' | 'notYetOpen' | 'lineUpBooked'
 /** A comedian's own spot of a show, and their possible steps: plain data for the forms. */
 export type OwnShowSpot = {
   card: SpotCard;
-  standing: Standing;
+  standing: SpotState;
   /** The reason the comedian cannot apply again after an application or request that ended. */
   closed: Closed | null;
   canCancel: boolean;
@@ -197,7 +197,7 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
     .find(({ kind }) => kind === 'showCancelled');
   return {
     card,
-    standing: standingOf(show, application, viewer),
+    standing: spotStateOf(show, application, viewer),
     closed: closedFor(show, application, viewer),
     canCancel: hasSpot && isAhead(show, now),
     hasStory: hasSpot && isAhead(show, now) && show.visibility === 'public' && !show.brand.pausedAt,
@@ -237,7 +237,7 @@ function replyOf(days: number | null, startsAt: Date, now: Date): ShowPage['repl
   return addHours(now, 24 * days) < startsAt ? { days } : 'beforeShow';
 }
 
-function standingOf(show: ShowForComedian, application: OwnApplication | null, viewer: Viewer): Standing {
+function spotStateOf(show: ShowForComedian, application: OwnApplication | null, viewer: Viewer): SpotState {
   const status = application && statusNow(application.status, show.endsAt, viewer.now);
   const hasSpot = takenStatuses.some((taken) => taken === status);
   if (show.cancelledAt) return 'showCancelled';

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Outcome, Writing } from '@/components/data/imports/import-state';
+import { ImportResult, Writing } from '@/components/data/imports/import-state';
 import { Preview } from '@/components/data/imports/preview';
 import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -27,7 +27,7 @@ export default async function ImportPreviewPage({ params, searchParams }: Props)
         <span className="wrap-anywhere">{fileName || t('unnamed')}</span>
       </PageTitle>
       {state === 'writing' && <Writing written={written} toWrite={toWrite} />}
-      {state === 'done' && outcome && <Outcome brandId={brand.id} outcome={outcome} />}
+      {state === 'done' && outcome && <ImportResult brandId={brand.id} outcome={outcome} />}
       {state === 'preview' && (
         <PreviewOf
           area={{ brandId: brand.id, mayMakeVenues: abilities.keepVenues }}
