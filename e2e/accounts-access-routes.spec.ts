@@ -4,7 +4,7 @@ import { roles, valueFor, type Role, type RouteRow } from '@/lib/core/testing/ac
 import { inParallel } from '@/prisma/seed/parallel';
 import { newBrandOf, otherBrandOf, test as callersTest } from './support/callers';
 import { rowsAbout } from './support/rows-about';
-import { accessTables, makeRouteStage, routeTable, uploads } from './support/route-table';
+import { accessTables, makeRouteContext, routeTable, uploads } from './support/route-table';
 import { listRoutes, pathOf, templateOf } from './support/routes';
 import { makeWorld, type World } from './support/fixtures';
 import { appUrl } from './support/session';
@@ -13,13 +13,13 @@ import { appUrl } from './support/session';
 const atATime = 4;
 
 let shared: Promise<World> | undefined;
-let made: ReturnType<typeof makeRouteStage> | undefined;
+let made: ReturnType<typeof makeRouteContext> | undefined;
 
 /** The tests of a worker share a world; their writes concern a brand or an account of their own. */
-const test = callersTest.extend<{ stage: Awaited<ReturnType<typeof makeRouteStage>> }>({
+const test = callersTest.extend<{ stage: Awaited<ReturnType<typeof makeRouteContext>> }>({
   world: async ({ database }, provide, { workerIndex }) =>
     provide(await (shared ??= makeWorld(database, workerIndex))),
-  stage: async ({ world }, provide) => provide(await (made ??= makeRouteStage(world))),
+  stage: async ({ world }, provide) => provide(await (made ??= makeRouteContext(world))),
 });
 
 /** `Origin` headers of requests that no page of this app sends. */
@@ -126,7 +126,7 @@ for (const role of roles) {
   test(`what a ${role} gets for a file`, async ({ as, world }) => {
     const { request, accountId, comedianId } = await as(role);
     const own = await newBrandOf(world);
-    const { ids, show } = await makeRouteStage(own);
+    const { ids, show } = await makeRouteContext(own);
     const rows = () => rowsAbout(own, [show.id, ...[accountId, comedianId].filter((id) => id !== null)]);
     for (const [route, { file, fields, expected }] of Object.entries(uploads)) {
       const before = await rows();
@@ -227,7 +227,7 @@ const unknown = [randomUUID(), 'nonsense', '%00', '..%2f..%2f..%2fetc'];
 
 test('what does not exist and what is not yours answer alike', async ({ as, world, stage }) => {
   test.slow();
-  const other = await makeRouteStage(await otherBrandOf(world));
+  const other = await makeRouteContext(await otherBrandOf(world));
   const asked: { address: string; role: Role }[] = [];
   for (const [route, { path, expected, method }] of Object.entries(routeTable)) {
     const role = (['team', 'admin'] as const).find((one) =>

@@ -11,7 +11,15 @@ import { chromium, type Page, type Browser, type BrowserContext } from 'playwrig
 import { chromiumFlags, findChromium } from '@/scripts/browser/chromium';
 import { gather } from '@/lib/core/testing/gather';
 import { viewers } from '@/lib/core/testing/tables';
-import { addressOf, fill, pages, screenOf, type Screen, type Stage, type View } from './support/filled-world';
+import {
+  addressOf,
+  fill,
+  pages,
+  screenOf,
+  type Screen,
+  type FilledWorld,
+  type View,
+} from './support/filled-world';
 import { pathOf, templateOf } from './support/routes';
 import { expect, makeWorld, test as base } from './support/fixtures';
 import { desk, phone } from './support/viewports';
@@ -44,7 +52,7 @@ async function violationsOf(page: Page): Promise<string[] | undefined> {
 const rooms = await gather('screens');
 
 type Shared = {
-  stageIn: (language: Language) => Promise<Stage>;
+  stageIn: (language: Language) => Promise<FilledWorld>;
   /** `textSize` is the browser's default size of texts in pixels; without it 16, as everywhere. */
   pageOf: (view: View, language: Language, colorScheme: 'light' | 'dark', textSize?: number) => Promise<Page>;
 };
@@ -78,7 +86,7 @@ const test = base.extend<object, Shared>({
   ],
   stageIn: [
     async ({ database }, provide, { workerIndex }) => {
-      const stages = new Map<Language, Promise<Stage>>();
+      const stages = new Map<Language, Promise<FilledWorld>>();
       await provide((language) => {
         const stage =
           stages.get(language) ?? makeWorld(database, workerIndex).then((world) => fill(world, language));
@@ -111,7 +119,7 @@ function openAtTextSize(pixels: number): Promise<Browser> {
 
 async function openPage(
   browser: Browser,
-  stage: Promise<Stage>,
+  stage: Promise<FilledWorld>,
   { view, language, colorScheme }: { view: View; language: Language; colorScheme: 'light' | 'dark' },
 ): Promise<Page> {
   const { world, me } = await stage;
@@ -167,7 +175,7 @@ const carrying = [
 function expectScreens(
   of: string,
   { language, colorScheme }: (typeof columns)[number],
-  listScreens: (stage: Stage) => Screen[],
+  listScreens: (stage: FilledWorld) => Screen[],
   options: { tag?: string[]; status?: number } = {},
 ): void {
   const title = `${of} are accessible and fit (${language}, ${colorScheme})`;
@@ -197,7 +205,7 @@ test.describe('everyday', () => {
     expect(addresses.filter((address) => /[{[]/.test(address))).toEqual([]);
   });
 
-  const list = (stage: Stage) =>
+  const list = (stage: FilledWorld) =>
     carrying.map((path) => screenOf(pages.find((one) => templateOf(one) === path) ?? path, stage));
   expectScreens('the pages that carry the product', columns[0], list, { status: 200 });
 });
@@ -243,7 +251,7 @@ const states = rooms
   .filter(({ table }) => viewers.some((view) => table[view]?.length))
   .map(({ room, table }) => ({
     room,
-    screensIn: ({ ids }: Stage): Screen[] =>
+    screensIn: ({ ids }: FilledWorld): Screen[] =>
       viewers.flatMap((view) =>
         (table[view] ?? []).map((state) => ({ view, address: pathOf(room, state, ids) })),
       ),
@@ -252,7 +260,7 @@ const states = rooms
 for (const column of columns) {
   for (const [area, routes] of areas) {
     const others = routes.filter((route) => column !== columns[0] || !carrying.includes(templateOf(route)));
-    const screensIn = (stage: Stage) => others.map((route) => screenOf(route, stage));
+    const screensIn = (stage: FilledWorld) => others.map((route) => screenOf(route, stage));
     expectScreens(`${area} pages`, column, screensIn, { ...rotating, status: 200 });
   }
   for (const { room, screensIn } of states) expectScreens(`states of ${room}`, column, screensIn, rotating);
@@ -272,7 +280,7 @@ for (const { textSize, widths, language, colorScheme } of large) {
   const listed = [
     ...[...areas].map(([area, routes]) => ({
       of: `${area} pages`,
-      screensIn: (stage: Stage) => routes.map((route) => screenOf(route, stage)),
+      screensIn: (stage: FilledWorld) => routes.map((route) => screenOf(route, stage)),
     })),
     ...states.map(({ room, screensIn }) => ({ of: `states of ${room}`, screensIn })),
   ];

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from 'playwright/test';
-import type { PublicRequest, CanaryStage, Word } from '@/lib/core/testing/tables';
+import type { PublicRequest, CanaryScene, Word } from '@/lib/core/testing/tables';
 import { languages } from '@/lib/core/i18n/language';
 import { publicColumns } from '@/lib/core/generated/columns';
 import { gather, join } from '@/lib/core/testing/gather';
@@ -89,7 +89,7 @@ const hiddenFills = await gather('fillHidden');
 const isPublic = (place: string) => publicColumns.some((column) => column === place);
 
 /** The filled world, with the ids that must stay hidden, each with a description. */
-type CanaryWorld = CanaryStage & { ids: Map<string, string> };
+type CanaryWorld = CanaryScene & { ids: Map<string, string> };
 
 /**
  * Fills the world's brand with every kind of row. Every hidden text contains a unique word. It makes people, shows and
@@ -104,7 +104,7 @@ async function fillWithCanaries(world: World, { word }: Canaries): Promise<Canar
     draftText: word('applications.draftText'),
     teamNote: word('applications.teamNote'),
   });
-  const stage: CanaryStage = { world, word, people, shows, application, hiddenPictureId };
+  const stage: CanaryScene = { world, word, people, shows, application, hiddenPictureId };
   const hidden = Object.entries(people).filter(([name]) => name !== 'promo');
   const ids = new Map(hidden.map(([name, { id }]) => [id, `id of comedian: ${name}`]));
   for (const { table: fillHidden } of hiddenFills) {
@@ -120,7 +120,7 @@ async function fillWithCanaries(world: World, { word }: Canaries): Promise<Canar
 }
 
 /** Makes comedians with every field of a profile filled in. Only the name in the published line-up is public. */
-async function makePeople(world: World, word: Word): Promise<CanaryStage['people']> {
+async function makePeople(world: World, word: Word): Promise<CanaryScene['people']> {
   const make = (name: string) => (who: string) =>
     world.comedian({
       name,

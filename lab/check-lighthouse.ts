@@ -10,7 +10,7 @@ import { ensureBuild } from '@/scripts/start/build';
 import { ensureDemoWorld } from '@/scripts/start/database';
 import { Failure } from '@/scripts/start/failure';
 import { freePort } from '@/scripts/start/ports';
-import { startStage, temporaryFolder, type Stage } from './stage/stage';
+import { startApp, temporaryFolder, type RunningApp } from './stage/stage';
 
 /** npm downloads it at the first run: with its dependencies, it is 160 MB that nothing else uses. */
 const lighthouse = 'lighthouse@13.5.0';
@@ -60,7 +60,7 @@ await runCommand(async (args) => {
   await ensureBuild(console.log);
   // The demo world is made with this process's folder of files, which the server shares.
   const environment = { FILES_DIR: (process.env.FILES_DIR = await temporaryFolder(running)) };
-  const stage = running.use(await startStage({ fill, durable: false, environment }));
+  const stage = running.use(await startApp({ fill, durable: false, environment }));
   const port = await freePort();
   await startBrowser(running, [`--remote-debugging-port=${port}`]);
 
@@ -87,7 +87,7 @@ await runCommand(async (args) => {
 });
 
 /** Sets the browser's session to an account's, or removes it. */
-async function signIn(stage: Stage, port: number, email?: string): Promise<void> {
+async function signIn(stage: RunningApp, port: number, email?: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   await context!.clearCookies();
@@ -142,7 +142,7 @@ async function publicPages(app: string, running: AsyncDisposableStack): Promise<
 }
 
 /** Returns the pages that a comedian and a team open most. */
-async function ownPages({ db, origin }: Stage): Promise<PageToCheck[]> {
+async function ownPages({ db, origin }: RunningApp): Promise<PageToCheck[]> {
   const [comedian, admin] = ['anna@example.org', 'ben@example.org'];
   const show = await db.show.findFirstOrThrow({
     where: { brandId: brand, lineUpState: 'open', startsAt: { gt: new Date() } },

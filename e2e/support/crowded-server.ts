@@ -10,7 +10,7 @@ import { fill } from './filled-world';
 import { makeWorld } from './fixtures';
 import { operatorAddresses } from './operators';
 import { planSettings } from './plans';
-import { makeRouteStage } from './route-table';
+import { makeRouteContext } from './route-table';
 import { startSecondServer } from './second-server';
 import { required } from './session';
 
@@ -53,7 +53,7 @@ export async function startCrowded(workerIndex: number) {
   started.defer(() => db.$disconnect());
   const world = await makeWorld(db, workerIndex);
   const stage = await fill(world, 'de');
-  const { ids: routeIds } = await makeRouteStage(world);
+  const { ids: routeIds } = await makeRouteContext(world);
   await makeCrowded(db, crowd, small);
   const settings = Object.entries(planSettings).map(
     ([key, value]) => `ALTER DATABASE ${name} SET ${key} = '${value}'`,

@@ -1,13 +1,13 @@
 import { makeApplication } from '@/lib/applications/testing';
 import { gather } from '@/lib/core/testing/gather';
-import { longTitle, longWord, type ScreenStage, type viewers } from '@/lib/core/testing/tables';
+import { longTitle, longWord, type ScreenContext, type viewers } from '@/lib/core/testing/tables';
 import type { Language } from '@/lib/core/i18n/language';
 import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
 import type { World } from './fixtures';
 import { listRoutes, pathOf } from './routes';
 
 /** The filled world, and the ids and paths that addresses name. */
-export type Stage = ScreenStage & { world: World; ids: Record<string, string> };
+export type FilledWorld = ScreenContext & { world: World; ids: Record<string, string> };
 
 export type View = (typeof viewers)[number];
 
@@ -23,10 +23,10 @@ const rooms = await gather('screens');
 const fills = await gather('fill');
 
 /** Fills a world, so that every page has content. */
-export async function fill(world: World, language: Language): Promise<Stage> {
+export async function fill(world: World, language: Language): Promise<FilledWorld> {
   const name = longWord.slice(0, 80);
   const me = await world.comedian({ name, email: world.brand.adminEmail, language });
-  const stage: ScreenStage = { world, me, language, showId: await makeLongShow(world) };
+  const stage: ScreenContext = { world, me, language, showId: await makeLongShow(world) };
   const { id: brand, format, venue } = world.brand;
   const area = { team: `/brands/${brand}/team`, admin: `/brands/${brand}/admin` };
   const known = { brand, format: format.id, venue: venue.id, city: world.city.slug, show: stage.showId };
@@ -57,7 +57,7 @@ async function makeLongShow(world: World): Promise<string> {
 }
 
 /** Returns a page as its viewer sees it without further choices. */
-export function screenOf(route: string, { ids, language }: Stage): Screen {
+export function screenOf(route: string, { ids, language }: FilledWorld): Screen {
   const address = pathOf(route, ids[route], ids);
   if (route.includes('/newUser/')) return { view: 'newcomer', address };
   if (route.includes('/operator/')) return { view: 'operator', address };

@@ -20,7 +20,7 @@ export const routeTable: Record<string, RouteRow> = {
 };
 
 /** A brand's show with an applicant, and the ids of the records that addresses name. */
-export async function makeRouteStage(world: World) {
+export async function makeRouteContext(world: World) {
   const show = await world.show({ title: 'Nur für uns' });
   const applicant = await world.comedian({ name: 'Nora Nurfüruns' });
   await world.apply(show.id, applicant.id);

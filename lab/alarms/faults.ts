@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { startMailServer } from '@/lib/core/testing/mail-server';
 import { until } from '../stage/load';
 import { atMost, type Figure } from '../stage/rows';
-import type { Stage } from '../stage/stage';
+import type { RunningApp } from '../stage/stage';
 
 /** The operator's address. */
 export const operator = 'operator@spotlicht.example';
@@ -73,7 +73,7 @@ export async function runFaults(
 }
 
 /** Waits until a worker does its jobs. */
-export async function untilWorking({ db }: Stage): Promise<void> {
+export async function untilWorking({ db }: RunningApp): Promise<void> {
   const isDone = { succeededAt: { not: null } };
   await until('jobs were done', async () => (await db.jobRun.count({ where: isDone })) > 5);
 }

@@ -10,7 +10,7 @@ import { subscribePush } from '@/lib/notifications/channels/commands';
 import { pushAtOnce } from '@/lib/notifications/channels/push-commands';
 import { notifyOperators } from '@/lib/platform/alarm-commands';
 import type { Row } from '../stage/rows';
-import { startStage } from '../stage/stage';
+import { startApp } from '../stage/stage';
 import { operator, runFaults, startDoor, untilWorking } from './faults';
 
 /** Milliseconds between two checks, as in a server (server/alarms). */
@@ -26,7 +26,7 @@ export const pushFaults: Row = {
     const { bucket, fail } = stack.use(await startBucketServer());
     const door = await startDoor(stack, mail.url);
     const sending = { SMTP_URL: door.url, MAIL_FROM: 'Spotlicht <post@example.com>' };
-    const stage = stack.use(await startStage({ environment: { ...sending, ...bucket } }));
+    const stage = stack.use(await startApp({ environment: { ...sending, ...bucket } }));
     const { db, origin } = stage;
     const { id } = await makeComedian(db, { email: operator, language: 'en' });
     const phones = await startPushService();

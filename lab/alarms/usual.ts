@@ -10,7 +10,7 @@ import { startNode, type Child } from '@/scripts/start/children';
 import { movedEnvironment } from '@/scripts/testing/moved-clock';
 import { makeCrowd, queueMails } from '../stage/people';
 import type { Row } from '../stage/rows';
-import { startStage, temporaryFolder } from '../stage/stage';
+import { startApp, temporaryFolder } from '../stage/stage';
 import { operator, runFaults, startDoor, textsTo, untilWorking, type Fault } from './faults';
 
 /** Kilobytes of the disk of files: a little more than uploads leave free (`leastFreeBytes`). */
@@ -41,7 +41,7 @@ export const usualFaults: Row = {
       BOUNCES_URL: reports.url,
       BOUNCES_ADDRESS: 'bounces@example.com',
     };
-    const stage = stack.use(await startStage({ environment }));
+    const stage = stack.use(await startApp({ environment }));
     const { db } = stage;
     await makeComedian(db, { email: operator, language: 'en' });
     const person = await makeComedian(db);

@@ -2,7 +2,7 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { startMailServer } from '@/lib/core/testing/mail-server';
 import { ask, until } from '../stage/load';
 import { atMost, type Row } from '../stage/rows';
-import { startStage } from '../stage/stage';
+import { startApp } from '../stage/stage';
 import { operator, runFaults, textsTo, untilWorking, type Fault } from './faults';
 
 export const workerFaults: Row = {
@@ -17,7 +17,7 @@ export const workerFaults: Row = {
       SMTP_URL: mail.url,
       MAIL_FROM: 'Spotlicht <post@example.com>',
     };
-    const stage = stack.use(await startStage({ environment }));
+    const stage = stack.use(await startApp({ environment }));
     const { db, url, postgres } = stage;
     await makeComedian(db, { email: operator, language: 'en' });
     let worker = stage.work();

@@ -2,7 +2,7 @@ import { seedDemo } from '@/prisma/seed/demo';
 import { importPlaces } from '@/scripts/places';
 import { alternate, ask, median, pinned, targetOf, type LoadRequest, type Round } from '../stage/load';
 import { buildCommit } from '../stage/commit';
-import { startStage, type Served } from '../stage/stage';
+import { startApp, type Served } from '../stage/stage';
 import { startStatementCounter } from '@/e2e/support/statement-counter';
 import { Failure } from '@/scripts/start/failure';
 
@@ -57,7 +57,7 @@ export async function compareWith(
       await importPlaces(databaseUrl);
       await seedDemo(databaseUrl, (line) => console.log(`  ${line}`));
     };
-    const stage = stack.use(await startStage({ fill, durable: false }));
+    const stage = stack.use(await startApp({ fill, durable: false }));
     // Both servers send their statements through a counter, so the servers alone differ.
     const serve = async (of?: string) => {
       const counter = stack.use(await startStatementCounter(stage.databaseUrl));

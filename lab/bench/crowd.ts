@@ -7,7 +7,7 @@ import { makeCrowd, makeEvening, makeTalk } from '../stage/people';
 import { percentile, pinned, processorTime, startLoad } from '../stage/load';
 import { atMost, type Figure, type Row } from '../stage/rows';
 import { actionHeaders, actionNamed } from '@/e2e/support/server-actions';
-import { startStage, watchMemory, type Stage } from '../stage/stage';
+import { startApp, watchMemory, type RunningApp } from '../stage/stage';
 
 /** The watchers of the chat, the writers among them, a writer's pause in milliseconds, and the test's seconds. */
 const [watchers, writers, pause, seconds] = [500, 15, 2500, 40];
@@ -25,7 +25,7 @@ type Person = { id: string; email: string; cookie: string; address: string };
 
 /** Sends a request like a person's browser. Returns the status and the text of the response. */
 function fetchAs(
-  stage: Stage,
+  stage: RunningApp,
   { cookie, address }: Person,
   path: string,
   init: { headers?: Record<string, string>; body?: Buffer } = {},
@@ -46,7 +46,7 @@ function fetchAs(
 
 /** Calls a server action as the chat's page does. Returns the code of the refusal, or `done`. */
 async function act(
-  stage: Stage,
+  stage: RunningApp,
   person: Person,
   path: string,
   name: string,
@@ -69,7 +69,7 @@ async function act(
 }
 
 /** The requests of a chat's open page, as components/chats/use-chat sends them. */
-function makePage(stage: Stage, person: Person, { chatId, path }: Talk, came: (text: string) => void) {
+function makePage(stage: RunningApp, person: Person, { chatId, path }: Talk, came: (text: string) => void) {
   let [change, seen, isBusy, isDue] = [0, 0, false, false];
   const counts: Counts = { news: 0, told: 0, reads: 0, failed: 0 };
   const take = (messages: Added['messages'], upTo: number) => {
@@ -118,7 +118,7 @@ function makePage(stage: Stage, person: Person, { chatId, path }: Talk, came: (t
 }
 
 /** Opens a person's page of the chat. Resolves when its stream has begun. */
-function openChat(stage: Stage, person: Person, talk: Talk, came: (text: string) => void) {
+function openChat(stage: RunningApp, person: Person, talk: Talk, came: (text: string) => void) {
   const { counts, hear } = makePage(stage, person, talk, came);
   return new Promise<{ request: ClientRequest; counts: Counts }>((resolve, reject) => {
     const headers = { Accept: 'text/event-stream', Cookie: person.cookie, 'X-Forwarded-For': person.address };
@@ -141,7 +141,7 @@ function openChat(stage: Stage, person: Person, talk: Talk, came: (text: string)
 }
 
 /** Signs in a crowd. Each person has a client address of their own. */
-async function signIn(stage: Stage): Promise<Person[]> {
+async function signIn(stage: RunningApp): Promise<Person[]> {
   const people: Person[] = [];
   for (const [nth, one] of (await makeCrowd(stage, watchers)).entries())
     people.push({ ...one, cookie: await stage.signIn(one.email), address: `10.9.${nth >> 8}.${nth & 255}` });
@@ -157,7 +157,7 @@ type Talk = Awaited<ReturnType<typeof makeTalk>>;
 type Times = { sent: Map<string, number>; took: number[] };
 
 /** Opens the chat for all people. The first few after the writers record the arrival of messages. */
-async function openAll(stage: Stage, people: readonly Person[], talk: Talk, { sent, took }: Times) {
+async function openAll(stage: RunningApp, people: readonly Person[], talk: Talk, { sent, took }: Times) {
   const opened: Awaited<ReturnType<typeof openChat>>[] = [];
   for (const [nth, person] of people.entries()) {
     const isNoting = nth >= writers && nth < writers + noting;
@@ -171,7 +171,12 @@ async function openAll(stage: Stage, people: readonly Person[], talk: Talk, { se
 }
 
 /** Lets one person write repeatedly. Returns the outcomes. */
-async function keepWriting(stage: Stage, person: Person, talk: Talk, { sent }: Times): Promise<string[]> {
+async function keepWriting(
+  stage: RunningApp,
+  person: Person,
+  talk: Talk,
+  { sent }: Times,
+): Promise<string[]> {
   const outcomes: string[] = [];
   await sleep(Math.random() * pause);
   for (const end = performance.now() + seconds * 1000; performance.now() < end;) {
@@ -186,7 +191,7 @@ async function keepWriting(stage: Stage, person: Person, talk: Talk, { sent }: T
 
 async function measureCrowd(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack();
-  const stage = stack.use(await startStage());
+  const stage = stack.use(await startApp());
   stage.work();
   const people = await signIn(stage);
   const talk = await makeTalk(stage, people);

@@ -4,7 +4,7 @@ import { seedLarge } from '@/prisma/seed/large';
 import { importPlaces } from '@/scripts/places';
 import { ask, median, pinned, processorTime } from '../stage/load';
 import { atMost, type Figure, type Row, type RowOptions } from '../stage/rows';
-import { startStage } from '../stage/stage';
+import { startApp } from '../stage/stage';
 
 /** One brand with the shows and the comedians of years. */
 const size = { brands: 1, comedians: 5600, shows: 2000, applications: 24_000 };
@@ -62,7 +62,7 @@ async function measure({ rounds }: RowOptions): Promise<Figure[]> {
     await importPlaces(databaseUrl);
     await seedLarge(databaseUrl, (line) => console.log(`  ${line}`), size);
   };
-  await using stage = await startStage({ fill, durable: false });
+  await using stage = await startApp({ fill, durable: false });
   const { db, url, server } = stage;
   const { brandId, email } = await db.brandMember.findFirstOrThrow({ where: { role: 'admin' } });
   const showId = await fillShow(db, brandId, applicants);

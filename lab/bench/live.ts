@@ -7,7 +7,7 @@ import { openPage, startBrowser } from '../stage/signed-in-page';
 import { median, percentile, pinned, targetOf, until, whileBusy } from '../stage/load';
 import { makeCrowd, makeEvening, makeTalk, queueMails, startMailWorker } from '../stage/people';
 import { atMost, type Figure, type Row } from '../stage/rows';
-import { startStage, temporaryFolder } from '../stage/stage';
+import { startApp, temporaryFolder } from '../stage/stage';
 
 /** The number of people who write in turn. With fewer, each would exceed the limit of messages for one person. */
 const writers = 50;
@@ -18,7 +18,7 @@ const [streams, streamsOfOne] = [2000, 10];
 /** Measures the time from writing a message until another page shows it. */
 async function measureMessages(): Promise<Figure> {
   await using stack = new AsyncDisposableStack();
-  const stage = stack.use(await startStage());
+  const stage = stack.use(await startApp());
   const people = await makeCrowd(stage, writers + 1);
   const { path, write } = await makeTalk(stage, people);
   const page = await openPage(await startBrowser(stack), stage, { email: people[writers]!.email, path });
@@ -63,7 +63,7 @@ function noteMessages(): void {
 /** Measures a city's page while a worker sends mails. */
 async function measureSending(rounds: number): Promise<Figure> {
   await using stack = new AsyncDisposableStack();
-  const stage = stack.use(await startStage());
+  const stage = stack.use(await startApp());
   const mailServer = await startMailServer();
   stack.defer(() => mailServer.stop());
   const people = await makeCrowd(stage, 500);
@@ -86,7 +86,7 @@ async function measureStreams(rounds: number): Promise<Figure> {
   const file = join(await temporaryFolder(stack), 'memory');
   const reporter = new URL('./report-memory.ts', import.meta.url).href;
   const environment = { NODE_OPTIONS: `--import=${reporter}`, BENCH_MEMORY: file };
-  const stage = stack.use(await startStage({ environment }));
+  const stage = stack.use(await startApp({ environment }));
   const bytesInUse = async () => Number(await readFile(file, 'utf8'));
   const people = await makeCrowd(stage, streams / streamsOfOne);
   const cookies = await Promise.all(people.map(({ email }) => stage.signIn(email)));

@@ -12,7 +12,7 @@ import { beginVideo, openPage, slowDown, startBrowser } from '../stage/signed-in
 import { pinned, targetOf, whileBusy } from '../stage/load';
 import { makeEvening } from '../stage/people';
 import { atMost, type Figure, type Row, type RowOptions } from '../stage/rows';
-import { startStage, temporaryFolder, watchMemory } from '../stage/stage';
+import { startApp, temporaryFolder, watchMemory } from '../stage/stage';
 
 /** Bytes per second of a fast connection at home, 50 Mbit/s, and the seconds of a round: two uploads at that speed. */
 const [homeSpeed, seconds] = [6_250_000, 20];
@@ -56,7 +56,7 @@ async function measure({ rounds }: RowOptions): Promise<Figure[]> {
   const content = padded(film('mp4', bits), 'mp4', maxVideoBytes);
   const file = path.join(await temporaryFolder(stack), 'set.mp4');
   await writeFile(file, content);
-  const stage = stack.use(await startStage());
+  const stage = stack.use(await startApp());
   const browser = await startBrowser(stack);
 
   /** Begins an upload as its user would. Returns a function that waits for its end. */

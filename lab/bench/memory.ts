@@ -1,7 +1,7 @@
 import { ask, memoryOf } from '../stage/load';
 import { makeEvening } from '../stage/people';
 import { atMost, type Figure, type Row } from '../stage/rows';
-import { startStage } from '../stage/stage';
+import { startApp } from '../stage/stage';
 
 /** The number of requests for each page. After that, the memory of a server hardly grows. */
 const times = 60;
@@ -9,7 +9,7 @@ const times = 60;
 /** Measures the memory of a server after a warm-up. */
 async function measureMemory(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack();
-  const stage = stack.use(await startStage());
+  const stage = stack.use(await startApp());
   const { open, own } = await makeEvening(stage);
   const { headers } = own[0]?.init ?? {};
   const further = ['', '/spots', '/chat', '/profil', '/notices', '/settings'];

@@ -1,7 +1,7 @@
 import { largeSize, seedLarge } from '@/prisma/seed/large';
 import { importPlaces } from '@/scripts/places';
 import { targetOf } from '../stage/load';
-import { startStage, type Served } from '../stage/stage';
+import { startApp, type Served } from '../stage/stage';
 
 /** The small world has so few rows that query plans make no difference. */
 const sizes = {
@@ -32,7 +32,7 @@ async function startWorld(stack: AsyncDisposableStack, name: keyof typeof sizes)
     for (const size of [sizes[name], ownSize])
       await seedLarge(databaseUrl, (line) => console.log(`  ${line}`), size);
   };
-  const stage = stack.use(await startStage({ fill, durable: false }));
+  const stage = stack.use(await startApp({ fill, durable: false }));
   const { db } = stage;
   // The seed numbers its brands after the existing comedians.
   const brandId = `buehne-${sizes[name].comedians + 1}`;

@@ -3,7 +3,7 @@ import { ask, until } from '../stage/load';
 import type { Databases } from './databases';
 import { hold, kinds, shown } from './figures';
 import { hearOf, isAcknowledged, missingOf, openStreams, publicPaths, startLoad, write } from './load';
-import { startStage, type Stage } from './stage';
+import { startCluster, type Cluster } from './stage';
 
 /** The maximum of seconds from the kill until the app writes again. */
 const mostSeconds = 15;
@@ -25,7 +25,7 @@ export async function failOver({
   databases: Databases;
 }): Promise<void> {
   await using stack = new AsyncDisposableStack();
-  const stage = await startStage(stack, { folder, environment: { DATABASE_URL: databaseUrl } });
+  const stage = await startCluster(stack, { folder, environment: { DATABASE_URL: databaseUrl } });
   const streams = await openStreams(stack, stage);
   for (const path of publicPaths(stage)) await ask(stage.origin, path);
   const first = await write(stage, 0);
@@ -75,7 +75,7 @@ export async function failOver({
 }
 
 /** Resolves with the milliseconds from then until a message is written again. */
-async function writesAgain(stage: Stage, since: number): Promise<number> {
+async function writesAgain(stage: Cluster, since: number): Promise<number> {
   let last = await write(stage, 0);
   const isBack = async () => isAcknowledged((last = await write(stage, 0)));
   await until('the app wrote again', isBack, 60_000).catch((error: unknown) =>

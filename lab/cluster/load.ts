@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, until, type Answer } from '../stage/load';
 import { withClient } from '@/scripts/start/postgres';
 import { hold } from './figures';
-import type { Stage } from './stage';
+import type { Cluster } from './stage';
 
 /** Milliseconds between two requests: 10 a second. Every fourth one writes. */
 const every = 100;
@@ -12,7 +12,7 @@ const every = 100;
 type Written = Answer & { messageId: string };
 
 /** Writes a message to the chat by the route of its pictures, without a picture. */
-export async function write({ origin, chatId, people }: Stage, nth: number): Promise<Written> {
+export async function write({ origin, chatId, people }: Cluster, nth: number): Promise<Written> {
   const messageId = randomUUID();
   const body = new FormData();
   const fields = { messageId, side: 'own', text: `message ${nth}`, replyToId: '' };
@@ -27,7 +27,7 @@ export async function write({ origin, chatId, people }: Stage, nth: number): Pro
 export const isAcknowledged = ({ status }: Answer) => status === 200;
 
 /** Public pages, an embed, and feeds. */
-export function publicPaths({ brandId }: Stage): string[] {
+export function publicPaths({ brandId }: Cluster): string[] {
   return [
     `/public/${brandId}?lang=de`,
     `/embed/${brandId}?lang=de`,
@@ -37,7 +37,7 @@ export function publicPaths({ brandId }: Stage): string[] {
 }
 
 /** Requests public pages and writes, in turn and at a constant rate. Returns a function that stops it. */
-export function startLoad(stage: Stage) {
+export function startLoad(stage: Cluster) {
   const stopping = new AbortController();
   const read: Promise<Answer>[] = [];
   const written: Promise<Written>[] = [];
@@ -64,7 +64,7 @@ export type Stream = { isOpen: boolean; opened: number; toldAt: number; problem:
 /** Opens the stream of the chat for each person, and reopens it when it ends, like a browser. */
 export async function openStreams(
   stack: AsyncDisposableStack,
-  { origin, chatId, people }: Stage,
+  { origin, chatId, people }: Cluster,
 ): Promise<Stream[]> {
   const stopping = new AbortController();
   const streams = people.map((): Stream => ({ isOpen: false, opened: 0, toldAt: 0, problem: '' }));
@@ -99,7 +99,7 @@ export async function openStreams(
 }
 
 /** Writes a message that all streams have to report. */
-export async function hearOf(stage: Stage, streams: readonly Stream[]): Promise<void> {
+export async function hearOf(stage: Cluster, streams: readonly Stream[]): Promise<void> {
   const askedAt = performance.now();
   await until('a message was written', async () => isAcknowledged(await write(stage, 1)));
   const told = () => streams.filter(({ toldAt }) => toldAt >= askedAt).length;
@@ -114,7 +114,7 @@ export async function hearOf(stage: Stage, streams: readonly Stream[]): Promise<
 /** Returns the number of these messages that the database lacks. */
 export async function missingOf(
   written: readonly Written[],
-  { databaseUrl, stage }: { databaseUrl: string; stage: Stage },
+  { databaseUrl, stage }: { databaseUrl: string; stage: Cluster },
 ): Promise<number> {
   const { rows } = await withClient(databaseUrl, (db) =>
     db.query<{ id: string }>('SELECT id FROM chat_messages WHERE "chatId" = $1', [stage.chatId]),

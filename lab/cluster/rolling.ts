@@ -7,7 +7,7 @@ import { buildCommit } from '../stage/commit';
 import { projectDir } from '@/scripts/start/project';
 import { hold, kinds, shown } from './figures';
 import { hearOf, isAcknowledged, missingOf, openStreams, startLoad } from './load';
-import { startStage } from './stage';
+import { startCluster } from './stage';
 
 /** Milliseconds until the proxy knows that a server is ready: it checks each second. */
 const noticed = 4000;
@@ -32,7 +32,7 @@ export async function rollOut({
   cpSync(path.join(projectDir, program), path.join(version, program));
   await migrate(databaseUrl, () => {}, { project: version });
   const environment = { DATABASE_URL: databaseUrl };
-  const stage = await startStage(stack, { folder, version, environment });
+  const stage = await startCluster(stack, { folder, version, environment });
   const streams = await openStreams(stack, stage);
   const begunAt = performance.now();
   const stop = startLoad(stage);

@@ -21,7 +21,7 @@ const secret = 'only-for-one-run-of-the-cluster-on-loopback';
 type Person = { cookie: string };
 
 /** Two servers, a worker, and HAProxy with TLS in front of the servers. */
-export type Stage = {
+export type Cluster = {
   /** The address that visitors open. */
   origin: string;
   brandId: string;
@@ -37,7 +37,7 @@ export type Stage = {
  *
  * @param options.version the folder of the build
  */
-export async function startStage(
+export async function startCluster(
   stack: AsyncDisposableStack,
   {
     folder,
@@ -48,7 +48,7 @@ export async function startStage(
     version?: string;
     environment: { DATABASE_URL: string };
   },
-): Promise<Stage> {
+): Promise<Cluster> {
   // Requests of this process trust the certificate of the tests.
   setDefaultCACertificates([...getCACertificates('default'), certificate.cert]);
   const fill = ['--conditions=react-server', '--import=tsx', 'lab/cluster/fill.ts'];

@@ -12,7 +12,7 @@ import { calendarOf, evening } from '@/lib/data/imports/testing';
 import { ask, percentile, startLoad, type Answer, type LoadRequest } from '../stage/load';
 import { applyForm, formWith, makeEvening, submit } from '../stage/people';
 import { atLeast, atMost, comparedWith, type Row } from '../stage/rows';
-import { startStage } from '../stage/stage';
+import { startApp } from '../stage/stage';
 
 const slowest = (answers: readonly Answer[]) => Math.max(...answers.map(({ took }) => took));
 const of = (asked: readonly LoadRequest[], answers: readonly Answer[]) =>
@@ -40,7 +40,7 @@ const frozen: Row = {
   name: 'postgres-frozen',
   what: (short) => `PostgreSQL frozen ${short ? 8 : 25} s under 10 requests/s`,
   async run({ short }) {
-    await using stage = await startStage();
+    await using stage = await startApp();
     const { url, postgres } = stage;
     const { open, own } = await makeEvening(stage);
     const [status, health] = [{ path: '/api/status' }, { path: '/api/health' }];
@@ -81,7 +81,7 @@ const killed: Row = {
   name: 'postgres-killed',
   what: (short) => `PostgreSQL killed ${short ? 2 : 5} s, while people look and apply`,
   async run({ short }) {
-    await using stage = await startStage();
+    await using stage = await startApp();
     const { url, postgres, db } = stage;
     const { open, own, applicants, showPage } = await makeEvening(stage);
     const phase = short ? 2000 : 5000;
@@ -120,7 +120,7 @@ const locked: Row = {
   name: 'row-locked',
   what: (short) => `one row locked ${short ? 10 : 30} s, ${crowd} people on it`,
   async run({ short }) {
-    await using stage = await startStage();
+    await using stage = await startApp();
     const { db, url } = stage;
     const { applicants, own, open, showId, showPage, otherPage } = await makeEvening(stage);
     const people = await applicants(crowd);
@@ -170,7 +170,7 @@ const imported: Row = {
   name: 'import',
   what: (short) => `import of ${short ? 500 : 5000} changed shows, while people apply for them`,
   async run({ short }) {
-    await using stage = await startStage();
+    await using stage = await startApp();
     const { db, url } = stage;
     const rows = short ? 500 : 5000;
     const { brand } = await makeEvening(stage);

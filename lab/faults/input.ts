@@ -9,10 +9,10 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { hostileFiles } from '@/lib/data/imports/testing';
 import { ask, percentile, startLoad, until, type Answer } from '../stage/load';
 import { atMost, comparedWith, type Row } from '../stage/rows';
-import { startStage, watchMemory, type Stage } from '../stage/stage';
+import { startApp, watchMemory, type RunningApp } from '../stage/stage';
 
 /** Makes a brand. Returns its id, and the header `Cookie` of its admin. */
-async function makeSender({ db, signIn }: Stage) {
+async function makeSender({ db, signIn }: RunningApp) {
   const { id, adminEmail } = await makeBrand(db);
   await makeComedian(db, { email: adminEmail });
   return { brandId: id, cookie: await signIn(adminEmail) };
@@ -25,7 +25,7 @@ const hostile: Row = {
   name: 'hostile-input',
   what: () => 'hostile files and fields, one after another',
   async run({ short, say }) {
-    await using stage = await startStage();
+    await using stage = await startApp();
     const { all, harmless } = await inputsFor(stage);
     // No other requests reach the other server. Its response times are those of the machine.
     const servers = [stage, await stage.another()];
@@ -62,7 +62,7 @@ const hostile: Row = {
 
 type Hostile = [what: string, send: () => Promise<Answer>];
 
-async function inputsFor(stage: Stage) {
+async function inputsFor(stage: RunningApp) {
   const { brandId, cookie } = await makeSender(stage);
   const usual = { Cookie: cookie, Origin: stage.origin, Accept: 'application/json' };
   const send = (path: string, body: BodyInit, type?: string) => () => {
@@ -125,7 +125,7 @@ const slow: Row = {
   name: 'slow-uploads',
   what: (short) => `${people} uploads of ${megabytes} MB, each over ${short ? 5 : 20} s`,
   async run({ short }) {
-    await using stage = await startStage();
+    await using stage = await startApp();
     const senders = await Promise.all(Array.from({ length: people }, () => makeSender(stage)));
     const begin = ({ brandId, cookie }: (typeof senders)[number]) => {
       const headers = {

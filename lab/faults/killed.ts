@@ -16,12 +16,12 @@ import { beginVideo, openPage, slowDown, startBrowser } from '../stage/signed-in
 import { until } from '../stage/load';
 import { makeCrowd, queueMails, startMailWorker } from '../stage/people';
 import { atLeast, atMost, type Row } from '../stage/rows';
-import { startStage, temporaryFolder, type Stage } from '../stage/stage';
+import { startApp, temporaryFolder, type RunningApp } from '../stage/stage';
 
 /** Starts a stage and a browser. Also returns a function that makes films of a size for the browser to upload. */
 async function startFilming(stack: AsyncDisposableStack) {
   const folder = await temporaryFolder(stack);
-  const stage = stack.use(await startStage());
+  const stage = stack.use(await startApp());
   const browser = await startBrowser(stack);
   const filmOf = async (bytes: number) => {
     const content = padded(film('webm', { seconds: 3 }), 'webm', bytes);
@@ -35,7 +35,7 @@ async function startFilming(stack: AsyncDisposableStack) {
 const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** Returns the SHA-256 of a stored video. */
-const storedSum = async ({ filesDir }: Stage, id: string) =>
+const storedSum = async ({ filesDir }: RunningApp, id: string) =>
   sumOf(await readFile(path.join(filesDir, videoKey(id))));
 
 /** Kills a process, as a power failure would. */
@@ -111,7 +111,7 @@ const videoKilled: Row = {
 };
 
 /** Counts the files and uploads that do not belong to the video. */
-async function countOthers({ db, filesDir }: Stage, videoId: string): Promise<number> {
+async function countOthers({ db, filesDir }: RunningApp, videoId: string): Promise<number> {
   let count = await db.videoUpload.count();
   for (const folder of [videosFolder, incomingVideosFolder]) {
     for await (const { key } of localFiles(filesDir).list(folder)) if (!key.includes(videoId)) count += 1;
@@ -169,7 +169,7 @@ const workerKilled: Row = {
   what: (short) => `the worker is killed ${kills(short)} times while it sends mails`,
   async run({ short, say }) {
     await using stack = new AsyncDisposableStack();
-    const stage = stack.use(await startStage());
+    const stage = stack.use(await startApp());
     const { arrived, url, stop } = await startMailServer();
     stack.defer(() => stop());
     const people = await makeCrowd(stage, kills(short) * mailsEach);

@@ -11,7 +11,7 @@ import { openPage, startBrowser } from '../stage/signed-in-page';
 import { until } from '../stage/load';
 import { makeCrowd, makeEvening, makeTalk } from '../stage/people';
 import { atLeast, atMost, type Row } from '../stage/rows';
-import { startStage, type Served } from '../stage/stage';
+import { startApp, type Served } from '../stage/stage';
 
 /** The number of connections with two requests per second each, and of open streams. */
 const [connections, streams] = [10, 10];
@@ -26,7 +26,7 @@ const sigterm: Row = {
   what: (short) =>
     `SIGTERM under 20 requests/s over busy keep-alive connections with ${streams} streams, ${rounds(short)} times`,
   async run({ short, say }) {
-    await using stage = await startStage();
+    await using stage = await startApp();
     const { brand, open, showId } = await makeEvening(stage);
     const { email } = await makeComedian(stage.db);
     await stage.db.brandMember.create({ data: { brandId: brand.id, email, role: 'team' } });
@@ -122,7 +122,7 @@ const streamsCut: Row = {
   async run({ short, say }) {
     await using stack = new AsyncDisposableStack();
     const proxy = stack.use(await startCutProxy());
-    const stage = stack.use(await startStage({ environment: { NEXTAUTH_URL: proxy.origin } }));
+    const stage = stack.use(await startApp({ environment: { NEXTAUTH_URL: proxy.origin } }));
     proxy.leadTo(stage.url);
     const { db, signIn } = stage;
     const people = await makeCrowd(stage, writers + pages(short));

@@ -2,7 +2,7 @@ import { makeApplication } from '@/lib/applications/testing';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { shuffled } from './crowd';
 import type { Move, MoveResult } from './move';
-import { makeApplications, nextShow, type Stage } from './stage';
+import { makeApplications, nextShow, type Race } from './stage';
 
 type Situation = {
   x: ApplicationStatus | 'withdrawn';
@@ -21,7 +21,7 @@ const fewerSpots = 1;
  * rejected and withdraws; Yara is cancelled and cancels herself; Zoe is put on the list; and the number of spots is set
  * to one. Nothing is wrong if the moves have the same results in some order, one after the other.
  */
-export async function contestRace(stage: Stage) {
+export async function contestRace(stage: Race) {
   const { db, team } = stage;
   const showId = await nextShow(stage, atFirst.spots);
   const [xaver = '', yara = '', zoe = ''] = shuffled(stage.comedianIds);

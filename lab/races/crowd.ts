@@ -1,12 +1,12 @@
 import { takenStatuses } from '@/lib/applications/status';
 import type { Move, MoveResult } from './move';
-import { makeApplications, nextShow, type Stage } from './stage';
+import { makeApplications, nextShow, type Race } from './stage';
 
 /** The number of people who want a spot at the same time. */
 export const crowdSize = 32;
 
 /** Makes a show with that many free spots, and a crowd about to be confirmed, to accept and to be put on the list. */
-export async function gatherCrowd(stage: Stage, spots: number): Promise<{ showId: string; moves: Move[] }> {
+export async function gatherCrowd(stage: Race, spots: number): Promise<{ showId: string; moves: Move[] }> {
   const showId = await nextShow(stage, spots);
   const people = stage.comedianIds.slice(0, crowdSize);
   const third = (kind: number) => people.filter((_, at) => at % 3 === kind);
@@ -33,7 +33,7 @@ export function shuffled<Item>(items: Item[]): Item[] {
 }
 
 /** Counts the taken spots in the show's rows after a race. */
-export async function countTaken({ db }: Stage, showId: string) {
+export async function countTaken({ db }: Race, showId: string) {
   const [taken, standing, show] = await Promise.all([
     db.application.count({ where: { showId, status: { in: [...takenStatuses] } } }),
     db.lineUpEntry.count({ where: { showId } }),
@@ -43,7 +43,7 @@ export async function countTaken({ db }: Stage, showId: string) {
 }
 
 /** Races a crowd for the spots. Exactly that many must get one, and all others must be refused as full. */
-export async function crowdRace(stage: Stage, spots: number) {
+export async function crowdRace(stage: Race, spots: number) {
   const { moves, showId } = await gatherCrowd(stage, spots);
   const judge = async (outcomes: MoveResult[]) => {
     const won = outcomes.filter((outcome) => outcome === 'ok').length;

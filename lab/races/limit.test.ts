@@ -8,17 +8,17 @@ import { makeShow } from '@/lib/shows/testing';
 import { changeSpots } from '@/lib/shows/commands';
 import { countTaken, crowdSize, gatherCrowd } from './crowd';
 import { makeMove } from './move';
-import { setUpStage, type Stage } from './stage';
+import { setUpRace, type Race } from './stage';
 
 /* Shows the effects of the lock and of the constraint, each alone. With both, exactly as many comedians get a spot as
    there are spots: lab/races shows that. */
 
 const database = testDatabase();
-let stage: Stage;
+let stage: Race;
 let wide: PrismaClient;
 
 beforeAll(async () => {
-  stage = await setUpStage(database.db, crowdSize);
+  stage = await setUpRace(database.db, crowdSize);
   wide = createDb(database.url, { connections: crowdSize });
   return () => wide.$disconnect();
 });

@@ -7,7 +7,7 @@ import { withClient } from '@/scripts/start/postgres';
 import { contestRace } from './contest';
 import { crowdRace, crowdSize } from './crowd';
 import { makeMove, type Move, type MoveResult } from './move';
-import { setUpStage } from './stage';
+import { setUpRace } from './stage';
 
 /** The number of processes that race against each other. */
 const processes = 2;
@@ -36,7 +36,7 @@ export async function runRaces(
   );
   try {
     await Promise.all(racers.map(answerOf));
-    const stage = await setUpStage(db, crowdSize);
+    const stage = await setUpRace(db, crowdSize);
     const counts: Record<string, number> = {};
     const violations: string[] = [];
     for (let round = 0; round < crowds + contests; round += 1) {

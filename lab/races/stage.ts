@@ -8,7 +8,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeShow } from '@/lib/shows/testing';
 
 /** A brand with some comedians, and the next evening on which it has no show yet. */
-export type Stage = {
+export type Race = {
   db: PrismaClient;
   brand: Awaited<ReturnType<typeof makeBrand>>;
   comedianIds: string[];
@@ -16,7 +16,7 @@ export type Stage = {
   evening: Date;
 };
 
-export async function setUpStage(db: PrismaClient, comedians: number): Promise<Stage> {
+export async function setUpRace(db: PrismaClient, comedians: number): Promise<Race> {
   const { id: currentCityId } = await makeCity(db);
   const brand = await makeBrand(db, { cityId: currentCityId });
   const made = Array.from({ length: comedians }, () => makeComedian(db, { currentCityId }));
@@ -26,7 +26,7 @@ export async function setUpStage(db: PrismaClient, comedians: number): Promise<S
 }
 
 /** Makes a show on an evening of its own, so that a spot there clashes with no other race. */
-export async function nextShow(stage: Stage, spots: number): Promise<string> {
+export async function nextShow(stage: Race, spots: number): Promise<string> {
   const { id } = await makeShow(stage.db, stage.brand, { spots, startsAt: stage.evening });
   stage.evening = addDays(stage.evening, 1);
   return id;
@@ -34,7 +34,7 @@ export async function nextShow(stage: Stage, spots: number): Promise<string> {
 
 /** Makes open applications and requests. Returns their ids, in the order of the comedians. */
 export async function makeApplications(
-  { db }: Stage,
+  { db }: Race,
   { showId, comedianIds, status }: { showId: string; comedianIds: string[]; status: 'applied' | 'request' },
 ): Promise<string[]> {
   const by = status === 'applied' ? 'comedian' : 'team';

@@ -13,10 +13,10 @@ import { notify } from '@/lib/notifications/commands';
 import { makeShow } from '@/lib/shows/testing';
 import type { Child } from '@/scripts/start/children';
 import { ask, type Answer, type LoadRequest } from './load';
-import type { Stage } from './stage';
+import type { RunningApp } from './stage';
 
 /** Makes a brand with two shows in a city: one that people apply for, and another without locks or changes. */
-export async function makeEvening({ db, url, signIn }: Stage) {
+export async function makeEvening({ db, url, signIn }: RunningApp) {
   const city = await makeCity(db);
   const brand = await makeBrand(db, { cityId: city.id });
   const startsAt = addDays(new Date(), 7);
@@ -66,7 +66,7 @@ export async function applyForm(url: string, showId: string, cookie: string) {
 
 /** Submits a form of a page to the page's own address, as a browser without JavaScript does. */
 export function submit(
-  { url, origin }: Stage,
+  { url, origin }: RunningApp,
   path: string,
   { form, cookie }: { form: FormData; cookie: string },
 ): Promise<Answer> {
@@ -90,7 +90,7 @@ export function formWith(html: string, wanted: Readonly<Record<string, string>>)
 
 /** Makes that many comedians in one city. */
 export async function makeCrowd(
-  { db }: Pick<Stage, 'db'>,
+  { db }: Pick<RunningApp, 'db'>,
   count: number,
 ): Promise<{ id: string; email: string }[]> {
   const { id: currentCityId } = await makeCity(db);
@@ -109,7 +109,7 @@ export async function makeCrowd(
 }
 
 /** Makes a chat of these people. Returns its path, its id, and a function that writes a message to it. */
-export async function makeTalk({ db }: Pick<Stage, 'db'>, people: readonly { id: string }[]) {
+export async function makeTalk({ db }: Pick<RunningApp, 'db'>, people: readonly { id: string }[]) {
   const show = await makeShow(db, await makeBrand(db), { startsAt: addDays(new Date(), 2) });
   const ids = people.map(({ id }) => id);
   const { id: chatId } = await makeChat(db, show.id, ids, { now: new Date() });
@@ -124,14 +124,14 @@ export async function makeTalk({ db }: Pick<Stage, 'db'>, people: readonly { id:
 }
 
 /** Queues one mail for each comedian: a test message, which no quiet hours delay. */
-export async function queueMails({ db }: Stage, people: readonly { id: string }[]): Promise<void> {
+export async function queueMails({ db }: RunningApp, people: readonly { id: string }[]): Promise<void> {
   const about = { kind: 'test', subject: 'test', link: '/user/settings#notices' } as const;
   const notices = people.map(({ id }) => ({ ...about, comedianId: id }));
   await inTransaction(db, (tx) => notify(tx, new Date(), notices));
 }
 
 /** Starts a worker that begins at once with all waiting mails, without the pauses between attempts. */
-export async function startMailWorker({ db, work }: Stage, smtpUrl: string): Promise<Child> {
+export async function startMailWorker({ db, work }: RunningApp, smtpUrl: string): Promise<Child> {
   await db.delivery.updateMany({
     where: { channel: 'email', state: 'waiting' },
     data: { dueAt: new Date(Date.now() - 1000) },

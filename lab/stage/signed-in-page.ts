@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright/test';
 import words from '@/messages/de.json';
-import type { Stage } from './stage';
+import type { RunningApp } from './stage';
 import { chromiumFlags, findChromium } from '@/scripts/browser/chromium';
 
 /** Starts a browser, which is closed with the stack. */
@@ -22,7 +22,7 @@ export function cookiesOf(header: string, url: string) {
 /** Opens a page in a browser context of its own, signed in as one person. */
 export async function openPage(
   browser: Browser,
-  { signIn, origin: url }: Pick<Stage, 'signIn' | 'origin'>,
+  { signIn, origin: url }: Pick<RunningApp, 'signIn' | 'origin'>,
   { email, path }: { email: string; path: string },
 ): Promise<Page> {
   const context = await browser.newContext();

@@ -30,7 +30,7 @@ export type Served = { url: string; server: Child };
  * The environment of measurements: a server with the production build, its own PostgreSQL and folder of files, and
  * ways to start further servers and workers. Disposing of it stops and deletes all of them.
  */
-export type Stage = Base &
+export type RunningApp = Base &
   Served & {
     /** The address that users open. The servers accept forms only from this origin. */
     origin: string;
@@ -72,7 +72,9 @@ export async function startBase({ fill, durable = true }: BaseOptions = {}): Pro
 }
 
 /** Starts a stage. The production build has to be there. */
-export async function startStage(options: BaseOptions & { environment?: Environment } = {}): Promise<Stage> {
+export async function startApp(
+  options: BaseOptions & { environment?: Environment } = {},
+): Promise<RunningApp> {
   await using stack = new AsyncDisposableStack();
   const base = stack.use(await startBase(options));
   const filesDir = path.join(await temporaryFolder(stack), 'files');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { teamGets, type AccessTable, type Prepare, ofShow } from '@/lib/core/testing/access-table';
-import { type CanaryStage, longWord, type ScreenTable, type HiddenFill } from '@/lib/core/testing/tables';
+import { type CanaryScene, longWord, type ScreenTable, type HiddenFill } from '@/lib/core/testing/tables';
 import type { Entry } from './draft-rules';
 import type { EditorApplication, EditorPerson } from './view';
 
@@ -75,7 +75,7 @@ export const access: AccessTable = {
 const line = (showId: string) => ({ id: randomUUID(), showId, part: 'spot', minutes: 7 }) as const;
 
 /** A line-up that was sent, and the team's changes since. */
-async function fillOpenShow({ world: { db }, word, people, shows }: CanaryStage): Promise<void> {
+async function fillOpenShow({ world: { db }, word, people, shows }: CanaryScene): Promise<void> {
   const { sent, promo, draft, admin } = people;
   const showId = shows.open.id;
   const times = { callAt: new Date(), onAt: new Date() };

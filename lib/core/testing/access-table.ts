@@ -41,7 +41,7 @@ export type AccessTable = { [Whose in keyof typeof actions]?: Record<string, Pre
   /** Routes that take a file, by name in the build. The response to a GET is 405. */
   uploads?: Record<string, UploadRow>;
   /** Creates records for addresses. `{template}` in an address becomes the id with that name, of any room. */
-  ids?: (stage: RouteStage) => Promise<Record<string, string>>;
+  ids?: (stage: RouteContext) => Promise<Record<string, string>>;
   /**
    * Further addresses that must be 404 for a team, besides those of `routes` with the id of another brand's record or
    * with an id of nothing.
@@ -86,7 +86,7 @@ type UploadRow = {
   expected: ForRoles<number>;
 };
 
-type RouteStage = { world: TestWorld; show: { id: string }; applicant: { id: string } };
+type RouteContext = { world: TestWorld; show: { id: string }; applicant: { id: string } };
 
 /** The redirects of visitors without an account and of users without a profile. */
 const withoutProfile = { visitor: '/', noProfile: '/newUser' };

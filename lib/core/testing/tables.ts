@@ -34,11 +34,11 @@ export type TestWorld = {
  * Returns ids by the names that addresses have for them, which no public response may contain, and the whole address of
  * a page that needs another id or a signed one, by the page's name in the build.
  */
-export type Fill = (stage: FillStage) => Promise<Filled>;
+export type Fill = (stage: FillContext) => Promise<Filled>;
 
 type Filled = Record<string, string> | void;
 
-type FillStage = ScreenStage & { word: Word };
+type FillContext = ScreenContext & { word: Word };
 
 /**
  * Addresses of further states of a room's screens: `lib/<room>/testing.ts` exports such a table as `screens`.
@@ -50,7 +50,7 @@ type FillStage = ScreenStage & { word: Word };
  */
 export type ScreenTable = { [Viewer in (typeof viewers)[number]]?: string[] } & {
   /** Like `Fill`, for records that have no hidden text, or would make one or their id public. */
-  fill?: (stage: ScreenStage) => Promise<Filled>;
+  fill?: (stage: ScreenContext) => Promise<Filled>;
 };
 
 /**
@@ -59,7 +59,7 @@ export type ScreenTable = { [Viewer in (typeof viewers)[number]]?: string[] } & 
  */
 export const viewers = ['visitor', 'newcomer', 'phone', 'desk', 'operator', 'operatorDesk'] as const;
 
-export type ScreenStage = {
+export type ScreenContext = {
   world: TestWorld;
   /** The signed-in person: an admin of the brand who also applies for shows. */
   me: Comedian;
@@ -84,14 +84,14 @@ export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenaben
  * every public route of the build: about the open show, the comedian with a promo page, the brand and its city, and
  * about hidden and unknown ones, which have to be missing.
  */
-export type PublicRoutes = Record<string, string[] | ((stage: CanaryStage) => PublicRequest[])>;
+export type PublicRoutes = Record<string, string[] | ((stage: CanaryScene) => PublicRequest[])>;
 
 /**
  * Fills the text columns that `Fill` does not, about the people and shows that public pages show or hide:
  * `lib/<room>/testing.ts` exports such a function as `fillHidden`. Returns ids that must stay hidden, each with a
  * description.
  */
-export type HiddenFill = (stage: CanaryStage) => Promise<HiddenIds | void>;
+export type HiddenFill = (stage: CanaryScene) => Promise<HiddenIds | void>;
 
 /** Makes a long or unique word. `where` describes the column, for the message when a unique word leaks. */
 export type Word = (where: string) => string;
@@ -105,7 +105,7 @@ type HiddenIds = (readonly [id: string, what: string])[];
 export type PublicRequest = { path: string; status?: number; tells?: string[] };
 
 /** The records to hide words in: people, shows and a brand with every optional field filled in. */
-export type CanaryStage = {
+export type CanaryScene = {
   world: TestWorld;
   word: Word;
   people: {

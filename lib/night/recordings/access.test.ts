@@ -51,11 +51,11 @@ const expected: Record<string, readonly Role[]> = {
   'deleted recording': [],
 };
 
-type Stage = Awaited<ReturnType<typeof makeStage>>;
-let stage: Stage;
+type Viewers = Awaited<ReturnType<typeof makeViewers>>;
+let stage: Viewers;
 
 /** A brand with a team, a comedian who is on its recordings, and viewers without any relation to it. */
-async function makeStage() {
+async function makeViewers() {
   const { db } = database;
   const scene = await recordingScene(db);
   const viewer = async (email?: string): Promise<VideoViewer> => {
@@ -95,7 +95,7 @@ async function makeStage() {
 }
 
 beforeAll(async () => {
-  stage = await makeStage();
+  stage = await makeViewers();
 });
 
 /** Makes the video, and returns the routes' check of whether a viewer may watch it. */
@@ -161,7 +161,7 @@ describe.each(Object.keys(expected))('%s', (kind) => {
 });
 
 it('a recording of somebody who deletes their account is out of sight at once, and erased with it', async () => {
-  const { db, share, me, recordingId, people, brand } = await makeStage();
+  const { db, share, me, recordingId, people, brand } = await makeViewers();
   await share();
   const account = await makeAccount(db, me.email);
   const team = people.team ?? { email: brand.teamEmail, comedianId: '' };

@@ -1,5 +1,5 @@
 import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
-import type { CanaryStage, PublicRoutes } from '@/lib/core/testing/tables';
+import type { CanaryScene, PublicRoutes } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   routes: {
@@ -19,7 +19,7 @@ export const access: AccessTable = {
   },
 };
 
-const scopesOf = ({ world: { brand, city } }: CanaryStage) => [
+const scopesOf = ({ world: { brand, city } }: CanaryScene) => [
   `brands/${brand.id}`,
   `cities/${city.slug}`,
   `venues/${brand.venue.id}`,

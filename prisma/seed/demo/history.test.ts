@@ -67,7 +67,7 @@ function planEvening(isDecided: boolean): PlannedShow {
   };
 }
 
-async function makeStage(): Promise<Made> {
+async function makeWorld(): Promise<Made> {
   const { db } = database;
   const names = new Map<string, string>();
   for (const { email } of people.slice(0, 2 + Object.keys(arcs).length))
@@ -171,7 +171,7 @@ async function rowsAbout(showId: string, { comedians }: Made) {
 }
 
 test('a show that is written at once has the rows that the commands would have left behind', async () => {
-  const made = await makeStage();
+  const made = await makeWorld();
   for (const plan of [planEvening(true), planEvening(false)]) {
     const [written] = await writeShows(database.db, made, [plan]);
     const rows = await rowsAbout(written!, made);
