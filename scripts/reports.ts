@@ -22,7 +22,7 @@ const mostListed = 200;
 /** Parses the arguments. Throws a `Failure` with an explanation when they are invalid. */
 export function readWanted(args: string[]): Wanted {
   const { action, values } = readAction(args, usage, { actions: ['list', 'close'], options: ['id'] });
-  if (action === 'list' && values.id === null) return { action };
+  if (action === 'list' && values.id === undefined) return { action };
   const id = readId(values.id);
   if (action === 'list' || id === null)
     throw new Failure(`--id is not the id of a report to close\n\n${usage}`);
