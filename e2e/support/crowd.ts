@@ -44,7 +44,7 @@ WITH RECURSIVE links AS (
     END AS copy,
     attnotnull AS always,
     CASE WHEN ids IS NOT NULL THEN format(
-      '%1$I AS MATERIALIZED (SELECT array_agg(%3$I) AS ids FROM (SELECT %3$I FROM %2$s ORDER BY random() LIMIT 3000))',
+      '%1$I AS MATERIALIZED (SELECT array_agg(%3$I) AS ids FROM (SELECT %3$I FROM %2$s ORDER BY random() LIMIT 3000) AS picked)',
       ids, target::regclass, target_column) END AS target
   FROM pg_attribute
   JOIN pg_type ON pg_type.oid = atttypid
@@ -89,7 +89,7 @@ export async function makeCrowded(db: PrismaClient, count: number, small: readon
           UNION ALL SELECT 0, (NULL::"${name}").* WHERE NOT EXISTS (SELECT FROM "${name}")
         ) AS one
         CROSS JOIN generate_series(1, ${Math.ceil(count / Math.max(rows, 1))}) AS nth
-        CROSS JOIN LATERAL (SELECT random() * interval '20 hours' AS age WHERE nth > zero)
+        CROSS JOIN LATERAL (SELECT random() * interval '20 hours' AS age WHERE nth > zero) AS past
         ON CONFLICT DO NOTHING`),
     ]);
   }

@@ -30,7 +30,7 @@ beforeAll(async () => {
         at, at + interval '2 hours', 60, 7, 'booked'
       FROM generate_series(1, ${shows}) AS n CROSS JOIN LATERAL (
         SELECT ${addDays(testNow, 3)}::timestamptz - make_interval(days => 3 * n::int) AS at
-      )`;
+      ) AS evenings`;
   }
   // The triggers would make a query for each row.
   await db.$executeRaw`ALTER TABLE applications DISABLE TRIGGER USER`;

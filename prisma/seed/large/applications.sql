@@ -15,7 +15,7 @@ FROM size, (
       ELSE 6 + 12 * random()
     END) AS weight
     FROM new_shows
-  )
+  ) AS counted
 );
 
 -- The next comedian by `comedian_step` is another one until all had their turn. The first ones get the spots. A
@@ -36,10 +36,10 @@ CROSS JOIN LATERAL (
     season_end - season_start AS season,
     floor(random() * comedians)::bigint AS first_comedian,
     least(spots, round(applicants * CASE WHEN ahead THEN 0.35 ELSE 0.65 END)) AS takers
-)
+) AS wanted
 CROSS JOIN LATERAL generate_series(1, least(applicants, comedians)) AS nth
 JOIN new_comedians ON new_comedians.n = 1 + (first_comedian + nth * comedian_step) % comedians
-CROSS JOIN LATERAL (SELECT random() AS chance, random() AS moment WHERE nth > 0)
+CROSS JOIN LATERAL (SELECT random() AS chance, random() AS moment WHERE nth > 0) AS drawn
 CROSS JOIN LATERAL (
   SELECT CASE
     WHEN nth <= takers AND chance < 0.15 THEN 'listed'
@@ -54,7 +54,7 @@ CROSS JOIN LATERAL (
     WHEN chance > 0.92 THEN 'asked'
     ELSE 'waiting'
   END AS arc
-);
+) AS decided;
 
 -- Steps that people take, as lib/applications/status has them. A null as the new status: withdrawn.
 CREATE TEMP TABLE arc_steps (
@@ -112,7 +112,7 @@ CROSS JOIN LATERAL (
     WHEN last_status IN ('applied', 'request') AND (booked OR called_off) THEN 'unavailable'
     WHEN last_status IN ('applied', 'request') AND NOT ahead THEN 'expired'
   END)::"ApplicationStatus" AS closed_as
-);
+) AS times;
 ANALYZE new_applications;
 
 INSERT INTO shows (
@@ -155,7 +155,7 @@ SELECT
   changed_at
 FROM size
 CROSS JOIN new_applications
-CROSS JOIN LATERAL (SELECT arc IN ('asked', 'accepted', 'declined', 'listed') AS by_team)
+CROSS JOIN LATERAL (SELECT arc IN ('asked', 'accepted', 'declined', 'listed') AS by_team) AS kind
 ORDER BY id;
 ALTER TABLE applications ENABLE TRIGGER applications_count_taken;
 
@@ -191,7 +191,7 @@ SELECT
   pg_temp.uuid_of(at), comedian_id, 'status', '/user/shows/' || show_id, show_id, application_id, to_status, at,
   CASE WHEN at < last_visit THEN last_visit END
 FROM size
-CROSS JOIN LATERAL (SELECT now - interval '4 days' AS last_visit)
+CROSS JOIN LATERAL (SELECT now - interval '4 days' AS last_visit) AS visit
 CROSS JOIN new_events
 WHERE told ORDER BY at;
 
@@ -214,7 +214,7 @@ SELECT
   id, show_id, place, 'spot', comedian_id, minutes,
   starts_at - interval '30 minutes', on_at
 FROM new_lines
-CROSS JOIN LATERAL (SELECT starts_at + place * make_interval(mins => minutes + 1) AS on_at)
+CROSS JOIN LATERAL (SELECT starts_at + place * make_interval(mins => minutes + 1) AS on_at) AS turn
 WHERE sent;
 
 UPDATE shows SET "lineUpSentAt" = season_end

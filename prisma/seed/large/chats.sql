@@ -30,11 +30,11 @@ SELECT
 FROM size
 CROSS JOIN new_chats
 CROSS JOIN LATERAL generate_series(1, said) AS number
-CROSS JOIN LATERAL (SELECT made_at + (last_at - made_at) * number / said AS said_at);
+CROSS JOIN LATERAL (SELECT made_at + (last_at - made_at) * number / said AS said_at) AS times;
 
 -- Two of three have read to the end.
 INSERT INTO chat_readers ("chatId", "comedianId", "readNumber", "readAt")
 SELECT id, comedian_id, read, CASE WHEN read > 0 THEN last_at END
 FROM new_chats
 CROSS JOIN LATERAL unnest(member_ids) AS comedian_id
-CROSS JOIN LATERAL (SELECT CASE WHEN random() < 0.67 THEN said ELSE said / 2 END AS read WHERE comedian_id IS NOT NULL);
+CROSS JOIN LATERAL (SELECT CASE WHEN random() < 0.67 THEN said ELSE said / 2 END AS read WHERE comedian_id IS NOT NULL) AS reading;

@@ -24,7 +24,7 @@ CREATE TEMP TABLE stage_cities ON COMMIT DROP AS
 SELECT
   row_number() OVER (ORDER BY population DESC, id)::int AS rank,
   id, "nameDe", "timeZone"
-FROM (SELECT * FROM cities ORDER BY population DESC, id LIMIT 60);
+FROM (SELECT * FROM cities ORDER BY population DESC, id LIMIT 60) AS largest;
 
 CREATE TEMP TABLE new_comedians ON COMMIT DROP AS
 SELECT
@@ -42,7 +42,7 @@ CROSS JOIN LATERAL (
     3 + floor(150 * random() ^ 2)::int AS months,
     now - interval '400 days' - random() * interval '200 days' AS registered
   WHERE n > 0
-);
+) AS drawn;
 CREATE UNIQUE INDEX ON new_comedians (n);
 
 INSERT INTO comedians (

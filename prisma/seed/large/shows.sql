@@ -29,7 +29,7 @@ SELECT
     'Feierabend ohne Gewähr', 'Bitte nicht lachen', 'Notausgang', 'Kaltgetränk & Warmlachen'
   ]) AS title
 FROM size
-CROSS JOIN LATERAL (SELECT ceil(brands / 6.0) AS first_brands)
+CROSS JOIN LATERAL (SELECT ceil(brands / 6.0) AS first_brands) AS one
 CROSS JOIN drawn_shows
 JOIN new_brands ON new_brands.n = CASE
   WHEN in_first_city OR brands = 1 THEN 1 + floor(brand_share * first_brands)
@@ -42,7 +42,7 @@ CROSS JOIN LATERAL (
     WHEN ahead THEN 1 + floor(180 * day_share ^ 1.5)::int
     ELSE -2 - floor(360 * day_share)::int
   END AS day
-);
+) AS drawn;
 
 -- The season of a show is when people act on it: while it is open for spotting, until shortly before it starts or now.
 -- When it is too early to apply, or hardly time for it, the team may ask comedians all the same.
@@ -65,9 +65,9 @@ CROSS JOIN LATERAL (
   SELECT
     least(now - interval '1 minute', starts_at - interval '4 hours') AS season_end,
     least(now, starts_at) - interval '80 days' AS made_at
-)
+) AS evening
 CROSS JOIN LATERAL (
   SELECT coalesce(opens_at > season_end - interval '2 hours', false) AS not_open_yet
-);
+) AS opening;
 CREATE UNIQUE INDEX ON new_shows (n);
 ANALYZE new_shows;
