@@ -16,7 +16,7 @@ FROM size, (
     END) AS weight
     FROM new_shows
   ) AS counted
-);
+) AS summed;
 
 -- The next comedian by `comedian_step` is another one until all had their turn. The first ones get the spots. A
 -- condition on the outer row makes every draw a new one.
