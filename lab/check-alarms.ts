@@ -1,7 +1,7 @@
 import { pushFaults } from './alarms/push';
 import { usualFaults } from './alarms/usual';
 import { workerFaults } from './alarms/worker';
-import { rowOptions, runRows } from './stage/rows';
+import { rowOptions, runRows } from './app/rows';
 import { runCommand } from '@/scripts/own-database';
 import { readArguments } from '@/scripts/start/arguments';
 

@@ -3,7 +3,7 @@ import { inputFaults } from './faults/input';
 import { killedFaults } from './faults/killed';
 import { serverFaults } from './faults/servers';
 import { runCommand } from '@/scripts/own-database';
-import { rowOptions, runRows } from './stage/rows';
+import { rowOptions, runRows } from './app/rows';
 import { readArguments } from '@/scripts/start/arguments';
 
 const usage = `Breaks the parts that servers stand on, while people use them, and measures what the others notice:

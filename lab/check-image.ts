@@ -9,7 +9,7 @@ import { runInside, startInside, type Container, type Running } from './image/co
 import { runCommand } from '@/scripts/own-database';
 import { WalkingBrowser } from '@/scripts/sign-in-stand-in/testing';
 import { startSignInStandIn } from '@/scripts/sign-in-stand-in/provider';
-import { until } from './stage/load';
+import { until } from './app/load';
 import { Failure } from '@/scripts/start/failure';
 import { freePort } from '@/scripts/start/ports';
 import { startPostgres, withClient } from '@/scripts/start/postgres';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright/test';
 import { startOtherSite } from '@/e2e/support/other-site';
-import { cookiesOf, startBrowser } from './stage/signed-in-page';
+import { cookiesOf, startBrowser } from './app/signed-in-page';
 import { runCommand } from '@/scripts/own-database';
 import { importPlaces } from '@/scripts/places';
 import { readArguments } from '@/scripts/start/arguments';
@@ -10,7 +10,7 @@ import { ensureBuild } from '@/scripts/start/build';
 import { ensureDemoWorld } from '@/scripts/start/database';
 import { Failure } from '@/scripts/start/failure';
 import { freePort } from '@/scripts/start/ports';
-import { startApp, temporaryFolder, type RunningApp } from './stage/stage';
+import { startApp, temporaryFolder, type RunningApp } from './app/start-app';
 
 /** npm downloads it at the first run: with its dependencies, it is 160 MB that nothing else uses. */
 const lighthouse = 'lighthouse@13.5.0';

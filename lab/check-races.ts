@@ -3,7 +3,7 @@ import { crowdSize } from './races/crowd';
 import { runRaces } from './races/races';
 import { readArguments } from '@/scripts/start/arguments';
 import { Failure } from '@/scripts/start/failure';
-import { startBase } from './stage/stage';
+import { startBase } from './app/start-app';
 
 const usage = `Has two processes fight for the spots of shows, in a PostgreSQL that is thrown away afterwards:
 

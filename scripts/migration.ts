@@ -8,7 +8,7 @@ import { readArguments } from './start/arguments';
 import { Failure } from './start/failure';
 import { projectDir, shown } from './start/project';
 
-const usage = `Writes the migration from what the migrations lead to, to what prisma/schema says; applies nothing:
+const usage = `Writes a migration from the difference between the migrations and prisma/schema; applies nothing:
 
   npm run migration -- what_it_does`;
 

@@ -44,7 +44,7 @@ export function StageLine({
           >
             {name}
           </bdi>
-          <Mark line={line} timeZone={timeZone} />
+          <StateNote line={line} timeZone={timeZone} />
         </p>
         <p className="truncate text-ink-soft">
           {facts.filter(Boolean).join(' · ')}
@@ -99,7 +99,7 @@ function When({
   );
 }
 
-function Mark({ line: { state, hereAt }, timeZone }: { line: SheetLine; timeZone: string }) {
+function StateNote({ line: { state, hereAt }, timeZone }: { line: SheetLine; timeZone: string }) {
   const t = useTranslations('nightStage');
   const text =
     hereAt !== null

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { startMailServer } from '@/lib/core/testing/mail-server';
-import { until } from '../stage/load';
-import { atMost, type Figure } from '../stage/rows';
-import type { RunningApp } from '../stage/stage';
+import { until } from '../app/load';
+import { atMost, type Figure } from '../app/rows';
+import type { RunningApp } from '../app/start-app';
 
 /** The operator's address. */
 export const operator = 'operator@spotlicht.example';

@@ -9,8 +9,8 @@ import { startPushService } from '@/lib/core/testing/push-service';
 import { subscribePush } from '@/lib/notifications/channels/commands';
 import { pushAtOnce } from '@/lib/notifications/channels/push-commands';
 import { notifyOperators } from '@/lib/platform/alarm-commands';
-import type { Row } from '../stage/rows';
-import { startApp } from '../stage/stage';
+import type { Row } from '../app/rows';
+import { startApp } from '../app/start-app';
 import { operator, runFaults, startDoor, untilWorking } from './faults';
 
 /** Milliseconds between two checks, as in a server (server/alarms). */

@@ -8,9 +8,9 @@ import { smallDisk } from '@/lib/core/testing/small-disk';
 import { pushKeys } from '@/lib/notifications/channels/push-commands';
 import { startNode, type Child } from '@/scripts/start/children';
 import { movedEnvironment } from '@/scripts/testing/moved-clock';
-import { makeCrowd, queueMails } from '../stage/people';
-import type { Row } from '../stage/rows';
-import { startApp, temporaryFolder } from '../stage/stage';
+import { makeCrowd, queueMails } from '../app/people';
+import type { Row } from '../app/rows';
+import { startApp, temporaryFolder } from '../app/start-app';
 import { operator, runFaults, startDoor, textsTo, untilWorking, type Fault } from './faults';
 
 /** Kilobytes of the disk of files: a little more than uploads leave free (`leastFreeBytes`). */

@@ -1,8 +1,8 @@
 import { makeComedian } from '@/lib/comedians/testing';
 import { startMailServer } from '@/lib/core/testing/mail-server';
-import { ask, until } from '../stage/load';
-import { atMost, type Row } from '../stage/rows';
-import { startApp } from '../stage/stage';
+import { ask, until } from '../app/load';
+import { atMost, type Row } from '../app/rows';
+import { startApp } from '../app/start-app';
 import { operator, runFaults, textsTo, untilWorking, type Fault } from './faults';
 
 export const workerFaults: Row = {

@@ -1,8 +1,8 @@
 import { seedDemo } from '@/prisma/seed/demo';
 import { importPlaces } from '@/scripts/places';
-import { alternate, ask, median, pinned, targetOf, type LoadRequest, type Round } from '../stage/load';
-import { buildCommit } from '../stage/commit';
-import { startApp, type Served } from '../stage/stage';
+import { alternate, ask, median, pinned, targetOf, type LoadRequest, type Round } from '../app/load';
+import { buildCommit } from '../app/commit';
+import { startApp, type Served } from '../app/start-app';
 import { startStatementCounter } from '@/e2e/support/statement-counter';
 import { Failure } from '@/scripts/start/failure';
 

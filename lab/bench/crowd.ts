@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { spreadFor } from '@/lib/chats/rules';
 import { paced } from '@/lib/core/load/paced';
-import { makeCrowd, makeEvening, makeTalk } from '../stage/people';
-import { percentile, pinned, processorTime, startLoad } from '../stage/load';
-import { atMost, type Figure, type Row } from '../stage/rows';
+import { makeCrowd, makeEvening, makeTalk } from '../app/people';
+import { percentile, pinned, processorTime, startLoad } from '../app/load';
+import { atMost, type Figure, type Row } from '../app/rows';
 import { actionHeaders, actionNamed } from '@/e2e/support/server-actions';
-import { startApp, watchMemory, type RunningApp } from '../stage/stage';
+import { startApp, watchMemory, type RunningApp } from '../app/start-app';
 
 /** The watchers of the chat, the writers among them, a writer's pause in milliseconds, and the test's seconds. */
 const [watchers, writers, pause, seconds] = [500, 15, 2500, 40];

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, childrenTime, median, percentile, pinned, processorTime, until } from '../stage/load';
-import { atMost, type Figure, type Row, type RowOptions } from '../stage/rows';
+import { ask, childrenTime, median, percentile, pinned, processorTime, until } from '../app/load';
+import { atMost, type Figure, type Row, type RowOptions } from '../app/rows';
 import { projectDir } from '@/scripts/start/project';
 import type { World, Worlds } from './worlds';
 

@@ -2,9 +2,9 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { actionForm, actionHeaders, actionNamed, readAnswer, smallPage } from '@/e2e/support/server-actions';
 import { seedLarge } from '@/prisma/seed/large';
 import { importPlaces } from '@/scripts/places';
-import { ask, median, pinned, processorTime } from '../stage/load';
-import { atMost, type Figure, type Row, type RowOptions } from '../stage/rows';
-import { startApp } from '../stage/stage';
+import { ask, median, pinned, processorTime } from '../app/load';
+import { atMost, type Figure, type Row, type RowOptions } from '../app/rows';
+import { startApp } from '../app/start-app';
 
 /** One brand with the shows and the comedians of years. */
 const size = { brands: 1, comedians: 5600, shows: 2000, applications: 24_000 };

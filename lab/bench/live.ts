@@ -3,11 +3,11 @@ import { get, type ClientRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailServer } from '@/lib/core/testing/mail-server';
-import { openPage, startBrowser } from '../stage/signed-in-page';
-import { median, percentile, pinned, targetOf, until, whileBusy } from '../stage/load';
-import { makeCrowd, makeEvening, makeTalk, queueMails, startMailWorker } from '../stage/people';
-import { atMost, type Figure, type Row } from '../stage/rows';
-import { startApp, temporaryFolder } from '../stage/stage';
+import { openPage, startBrowser } from '../app/signed-in-page';
+import { median, percentile, pinned, targetOf, until, whileBusy } from '../app/load';
+import { makeCrowd, makeEvening, makeTalk, queueMails, startMailWorker } from '../app/people';
+import { atMost, type Figure, type Row } from '../app/rows';
+import { startApp, temporaryFolder } from '../app/start-app';
 
 /** The number of people who write in turn. With fewer, each would exceed the limit of messages for one person. */
 const writers = 50;

@@ -8,11 +8,11 @@ import { saveRecording } from '@/lib/night/recordings/testing';
 import { maxVideoBytes } from '@/lib/media/videos/limits';
 import { canFilm, film, padded } from '@/lib/media/videos/testing';
 import { Failure } from '@/scripts/start/failure';
-import { beginVideo, openPage, slowDown, startBrowser } from '../stage/signed-in-page';
-import { pinned, targetOf, whileBusy } from '../stage/load';
-import { makeEvening } from '../stage/people';
-import { atMost, type Figure, type Row, type RowOptions } from '../stage/rows';
-import { startApp, temporaryFolder, watchMemory } from '../stage/stage';
+import { beginVideo, openPage, slowDown, startBrowser } from '../app/signed-in-page';
+import { pinned, targetOf, whileBusy } from '../app/load';
+import { makeEvening } from '../app/people';
+import { atMost, type Figure, type Row, type RowOptions } from '../app/rows';
+import { startApp, temporaryFolder, watchMemory } from '../app/start-app';
 
 /** Bytes per second of a fast connection at home, 50 Mbit/s, and the seconds of a round: two uploads at that speed. */
 const [homeSpeed, seconds] = [6_250_000, 20];

@@ -1,7 +1,7 @@
-import { ask, memoryOf } from '../stage/load';
-import { makeEvening } from '../stage/people';
-import { atMost, type Figure, type Row } from '../stage/rows';
-import { startApp } from '../stage/stage';
+import { ask, memoryOf } from '../app/load';
+import { makeEvening } from '../app/people';
+import { atMost, type Figure, type Row } from '../app/rows';
+import { startApp } from '../app/start-app';
 
 /** The number of requests for each page. After that, the memory of a server hardly grows. */
 const times = 60;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publicFreshness } from '@/lib/core/http/cached-answer';
-import { alternate, ask, median, pinned, processorTime, ratio } from '../stage/load';
-import { atLeast, atMost, type Figure, type Row, type RowOptions } from '../stage/rows';
+import { alternate, ask, median, pinned, processorTime, ratio } from '../app/load';
+import { atLeast, atMost, type Figure, type Row, type RowOptions } from '../app/rows';
 import { buildBareApp } from '@/e2e/support/bare-app';
 import type { Worlds } from './worlds';
 

@@ -1,7 +1,7 @@
 import { largeSize, seedLarge } from '@/prisma/seed/large';
 import { importPlaces } from '@/scripts/places';
-import { targetOf } from '../stage/load';
-import { startApp, type Served } from '../stage/stage';
+import { targetOf } from '../app/load';
+import { startApp, type Served } from '../app/start-app';
 
 /** The small world has so few rows that query plans make no difference. */
 const sizes = {

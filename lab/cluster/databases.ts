@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../stage/load';
+import { until } from '../app/load';
 import { killTree } from '@/scripts/testing/postgres-control';
 import { startProgram, type Program } from '@/scripts/testing/programs';
 import { freePort } from '@/scripts/start/ports';

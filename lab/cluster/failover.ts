@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, until } from '../stage/load';
+import { ask, until } from '../app/load';
 import type { Databases } from './databases';
 import { hold, kinds, shown } from './figures';
 import { hearOf, isAcknowledged, missingOf, openStreams, publicPaths, startLoad, write } from './load';
-import { startCluster, type Cluster } from './stage';
+import { startCluster, type Cluster } from './start-cluster';
 
 /** The maximum of seconds from the kill until the app writes again. */
 const mostSeconds = 15;

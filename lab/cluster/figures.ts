@@ -1,4 +1,4 @@
-import type { Answer } from '../stage/load';
+import type { Answer } from '../app/load';
 import { Failure } from '@/scripts/start/failure';
 
 /** Prints a statement that holds; throws when it does not, with the actual output. */

@@ -3,7 +3,7 @@ import { createDb } from '@/lib/core/database/db';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { addDays } from '@/lib/core/time/dates';
-import { makeCrowd, makeTalk } from '../stage/people';
+import { makeCrowd, makeTalk } from '../app/people';
 
 /*
  * Fills the database of DATABASE_URL with a brand, its shows, and people in a chat, and prints their ids as JSON. It

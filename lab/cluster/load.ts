@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, until, type Answer } from '../stage/load';
+import { ask, until, type Answer } from '../app/load';
 import { withClient } from '@/scripts/start/postgres';
 import { hold } from './figures';
-import type { Cluster } from './stage';
+import type { Cluster } from './start-cluster';
 
 /** Milliseconds between two requests: 10 a second. Every fourth one writes. */
 const every = 100;

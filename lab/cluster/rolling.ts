@@ -3,11 +3,11 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '@/scripts/migrate';
-import { buildCommit } from '../stage/commit';
+import { buildCommit } from '../app/commit';
 import { projectDir } from '@/scripts/start/project';
 import { hold, kinds, shown } from './figures';
 import { hearOf, isAcknowledged, missingOf, openStreams, startLoad } from './load';
-import { startCluster } from './stage';
+import { startCluster } from './start-cluster';
 
 /** Milliseconds until the proxy knows that a server is ready: it checks each second. */
 const noticed = 4000;

@@ -9,10 +9,10 @@ import { findImport, readBrandState } from '@/lib/data/imports/queries';
 import { writeImports } from '@/lib/data/imports/row-commands';
 import { judge, seenOf } from '@/lib/data/imports/rules';
 import { calendarOf, evening } from '@/lib/data/imports/testing';
-import { ask, percentile, startLoad, type Answer, type LoadRequest } from '../stage/load';
-import { applyForm, formWith, makeEvening, submit } from '../stage/people';
-import { atLeast, atMost, comparedWith, type Row } from '../stage/rows';
-import { startApp } from '../stage/stage';
+import { ask, percentile, startLoad, type Answer, type LoadRequest } from '../app/load';
+import { applyForm, formWith, makeEvening, submit } from '../app/people';
+import { atLeast, atMost, comparedWith, type Row } from '../app/rows';
+import { startApp } from '../app/start-app';
 
 const slowest = (answers: readonly Answer[]) => Math.max(...answers.map(({ took }) => took));
 const of = (asked: readonly LoadRequest[], answers: readonly Answer[]) =>

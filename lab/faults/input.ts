@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { hostileFiles } from '@/lib/data/imports/testing';
-import { ask, percentile, startLoad, until, type Answer } from '../stage/load';
-import { atMost, comparedWith, type Row } from '../stage/rows';
-import { startApp, watchMemory, type RunningApp } from '../stage/stage';
+import { ask, percentile, startLoad, until, type Answer } from '../app/load';
+import { atMost, comparedWith, type Row } from '../app/rows';
+import { startApp, watchMemory, type RunningApp } from '../app/start-app';
 
 /** Makes a brand. Returns its id, and the header `Cookie` of its admin. */
 async function makeSender({ db, signIn }: RunningApp) {

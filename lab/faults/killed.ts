@@ -12,11 +12,11 @@ import { deleteStrayVideos, deleteUnfinishedUploads } from '@/lib/media/videos/j
 import { canFilm, film, padded } from '@/lib/media/videos/testing';
 import words from '@/messages/de.json';
 import type { Child } from '@/scripts/start/children';
-import { beginVideo, openPage, slowDown, startBrowser } from '../stage/signed-in-page';
-import { until } from '../stage/load';
-import { makeCrowd, queueMails, startMailWorker } from '../stage/people';
-import { atLeast, atMost, type Row } from '../stage/rows';
-import { startApp, temporaryFolder, type RunningApp } from '../stage/stage';
+import { beginVideo, openPage, slowDown, startBrowser } from '../app/signed-in-page';
+import { until } from '../app/load';
+import { makeCrowd, queueMails, startMailWorker } from '../app/people';
+import { atLeast, atMost, type Row } from '../app/rows';
+import { startApp, temporaryFolder, type RunningApp } from '../app/start-app';
 
 /** Starts a stage and a browser. Also returns a function that makes films of a size for the browser to upload. */
 async function startFilming(stack: AsyncDisposableStack) {

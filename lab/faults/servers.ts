@@ -7,11 +7,11 @@ import type { Page } from 'playwright/test';
 import { messagesPerPage } from '@/lib/chats/rules';
 import { makeComedian } from '@/lib/comedians/testing';
 import words from '@/messages/de.json';
-import { openPage, startBrowser } from '../stage/signed-in-page';
-import { until } from '../stage/load';
-import { makeCrowd, makeEvening, makeTalk } from '../stage/people';
-import { atLeast, atMost, type Row } from '../stage/rows';
-import { startApp, type Served } from '../stage/stage';
+import { openPage, startBrowser } from '../app/signed-in-page';
+import { until } from '../app/load';
+import { makeCrowd, makeEvening, makeTalk } from '../app/people';
+import { atLeast, atMost, type Row } from '../app/rows';
+import { startApp, type Served } from '../app/start-app';
 
 /** The number of connections with two requests per second each, and of open streams. */
 const [connections, streams] = [10, 10];

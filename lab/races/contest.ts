@@ -2,7 +2,7 @@ import { makeApplication } from '@/lib/applications/testing';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { shuffled } from './crowd';
 import type { Move, MoveResult } from './move';
-import { makeApplications, nextShow, type Race } from './stage';
+import { makeApplications, nextShow, type Race } from './race';
 
 type Situation = {
   x: ApplicationStatus | 'withdrawn';

@@ -1,6 +1,6 @@
 import { takenStatuses } from '@/lib/applications/status';
 import type { Move, MoveResult } from './move';
-import { makeApplications, nextShow, type Race } from './stage';
+import { makeApplications, nextShow, type Race } from './race';
 
 /** The number of people who want a spot at the same time. */
 export const crowdSize = 32;

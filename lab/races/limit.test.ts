@@ -8,7 +8,7 @@ import { makeShow } from '@/lib/shows/testing';
 import { changeSpots } from '@/lib/shows/commands';
 import { countTaken, crowdSize, gatherCrowd } from './crowd';
 import { makeMove } from './move';
-import { setUpRace, type Race } from './stage';
+import { setUpRace, type Race } from './race';
 
 /* Shows the effects of the lock and of the constraint, each alone. With both, exactly as many comedians get a spot as
    there are spots: lab/races shows that. */

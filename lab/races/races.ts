@@ -7,7 +7,7 @@ import { withClient } from '@/scripts/start/postgres';
 import { contestRace } from './contest';
 import { crowdRace, crowdSize } from './crowd';
 import { makeMove, type Move, type MoveResult } from './move';
-import { setUpRace } from './stage';
+import { setUpRace } from './race';
 
 /** The number of processes that race against each other. */
 const processes = 2;

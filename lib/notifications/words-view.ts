@@ -95,8 +95,8 @@ function detailsOf(key: Key, { show, text }: Notice, t: NoticeWords): string {
   }
 }
 
-/** The state of an application after its show was moved, and how to withdraw it. */
-const kept = {
+/** The message about an application after its show was moved. */
+const afterMove = {
   applied: 'keptApplication',
   request: 'keptRequest',
   confirmed: 'keptSpot',
@@ -108,7 +108,7 @@ function moveDetailsOf({ move, status }: NonNullable<Notice['show']>, t: NoticeW
   const moved = move
     ? t('details.movedTo', { from: situationOf(move.from, t), to: situationOf(move.to, t) })
     : t('details.showMoved');
-  const key = status in kept ? kept[status as keyof typeof kept] : null;
+  const key = status in afterMove ? afterMove[status as keyof typeof afterMove] : null;
   return key ? `${moved} ${t(`details.${key}`)}` : moved;
 }
 

@@ -21,7 +21,7 @@ export async function listComingShows(
   limit: number,
 ): Promise<ShowSummary[]> {
   const wanted: Prisma.ShowWhereInput = {
-    ...notOver(of, now),
+    ...comingIn(of, now),
     ...(after && after.at > now && { startsAt: { gte: after.at } }),
     ...(after && {
       OR: [{ startsAt: { gt: after.at } }, { startsAt: after.at, id: { gt: after.id } }],
@@ -30,7 +30,7 @@ export async function listComingShows(
   return listShows(db, wanted, limit);
 }
 
-function notOver(of: ListOf, now: Date) {
+function comingIn(of: ListOf, now: Date) {
   // A running show began yesterday at the earliest, so the index can begin there.
   return { ...inLists, ...of, startsAt: { gte: subDays(now, 1) }, endsAt: { gt: now } };
 }
@@ -160,7 +160,7 @@ export async function findPublicShow(db: Db, brandId: string, showId: string): P
 export async function findNextShow(db: Db, brandId: string, now: Date): Promise<PublicShowRow | null> {
   return db.show.findFirst({
     relationLoadStrategy: 'join',
-    where: { ...notOver({ brandId }, now), cancelledAt: null },
+    where: { ...comingIn({ brandId }, now), cancelledAt: null },
     select: publicShow,
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
   });

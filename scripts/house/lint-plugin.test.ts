@@ -21,7 +21,7 @@ test.each([
   ['scripts/seed.ts', 'prisma/seed/demo', true],
   ['prisma/seed/demo.ts', 'scripts/seed', false],
   ['lab/bench/pages.ts', 'e2e/support/bare-app', true],
-  ['scripts/test.ts', 'lab/stage/load', false],
+  ['scripts/test.ts', 'lab/app/load', false],
   ['lab/races/limit.test.ts', 'lab/races/crowd', true],
   ['lib/unheard-of/queries.ts', 'lib/core/database/db', false],
 ])('%s may import %s: %s', (from, to, may) => {
@@ -31,6 +31,6 @@ test.each([
 test('tests may import everything but the lab', () => {
   const order = { rooms: [], layers: ['lab'] };
   expect(leadsUp('lib/core/result.test.ts', 'scripts/migrate', order)).toBe(false);
-  expect(leadsUp('lib/core/result.test.ts', 'lab/stage/load', order)).toBe(true);
-  expect(leadsUp('lab/races/limit.test.ts', 'lab/stage/load', order)).toBe(false);
+  expect(leadsUp('lib/core/result.test.ts', 'lab/app/load', order)).toBe(true);
+  expect(leadsUp('lab/races/limit.test.ts', 'lab/app/load', order)).toBe(false);
 });

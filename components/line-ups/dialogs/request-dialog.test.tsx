@@ -45,7 +45,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it('a time to answer by that is over closes no dialog and loses no entry', async () => {
+it('refuses a time to answer by that is over, stays open and keeps the entry', async () => {
   const past = '2025-11-20T18:00';
   const { user } = renderIn('de', <Ask />);
   const field = () => screen.getByLabelText<HTMLInputElement>(lineUp.dialogs.answerBy);
@@ -64,7 +64,7 @@ it('a time to answer by that is over closes no dialog and loses no entry', async
   expect(asked.at(-1)?.answerBy).toBe('2027-11-26T18:00');
 });
 
-it('asks first whether somebody is meant whom the team has blocked, and keeps that answer', async () => {
+it('asks for a confirmation when the team has blocked the comedian, and keeps it', async () => {
   const { user } = renderIn('de', <Ask />);
   answer = { status: 'failed', code: 'blockedHere', fields: {}, values: {} };
   await user.click(screen.getByRole('button', { name: lineUp.dialogs.requestSubmit }));

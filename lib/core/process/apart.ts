@@ -22,7 +22,7 @@ const startSeconds = 60;
 
 /**
  * Makes a function run in a process of its own, so that neither the server's event loop nor its memory suffers from its
- * input. Each call gets a new process, one at a time; clients take turns. Arguments and results are copied, and can be
+ * input. Each call gets a new process, one at a time in each of two lines; clients take turns. Arguments and results are copied, and can be
  * anything that `structuredClone` takes.
  *
  * The process is not part of the framework's build, so the module is named by its path and only its type is imported:

@@ -54,12 +54,12 @@ it('counts the days of one that was not shared from the new upload on', async ()
   expect(after).toMatchObject({ comedianId: before.comedianId, sharedAt: null, unsharedSince: now });
 });
 
-it('keeps the wish that it is deleted, and counts its days from the new upload on', async () => {
+it('keeps the request for its removal, and counts its days from the new upload on', async () => {
   const { after } = await uploadedAgain({ sharedAt, removalAskedAt: sharedAt });
   expect(after).toMatchObject({ comedianId: scene.me.id, removalAskedAt: now });
 });
 
-it('takes it from nobody who is on it now', async () => {
+it('does not take it from the comedian whom the team has assigned since', async () => {
   const { id: other } = await makeComedian(scene.db);
   const { after } = await uploadedAgain({ sharedAt }, { comedianId: other });
   expect(after).toMatchObject({ comedianId: other, sharedAt: null, revision: 0 });

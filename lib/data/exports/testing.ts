@@ -15,7 +15,6 @@ import { makeSeries } from '@/lib/shows/series/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { makeChange } from '@/lib/night/testing';
 import { makeTemplate } from '@/lib/shows/templates/testing';
-
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 

@@ -22,7 +22,7 @@ const titled = (...titles: string[]) =>
     ),
   );
 
-/** Folds the bytes of a text at `at`. */
+/** Folds a text inside of `at`, after that many of its bytes. */
 function foldedAt(text: string, at: string, inside: number): Buffer {
   const bytes = Buffer.from(text);
   const from = bytes.indexOf(at) + inside;
@@ -105,7 +105,7 @@ describe('an encoding', () => {
     }
   });
 
-  it('of one accent is not UTF-8 because of quotation marks that look like it', () => {
+  it('is not taken for UTF-8 because of quotation marks that look like it', () => {
     const bytes = Buffer.from(table('Sie sagt ?Spa?? und ?hm'), 'latin1');
     for (const byte of [0x84, 0xdf, 0x93, 0xe4]) bytes[bytes.indexOf('?')] = byte;
     expect(read(bytes)).toMatchObject({ titles: ['Sie sagt „Spaß“ und ähm'], encoding: 'windows-1252' });

@@ -71,7 +71,7 @@ describe('a printed address', () => {
   });
 
   it.each(['constructor', 'next/more', 'venues', 'venues/x', 'series/-', '//evil.example', 'venues/../..'])(
-    'leads to the brand with what it does not know: %s',
+    'leads to the brand for an unknown key: %s',
     async (key) => {
       await show();
       expect(await leadsTo(key)).toBe('');
@@ -98,7 +98,7 @@ describe('the next show', () => {
     expect(await leadsTo('next')).toBe(`/shows/${underWay.id}`);
   });
 
-  it('is neither off nor for some people only', async () => {
+  it('is neither cancelled nor hidden from the public lists', async () => {
     await show({ startsAt: addDays(now, 1), cancelledAt: now });
     await show({ startsAt: addDays(now, 2), visibility: 'onRequest' });
     await show({ startsAt: addDays(now, 3), visibility: 'private' });

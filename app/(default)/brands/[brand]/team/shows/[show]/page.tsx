@@ -42,13 +42,13 @@ export default async function LineUpPage({ params, searchParams }: Props) {
   const { brand: brandId, show: showId } = await params;
   const { brand, viewer, abilities } = await requireBrandArea(brandId);
   const language = await getLocale();
-  const looking = { language, now: new Date() };
+  const context = { language, now: new Date() };
   const asked = await searchParams;
   const show = await loadEditedShow(brand.id, showId);
   if (!show) notFound();
   const [editor, stepIns, playlists] = await Promise.all([
-    loadEditor(brand.id, showId, { ...looking, viewerId: viewer.comedian.id }, readList(asked)),
-    loadStepIns(show, { ...looking, pages: readPages(asked.stepIns) }),
+    loadEditor(brand.id, showId, { ...context, viewerId: viewer.comedian.id }, readList(asked)),
+    loadStepIns(show, { ...context, pages: readPages(asked.stepIns) }),
     abilities.keepPlaylists ? loadPlaylistsOf(brand.id, showId) : [],
   ]);
   if (!editor) notFound();

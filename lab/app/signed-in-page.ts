@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright/test';
 import words from '@/messages/de.json';
-import type { RunningApp } from './stage';
+import type { RunningApp } from './start-app';
 import { chromiumFlags, findChromium } from '@/scripts/browser/chromium';
 
 /** Starts a browser, which is closed with the stack. */

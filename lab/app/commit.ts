@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { runNode } from '@/scripts/start/children';
 import { projectDir } from '@/scripts/start/project';
-import { temporaryFolder } from './stage';
+import { temporaryFolder } from './start-app';
 
 /** Installs and builds a commit in a folder that is deleted with the stack. Returns the folder. */
 export async function buildCommit(stack: AsyncDisposableStack, revision: string): Promise<string> {

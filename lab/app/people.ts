@@ -13,7 +13,7 @@ import { notify } from '@/lib/notifications/commands';
 import { makeShow } from '@/lib/shows/testing';
 import type { Child } from '@/scripts/start/children';
 import { ask, type Answer, type LoadRequest } from './load';
-import type { RunningApp } from './stage';
+import type { RunningApp } from './start-app';
 
 /** Makes a brand with two shows in a city: one that people apply for, and another without locks or changes. */
 export async function makeEvening({ db, url, signIn }: RunningApp) {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { Child } from '@/scripts/start/children';
 import { atMost, type Figure } from './rows';
-import type { Served } from './stage';
+import type { Served } from './start-app';
 
 export type LoadRequest = { path: string; init?: { headers?: Record<string, string> } };
 

@@ -6,7 +6,7 @@ import { sessionCookieName } from '@/lib/accounts/session-token';
 import { sessionCookie } from '@/lib/accounts/testing';
 import { certificate } from '@/lib/core/testing/tls-certificate';
 import { writeHaproxySettings } from '@/scripts/testing/haproxy';
-import { until } from '../stage/load';
+import { until } from '../app/load';
 import { startProgram } from '@/scripts/testing/programs';
 import { startNode, type Child } from '@/scripts/start/children';
 import { startNextServer } from '@/scripts/start/next-server';
