@@ -4,12 +4,18 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, Failure } from './failure';
 import { projectDir } from './project';
+import { complain } from './voice';
 
 /** Timeout in seconds for a program to end after SIGTERM before it is killed. A worker takes 16 s at most. */
 const patience = 20;
 
 /** The maximum of lines shown of a failed program's output: enough for the error, without everything before it. */
 const shownLines = 60;
+
+/** The shell commands that end a process group as `stop` does. They look each second whether it has ended. */
+const endGroup = `kill -TERM "-$1"; n=0
+while kill -0 "-$1" && [ $n -lt ${patience} ]; do sleep 1; n=$((n + 1)); done
+kill -KILL "-$1"`;
 
 export interface Child {
   pid: number | undefined;
@@ -36,7 +42,7 @@ export function startNode(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const watchdog = watch(child, `kill -TERM "-$1"; sleep ${patience}; kill -KILL "-$1"`);
+  const watchdog = watch(child, endGroup);
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
@@ -62,6 +68,8 @@ export function watch(program: ChildProcess, order: string): ChildProcess {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
+  // The program runs without it: only a killed start would leave it running.
+  watchdog.on('error', complain);
   watchdog.unref();
   return watchdog;
 }

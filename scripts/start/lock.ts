@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, chownSync, constants, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readIfThere } from './project';
@@ -28,6 +28,10 @@ export function takeLock(file: string): Lock {
   const empty = `${file}.sqlite`;
   // For its owner alone: a user who may read a file may lock it.
   if (!existsSync(empty)) writeFileSync(empty, '', { mode: 0o600, flag: 'a' });
+  const { uid, gid } = statSync(dirname(file));
+  // A start as root does not keep the owner of the folder out later.
+  if (process.getuid?.() === 0) chownSync(empty, uid, gid);
+  accessSync(empty, constants.R_OK | constants.W_OK);
   const database = new DatabaseSync(empty);
   try {
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, renameSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -69,15 +78,19 @@ function copyPrograms({ dir, version }: Programs, onProgress: (text: string) => 
   onProgress(
     `PostgreSQL does not run as root, and its user cannot enter ${projectDir}: copying it to ${target}`,
   );
+  let draft;
   try {
     // Copied to a temporary folder and renamed, so that the target is either complete or missing.
     mkdirSync(dirname(target), { recursive: true });
-    const draft = mkdtempSync(`${target}-`);
+    draft = mkdtempSync(`${target}-`);
     cpSync(dir, draft, { recursive: true, verbatimSymlinks: true });
     chmodSync(draft, 0o755);
     renameSync(draft, target);
     return target;
   } catch (error) {
+    if (draft) rmSync(draft, { recursive: true, force: true });
+    // Another checkout has made the same copy meanwhile.
+    if (existsSync(target)) return target;
     throw new Failure(
       `PostgreSQL does not run as root, its user cannot enter ${projectDir}, and there is no other place for it ` +
         `(${errorMessage(error)}): move the project to a folder that everybody may enter, or set DATABASE_URL`,

@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ import { afterAll, expect, test } from 'vitest';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
 import { startNode } from './children';
 import { Failure, wordsOf } from './failure';
-import { startPostgres } from './postgres';
+import { runningPostgres, startPostgres } from './postgres';
 import { adviceOn } from './postgres-cluster';
 
 const folder = mkdtempSync(join(tmpdir(), 'spotlicht-postgres-'));
@@ -57,6 +58,10 @@ test('a durable cluster keeps its data, is used once at a time and never thrown 
   const first = await startPostgres({ dataDir });
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS answer');
   await expect(startPostgres({ dataDir })).rejects.toThrow(`is already in use (process ${process.pid})`);
+  const link = join(folder, 'link');
+  symlinkSync(dataDir, link);
+  await expect(startPostgres({ dataDir: link })).rejects.toThrow('is already in use');
+  expect(runningPostgres(link)).toBe(first.url);
   await first.stop();
   await expect(startPostgres({ dataDir, durable: false })).rejects.toThrow('so it is not touched');
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
@@ -77,7 +77,7 @@ const lookEvery = 20;
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { durable = true, onProgress = () => {}, signal } = options;
-  const dataDir = resolve(options.dataDir);
+  const dataDir = folderOf(options.dataDir);
   mkdirSync(dirname(dataDir), { recursive: true });
   const lock = lockOf(dataDir);
   try {
@@ -103,10 +103,16 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
+/** Returns the folder to which links lead, so that all starts with it take the same lock. */
+function folderOf(dataDir: string): string {
+  return existsSync(dataDir) ? realpathSync(dataDir) : resolve(dataDir);
+}
+
 /** Returns the address of the running server with the cluster in a folder; null when there is none. */
 export function runningPostgres(dataDir: string): string | null {
-  const server = serverOf(dataDir);
-  return server?.isReady ? urlOf(dataDir, server.port, databaseName) : null;
+  const cluster = folderOf(dataDir);
+  const server = serverOf(cluster);
+  return server?.isReady ? urlOf(cluster, server.port, databaseName) : null;
 }
 
 function urlOf(cluster: string, port: number, database: string): string {
@@ -144,10 +150,10 @@ async function startServer(place: Place, options: ServerOptions, triesLeft = 3):
   // The next start would do so too (`endOrphan`), but there may be no next start.
   const watchdog = watch(child, 'kill -INT "$1"');
   const ended = once(child, 'exit').then(() => reasonIn(logOf(cluster)), errorMessage);
+  void ended.then(() => watchdog.kill('SIGKILL'));
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   const stop = async () => {
     if (child.pid !== undefined) await shutDown(child.pid, isRunning);
-    watchdog.kill('SIGKILL');
   };
   try {
     await untilReady(cluster, isRunning, options.signal);
