@@ -269,6 +269,18 @@ describe('a request', () => {
     expect(await walk.browser.open(url, { name: 'x'.repeat(9000) })).toMatchObject({ status: 413 });
   });
 
+  it('is refused when its form comes from another website, or without its length', async () => {
+    const walk = await discover();
+    const { url } = await walk.begin();
+    walk.browser.headers.origin = 'https://spotlicht.example';
+    expect(await walk.browser.open(url, { choice: 'cancel' })).toMatchObject({ status: 403 });
+    delete walk.browser.headers.origin;
+    const headers = { cookie: walk.browser.cookieHeader(url) };
+    const body = new Blob(['choice=cancel']).stream();
+    const endless = await fetch(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    expect(endless.status).toBe(411);
+  });
+
   it('of a sign-in that is over or belongs to another browser leads to a page that says so', async () => {
     const walk = await discover();
     const chooser = await walk.begin();

@@ -147,7 +147,15 @@ function configurationFor(options: Options, appUrl: URL, accounts: Map<string, A
       return account && { accountId: sub, claims: () => account };
     },
     jwks: { keys: [privateKey.export({ format: 'jwk' }) as JWK] },
-    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    // All ports of a host share their cookies, so these names are those of no other program.
+    cookies: {
+      keys: [randomBytes(32).toString('base64url')],
+      names: {
+        session: 'sign-in-stand-in.session',
+        interaction: 'sign-in-stand-in.choice',
+        resume: 'sign-in-stand-in.resume',
+      },
+    },
     features: { devInteractions: { enabled: false } },
     interactions: {
       policy,
@@ -178,7 +186,10 @@ function configurationFor(options: Options, appUrl: URL, accounts: Map<string, A
 
 /** Stores the chosen account, if it is one and no error, and leads the browser back to the app. */
 async function finish(ctx: Context, provider: Provider, accounts: Map<string, Account>): Promise<void> {
-  if (!(Number(ctx.get('content-length')) <= formLimit)) ctx.throw(413);
+  const origin = ctx.get('origin');
+  if (origin && origin !== `http://${ctx.get('host')}`) ctx.throw(403);
+  if (ctx.request.length === undefined) ctx.throw(411);
+  if (ctx.request.length > formLimit) ctx.throw(413);
   const form = new URLSearchParams(await text(ctx.req));
   const { data: chosen } = choiceSchema.safeParse(Object.fromEntries(form));
   if (!chosen) return ctx.throw(422);

@@ -28,7 +28,7 @@ export class WalkingBrowser {
     const response = await fetch(url, {
       method: form ? 'POST' : 'GET',
       body: form && new URLSearchParams(form),
-      headers: { accept: 'text/html', ...this.headers, cookie: this.#cookiesFor(url) },
+      headers: { accept: 'text/html', ...this.headers, cookie: this.cookieHeader(url) },
       redirect: 'manual',
     });
     this.#keep(response.headers.getSetCookie(), url);
@@ -40,7 +40,7 @@ export class WalkingBrowser {
     return { url: next, status: response.status, html: '', headers: response.headers };
   }
 
-  #cookiesFor({ pathname }: URL): string {
+  cookieHeader({ pathname }: URL): string {
     const matching = [...this.cookies.values()].filter(({ path }) => pathname.startsWith(path));
     return matching.map(({ name, value }) => `${name}=${value}`).join('; ');
   }
