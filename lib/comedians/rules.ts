@@ -42,7 +42,10 @@ export const profileTexts = {
       kind: 'instagram' | 'link' | 'video' | 'words';
       /** The most characters: links as in other software, texts about a page. */
       limit: number;
-      /** Its readers besides the comedian: teams that know them, or nobody. */
+      /**
+       * Its readers besides the comedian: teams that know them, or nobody. Line-ups, scouting, the CSV of a show and promo
+       * pages name the texts that they show themselves.
+       */
       seenBy: 'teams' | 'nobody';
       /** The order in forms and on pages. */
       rank: number;

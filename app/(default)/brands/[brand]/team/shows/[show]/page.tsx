@@ -59,7 +59,7 @@ export default async function LineUpPage({ params, searchParams }: Props) {
       peopleIds: Object.keys(editor.people),
       applicantIds: editor.applications.map(({ comedianId }) => comedianId),
     },
-    looking,
+    context,
   );
   return (
     <ClientMessages namespaces={namespaces} parts={{ showsForm: ['more', 'errors', 'summary'] }}>
