@@ -226,7 +226,11 @@ describe('what was typed and not saved', () => {
       vi.doMock('./watch-form', () => {
         throw new TypeError('Failed to fetch dynamically imported module');
       });
-    const canLoad = () => vi.doUnmock('./watch-form');
+    const canLoad = async () => {
+      // A further attempt would share the failure of one that is still under way.
+      await vi.dynamicImportSettled();
+      vi.doUnmock('./watch-form');
+    };
     afterEach(canLoad);
 
     it('is kept as soon as there is a connection again, also after a refusal', async () => {
@@ -237,7 +241,7 @@ describe('what was typed and not saved', () => {
       // Now the text is the initial value of the field.
       await waitFor(() => expect(field('Text').defaultValue).toBe('Im Keller.'));
       expect(kept()).toEqual([]);
-      canLoad();
+      await canLoad();
       act(() => void window.dispatchEvent(new Event('online')));
       await settled();
       expect(kept()).toHaveLength(1);
@@ -253,7 +257,7 @@ describe('what was typed and not saved', () => {
       cannotLoad();
       const { user } = open({ action });
       await user.type(field('Text'), 'Im Keller.');
-      canLoad();
+      await canLoad();
       await user.click(screen.getByRole('button', { name: 'Speichern' }));
       await waitFor(() => expect(screen.queryByLabelText('Text')).toBeNull());
       expect(kept()).toHaveLength(1);
