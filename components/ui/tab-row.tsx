@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 
 /**
  * A list of tabs in one line, which scrolls sideways when it is too narrow: by itself, so that the lit tab is in view.
- * `scroll-initial-target` of CSS would scroll the whole page where the line does not scroll.
+ * Without JavaScript ui.css does so, in browsers that support it.
  *
  * @param props.lit tells the lit tab from others
  */
@@ -19,5 +19,5 @@ export function TabRow({ lit, ...rest }: { lit: string | number } & ComponentPro
       scroller.scrollLeft += tab.left + tab.width / 2 - (left + width / 2);
     }
   }, [lit]);
-  return <ul ref={row} {...rest} />;
+  return <ul ref={row} data-tab-row {...rest} />;
 }
