@@ -222,7 +222,13 @@ test('several shows are applied for in one go; what clashes takes an explicit ye
     new Map([[free.id, { status: 'applied', message: 'Ich bring Kuchen mit.' }]]),
   );
 
-  await answer.getByRole('button', { name: 'Trotzdem bewerben' }).click();
+  await answer.getByRole('button', { name: 'Lieber nicht' }).click();
+  await expect(answer).toHaveCount(0);
+  expect((await statuses()).size).toBe(1);
+  await page.getByRole('checkbox', { name: /^Zur selben Zeit, .* auswählen$/ }).check();
+  await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
+  const none = page.getByRole('alert').filter({ hasText: 'Keine Bewerbung ging raus, diese nicht' });
+  await none.getByRole('button', { name: 'Trotzdem bewerben' }).click();
   await expect(page.getByRole('button', { name: 'Zurückziehen: Zur selben Zeit' })).toBeVisible();
   expect((await statuses()).get(clashing.id)).toMatchObject({ status: 'applied' });
 });

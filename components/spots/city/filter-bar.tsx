@@ -64,7 +64,7 @@ export function FilterBar({
           maxLength={maxShowSearchLength}
           enterKeyHint="search"
           aria-label={t('searchLabel')}
-          placeholder={t('searchLabel')}
+          placeholder={t('searchHint')}
         />
       </form>
       {children}

@@ -15,6 +15,7 @@ import {
 import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SpotError, useSpotErrorText } from '@/components/spots/spot-error';
+import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -90,7 +91,7 @@ function PickBar({
 
 /**
  * The result of applying to several shows: the refused ones with reasons, and those that only clash, with a button to
- * apply all the same. It takes the focus, because it is above a list that may be scrolled far.
+ * apply all the same or not. It takes the focus, because it is above a list that may be scrolled far.
  */
 function PickAnswer({
   picks: { state, formProps },
@@ -100,10 +101,12 @@ function PickAnswer({
   titleOf: (showId: string) => string | undefined;
 }) {
   const t = useTranslations('spotsCity');
+  const clashText = useTranslations('spotsSteps.clash');
   const errorText = useSpotErrorText('comedian');
   const answer = useRef<HTMLDivElement>(null);
+  const [declined, setDeclined] = useState<Picks['state'] | null>(null);
   useLayoutEffect(() => answer.current?.focus(), [state]);
-  if (state.status === 'idle') return null;
+  if (state.status === 'idle' || state === declined) return null;
   if (state.status === 'failed') {
     return (
       <div ref={answer} tabIndex={-1}>
@@ -128,11 +131,15 @@ function PickAnswer({
           ))}
         </ul>
         {clashing.length > 0 && (
-          <form {...formProps} className="mt-2">
+          <form {...formProps} className="mt-2 flex flex-wrap gap-2">
             <input type="hidden" name="despite" value="yes" />
             {clashing.map(({ showId }) => (
               <input key={showId} type="hidden" name="showIds" value={showId} />
             ))}
+            {/* Without JavaScript, leaving the question unanswered means no. */}
+            <Button onClick={() => setDeclined(state)} className="noscript:hidden">
+              {clashText('no')}
+            </Button>
             <SubmitButton variant="secondary" pendingLabel={t('loading')}>
               {t('despiteMany', { count: clashing.length })}
             </SubmitButton>
