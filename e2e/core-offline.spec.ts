@@ -47,7 +47,10 @@ async function startServerWithBuilds() {
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The addresses of all copies in the browser, sorted by cache. */
+/**
+ * The addresses of all copies in the browser, sorted by cache. Without an empty one, which opening makes anew when the
+ * page deletes it at that moment.
+ */
 const copies = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('copies:'));
@@ -55,7 +58,7 @@ const copies = (page: Page) =>
       const requests = await (await caches.open(name)).keys();
       return requests.map(({ url }) => new URL(url).pathname + new URL(url).search).sort();
     });
-    return Promise.all(found);
+    return (await Promise.all(found)).filter((addresses) => addresses.length > 0);
   });
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
