@@ -8,7 +8,7 @@ import { Booker } from './support/booker';
 import { test } from './support/callers';
 import { expectNoSidewaysScroll, expectNothingLost, expectWhole } from './support/accessible';
 import { expect, type World } from './support/fixtures';
-import { whenAlive } from './support/readiness';
+import { disconnecting, whenAlive } from './support/readiness';
 import { actionNamed, callAction, smallPage } from '@/e2e/support/server-actions';
 import { desk, phone } from './support/viewports';
 import { filled } from './support/words';
@@ -559,6 +559,7 @@ for (const language of languages) {
     const desktop = { viewport: { width: 1280, height: 900 }, language };
     const booker = await bookerAt(browser, world, show.id, desktop);
     const { page } = booker;
+    const disconnect = disconnecting(page);
     await bookerAt(browser, world, show.id, { as: 'team', name: 'Hannelore Mustermann-Wackernagel' });
     const { email: third } = await world.comedian({ name: 'Karl-Theodor Sommerfeld-Leutheusser' });
     await world.db.brandMember.create({ data: { brandId: world.brand.id, email: third, role: 'team' } });
@@ -572,7 +573,7 @@ for (const language of languages) {
       .getByRole('button', { name: language === 'de' ? 'Allen übrigen 2 absagen' : /all 2 remaining/ })
       .click();
     await expect(booker.dialog.getByRole('button')).toHaveCount(2);
-    await page.context().setOffline(true);
+    await disconnect();
     await booker.dialog.getByRole('button').last().click();
     await expect(page.locator('[data-save-state=offline]')).toBeVisible();
     await expect(head.getByRole('button', { name: new RegExp(people[1]!) })).toBeVisible();
