@@ -210,6 +210,10 @@ test('several shows are applied for in one go; what clashes takes an explicit ye
   };
 
   await page.getByRole('link', { name: 'Mehrere auswählen' }).click();
+  const choice = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  const [time, title] = [choice.locator('b').first(), choice.locator('h3').first()];
+  const [before, after] = [await time.boundingBox(), await title.boundingBox()];
+  expect(before!.x + before!.width).toBeLessThan(after!.x);
   await page.getByRole('checkbox', { name: /^Am nächsten Tag, .* auswählen$/ }).check();
   await page.getByRole('checkbox', { name: /^Zur selben Zeit, .* auswählen$/ }).check();
   await expect(page.getByText('2 Shows ausgewählt')).toBeVisible();
