@@ -7,7 +7,7 @@ import { makeCrowd, makeTalk } from '../app/people';
 
 /*
  * Fills the database of DATABASE_URL with a brand, its shows, and people in a chat, and prints their ids as JSON. It
- * is a program because `check-cluster.ts` also runs it in the checkout of another version.
+ * is a program because `check-cluster.ts` also runs that of another version in its checkout.
  */
 
 /** The number of people with the chat open. With fewer, each would exceed the limit of messages for one person. */

@@ -1,6 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '@/scripts/migrate';
 import { buildCommit } from '../app/commit';
@@ -28,8 +26,6 @@ export async function rollOut({
   await using stack = new AsyncDisposableStack();
   const before = `${git('log', '-1', '--format=%H', '--', 'prisma/migrations')}^`;
   const version = await buildCommit(stack, git('rev-parse', before));
-  const program = 'lab/cluster/fill.ts';
-  cpSync(path.join(projectDir, program), path.join(version, program));
   await migrate(databaseUrl, () => {}, { project: version });
   const environment = { DATABASE_URL: databaseUrl };
   const stage = await startCluster(stack, { folder, version, environment });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { sessionCookieName } from '@/lib/accounts/session-token';
@@ -51,7 +51,9 @@ export async function startCluster(
 ): Promise<Cluster> {
   // Requests of this process trust the certificate of the tests.
   setDefaultCACertificates([...getCACertificates('default'), certificate.cert]);
-  const fill = ['--conditions=react-server', '--import=tsx', 'lab/cluster/fill.ts'];
+  // Versions before 30 November 2026 have it in another folder.
+  const house = existsSync(path.join(version, 'lab')) ? 'lab' : 'scripts';
+  const fill = ['--conditions=react-server', '--import=tsx', `${house}/cluster/fill.ts`];
   const printed = execFileSync(process.execPath, fill, {
     cwd: version,
     env: { ...process.env, ...environment, LOG_LEVEL: 'silent' },
