@@ -138,11 +138,11 @@ export function useChat(chat: ChatView) {
 
   const [mark] = useState(() => createReadMark(chat.id, chat.readNumber, spread));
   useEffect(() => {
-    const sendBeforeLeaving = () => void (document.hidden && mark.tellNow());
+    const sendBeforeLeaving = () => void (document.hidden && mark.sendNow());
     document.addEventListener('visibilitychange', sendBeforeLeaving);
     return () => {
       document.removeEventListener('visibilitychange', sendBeforeLeaving);
-      void mark.tellNow();
+      void mark.sendNow();
     };
   }, [mark]);
   return {
@@ -160,7 +160,7 @@ export function useChat(chat: ChatView) {
 
 /**
  * Reports the read position to the server, at most once a second and after a random part of `spread` milliseconds.
- * `tellNow` does not wait, because the page is being left.
+ * `sendNow` does not wait, because the page is being left.
  */
 function createReadMark(chatId: string, readNumber: number, spread: number) {
   let [seen, sent] = [readNumber, readNumber];
@@ -177,7 +177,7 @@ function createReadMark(chatId: string, readNumber: number, spread: number) {
     await sendNow();
   }, marksAfter);
   return {
-    tellNow: sendNow,
+    sendNow,
     seen: (number: number) => {
       seen = Math.max(seen, number);
       tell();
