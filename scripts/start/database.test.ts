@@ -17,6 +17,8 @@ const database = testDatabase();
 beforeAll(async () => {
   const name = new URL(database.url).pathname.slice(1);
   await runAsAdmin(database.url, `ALTER DATABASE ${name} SET TimeZone = 'Europe/Berlin'`);
+  // A session without our settings has the server's limit. One of a millisecond would end the check itself.
+  await runAsAdmin(database.url, `ALTER DATABASE ${name} SET statement_timeout = '10s'`);
 });
 
 /** Bytes in front of the parameters of a startup message: its length and the version of the protocol. */
