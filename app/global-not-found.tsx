@@ -51,6 +51,7 @@ async function Public({ language }: { language: Language }) {
         <PublicHeader />
         <main className="mx-auto w-full max-w-3xl grow gutter py-6">
           <EmptyState
+            drawing="lamp"
             heading="h1"
             title={t('title')}
             action={<LinkButton href="/">{t('action')}</LinkButton>}
@@ -79,6 +80,7 @@ async function Default() {
           {shown.map(({ language, t }, index) => (
             <div key={language} lang={language}>
               <EmptyState
+                drawing="lamp"
                 heading={index === 0 ? 'h1' : 'h2'}
                 title={t('title')}
                 action={<LinkButton href="/">{t('action')}</LinkButton>}

@@ -21,7 +21,6 @@ export default async function Forbidden() {
       text={t(area === 'admin' ? 'forAdmins' : 'text')}
       action={t('action')}
       href="/user"
-      light="off"
     >
       {viewer && brandId !== undefined && !isMember && <SignedInAs email={viewer.email} />}
     </MessagePage>

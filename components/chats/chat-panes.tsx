@@ -85,6 +85,7 @@ function NoChats({ brandId }: { brandId: string | null }) {
   const shows = (isTeam ? `/brands/${brandId}/team/lineupshowauswahl` : '/user/cities') as Route;
   return (
     <EmptyState
+      drawing="stool"
       title={t('emptyTitle')}
       action={<LinkButton href={shows}>{t(isTeam ? 'teamEmptyAction' : 'emptyAction')}</LinkButton>}
     >

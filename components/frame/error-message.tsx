@@ -42,7 +42,7 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
     <div role="alert">
       <EmptyState
         heading="h1"
-        light="off"
+        drawing="lamp"
         title={t(`${kind}.title`)}
         action={<Button onClick={() => retry()}>{t(`${kind}.retry`)}</Button>}
       >

@@ -37,18 +37,16 @@ export function MessageScreen({
   text,
   action,
   href,
-  light,
 }: {
   title: string;
   text: string;
   action: string;
   href: string;
-  light?: 'on' | 'off';
 }) {
   return (
     <EmptyState
       heading="h1"
-      light={light}
+      drawing="lamp"
       title={title}
       action={<LinkButton href={href as Route}>{action}</LinkButton>}
     >

@@ -233,7 +233,7 @@ function NobodyHere({
   const t = useTranslations('lineUpsEditor');
   if (isEmpty) {
     return (
-      <EmptyState title={t('emptyTitle')} heading="h2">
+      <EmptyState drawing="stool" title={t('emptyTitle')} heading="h2">
         <p>{t('emptyText')}</p>
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 'use client';
 
-import { PencilLine, MessageSquareText, Star, Tag } from 'lucide-react';
+import { PencilLine, MessageSquareText, Heart, Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { BarChips } from '@/components/applications/bar-chips';
 import type { BarView } from '@/lib/applications/bar-rules';
@@ -24,7 +24,7 @@ export function Kept({
     <>
       {isFavourite && (
         <span title={t('favourite')} className="shrink-0 text-direct-list">
-          <Star aria-hidden fill="currentColor" className="size-4" />
+          <Heart aria-hidden fill="currentColor" className="size-4" />
           <span className="sr-only">{t('favourite')}</span>
         </span>
       )}

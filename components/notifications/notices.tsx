@@ -49,6 +49,7 @@ export function NoticeDays({
       <p>{t('nothingOlder')}</p>
     ) : (
       <EmptyState
+        drawing="glass"
         title={t('emptyTitle')}
         action={<LinkButton href="/user/cities">{t('findShows')}</LinkButton>}
       >

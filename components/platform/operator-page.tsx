@@ -65,7 +65,7 @@ export function TabbedPage<Tab extends string>({
         {emptyTitle === null ? (
           children((who) => address(current, { ...here, who }))
         ) : (
-          <EmptyState title={emptyTitle} light="off" />
+          <EmptyState title={emptyTitle} drawing="glass" />
         )}
         {next && <GoOnLink href={address(current, { after: next })} />}
       </div>

@@ -81,7 +81,12 @@ export async function PublicNotFound() {
   await setAnswerFacts({ status: 404 });
   const t = await getTranslations('coreErrors.notFound');
   return (
-    <EmptyState heading="h1" title={t('title')} action={<LinkButton href="/">{t('action')}</LinkButton>}>
+    <EmptyState
+      drawing="lamp"
+      heading="h1"
+      title={t('title')}
+      action={<LinkButton href="/">{t('action')}</LinkButton>}
+    >
       <p>{t('text')}</p>
     </EmptyState>
   );

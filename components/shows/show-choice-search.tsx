@@ -50,8 +50,23 @@ export function ShowChoiceFound({
 /** The text in place of an empty list of shows: the reason, and the next step. */
 export function ShowChoiceEmpty({ filters: { when, q, after } }: { filters: ShowChoiceFilters }) {
   const t = useTranslations('showsChoice');
-  if (after) return <EmptyState title={t('endTitle')}>{t('endText')}</EmptyState>;
-  if (q) return <EmptyState title={t('nothingTitle')}>{t('nothingText')}</EmptyState>;
-  if (when === 'past') return <EmptyState title={t('emptyPastTitle')}>{t('emptyPastText')}</EmptyState>;
+  if (after)
+    return (
+      <EmptyState drawing="glass" title={t('endTitle')}>
+        {t('endText')}
+      </EmptyState>
+    );
+  if (q)
+    return (
+      <EmptyState drawing="lamp" title={t('nothingTitle')}>
+        {t('nothingText')}
+      </EmptyState>
+    );
+  if (when === 'past')
+    return (
+      <EmptyState drawing="glass" title={t('emptyPastTitle')}>
+        {t('emptyPastText')}
+      </EmptyState>
+    );
   return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>;
 }

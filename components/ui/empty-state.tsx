@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react';
 
-/** Shown for an empty list: the fact, and the next step. `action` is usually one LinkButton. */
+/** Drawings of `public/stage.svg`: something is not here; a beginning; nobody; all is done. */
+type Drawing = 'lamp' | 'microphone' | 'stool' | 'glass';
+
+/** Shown for an empty list: a drawing, the fact, and the next step. `action` is usually one LinkButton. */
 export function EmptyState({
   title,
   heading: Heading = 'h2',
-  light,
+  drawing = 'microphone',
   action,
   children,
 }: {
   title: ReactNode;
   /** `h1` when the page has no other heading. */
   heading?: 'h1' | 'h2';
-  light?: 'on' | 'off';
+  drawing?: Drawing;
   action?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <div className="overflow-hidden rounded-card border border-line sheet">
-      <StageScene light={light} className="h-40" />
-      <div className="flex flex-col items-start gap-3 p-4 sm:p-5">
-        <Heading className={Heading === 'h1' ? 'text-2xl' : 'text-lg'}>{title}</Heading>
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 rounded-card border border-line sheet p-4 sm:gap-x-6 sm:p-5">
+      <svg viewBox="0 0 120 120" aria-hidden className="size-20 rounded-card sm:row-span-2 sm:size-36">
+        <use href={`/stage.svg#${drawing}`} />
+      </svg>
+      <Heading className={Heading === 'h1' ? 'text-2xl sm:self-end' : 'text-lg sm:self-end'}>{title}</Heading>
+      <div className="col-span-2 flex flex-col items-start gap-3 sm:col-span-1 sm:self-start">
         {children && <div className="flex flex-col gap-2 text-ink-soft">{children}</div>}
         {action}
       </div>
@@ -28,10 +33,10 @@ export function EmptyState({
 }
 
 /**
- * The product's picture, with the light on or off: a brick wall, a microphone, a stool with a glass of water. Decorative,
- * and hidden from screen readers. The drawing is the file `public/stage.svg`, because every page loads its error pages.
+ * The product's picture: a brick wall, a microphone, a stool with a glass of water. Decorative, and hidden from screen
+ * readers. It is a file, because every page loads its error pages.
  */
-export function StageScene({ light = 'on', className = '' }: { light?: 'on' | 'off'; className?: string }) {
+export function StageScene({ className = '' }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 360 150"
@@ -39,7 +44,7 @@ export function StageScene({ light = 'on', className = '' }: { light?: 'on' | 'o
       preserveAspectRatio="xMidYMax meet"
       className={`block w-full bg-[#0d1d20] ${className}`}
     >
-      <use href={`/stage.svg#${light}`} />
+      <use href="/stage.svg#on" />
     </svg>
   );
 }

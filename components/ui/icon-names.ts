@@ -30,6 +30,7 @@ export const iconNames = [
   'gauge',
   'grip-vertical',
   'hand',
+  'heart',
   'hourglass',
   'house',
   'info',

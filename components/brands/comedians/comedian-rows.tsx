@@ -112,7 +112,7 @@ function Name({ row: { face, name, isFavourite } }: { row: Row }) {
       <span>{name}</span>
       {isFavourite && (
         <>
-          <Icon name="star" className="text-request" />
+          <Icon name="heart" className="text-direct-list" />
           <span className="sr-only">{t('favourite')}</span>
         </>
       )}

@@ -23,6 +23,7 @@ export function NoComedians<Target extends string>({
   const t = useTranslations(list);
   return isNarrowed ? (
     <EmptyState
+      drawing="lamp"
       title={t('nothingTitle')}
       action={<LinkButton<Target> href={resetHref}>{resetLabel}</LinkButton>}
     >
@@ -30,6 +31,7 @@ export function NoComedians<Target extends string>({
     </EmptyState>
   ) : (
     <EmptyState
+      drawing="stool"
       title={t('emptyTitle')}
       action={<LinkButton href={`/brands/${brandId}/team`}>{t('toMenu')}</LinkButton>}
     >

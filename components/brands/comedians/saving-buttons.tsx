@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { ButtonForm } from '@/components/forms/button-form';
 import { useErrorWords } from '@/components/forms/failure';
-import { Star } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { setFavourite, liftBlock, markNoShow } from '@/lib/brands/comedians/actions';
 import type { About } from './form-parts';
 
@@ -22,7 +22,7 @@ export function FavouriteButton({ about, isFavourite }: { about: About; isFavour
   const intent = isFavourite ? 'unfavour' : 'favour';
   return (
     <SavingButton action={setFavourite} values={{ ...about, intent }} aria-pressed={isFavourite}>
-      <Star aria-hidden fill={isFavourite ? 'currentColor' : 'none'} className="size-4.5" />
+      <Heart aria-hidden fill={isFavourite ? 'currentColor' : 'none'} className="size-4.5" />
       {t('favourite')}
     </SavingButton>
   );

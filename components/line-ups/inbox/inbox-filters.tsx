@@ -95,10 +95,16 @@ export function InboxEmpty({ brandId, filters }: { brandId: string; filters: Inb
   const t = useTranslations('lineUpsInbox');
   const { tab, after } = filters;
   const team = `/brands/${brandId}/team` as const;
-  if (after) return <EmptyState title={t('endTitle')}>{t('endText')}</EmptyState>;
+  if (after)
+    return (
+      <EmptyState drawing="glass" title={t('endTitle')}>
+        {t('endText')}
+      </EmptyState>
+    );
   if (countInboxFilters(filters) > 0) {
     return (
       <EmptyState
+        drawing="lamp"
         title={t('nothingTitle')}
         action={<LinkButton href={`${team}/applications${inboxQuery({ tab })}`}>{t('reset')}</LinkButton>}
       >
@@ -108,6 +114,7 @@ export function InboxEmpty({ brandId, filters }: { brandId: string; filters: Inb
   }
   return (
     <EmptyState
+      drawing="stool"
       title={t(`empty.${tab}.title`)}
       action={<LinkButton href={`${team}/lineupshowauswahl`}>{t('toShows')}</LinkButton>}
     >

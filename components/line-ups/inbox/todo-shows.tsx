@@ -132,7 +132,7 @@ function TodoLink({ show, todo }: { show: TodoShow; todo: Todo }) {
       );
     case 'lineUp':
       return (
-        <Row href={lineUp} icon="list-checks">
+        <Row href={lineUp} icon="circle-dot">
           {t('lineUp', { free: todo.free })}
         </Row>
       );

@@ -25,7 +25,8 @@ export function Face({
   const { box, letters, pixels, sides } = looks[size];
   const round = `${box} shrink-0 overflow-hidden rounded-full`;
   if (pictureId === null) {
-    return <span aria-hidden data-initials={initials(name)} className={`initials ${round} ${letters}`} />;
+    const look = `initials tint-${tintOf(name)} ${round} ${letters}`;
+    return <span aria-hidden data-initials={initials(name)} className={look} />;
   }
   const [once, twice] = sides;
   return (
@@ -50,4 +51,9 @@ function initials(name: string): string {
   const words = name.split(/\s+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
   return [first, last].map((word) => ([...word][0] ?? '').toLocaleUpperCase('de')).join('');
+}
+
+/** Returns one of the six tints of `ui.css`: the same for a name on every page. */
+function tintOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % 6;
 }

@@ -166,7 +166,7 @@ async function Named({
   return (
     <EmptyState
       title={t('gone')}
-      light="off"
+      drawing="lamp"
       action={<LinkButton href={ideasAddress(brandId, { section: 'newest' })}>{t('toNewest')}</LinkButton>}
     />
   );

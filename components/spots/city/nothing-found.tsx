@@ -29,6 +29,7 @@ export async function NothingFound({
   const ways = await loadWaysOut(cityId, filters, viewer);
   return (
     <EmptyState
+      drawing="lamp"
       title={t('nothingTitle')}
       action={<LinkButton href={hrefOf(noFilters) as Route}>{t('reset')}</LinkButton>}
     >

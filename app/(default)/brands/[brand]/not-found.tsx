@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 export default async function BrandNotFound() {
   const t = await getTranslations('coreErrors.notFound');
   return (
-    <EmptyState heading="h1" title={t('title')}>
+    <EmptyState drawing="lamp" heading="h1" title={t('title')}>
       <p>{t('text')}</p>
     </EmptyState>
   );

@@ -27,6 +27,7 @@ export default async function OperatorBlocksPage({ searchParams }: PageProps<'/o
         {after !== undefined && <ToBeginningLink href="/operator/blocks" />}
         {blocks.length === 0 ? (
           <EmptyState
+            drawing="glass"
             title={t('blocks.emptyTitle')}
             action={
               <LinkButton href="/operator/people" prefetch={false}>

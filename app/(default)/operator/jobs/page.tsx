@@ -23,7 +23,9 @@ export default async function OperatorJobsPage() {
         <OperatorTitle page="jobs" />
         <div className="flex flex-col gap-8">
           <Processes of={life} />
-          <EmptyState title={t('noQueueTitle')}>{t('noQueueText')}</EmptyState>
+          <EmptyState drawing="glass" title={t('noQueueTitle')}>
+            {t('noQueueText')}
+          </EmptyState>
         </div>
       </>
     );

@@ -21,7 +21,9 @@ export default async function OperatorLogPage({ searchParams }: PageProps<'/oper
       <div className="flex flex-col gap-5">
         {before !== undefined && <ToBeginningLink href="/operator/log" />}
         {days.length === 0 ? (
-          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+          <EmptyState drawing="glass" title={t('emptyTitle')}>
+            {t('emptyText')}
+          </EmptyState>
         ) : (
           <LogList days={days} />
         )}

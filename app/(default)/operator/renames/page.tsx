@@ -22,7 +22,9 @@ export default async function OperatorRenamesPage({ searchParams }: PageProps<'/
       <div className="flex flex-col gap-5">
         {before !== undefined && <ToBeginningLink href="/operator/renames" />}
         {days.length === 0 ? (
-          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+          <EmptyState drawing="glass" title={t('emptyTitle')}>
+            {t('emptyText')}
+          </EmptyState>
         ) : (
           <DayLog days={days}>
             {(entry) => (

@@ -19,7 +19,9 @@ export default async function OperatorReportsPage() {
     <>
       <OperatorTitle page="reports" />
       {reports.length === 0 ? (
-        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        <EmptyState drawing="glass" title={t('emptyTitle')}>
+          {t('emptyText')}
+        </EmptyState>
       ) : (
         <div className="flex flex-col gap-5">
           <p className="text-ink-soft">{t('looked')}</p>

@@ -31,7 +31,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
         </ClientMessages>
         {filters.before && <ToBeginningLink href={`${address}${auditQuery({ ...filters, before: null })}`} />}
         {log.days.length === 0 ? (
-          <EmptyState title={t('brandsAuditLog.emptyTitle')}>
+          <EmptyState drawing="glass" title={t('brandsAuditLog.emptyTitle')}>
             {t(isNarrowed(filters) ? 'brandsAuditLog.emptyFiltered' : 'brandsAuditLog.emptyText')}
           </EmptyState>
         ) : (

@@ -31,6 +31,7 @@ export default async function BlocksPage({ params, searchParams }: Props) {
         {after && <ToBeginningLink href={address} />}
         {blocks.length === 0 ? (
           <EmptyState
+            drawing="glass"
             title={t('emptyTitle')}
             action={<LinkButton href={comedians}>{t('toComedians')}</LinkButton>}
           >

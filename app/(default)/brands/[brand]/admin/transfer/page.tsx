@@ -20,6 +20,7 @@ export default async function TransferPage({ params }: PageProps<'/brands/[brand
       </AdminTitle>
       {heirs.length === 0 ? (
         <EmptyState
+          drawing="stool"
           title={t('brandsHandOver.emptyTitle')}
           action={
             <LinkButton href={`/brands/${brand.id}/admin/members`}>

@@ -32,7 +32,11 @@ export default async function BalancePage({ params, searchParams }: Props) {
           }))}
         />
         {balance.people === null ? (
-          <EmptyState title={t('emptyTitle')} action={<LinkButton href={tracker}>{t('back')}</LinkButton>}>
+          <EmptyState
+            drawing="stool"
+            title={t('emptyTitle')}
+            action={<LinkButton href={tracker}>{t('back')}</LinkButton>}
+          >
             {t('emptyText', { fewest: fewestPeople })}
           </EmptyState>
         ) : (

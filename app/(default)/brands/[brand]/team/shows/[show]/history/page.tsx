@@ -40,7 +40,9 @@ export default async function ShowHistoryPage({ params, searchParams }: Props) {
           </LinkButton>
         )}
         {days.length === 0 ? (
-          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+          <EmptyState drawing="glass" title={t('emptyTitle')}>
+            {t('emptyText')}
+          </EmptyState>
         ) : (
           <TeamHistory days={days} />
         )}

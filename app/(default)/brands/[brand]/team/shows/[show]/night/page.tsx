@@ -62,7 +62,7 @@ export default async function NightPage({ params }: Props) {
       )}
       {phase === 'notSent' || phase === 'cancelled' ? (
         <EmptyState
-          light="off"
+          drawing="lamp"
           title={t(`empty.${phase}.title`)}
           action={<LinkButton href={editor}>{t('toLineUp')}</LinkButton>}
         >
