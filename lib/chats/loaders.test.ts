@@ -144,3 +144,21 @@ it('a list begins with what is unread, however old, and has chats without a mess
   expect(ids(entries)).toEqual([old, ...read.toReversed().slice(0, chatsPerPage)]);
   expect(ids((await loadChats(looking, { quiet: true })).entries)).toEqual([quiet]);
 });
+
+it('the day of a show has its year only when it is more than twelve months away', async () => {
+  const { db } = database;
+  const brand = await makeBrand(db);
+  const kim = await makeComedian(db);
+  for (const startsAt of ['2027-01-14T19:00:00Z', '2027-11-01T19:00:00Z', '2025-10-29T19:00:00Z'])
+    await makeChat(db, (await makeShow(db, brand, { startsAt })).id, [kim.id], { now: testNow });
+  const person = { comedianId: kim.id, email: kim.email, name: kim.name };
+  const { entries } = await loadChats(
+    { person, brandId: null, language: 'de', now: testNow },
+    { quiet: true },
+  );
+  expect(entries.map(({ showDay }) => showDay).toSorted()).toEqual([
+    'Do 14. Jan',
+    'Mi 29. Okt 2025',
+    'Mo 1. Nov 2027',
+  ]);
+});

@@ -3,6 +3,7 @@ import type { ChatDeleter, ChatKind } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { describeDay, describeNearDay, describeTime, type Looking } from '@/lib/core/time/format';
+import { differenceInDays } from '@/lib/core/time/dates';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 import { chatPath } from './rules';
@@ -184,7 +185,7 @@ export type ChatEntry = {
   title: string;
   brandName: string;
   withName: string | null;
-  /** The day of the show, and whether it takes place. */
+  /** The day of the show, with its year if that is more than twelve months away, and whether it takes place. */
   showDay: string;
   isCancelled: boolean;
   came: Written;
@@ -205,6 +206,8 @@ export type ChatEntry = {
   } | null;
 };
 
+const isFar = (day: Date, now: Date) => Math.abs(differenceInDays(day, now)) >= 365;
+
 export function toEntry(
   row: ChatRow,
   { comedianId, brandId, language, now }: Looking & { comedianId: string; brandId: string | null },
@@ -219,7 +222,7 @@ export function toEntry(
     title: row.showTitle,
     brandName: row.brandName,
     withName: row.withName,
-    showDay: describeDay(row.startsAt, row.timeZone, language, now),
+    showDay: describeDay(row.startsAt, row.timeZone, language, isFar(row.startsAt, now) ? now : row.startsAt),
     isCancelled: row.cancelledAt !== null,
     came,
     when: came.date === dateIn(now, platformZone) ? came.time : came.day,
