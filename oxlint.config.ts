@@ -93,6 +93,8 @@ const wrapped = 'A server action is a public endpoint: make it with defineAction
 const madeByHand =
   'Only the gate says who acts for a brand: use defineTeamAction, defineTeamRoute, defineTeamUpload.';
 const growsWithText = 'An icon grows with the texts beside it: say its size by a class (size-4.5).';
+const ownGround =
+  "Cream is the ground of the viewer's own and of drafts: a warning is a Notice or a NoticeLine, grey with a red sign.";
 const typedOnce = 'A limit is typed once: take the number that the schema has.';
 const secondHand = 'Reads belong into queries, writes into commands.';
 
@@ -319,6 +321,11 @@ export default defineConfig({
           ...beyondTheGate,
           { selector: 'JSXAttribute[name.name=/^(maxLength|max)$/] Literal[value>1]', message: typedOnce },
           { selector: "JSXAttribute[name.name='size'] Literal[value>0]", message: growsWithText },
+          {
+            selector:
+              ':matches(Literal[value=/bg-request-soft/], TemplateElement[value.raw=/bg-request-soft/])',
+            message: ownGround,
+          },
           { selector: addressOfRecord, message: unchecked },
           { selector: pictureOfRecord, message: unchecked },
         ],

@@ -13,6 +13,7 @@ import type { EditorApplication } from '@/lib/line-ups/view';
 import { lineNumbers } from '@/lib/line-ups/change-view';
 import { describeTime } from '@/lib/core/time/format';
 import { ShareAnswerLink } from '@/components/spots/answer-links/share-answer-link';
+import { NoticeLine } from '@/components/ui/notice';
 import { StatusChip } from '@/components/ui/status-chip';
 import { additions, useActs, additionIcons } from './acts';
 import { usePreview } from './drag-and-drop';
@@ -175,7 +176,9 @@ function FreeSpots({
   const free = lineUp.editor.show.spots - spotsInUse(lineUp);
   if (free < 0) {
     return (
-      <p className="rounded-card bg-request-soft px-4 py-2 text-ink">{t('tooManySpots', { count: -free })}</p>
+      <NoticeLine>
+        <p>{t('tooManySpots', { count: -free })}</p>
+      </NoticeLine>
     );
   }
   if (free === 0 || !canEdit) return null;

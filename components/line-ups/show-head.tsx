@@ -2,8 +2,7 @@ import type { Route } from 'next';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
-import { Icon } from '@/components/ui/icon';
-import { Notice } from '@/components/ui/notice';
+import { Notice, NoticeLine } from '@/components/ui/notice';
 import type { Editor } from '@/lib/line-ups/view';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 import type { ShowLink } from './show-actions';
@@ -31,15 +30,11 @@ export function ShowNotices({
   return (
     <>
       {closed && (
-        <p
-          className={`rounded-card px-3 py-2 text-sm ${closed === 'booked' ? 'bg-applied-soft' : 'bg-request-soft'}`}
-        >
-          <Icon
-            name={closed === 'booked' ? 'info' : 'triangle-exclamation-point'}
-            className={`mr-2 size-4.5 align-[-0.25rem] ${closed === 'booked' ? 'text-applied' : 'text-request'}`}
-          />
-          <strong className="font-semibold">{t(`${closed}Title`)}</strong> {t(`${closed}Text`)}
-        </p>
+        <NoticeLine tone={closed === 'booked' ? 'info' : 'warning'}>
+          <p className="py-2">
+            <strong className="font-semibold">{t(`${closed}Title`)}</strong> {t(`${closed}Text`)}
+          </p>
+        </NoticeLine>
       )}
       {!show.isCancelled && !show.isOver && <AtVenue brandId={show.brandId} shows={atVenue} />}
       {undrawn.length > 0 && (
@@ -61,21 +56,20 @@ function AtVenue({ brandId, shows }: { brandId: string; shows: InTheWay['atVenue
   const t = useTranslations('showsSameVenue');
   if (shows.length === 0) return null;
   return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-card bg-request-soft px-3 text-sm">
-      <span className="font-semibold">
-        <Icon name="triangle-exclamation-point" className="mr-2 size-4.5 align-[-0.25rem] text-request" />
-        {t('title')}
-      </span>
-      {shows.map(({ showId, title, day, time }) => (
-        <Link
-          key={showId}
-          href={`/brands/${brandId}/team/shows/${showId}`}
-          className="inline-flex min-h-11 items-center text-link"
-        >
-          {t('show', { title, day, time })}
-        </Link>
-      ))}
-    </p>
+    <NoticeLine>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold">{t('title')}</span>
+        {shows.map(({ showId, title, day, time }) => (
+          <Link
+            key={showId}
+            href={`/brands/${brandId}/team/shows/${showId}`}
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            {t('show', { title, day, time })}
+          </Link>
+        ))}
+      </p>
+    </NoticeLine>
   );
 }
 

@@ -1,9 +1,8 @@
 'use client';
 
-import { CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useCallback } from 'react';
-import { Notice } from '@/components/ui/notice';
+import { Notice, NoticeLine } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
 import { RowMenu } from '@/components/ui/row-menu';
 import { showToast } from '@/components/ui/toaster';
@@ -57,10 +56,9 @@ export function NightSheet({ first }: { first: NightView }) {
     <div className="flex flex-col gap-2">
       <div className="flex flex-col gap-1.5 print:hidden">
         {(isOffline || waiting > 0) && (
-          <p role="status" className="flex items-center gap-2 rounded-card bg-request-soft px-3 py-2 text-sm">
-            <CloudOff aria-hidden className="size-4.5 shrink-0 text-request" />
-            {t('offline', { count: waiting })}
-          </p>
+          <NoticeLine role="status">
+            <p className="py-2">{t('offline', { count: waiting })}</p>
+          </NoticeLine>
         )}
         {isGone && <Notice tone="warning">{t('isGone')}</Notice>}
         <ConflictNotices night={night} sheet={sheet} />

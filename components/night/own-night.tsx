@@ -1,9 +1,8 @@
 'use client';
 
-import { CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/section';
-import { Notice } from '@/components/ui/notice';
+import { Notice, NoticeLine } from '@/components/ui/notice';
 import { aboutMinutes, expectedAt } from '@/lib/night/estimate-rules';
 import type { OwnNightLine, OwnNightView } from '@/lib/night/view';
 import { describeTime } from '@/lib/core/time/format';
@@ -23,10 +22,11 @@ export function OwnNight({ first }: { first: OwnNightView }) {
   return (
     <div className="flex flex-col gap-4">
       {isOffline && (
-        <p role="status" className="flex items-center gap-2 rounded-card bg-request-soft px-3 py-2 text-sm">
-          <CloudOff aria-hidden className="size-4.5 shrink-0 text-request" />
-          {t('own.offline', { time: describeTime(new Date(night.now), night.timeZone) })}
-        </p>
+        <NoticeLine role="status">
+          <p className="py-2">
+            {t('own.offline', { time: describeTime(new Date(night.now), night.timeZone) })}
+          </p>
+        </NoticeLine>
       )}
       {isGone && <Notice tone="warning">{t('own.isGone')}</Notice>}
       <Own night={night} now={now} />

@@ -8,6 +8,7 @@ const boxLooks = {
   blue: 'border-applied bg-applied-soft',
   purple: 'border-direct-list bg-direct-list-soft',
   green: 'border-confirmed bg-confirmed-soft',
+  // eslint-disable-next-line house/no-restricted-syntax -- a box in the specification's orange
   orange: 'border-request bg-request-soft',
   red: 'border-cancelled bg-cancelled-soft',
 } satisfies Record<Extract<SpokenElement, { type: 'box' }>['colour'], string>;

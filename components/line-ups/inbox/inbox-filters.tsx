@@ -9,6 +9,7 @@ import type { Inbox, InboxOption } from '@/lib/line-ups/inbox/loaders';
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
+import { NoticeLine } from '@/components/ui/notice';
 import { EmptyState } from '@/components/ui/empty-state';
 
 /**
@@ -131,26 +132,29 @@ export function DueShows({ brandId, due: { shows, hasMore } }: { brandId: string
   const count = shows.length;
   const link = 'inline-flex min-h-11 items-center text-link';
   return (
-    <div className="flex min-w-0 grow basis-60 items-center gap-3 overflow-x-auto rounded-card bg-request-soft px-3 text-sm whitespace-nowrap text-ink">
-      <Icon name="triangle-exclamation-point" className="text-request" />
-      <p className="shrink-0 font-semibold">{t(hasMore ? 'dueTitleMore' : 'dueTitle', { count })}</p>
-      <ul className="flex shrink-0 gap-3">
-        {shows.map(({ showId, title, day, waiting, tab }) => (
-          <li key={showId}>
-            <Link href={`${address}${inboxQuery({ tab, show: showId })}`} className={link}>
-              {day} · {title}
-              <span className="text-ink-soft">&nbsp;{t('dueText', { count: waiting })}</span>
-            </Link>
-          </li>
-        ))}
-        {hasMore && (
-          <li>
-            <Link href={`${address}${inboxQuery({ due: true })}`} className={link}>
-              {t('dueMore')}
-            </Link>
-          </li>
-        )}
-      </ul>
+    <div className="min-w-0 grow basis-60">
+      <NoticeLine>
+        <p className="shrink-0 font-semibold whitespace-nowrap">
+          {t(hasMore ? 'dueTitleMore' : 'dueTitle', { count })}
+        </p>
+        <ul className="flex gap-3 overflow-x-auto whitespace-nowrap">
+          {shows.map(({ showId, title, day, waiting, tab }) => (
+            <li key={showId}>
+              <Link href={`${address}${inboxQuery({ tab, show: showId })}`} className={link}>
+                {day} · {title}
+                <span className="text-ink-soft">&nbsp;{t('dueText', { count: waiting })}</span>
+              </Link>
+            </li>
+          ))}
+          {hasMore && (
+            <li>
+              <Link href={`${address}${inboxQuery({ due: true })}`} className={link}>
+                {t('dueMore')}
+              </Link>
+            </li>
+          )}
+        </ul>
+      </NoticeLine>
     </div>
   );
 }
