@@ -3,7 +3,7 @@ import type { ChatDeleter, ChatKind } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { describeDay, describeNearDay, describeTime, type Looking } from '@/lib/core/time/format';
-import { differenceInDays } from '@/lib/core/time/dates';
+import { differenceInMinutes } from '@/lib/core/time/dates';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 import { chatPath } from './rules';
@@ -206,7 +206,10 @@ export type ChatEntry = {
   } | null;
 };
 
-const isFar = (day: Date, now: Date) => Math.abs(differenceInDays(day, now)) >= 365;
+/** Minutes in a year. */
+const year = 365 * 24 * 60;
+
+const isFar = (day: Date, now: Date) => Math.abs(differenceInMinutes(day, now)) >= year;
 
 export function toEntry(
   row: ChatRow,
