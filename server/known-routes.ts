@@ -212,7 +212,7 @@ function createUnknownPage(ask: Ask): (request: IncomingMessage) => Promise<Sent
     const path = area ? `${area}${nowhere}?lang=${language}` : nowhere;
     const { status, body } = await ask(path, language ? { cookie: `${languageKey}=${language}` } : {});
     if (status !== 404) throw new Error(`The framework answered ${status}`);
-    return Buffer.from(toPlain(body.toString()));
+    return Buffer.from(await toPlain(body.toString()));
   }
 
   return async (request) => {

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { text } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { toPlain, withStyles } from './plain-html';
+import { toPlain } from './plain-html';
 
 /** A nonce as the middleware makes it. */
 const nonce = btoa(crypto.randomUUID());
@@ -12,10 +12,10 @@ const page = (body: string, head = '') =>
   `<!DOCTYPE html><html lang="de"><head>${head}<title>Rohfassung</title></head><body>${body}</body></html>`;
 
 describe('toPlain', () => {
-  it('leaves what people read, and data about it', () => {
+  it('leaves what people read, and data about it', async () => {
     const data = '<script type="application/ld+json">{"name":"Rohfassung"}</script>';
     const html = page(`<h1>Rohfassung</h1><ul><li>Bühne</li></ul>`, data);
-    expect(toPlain(html)).toBe(html);
+    expect(await toPlain(html)).toBe(html);
   });
 
   it.each([
@@ -28,44 +28,59 @@ describe('toPlain', () => {
     ['styles of other pages', `<link rel="preload" href="/_next/y.css" as="style" nonce="${nonce}"/>`],
     ['what waits for them', '<link rel="expect" href="#_R_" blocking="render"/>'],
     ['marks', '<!--$--><!--/$--><!-- --><template id="_R_"></template>'],
-  ])('takes out %s', (_what, part) => {
-    expect(toPlain(page(`<p>Bühne${part} frei</p>`))).toBe(page('<p>Bühne frei</p>'));
+  ])('takes out %s', async (_what, part) => {
+    expect(await toPlain(page(`<p>Bühne${part} frei</p>`))).toBe(page('<p>Bühne frei</p>'));
   });
 
-  it('keeps the style sheet, without what is another one each time', () => {
+  it('keeps the style sheet, without what is another one each time', async () => {
     const sheet = (attribute: string) =>
       page('', `<link rel="stylesheet" href="/_next/z.css"${attribute} data-precedence="next">`);
-    expect(toPlain(sheet(` nonce="${nonce}"`))).toBe(sheet(''));
+    expect(await toPlain(sheet(` nonce="${nonce}"`))).toBe(sheet(''));
   });
 
-  it('keeps the own script', () => {
+  it('has style sheets inside, on request', async () => {
+    const asked: string[] = [];
+    const load = async (address: string) => {
+      asked.push(address);
+      return 'a > b::after { content: "$&" }';
+    };
+    const whole = await toPlain(page('', '<link rel="stylesheet" href="/a.css?x&amp;y">'), load);
+    expect(asked).toEqual(['/a.css?x&y']);
+    expect(whole).toBe(page('', '<style>a > b::after { content: "$&" }</style>'));
+  });
+
+  it('keeps the own script', async () => {
     const own = page('<script data-own="true">say()</script>');
-    expect(toPlain(own)).toBe(own);
+    expect(await toPlain(own)).toBe(own);
   });
 
-  it('keeps what somebody wrote', () => {
+  it('keeps what somebody wrote', async () => {
     const written = page('<p>&lt;script&gt;alert(1)&lt;/script&gt; nonce="x" &lt;!--$--&gt;</p>');
-    expect(toPlain(written)).toBe(written);
+    expect(await toPlain(written)).toBe(written);
     const data = page('<script type="application/ld+json">[{"name":"Anna nonce="},{"name":"Ben"}]</script>');
-    expect(toPlain(data)).toBe(data);
+    expect(await toPlain(data)).toBe(data);
   });
 
-  it('has what a page says about itself in its head, also when it came late', () => {
+  it('has what a page says about itself in its head, also when it came late', async () => {
     const late = page(
       '<div hidden id="S:0"><meta name="description" content="Spät"></div><!--$?--><template id="B:0"></template><!--/$-->',
     );
-    expect(toPlain(late)).toBe(
+    expect(await toPlain(late)).toBe(
       page('').replace('</title>', '</title><meta name="description" content="Spät">'),
     );
     const drawn = page(
       '<svg><title>Logo</title></svg><p itemscope=""><meta itemprop="name" content="x"></p>',
     );
-    expect(toPlain(drawn)).toBe(drawn);
+    expect(await toPlain(drawn)).toBe(drawn);
   });
 
-  it('refuses a page of which a part is missing or failed', () => {
-    expect(() => toPlain(page('<!--$?--><template id="B:0"></template><!--/$-->'))).toThrow('missing');
-    expect(() => toPlain(page('<!--$!--><template data-dgst="1"></template><!--/$-->'))).toThrow('failed');
+  it('refuses a page of which a part is missing or failed', async () => {
+    await expect(toPlain(page('<!--$?--><template id="B:0"></template><!--/$-->'))).rejects.toThrow(
+      'missing',
+    );
+    await expect(toPlain(page('<!--$!--><template data-dgst="1"></template><!--/$-->'))).rejects.toThrow(
+      'failed',
+    );
   });
 });
 
@@ -96,7 +111,7 @@ describe('parts that React sends at the end', () => {
     ]);
     // Without this check, the test could pass although React sent no delayed part.
     expect(sent).toContain('<template id="B:0">');
-    expect(toPlain(sent)).toBe(
+    expect(await toPlain(sent)).toBe(
       `<!DOCTYPE html><html><head></head><body><section id="first">${long}</section>` +
         `<section id="second">${long}<section id="inner">${long}</section></section><footer>Ende</footer></body></html>`,
     );
@@ -115,21 +130,8 @@ describe('parts that React sends at the end', () => {
       },
     );
     expect(sent).toContain('Moment');
-    expect(toPlain(sent)).toBe(
+    expect(await toPlain(sent)).toBe(
       '<!DOCTYPE html><html><head></head><body><section id="first">Erst</section><section id="second">Dann</section></body></html>',
     );
-  });
-});
-
-describe('withStyles', () => {
-  it('has style sheets inside', async () => {
-    const html = page('', '<link rel="stylesheet" href="/a.css?x&amp;y">');
-    const asked: string[] = [];
-    const whole = await withStyles(html, async (address) => {
-      asked.push(address);
-      return 'a > b::after { content: "$&" }';
-    });
-    expect(asked).toEqual(['/a.css?x&y']);
-    expect(whole).toBe(page('', '<style>a > b::after { content: "$&" }</style>'));
   });
 });

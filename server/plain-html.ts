@@ -13,8 +13,13 @@ type Element = DefaultTreeAdapterTypes.Element;
  * function does that instead, so the result does not depend on timing or on the length of a text.
  *
  * Throws when a part is missing because its rendering failed.
+ *
+ * @param loadStyles returns the style sheet at an address; the links to style sheets are replaced by their content
  */
-export function toPlain(page: string): string {
+export async function toPlain(
+  page: string,
+  loadStyles?: (address: string) => Promise<string>,
+): Promise<string> {
   const document = parse(page);
   putPartsInPlace(document);
   const head = [...elementsOf(document)].find(({ tagName }) => tagName === 'head');
@@ -22,23 +27,13 @@ export function toPlain(page: string): string {
     element.attrs = element.attrs.filter(({ name }) => name !== 'nonce');
     if (isForScripts(element)) tree.detachNode(element);
     else if (head && isAboutPage(element)) tree.appendChild(head, detached(element));
+    else if (loadStyles && isStyleSheet(element)) {
+      tree.insertText(element, await loadStyles(attribute(element, 'href') ?? ''));
+      Object.assign(element, { nodeName: 'style', tagName: 'style', attrs: [] });
+    }
   }
   for (const node of [...nodesOf(document)]) {
     if (tree.isCommentNode(node)) tree.detachNode(node);
-  }
-  return serialize(document);
-}
-
-/** Replaces the links to style sheets in a page by their content, which `load` returns for an address. */
-export async function withStyles(page: string, load: (address: string) => Promise<string>): Promise<string> {
-  const document = parse(page);
-  for (const element of [...elementsOf(document)]) {
-    const address = attribute(element, 'href');
-    if (element.tagName !== 'link' || attribute(element, 'rel') !== 'stylesheet' || !address) continue;
-    const style = tree.createElement('style', html.NS.HTML, []);
-    tree.insertText(style, await load(address));
-    tree.insertBefore(element.parentNode as Parent, style, element);
-    tree.detachNode(element);
   }
   return serialize(document);
 }
@@ -98,6 +93,10 @@ function isForScripts(element: Element): boolean {
   return (
     rel === 'modulepreload' || rel === 'expect' || (rel === 'preload' && (as === 'script' || as === 'style'))
   );
+}
+
+function isStyleSheet(element: Element): boolean {
+  return element.tagName === 'link' && attribute(element, 'rel') === 'stylesheet';
 }
 
 /** Whether an element (a title, a meta element) belongs into the head, even if it came with a delayed part. */

@@ -20,7 +20,7 @@ import type { CopiedAnswers, CopiedPage } from './copies/answers';
 import type { Ask } from './framework';
 import { movedTo } from './known-routes';
 import type { ClientLimits } from './limits';
-import { toPlain, withStyles } from './plain-html';
+import { toPlain } from './plain-html';
 import { unavailable } from './refusals';
 import { compress, plainInTheme, takesGzip, themeOf } from './sending';
 import { remembered, type Step, type Visit } from './visit';
@@ -104,7 +104,9 @@ function createDrawing(ask: Ask, isCached: boolean, onDrawn: OnDrawn) {
     const begunAt = Date.now();
     const isEmbed = inArea(address.split('?', 1)[0] ?? '', '/embed');
     const { facts, body, link } = await drawPage(ask, address);
-    const plain = toPlain(body.toString());
+    // Browsers render a framed page before its style sheet has loaded, and the layout would shift then. So an embed
+    // contains its styles.
+    const plain = await toPlain(body.toString(), isEmbed ? loadStyles : undefined);
     const policy = plainPolicy(
       isEmbed
         ? { frameAncestors: frameAncestors(facts.frameParents ?? []), script: heightReporterHash }
@@ -113,9 +115,7 @@ function createDrawing(ask: Ask, isCached: boolean, onDrawn: OnDrawn) {
     const answer = toCachedAnswer({
       status: facts.movedTo ? 307 : facts.status,
       type: 'text/html; charset=utf-8',
-      // Browsers render a framed page before its style sheet has loaded, and the layout would shift then. So an embed
-      // contains its styles.
-      body: isEmbed ? await withStyles(plain, loadStyles) : plain,
+      body: plain,
       // No fonts are preloaded for an embed, because it uses system fonts.
       headers: {
         'Content-Security-Policy': policy,
