@@ -1,13 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { getRouteRegex } from 'next/dist/shared/lib/router/utils/route-regex.js';
+import { getSortedRoutes } from 'next/dist/shared/lib/router/utils/sorted-routes.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readKnownRoutes } from './known-routes';
 
+const staticPages = ['/', '/_not-found', '/brands/new', '/newUser', '/privacy'];
 const dynamicPages = [
-  '/_not-found',
-  '/newUser',
+  '/public/[brand]',
   '/public/[brand]/shows/[show]',
+  '/brands/[brand]/team',
+  '/brands/[brand]/[show]/edit',
+  '/api/auth/[...nextauth]',
   '/answer/[token]',
   '/api/feeds/[scope]/[id]/shows.ics',
   '/api/feeds/private/[token]/calendar.ics',
@@ -21,15 +26,10 @@ async function build() {
   await mkdir(path.join(folder, '.next/server'), { recursive: true });
   await mkdir(path.join(folder, 'public'));
   await writeFile(path.join(folder, 'public/logo.svg'), '');
+  const toRoute = (page: string) => ({ page, regex: getRouteRegex(page).re.source });
   const routes = {
-    staticRoutes: [
-      { page: '/', regex: '^/(?:/)?$' },
-      { page: '/privacy', regex: '^/privacy(?:/)?$' },
-    ],
-    dynamicRoutes: [
-      { page: '/public/[brand]', regex: '^/public/([^/]+?)(?:/)?$' },
-      ...dynamicPages.map((page) => ({ page, regex: 'nothing' })),
-    ],
+    staticRoutes: staticPages.map(toRoute),
+    dynamicRoutes: getSortedRoutes(dynamicPages).map(toRoute),
   };
   await writeFile(path.join(folder, '.next/routes-manifest.json'), JSON.stringify(routes));
   const workers = (...pages: string[]) => ({ workers: Object.fromEntries(pages.map((page) => [page, {}])) });
@@ -64,6 +64,27 @@ it.each([
   ['/users', false],
 ])('%s: %s', async (asked, isKnown) => {
   expect((await build()).has(asked)).toBe(isKnown);
+});
+
+it.each<[string, string | null]>([
+  ['/', '/'],
+  ['/privacy', '/privacy'],
+  ['/privacy/', '/privacy'],
+  ['/brands/new', '/brands/new'],
+  ['/brands/new/team', '/brands/[brand]/team'],
+  ['/brands/lachfabrik/team', '/brands/[brand]/team'],
+  ['/brands/team/team/edit', '/brands/[brand]/[show]/edit'],
+  ['/api/auth/callback/google', '/api/auth/[...nextauth]'],
+  ['/go/lachfabrik', '/go/[brand]/[[...target]]'],
+  ['/go/lachfabrik/a/b', '/go/[brand]/[[...target]]'],
+  ['/brands', null],
+  ['/brands/lachfabrik', null],
+  ['/api/auth', null],
+  ['/privacy/more', null],
+  ['/brands/a/b/c', null],
+  ['/constructor', null],
+])('the pattern of %s is %s', async (path, pattern) => {
+  expect((await build()).patternOf(path)).toBe(pattern);
 });
 
 it('knows the actions of the build', async () => {

@@ -11,7 +11,6 @@ import { languageIn, publicLanguage } from '@/lib/public/language-rules';
 import type { Ask } from './framework';
 import { toPlain } from './plain-html';
 import { refuse } from './refusals';
-import { createPatterns } from './route-patterns';
 import { inTheme, themeOf } from './sending';
 import { remembered, type Step, type Visit } from './visit';
 
@@ -46,13 +45,12 @@ export function readKnownRoutes(folder: string): KnownRoutes {
     JSON.parse(readFileSync(path.join(folder, '.next', file), 'utf8')) as unknown;
   const { staticRoutes, dynamicRoutes } = read('routes-manifest.json') as RoutesManifest;
   const { node, edge } = read('server/server-reference-manifest.json') as ActionsManifest;
-  // One expression, because the path of every request is compared with all of them.
-  const route = new RegExp([...staticRoutes, ...dynamicRoutes].map(({ regex }) => regex).join('|'));
+  const routes = [...staticRoutes, ...dynamicRoutes];
+  const patternOf = createPatterns(routes);
   const open = path.join(folder, 'public');
   const files = new Set((existsSync(open) ? readdirSync(open) : []).map((name) => `/${name}`));
   const actions = new Map([...Object.entries(node), ...Object.entries(edge)]);
-  const pages = [...staticRoutes, ...dynamicRoutes].map(({ page }) => page);
-  const isKnown = (one: string) => files.has(one) || route.test(one);
+  const isKnown = (one: string) => files.has(one) || patternOf(one) !== null;
   return {
     has: remembered((asked) => {
       // Next.js redirects paths with superfluous slashes, and refuses paths that cannot be decoded.
@@ -60,8 +58,8 @@ export function readKnownRoutes(folder: string): KnownRoutes {
       if (ownAreas.some((area) => inArea(asked, area))) return true;
       return isKnown(asked) || isKnown(decodeURIComponent(asked));
     }),
-    patternOf: createPatterns(pages),
-    rightPath: remembered(createSpelling(pages)),
+    patternOf,
+    rightPath: remembered(createSpelling(routes)),
     hasAction: (id) => actions.has(id),
     isOperatorAction: (id) => {
       const pages = Object.keys(actions.get(id)?.workers ?? {});
@@ -70,8 +68,17 @@ export function readKnownRoutes(folder: string): KnownRoutes {
   };
 }
 
-type RoutesManifest = Record<'staticRoutes' | 'dynamicRoutes', { page: string; regex: string }[]>;
+type Route = { page: string; regex: string };
+type RoutesManifest = Record<'staticRoutes' | 'dynamicRoutes', Route[]>;
 type ActionsManifest = Record<'node' | 'edge', Record<string, { workers?: Record<string, unknown> }>>;
+
+/** Returns `patternOf` of these routes, which are in the order of Next.js: `/brands/new` is not the brand `new`. */
+function createPatterns(routes: readonly Route[], flags = ''): KnownRoutes['patternOf'] {
+  const all = routes.map(({ page, regex }) => ({ page, regex: new RegExp(regex, flags) }));
+  // Unknown paths, which programs invent by the thousand, cost a fifth with one expression.
+  const any = new RegExp(routes.map(({ regex }) => regex).join('|'), flags);
+  return remembered((path) => (any.test(path) && all.find(({ regex }) => regex.test(path))?.page) || null);
+}
 
 /** Returns the path of a page, by its file: '/operator/log' for 'app/(default)/operator/log/page'. */
 function toPath(page: string): string {
@@ -87,13 +94,13 @@ const exactPart = /^\[+(?:\.{3})?(?:token|file|nextauth|upload)\]/;
 /** The form of the app's paths. It allows no address of another site, and no header injection. */
 const plainPath = /^(?:\/|(?:\/[\w-]+(?:\.[\w-]+)*)+)$/;
 
-/** Returns `rightPath` of a build with these pages. Every path of ours ends with a letter or a digit. */
-function createSpelling(pages: readonly string[]): KnownRoutes['rightPath'] {
+/** Returns `rightPath` of a build with these routes. Every path of ours ends with a letter or a digit. */
+function createSpelling(routes: readonly Route[]): KnownRoutes['rightPath'] {
   // The paths of Next.js itself begin with an underscore: '/_not-found'.
-  const spelled = new Map(
-    pages.filter((page) => !page.startsWith('/_')).map((page) => [page.toLowerCase(), page]),
+  const patternOf = createPatterns(
+    routes.filter(({ page }) => !page.startsWith('/_')),
+    'i',
   );
-  const patternOf = createPatterns([...spelled.keys()]);
   return (path) => {
     if (!isDecodable(path)) return null;
     const marked = decodeURIComponent(path);
@@ -102,8 +109,8 @@ function createSpelling(pages: readonly string[]): KnownRoutes['rightPath'] {
     let end = marked.length;
     while (end > 0 && /[^\p{L}\p{N}]/u.test(marked[end - 1]!)) end--;
     const parts = marked.slice(0, end).split('/').filter(Boolean);
-    const pattern = spelled.get(patternOf(parts.join('/').toLowerCase()) ?? '');
-    if (pattern === undefined) return null;
+    const pattern = patternOf(`/${parts.join('/')}`);
+    if (pattern === null) return null;
     const names = pattern.split('/').filter(Boolean);
     const right = parts.map((part, at) => {
       const name = names[at] ?? names.at(-1) ?? '';

@@ -10,17 +10,18 @@ import { markerKey } from '@/lib/host/storage/marker';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { saveFile } from '@/lib/core/testing/files-folder';
+import { listenInTest } from '@/lib/core/testing/web-server';
 import { projectDir } from '@/scripts/start/project';
 import type { createHandler as CreateHandler } from './answer';
 import type { Framework } from './framework';
 import type { createMetrics as CreateMetrics } from './metrics';
-import { createPatterns } from './route-patterns';
 
 const database = testDatabase();
 const token = 'open-mic-tonight-1';
 const routes = {
   has: () => true,
-  patternOf: createPatterns(['/', '/brands/[brand]/team', '/embed/[brand]', '/api/live']),
+  patternOf: (path: string) =>
+    path.startsWith('/nobody') ? null : path.replace(/^\/(brands|embed)\/\w+/, '/$1/[brand]'),
   hasAction: () => true,
   isOperatorAction: () => false,
   rightPath: () => null,
@@ -52,9 +53,7 @@ beforeAll(async () => {
 async function serve(metrics?: Parameters<typeof CreateHandler>[1]['metrics']) {
   const handle = createHandler(framework, { development: false, routes, metrics });
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
-  return asking((server.address() as AddressInfo).port);
+  return asking(await listenInTest(server));
 }
 
 function asking(port: number) {
