@@ -60,15 +60,15 @@ export function createMetrics(options: {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const count = countRequests(registry, routes);
-  const renew = systemFigures(registry, db);
+  const readSystem = systemFigures(db);
   const isAllowed = tokenCheck(token);
 
   const answer = async (authorization: string | undefined) => {
     const noStore = { 'Cache-Control': 'no-store' };
     if (!isAllowed(authorization))
       return { status: 401, headers: { ...noStore, 'WWW-Authenticate': 'Bearer' }, body: null };
-    await renew();
-    const body = Buffer.from(await registry.metrics());
+    const system = await readSystem();
+    const body = Buffer.from((await registry.metrics()) + system);
     return { status: 200, headers: { ...noStore, 'Content-Type': registry.contentType }, body };
   };
   const isAsked = (method: string | undefined, path: string) => method === 'GET' && path === metricsPath;
@@ -138,10 +138,12 @@ function countRequests(registry: Registry, routes: KnownRoutes | undefined): Met
 }
 
 /**
- * Adds the figures of this server's streams and connections, and those of the database and the storage, which are the
- * same on all servers. Returns a function that renews these.
+ * Returns a function that returns the figures of this server's streams and connections, and those of the database and
+ * the storage, which are the same on all servers.
  */
-function systemFigures(registry: Registry, db: () => PrismaClient): () => Promise<void> {
+function systemFigures(db: () => PrismaClient): () => Promise<string> {
+  // A registry of its own, so that all of them can be reset at once.
+  const registry = new Registry();
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge<Label>({ name: `spotlicht_${name}`, help, labelNames, registers: [registry] });
 
@@ -183,23 +185,16 @@ function systemFigures(registry: Registry, db: () => PrismaClient): () => Promis
   const freeBytes = gauge('files_free_bytes', 'Free bytes of the disk with the folder of files.');
   const sizeBytes = gauge('files_size_bytes', 'Bytes of the disk with the folder of files.');
   const storageUp = gauge('files_up', 'Whether the storage of files can be read.', 'place');
-  const ofDatabase = [
-    jobs,
-    oldestJob,
-    jobAge,
-    failing,
-    lacks,
-    backupAge,
-    messages,
-    oldestMessage,
-    ended,
-    processes,
-    lastSign,
-  ];
   const read = renewingCache('figures', () => readFigures(db), { keys: 1, freshFor, usableFor: freshFor });
 
   return async () => {
-    const { database, disk, isStorageUp } = await read('all');
+    const figures = await read('all');
+    registry.resetMetrics();
+    set(figures);
+    return registry.metrics();
+  };
+
+  function set({ database, disk, isStorageUp }: Awaited<ReturnType<typeof readFigures>>): void {
     streams.set(openStreams.count);
     for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
       connections.set({ pool, state: 'open' }, totalCount);
@@ -210,7 +205,6 @@ function systemFigures(registry: Registry, db: () => PrismaClient): () => Promis
     sizeBytes.set(disk?.size ?? NaN);
     storageUp.set({ place: hasBucket() ? 'bucket' : 'folder' }, Number(isStorageUp));
     databaseUp.set(Number(database !== null));
-    for (const one of ofDatabase) one.reset();
     if (!database) return;
     for (const { task, oldest, ...counts } of database.jobs) {
       for (const state of jobStates) jobs.set({ task, state }, counts[state]);
@@ -242,7 +236,7 @@ function systemFigures(registry: Registry, db: () => PrismaClient): () => Promis
       processes.set({ kind }, found?.count ?? 0);
       if (found) lastSign.set({ kind }, found.seen);
     }
-  };
+  }
 }
 
 const endStates = Object.values(DeliveryState).filter((state) => state !== DeliveryState.waiting);
