@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { listenHere } from '@/lib/core/testing/listening';
 import { startTraceReceiver } from '@/lib/core/testing/trace-receiver';
 import { expect, test } from './support/fixtures';
 import { startSecondServer } from './support/second-server';
@@ -77,8 +77,7 @@ test('a server behind a proxy shows its figures, ids and traces', async ({ world
 for (const variable of ['METRICS_PORT', 'PORT']) {
   test(`a server whose ${variable} is taken ends, and says so`, async () => {
     const other = createServer((socket) => socket.destroy());
-    await once(other.listen(0, '127.0.0.1'), 'listening');
-    const { port } = other.address() as AddressInfo;
+    const port = await listenHere(other);
     try {
       const started = startSecondServer(
         variable === 'PORT' ? { host: '127.0.0.1', port } : { environment: { [variable]: String(port) } },

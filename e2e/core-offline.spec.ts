@@ -5,8 +5,8 @@ import { Actor } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { openControlled } from './support/service-worker';
 import { createServer, request as ask } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenHere } from '@/lib/core/testing/listening';
 import { offlineWorkerPath } from '@/lib/core/browser/connection';
 import { startSecondServer } from './support/second-server';
 
@@ -33,8 +33,7 @@ async function startServerWithBuilds() {
     passed.on('error', () => response.destroy());
     request.pipe(passed);
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const url = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+  const url = `http://localhost:${await listenHere(proxy)}`;
   const server = await startSecondServer({ environment: { NEXTAUTH_URL: url } });
   serverPort = server.port;
   const stop = async () => {

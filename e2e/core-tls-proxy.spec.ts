@@ -7,8 +7,8 @@ import { markStorage, startSecondServer } from './support/second-server';
 import { actionForm } from '@/e2e/support/server-actions';
 import { request as pass, type IncomingHttpHeaders } from 'node:http';
 import { createServer, request as ask } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenHere } from '@/lib/core/testing/listening';
 import { certificate } from '@/lib/core/testing/tls-certificate';
 
 type TlsProxy = { url: string; port: number; stop: () => void };
@@ -32,8 +32,7 @@ async function startTlsProxy(serverPort: () => number): Promise<TlsProxy> {
     passed.on('error', () => response.writeHead(502).end());
     request.pipe(passed);
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const { port } = proxy.address() as AddressInfo;
+  const port = await listenHere(proxy);
   return { port, url: `https://localhost:${port}`, stop: () => proxy.close() };
 }
 

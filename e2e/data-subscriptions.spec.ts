@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { calendarOf, evening } from '@/lib/data/imports/testing';
+import { listenHere } from '@/lib/core/testing/listening';
 import { languages } from '@/lib/core/i18n/language';
 import { expect, test, type World } from './support/fixtures';
 import { publicAddressOf } from './support/internet';
@@ -16,10 +15,7 @@ async function publishCalendar(...events: string[]) {
       response.end(calendarOf('X-WR-CALNAME:Programm', ...calendar.events));
     else response.writeHead(404).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const address = `${publicAddressOf(port)}/geheim-5f3a/basic.ics`;
+  const address = `${publicAddressOf(await listenHere(server))}/geheim-5f3a/basic.ics`;
   return { calendar, address, [Symbol.asyncDispose]: async () => void server.close() };
 }
 

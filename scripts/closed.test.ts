@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { openGate } from '@/lib/core/testing/gate';
+import { listenHere } from '@/lib/core/testing/listening';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
 import type { Framework } from '@/server/framework';
@@ -66,13 +66,12 @@ describe('servers', () => {
     await copies.looked();
     const handle = createHandler(framework, { development: false, copies, workerScript: 'worker' });
     const server = createServer((request, response) => void handle(request, response));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const port = await listenHere(server);
     onTestFinished(async () => {
       server.close();
       await copies.stop();
       rmSync(folder, { recursive: true });
     });
-    const { port } = server.address() as AddressInfo;
     const get = async (address: string, init: RequestInit = {}) => {
       const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
         ...init,

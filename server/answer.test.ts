@@ -1,5 +1,4 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,6 +6,7 @@ import { drawingHeader, drawings } from '@/lib/core/http/handover';
 import { currentWork } from '@/lib/core/process/work-context';
 import { provideOperatorCheck } from '@/lib/host/http/operator-area';
 import { stubEnvironment } from '@/lib/core/testing/environment';
+import { listenHere } from '@/lib/core/testing/listening';
 import type { createHandler as CreateHandler } from './answer';
 import type { Copies } from './copies/copies';
 import type { Ask, Framework } from './framework';
@@ -57,9 +57,8 @@ async function serve(
 ) {
   const handle = createHandler(framework, { development, ...more });
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenHere(server);
   stop = () => new Promise((resolve) => server.close(() => resolve()));
-  const { port } = server.address() as AddressInfo;
   return (path: string, { method = 'GET', headers, body, from = '127.0.0.1' }: Options = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const asked = ask(

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as ask } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { expect, it, onTestFinished, afterEach, beforeEach, vi } from 'vitest';
+import { listenInTest } from '@/lib/core/testing/web-server';
 import { createBodyRoom, limitBodyTime, formBoundary, isTooMuchToParse } from './bodies';
 import { text, buffer } from 'node:stream/consumers';
 import { once } from 'node:events';
@@ -17,12 +18,7 @@ async function serve() {
     response.once('close', () => open.delete(response));
     request.resume().on('end', () => response.end('done'));
   });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenInTest(server);
   /** Sends a form without its last byte. `status` is that of the response, as soon as there is one. */
   const send = (client: string, length: number, path = '/') => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -82,12 +78,8 @@ async function serveTimed() {
     vi.advanceTimersByTime(60_000);
     response.end('read');
   });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.address() as AddressInfo).port, begun: begun.promise, bodies };
+  const port = await listenInTest(server);
+  return { port, begun: begun.promise, bodies };
 }
 
 /** Sends half of a body, and the rest when `rest` resolves. Returns the status of the response. */
@@ -132,12 +124,7 @@ async function serveForms() {
     seen.push({ isTooMuch, form: isTooMuch || request.destroyed ? null : await formOf(request) });
     response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listenInTest(server);
   return { url: `http://127.0.0.1:${port}`, port, seen, begun: () => once(server, 'request') };
 }
 

@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { listenInTest } from '@/lib/core/testing/web-server';
 import { limitUnread, type UnreadLimits } from './connections';
 
 const megabyte = 1024 * 1024;
@@ -28,12 +29,7 @@ async function serve(limits: UnreadLimits) {
     if (request.url === '/slow') Readable.from(pieces).pipe(response);
     else response.end(long);
   });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenInTest(server);
   const request = (path: string, count = 1): Socket => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     onTestFinished(() => void socket.destroy());

@@ -1,7 +1,7 @@
 import { Agent, createServer, request as ask } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { stubEnvironment } from '@/lib/core/testing/environment';
+import { listenInTest } from '@/lib/core/testing/web-server';
 import { limitConnections } from './connections';
 
 /** Starts a server that allows two connections. Returns a function that opens one and keeps it after its response. */
@@ -9,12 +9,7 @@ async function serve(trusted: string) {
   stubEnvironment('postgresql://nobody@127.0.0.1:1/none');
   const server = createServer((_, response) => void response.end());
   limitConnections(server, (address) => address === trusted, 2);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const port = await listenInTest(server);
   return (localAddress: string) =>
     new Promise<Agent | string>((resolve) => {
       const agent = new Agent({ keepAlive: true });

@@ -1,8 +1,9 @@
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
+import { listenHere } from '@/lib/core/testing/listening';
 import { createEnding } from './ending';
 
 /**
@@ -20,8 +21,7 @@ async function serve(longest = 100_000) {
     if (request.url === '/held') held.push(response);
     else setTimeout(() => response.end('done'), Number(request.url?.slice(1)) || 0);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenHere(server);
   const ask = (path: string, agent: Agent | false = false, headers: Record<string, string> = {}) =>
     new Promise<IncomingMessage & { body: string }>((resolve, reject) => {
       get({ host: '127.0.0.1', port, path, agent, headers }, (answer) => {

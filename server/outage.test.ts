@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep, setImmediate as aMoment } from 'node:timers/promises';
-import { expect, it, onTestFinished, vi, afterEach, describe } from 'vitest';
+import { expect, it, onTestFinished, vi, describe } from 'vitest';
 import { DatabaseTrouble } from '@/lib/core/database/database-trouble';
 import { askedHeader, markTroubled, isUnread, markRead } from '@/lib/core/http/handover';
+import { listenInTest } from '@/lib/core/testing/web-server';
 import { answerDespiteOutage, answerReadable } from './outage';
 import { unavailable } from './refusals';
 
@@ -18,9 +18,7 @@ async function serve(answer: Answer, isHeard = () => true) {
       instead: () => unavailable(request),
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await listenInTest(server);
   return (init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}/user`, {
       headers: { Accept: 'text/html', 'Accept-Language': 'de' },
@@ -109,9 +107,6 @@ it('does not let a reader wait for a response that does not come', async () => {
   expect((await ask({ method: 'HEAD' })).status).toBe(503);
 });
 
-let stop = async () => {};
-afterEach(() => stop());
-
 /** Starts a server in front of a stand-in for the framework. */
 async function serveForm(framework: RequestListener): Promise<string> {
   const server = createServer((request, response) => {
@@ -120,9 +115,7 @@ async function serveForm(framework: RequestListener): Promise<string> {
       framework(request, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  stop = () => new Promise((resolve) => server.close(() => resolve()));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listenInTest(server)}`;
 }
 
 const failingForm: RequestListener = (_, response) => {
@@ -165,7 +158,6 @@ describe('all else', () => {
     const pages = await serveForm(failingForm);
     expect((await fetch(pages)).status).toBe(500);
     expect((await fetch(pages, { method: 'POST', body: 'x' })).status).toBe(500);
-    await stop();
     const fine = await serveForm((_, response) => response.writeHead(303, { Location: '/da' }).end());
     const response = await fetch(fine, { ...form(), redirect: 'manual' });
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/da']);

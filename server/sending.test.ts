@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { once } from 'node:events';
 import { createServer, request as open, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { toCachedAnswer } from '@/lib/core/http/cached-answer';
+import { listenInTest } from '@/lib/core/testing/web-server';
 import { compress, inTheme, plainInTheme, send, themeOf, zipped } from './sending';
 import type { Visit } from './visit';
 
@@ -66,9 +66,7 @@ it.each<Record<string, string>>([{}, { Connection: 'close' }])(
       const visit = { request, response, id: 'x' } as Visit;
       void send(visit, [], { status: 429, headers, body: Buffer.from('too many') });
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
+    const port = await listenInTest(server);
     const pieces = 11;
     const piece = Buffer.alloc(1024 * 1024);
     const asking = open({ port, method: 'POST', headers: { 'Content-Length': pieces * piece.length } });

@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { handedStreams, handsOverHeader, type HandedStream } from '@/lib/core/http/handover';
+import { listenInTest } from '@/lib/core/testing/web-server';
 import type { Ask } from './framework';
 import { answerStream, wantsStream } from './streams';
 
@@ -12,9 +12,7 @@ async function open(ask: Ask) {
       if (sent) response.writeHead(sent.status, sent.headers).end(sent.body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
-  const { port } = server.address() as AddressInfo;
+  const port = await listenInTest(server);
   const headers = { Cookie: 'session=a', 'Last-Event-ID': 'here.1' };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ port, host: '127.0.0.1', path: '/api/live?topic=me', headers }, resolve).on('error', reject);

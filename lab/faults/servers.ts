@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import { messagesPerPage } from '@/lib/chats/rules';
 import { makeComedian } from '@/lib/comedians/testing';
+import { listenHere } from '@/lib/core/testing/listening';
 import words from '@/messages/de.json';
 import { openPage, startBrowser } from '../app/signed-in-page';
 import { until } from '../app/load';
@@ -237,11 +238,9 @@ async function startCutProxy() {
     }
     browser.on('close', () => open.delete(browser));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
     /** The address that browsers open. */
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://localhost:${await listenHere(server)}`,
     /** Sends new connections to that server. */
     leadTo: (url: string) => void (target = { host: '127.0.0.1', port: Number(new URL(url).port) }),
     /**

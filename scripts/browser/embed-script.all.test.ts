@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from 'playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFixedHeaders } from '@/server/headers';
+import { listenHere } from '@/lib/core/testing/listening';
 import { embedParameters } from '@/lib/public/embeds/filters';
 import { heightReporter } from '@/lib/public/embeds/height-reporter';
 import { chromiumFlags, findChromium } from './chromium';
@@ -36,9 +36,7 @@ async function startOurs() {
       `<!DOCTYPE html><html><body style="margin:0"><main style="height:700px">${path}</main><script>${heightReporter}</script>`,
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, stop: () => void server.close() };
+  return { origin: `http://127.0.0.1:${await listenHere(server)}`, stop: () => void server.close() };
 }
 
 type Elsewhere = { page: Page; said: string[]; frames: () => Promise<string[]> };

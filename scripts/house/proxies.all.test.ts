@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listenHere } from '@/lib/core/testing/listening';
 import { certificate } from '@/lib/core/testing/tls-certificate';
 import { send } from '@/server/sending';
 import type { Visit } from '@/server/visit';
@@ -53,9 +54,8 @@ async function startBackend(name: string): Promise<Backend> {
       response.end(JSON.stringify({ name, headers, bytes: body.length, filling: ' '.repeat(4000) }));
     });
   };
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  const server = createServer(answer);
+  const port = await listenHere(server);
   const end = async () => {
     server.close();
     server.closeAllConnections();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runAsAdmin } from '@/lib/core/testing/admin';
 import { testDatabase } from '@/lib/core/testing/database';
+import { listenInTest } from '@/lib/core/testing/web-server';
 import { isInstalled } from '../testing/programs';
 import { checkDatabase } from './database';
 import { errorMessage } from './failure';
@@ -40,10 +41,8 @@ async function standBetween(ignores: boolean): Promise<string> {
       for (const one of [socket, there]) one.on('error', () => {});
     });
   });
-  onTestFinished(() => void server.close());
-  await once(server.listen(0, '127.0.0.1'), 'listening');
   const between = new URL(address);
-  between.port = String((server.address() as AddressInfo).port);
+  between.port = String(await listenInTest(server));
   return between.href;
 }
 

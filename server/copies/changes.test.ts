@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
+import { listenInTest } from '@/lib/core/testing/web-server';
 import { Changes } from './changes';
 
 const database = testDatabase();
@@ -23,10 +23,7 @@ it('still hears the database after a stall of this process', async () => {
 });
 
 it('does not take the database for away when it starts, only when it stays silent', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void silent.close());
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
+  const port = await listenInTest(createServer());
   const changes = watch(`postgresql://somebody@127.0.0.1:${port}/nothing`);
   expect(changes.isAway()).toBe(false);
   await expect.poll(() => changes.isAway()).toBe(true);

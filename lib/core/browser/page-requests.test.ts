@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { listenInTest } from '@/lib/core/testing/web-server';
 import { askPagesAgain } from './page-requests';
 
 /** Starts a server that ends the first `ended` connections without a response, and notes its requests. */
@@ -11,11 +11,10 @@ async function startServer(ended: number) {
     if (asked.length <= ended) request.socket.destroy();
     else response.end('the page');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
+  const port = await listenInTest(server);
   const page = { fetch: globalThis.fetch };
   askPagesAgain(page);
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/user?_rsc=1`;
+  const url = `http://127.0.0.1:${port}/user?_rsc=1`;
   return { asked, ask: (init?: RequestInit) => page.fetch(url, init) };
 }
 

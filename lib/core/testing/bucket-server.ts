@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Bucket } from '../files/bucket-files';
+import { listenHere } from './listening';
 
 /** A server on loopback that speaks as much of S3's protocol as the storage of files needs. */
 export type BucketServer = AsyncDisposable & {
@@ -113,8 +113,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   const server = createServer((incoming, response) => {
     respond(incoming, response).catch((error: unknown) => response.destroy(error as Error));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenHere(server);
   return {
     bucket: {
       S3_BUCKET: bucketName,

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenHere } from './listening';
 
 /**
  * A proxy in front of the database. It can be cut, and it can freeze: then nothing comes back.
@@ -17,9 +18,8 @@ export async function openGate(databaseUrl: string, listen?: () => (bytes: Buffe
     socket.on('data', (bytes) => state === 'open' && there.write(bytes)).on('close', () => there.destroy());
     there.on('data', (bytes) => state === 'open' && socket.write(bytes)).on('close', () => socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(await listenHere(server));
   const become = (next: typeof state) => {
     state = next;
     if (next !== 'frozen') for (const socket of sockets) socket.destroy();

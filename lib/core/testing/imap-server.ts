@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import hoodiecrow from 'hoodiecrow-imap';
+import { listenHere } from './listening';
 
 /**
  * Starts an IMAP server on this machine with one mailbox, of the user "app" with the password "secret".
@@ -11,10 +10,7 @@ export async function startImapServer({ uidPlus = true } = {}) {
   // Without LITERALPLUS, a client waits before it sends a text.
   const plugins = [...(uidPlus ? ['UIDPLUS'] : []), 'LITERALPLUS'];
   const server = hoodiecrow({ plugins, users: { app: { password: 'secret' } } });
-  const listening = once(server.server, 'listening');
-  server.listen(0, '127.0.0.1');
-  await listening;
-  const { port } = server.server.address() as AddressInfo;
+  const port = await listenHere(server.server);
   return {
     url: `imap://app:secret@127.0.0.1:${port}/INBOX`,
     /** @param source with `\n` at the ends of lines */

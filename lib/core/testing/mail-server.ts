@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { listenHere } from './listening';
 
 /**
  * The response of the server to a mail, by its recipient, or by its `sender`. A number is an SMTP status. `cut` ends
@@ -78,10 +78,7 @@ export async function startMailServer({
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  const listening = once(server.server, 'listening');
-  server.listen(0, '127.0.0.1');
-  await listening;
-  const { port } = server.server.address() as AddressInfo;
+  const port = await listenHere(server.server);
   return {
     url: `smtp${certificate ? 's' : ''}://127.0.0.1:${port}`,
     arrived,

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer, TLSSocket } from 'node:tls';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { certificate } from './tls-certificate';
+import { listenInTest } from './web-server';
 
 type Oddity = (socket: Socket) => void;
 
@@ -186,13 +186,8 @@ export async function startOddServer({
     open.add(socket);
     socket.on('error', () => {}).on('close', () => open.delete(socket));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    open.forEach((socket) => socket.destroy());
-  });
-  const { port } = server.address() as AddressInfo;
+  onTestFinished(() => open.forEach((socket) => socket.destroy()));
+  const port = await listenInTest(server);
   return {
     port,
     origin: isSecure ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,

@@ -1,10 +1,9 @@
 import { createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent, createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { connect } from 'node:tls';
 import { buffer } from 'node:stream/consumers';
+import { listenHere } from './listening';
 import { certificate } from './tls-certificate';
 
 type ArrivedPush = { path: string; headers: NodeJS.Dict<string | string[]>; message: unknown };
@@ -65,10 +64,7 @@ export async function startPushService() {
       else response.writeHead(status, { Location: 'https://localhost/elsewhere', ...headers }).end(said);
     });
   });
-  const listening = once(server, 'listening');
-  server.listen(0, '127.0.0.1');
-  await listening;
-  const { port } = server.address() as AddressInfo;
+  const port = await listenHere(server);
   const https = new Agent({ ca: certificate.cert });
   // Every request goes to this machine: to this service, or to another one here if the address has its port.
   https.createConnection = (options) => {

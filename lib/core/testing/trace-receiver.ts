@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenHere } from './listening';
 
 type Value = { stringValue?: string; intValue?: number };
 type Span = {
@@ -22,9 +22,8 @@ export async function startTraceReceiver() {
       response.end('{}');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${await listenHere(server)}`,
     /** All received data, unchanged. */
     received: () => bodies.join('\n'),
     spans: (): Span[] =>

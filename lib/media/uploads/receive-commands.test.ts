@@ -1,6 +1,5 @@
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
-import { createServer, request as send, type ClientRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, request as send, type ClientRequest } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
@@ -12,6 +11,7 @@ import { log } from '@/lib/core/process/log';
 import { rawBodies, rawBodyHeader } from '@/lib/core/http/handover';
 import { ok, type Result } from '@/lib/core/result';
 import { testFiles } from '@/lib/core/testing/files';
+import { listenInTest } from '@/lib/core/testing/web-server';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
 import { uploadsAtOnce } from './rules';
 import {
@@ -196,7 +196,7 @@ describe('an upload that is too large', () => {
 
 describe('over a real connection', () => {
   /** Starts a server that receives uploads of up to 10 MB and responds with the outcome. */
-  async function startServer(options: Partial<ReceiveOptions> = {}): Promise<Server> {
+  async function startServer(options: Partial<ReceiveOptions> = {}): Promise<number> {
     const server = createServer(async (incoming, outgoing) => {
       const init = {
         method: 'POST',
@@ -215,17 +215,11 @@ describe('over a real connection', () => {
       const received = await receive(request, seen, { fileBytes: 10 * 1024 * 1024, sender, ...options });
       outgoing.end(received.ok ? `read ${received.value.file?.size}` : received.code);
     });
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return server;
+    return listenInTest(server);
   }
 
   /** Begins an upload. `answer` is the text of the response. */
-  function begin(server: Server, headers: Record<string, string> = {}) {
-    const { port } = server.address() as AddressInfo;
+  function begin(port: number, headers: Record<string, string> = {}) {
     const sending: ClientRequest = send({
       host: '127.0.0.1',
       port,
@@ -353,8 +347,7 @@ describe('over a real connection', () => {
         Buffer.alloc(limit * 10, 120),
         Buffer.from('\r\n--x--\r\n'),
       ]);
-      const server = await startServer({ fileBytes: limit });
-      const { port } = server.address() as AddressInfo;
+      const port = await startServer({ fileBytes: limit });
       const answer = await new Promise<string>((resolve, reject) => {
         const headers = {
           'Content-Type': 'multipart/form-data; boundary=x',
