@@ -22,9 +22,9 @@ export const metadata: Metadata = { title: '404' };
 
 /** The page of an unknown address. It is outside of all layouts, looks like those of its area and reads no database. */
 export default async function GlobalNotFound() {
-  const asked = await headers();
-  const path = asked.get(requestHeader.path) ?? '';
-  const language = asked.get(requestHeader.language);
+  const requestHeaders = await headers();
+  const path = requestHeaders.get(requestHeader.path) ?? '';
+  const language = requestHeaders.get(requestHeader.language);
   if (!isLanguage(language)) return <Default />;
   return inArea(path, '/embed') ? <Embed language={language} /> : <Public language={language} />;
 }

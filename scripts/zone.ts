@@ -151,13 +151,13 @@ async function listTables(client: Client): Promise<Table[]> {
 
 /** Whether any row was stored in the zone, by its id. */
 async function isAnyWrong(client: Client, tables: Table[], words: Words): Promise<boolean> {
-  const asked = tables
+  const conditions = tables
     .filter(({ columns, hasIds }) => hasIds && columns.includes('createdAt'))
     .map(({ name }) => {
       const made = timeOf('id');
       return `EXISTS (SELECT FROM ${escapeIdentifier(name)} WHERE ${words.isIn(made)} AND ${words.isWrong(made, '"createdAt"')})`;
     });
-  const { rows } = await client.query<{ isAny: boolean }>(`SELECT ${asked.join(' OR ')} AS "isAny"`);
+  const { rows } = await client.query<{ isAny: boolean }>(`SELECT ${conditions.join(' OR ')} AS "isAny"`);
   return rows[0]!.isAny;
 }
 

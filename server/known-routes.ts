@@ -52,11 +52,11 @@ export function readKnownRoutes(folder: string): KnownRoutes {
   const actions = new Map([...Object.entries(node), ...Object.entries(edge)]);
   const isKnown = (one: string) => files.has(one) || patternOf(one) !== null;
   return {
-    has: remembered((asked) => {
+    has: remembered((path) => {
       // Next.js redirects paths with superfluous slashes, and refuses paths that cannot be decoded.
-      if (asked.includes('//') || !isDecodable(asked)) return true;
-      if (ownAreas.some((area) => inArea(asked, area))) return true;
-      return isKnown(asked) || isKnown(decodeURIComponent(asked));
+      if (path.includes('//') || !isDecodable(path)) return true;
+      if (ownAreas.some((area) => inArea(path, area))) return true;
+      return isKnown(path) || isKnown(decodeURIComponent(path));
     }),
     patternOf,
     rightPath: remembered(createSpelling(routes)),
@@ -224,10 +224,10 @@ function createUnknownPage(ask: Ask): (request: IncomingMessage) => Promise<Sent
 
   return async (request) => {
     const { url = '/', headers } = request;
-    const asked = new URL(url, 'http://unknown.invalid');
-    const area = areas.find((area) => inArea(asked.pathname, area)) ?? '';
+    const address = new URL(url, 'http://unknown.invalid');
+    const area = areas.find((area) => inArea(address.pathname, area)) ?? '';
     const cookies = headers.cookie ?? null;
-    const wish = { url: asked, cookies, acceptLanguage: headers['accept-language'] ?? null };
+    const wish = { url: address, cookies, acceptLanguage: headers['accept-language'] ?? null };
     // The area's language, otherwise the saved one; without one, the page shows all languages.
     const language = publicLanguage(wish) ?? languageIn(cookies) ?? '';
     const key = `${area} ${language}`;

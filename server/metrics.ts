@@ -71,16 +71,16 @@ export function createMetrics(options: {
     const body = Buffer.from((await registry.metrics()) + system);
     return { status: 200, headers: { ...noStore, 'Content-Type': registry.contentType }, body };
   };
-  const isAsked = (method: string | undefined, path: string) => method === 'GET' && path === metricsPath;
+  const isMetrics = (method: string | undefined, path: string) => method === 'GET' && path === metricsPath;
 
   return {
     count,
     step: ({ request, path }) =>
-      isAsked(request.method, path) ? answer(request.headers.authorization) : null,
+      isMetrics(request.method, path) ? answer(request.headers.authorization) : null,
     listen: async (port, host, variable) => {
       const server = createServer((request, response) => {
         const { method, url = '', headers } = request;
-        if (!isAsked(method, url.split('?', 1)[0] ?? '')) return void response.writeHead(404).end();
+        if (!isMetrics(method, url.split('?', 1)[0] ?? '')) return void response.writeHead(404).end();
         answer(headers.authorization).then(
           (sent) => response.writeHead(sent.status, sent.headers).end(sent.body),
           (error: unknown) => {

@@ -235,8 +235,8 @@ function findPlainPage({ request, path }: Visit): string | null {
 }
 
 /** `plainAddress` of a request: its saved language, its `Accept-Language`, and its address, separated by blanks. */
-const addressOf = remembered((asked: string) => {
-  const [saved = '', acceptLanguage, address = ''] = /^(\S*) (.*) (\S*)$/s.exec(asked)?.slice(1) ?? [];
+const addressOf = remembered((key: string) => {
+  const [saved = '', acceptLanguage, address = ''] = /^(\S*) (.*) (\S*)$/s.exec(key)?.slice(1) ?? [];
   const url = new URL(address, 'http://visitor');
   const lang = url.searchParams.get('lang');
   return plainAddress(url, negotiateLanguage({ lang, saved, acceptLanguage: acceptLanguage ?? null }));

@@ -16,10 +16,10 @@ import { linkSharer } from '@/lib/core/http/link-sharer';
 /** The app whose built-in browser requested the page; null for a regular browser, and where Google is no choice. */
 async function appBrowserHere(): Promise<AppBrowser | null> {
   if (!findProvider('google')) return null;
-  const asked = await headers();
-  const system = asked.get(requestHeader.appBrowser);
+  const requestHeaders = await headers();
+  const system = requestHeaders.get(requestHeader.appBrowser);
   if (system === 'ios' || system === 'android') return { app: null, system };
-  return appBrowserOf(asked.get('user-agent'));
+  return appBrowserOf(requestHeaders.get('user-agent'));
 }
 
 /**

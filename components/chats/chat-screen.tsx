@@ -63,7 +63,7 @@ export function ChatScreen({
   const [aim, setAim] = useState<Aim | null>(null);
   const isAimGone =
     aim?.kind === 'reply' && state.messages.some(({ id, deletedBy }) => id === aim.id && deletedBy);
-  const [asked, setAsked] = useState<ActToConfirm | null>(null);
+  const [toConfirm, setToConfirm] = useState<ActToConfirm | null>(null);
   const [newFrom] = useState(() => firstUnread(state, chat.readNumber)?.number ?? null);
   const pictures = usePictureSending(chat.id, side, () => void catchUp());
   const { last, end, isAtEnd, seenNumber, toEnd, stick } = useChatScroll({
@@ -89,7 +89,7 @@ export function ChatScreen({
     else if (what === 'reply')
       setAim({ kind: 'reply', id, text, name: nameOf({ author: author?.name ?? null, team }) });
     else if (what === 'edit') setAim({ kind: 'edit', id, text: text ?? '' });
-    else setAsked({ act: what, message });
+    else setToConfirm({ act: what, message });
   };
   const onWrite = (text: string) => {
     setAim(null);
@@ -180,15 +180,15 @@ export function ChatScreen({
       )}
       {!isOpenChat && <div className="sticky bottom-(--bar-room) low:static">{downward}</div>}
       <div ref={end} className="scroll-mb-[calc(-1*var(--below))]" />
-      {asked && (
+      {toConfirm && (
         <ActDialog
-          key={asked.message.id}
+          key={toConfirm.message.id}
           chatId={chat.id}
           side={side}
-          asked={asked}
-          onClose={() => setAsked(null)}
+          toConfirm={toConfirm}
+          onClose={() => setToConfirm(null)}
           onDone={(done) => {
-            setAsked(null);
+            setToConfirm(null);
             if (done === 'report') showToast(t('reported'));
             void catchUp();
           }}

@@ -226,9 +226,9 @@ function mentionAt(before: string): string {
 type Person = { id: string; name: string };
 
 /** Returns the people whom a message can mention, requested with the first "@". Empty until they are loaded. */
-function usePeople(chatId: string, isAsked: boolean): readonly Person[] {
+function usePeople(chatId: string, isNeeded: boolean): readonly Person[] {
   const [people, setPeople] = useState<readonly Person[] | null>(null);
-  const isMissing = isAsked && people === null;
+  const isMissing = isNeeded && people === null;
   useEffect(() => {
     if (!isMissing) return;
     const leaving = new AbortController();

@@ -80,13 +80,13 @@ export type ActToConfirm = { act: 'delete' | 'remove' | 'report'; message: Messa
 export function ActDialog({
   chatId,
   side,
-  asked,
+  toConfirm,
   onClose,
   onDone,
 }: {
   chatId: string;
   side: Side;
-  asked: ActToConfirm;
+  toConfirm: ActToConfirm;
   onClose: () => void;
   onDone: (act: ActToConfirm['act']) => void;
 }) {
@@ -94,7 +94,7 @@ export function ActDialog({
   const errorOf = useChatErrors();
   const [reason, setReason] = useState('');
   const [state, setState] = useState<{ isBusy: boolean; code: string | null }>({ isBusy: false, code: null });
-  const { act, message } = asked;
+  const { act, message } = toConfirm;
   const name = useAuthorName()({ author: message.author?.name ?? null, team: message.team });
   const texts = {
     delete: { title: t('deleteTitle'), text: t('deleteText'), yes: t('doDelete') },

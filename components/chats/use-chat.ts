@@ -38,8 +38,8 @@ const patience = 15_000;
 type NewsQuery = { before: number } | { from: number } | { after: number };
 
 /** `gone` for a chat that the viewer may not read any more; null when the request can be repeated. */
-async function fetchNews(chatId: string, asked: NewsQuery): Promise<ChatNews | 'gone' | 'signedOut' | null> {
-  const [[name, value] = ['after', 0]] = Object.entries(asked);
+async function fetchNews(chatId: string, query: NewsQuery): Promise<ChatNews | 'gone' | 'signedOut' | null> {
+  const [[name, value] = ['after', 0]] = Object.entries(query);
   const signal = AbortSignal.timeout(patience);
   try {
     const response = await fetch(`/api/chats/${chatId}/messages?${name}=${value}`, {
@@ -129,8 +129,8 @@ export function useChat(chat: ChatView) {
   useEffect(() => outbox.drop(state.messages.map(({ id }) => id)), [outbox, state.messages, outgoing]);
   useRetries(outbox, outgoing, retriesAfter);
 
-  const load = async (asked: NewsQuery) => {
-    const news = await fetchNews(chat.id, asked);
+  const load = async (query: NewsQuery) => {
+    const news = await fetchNews(chat.id, query);
     if (news === 'gone') setGone(true);
     else if (news !== null && news !== 'signedOut') update((before) => withPage(before, news));
     return news !== null;

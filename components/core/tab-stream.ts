@@ -36,7 +36,7 @@ export function createTabStream() {
   const topics = new Map<string, Set<LiveListener>>();
   let source: EventSource | null = null;
   /** The topics of the connection, and the cursor up to which its events have arrived (lib/core/live/change-stream). */
-  let asked = '';
+  let openAddress = '';
   let position = '';
   /**
    * Whether a listener was added since the connection was opened. It has got no event yet, so the next connection must
@@ -66,9 +66,9 @@ export function createTabStream() {
     close();
     if (topics.size === 0 || document.hidden) return;
     const address = addressOf();
-    const goesOn = address === asked && position !== '' && !isAnybodyNew;
+    const goesOn = address === openAddress && position !== '' && !isAnybodyNew;
     const since = goesOn ? `&since=${encodeURIComponent(position)}` : '';
-    asked = address;
+    openAddress = address;
     if (!goesOn) position = '';
     isAnybodyNew = false;
     const opened = new EventSource(address + since);
@@ -142,7 +142,7 @@ export function createTabStream() {
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (topics.size === 0) close();
-      else if (!source || isAnybodyNew || addressOf() !== asked) open();
+      else if (!source || isAnybodyNew || addressOf() !== openAddress) open();
     }, 0);
   };
 

@@ -32,12 +32,12 @@ export function CopyableList<Thing extends { id: string; name: string }, Target 
   copyForm: FormProps;
   copyFieldsOf: (thing: Thing) => Readonly<Record<string, string>>;
   /** The effect of deleting, in words. Null once the question is answered, while its dialog fades. */
-  deleteText: (asked: Thing | null) => string;
+  deleteText: (toDelete: Thing | null) => string;
   onDelete: (id: string) => void;
 }) {
   const t = useTranslations();
   const things = useKeptOrder(sorted);
-  const [asked, setAsked] = useState<Thing | null>(null);
+  const [toDelete, setToDelete] = useState<Thing | null>(null);
   return (
     <>
       <ul className="divide-y divide-line rounded-card border border-line sheet">
@@ -64,7 +64,7 @@ export function CopyableList<Thing extends { id: string; name: string }, Target 
             <Button
               variant="quiet"
               aria-label={t(`${kind}.deleteName`, named(thing.name))}
-              onClick={() => setAsked(thing)}
+              onClick={() => setToDelete(thing)}
             >
               <Trash2 aria-hidden className="size-4.5" />
               {t(`${kind}.delete`)}
@@ -73,22 +73,22 @@ export function CopyableList<Thing extends { id: string; name: string }, Target 
         ))}
       </ul>
       <AlertDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={t(`${kind}.deleteTitle`, named(asked?.name ?? ''))}
+        open={toDelete !== null}
+        onOpenChange={() => setToDelete(null)}
+        title={t(`${kind}.deleteTitle`, named(toDelete?.name ?? ''))}
         cancelLabel={t(`${kind}.deleteCancel`)}
         confirm={
           <Button
             onClick={() => {
-              setAsked(null);
-              onDelete(asked?.id ?? '');
+              setToDelete(null);
+              onDelete(toDelete?.id ?? '');
             }}
           >
             {t(`${kind}.deleteConfirm`)}
           </Button>
         }
       >
-        <p>{deleteText(asked)}</p>
+        <p>{deleteText(toDelete)}</p>
       </AlertDialog>
     </>
   );

@@ -74,11 +74,11 @@ export function useActionForm<Value, Details>(
     if (sent === null) return { ...idle, formKey: before.formKey };
     const { form, formKey, element, again, onAnswer } = sent;
     const isAlone = element?.querySelector(fillable) ? await sendChosen() : true;
-    const asked = isAlone
+    const sending = isAlone
       ? askServer(action, form, formKey)
       : Promise.resolve(notSent('unsent', form, formKey));
     // Cached copies of pages would show the state before the action.
-    const reply = await asked.finally(forgetPages).catch(async (error: unknown) => {
+    const reply = await sending.finally(forgetPages).catch(async (error: unknown) => {
       onRedirect?.();
       if (element && isAskedFirst(error)) await keepBeforeLeaving(element);
       else if (element) forgetText(element, 'keep');

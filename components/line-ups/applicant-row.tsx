@@ -167,7 +167,7 @@ function About({ application, person, stand }: Pick<Props, 'application' | 'pers
     person.nextHere && t('why.coming', { count: person.comingSpots, day: person.nextHere }),
     person.night === 'can' && t('nights.can'),
     application.preferredMinutes && t('wishes', { minutes: application.preferredMinutes }),
-    t(application.isAsked ? 'askedOn' : 'appliedOn', { day: application.appliedOn }),
+    t(application.isRequested ? 'askedOn' : 'appliedOn', { day: application.appliedOn }),
     person.since !== null && t('since', { year: String(person.since) }),
     person.instagram && `@${person.instagram}`,
   ];

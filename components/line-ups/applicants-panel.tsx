@@ -36,7 +36,7 @@ export function ApplicantsPanel({
   applicants,
   list,
   counts,
-  asked,
+  requestedList,
   title,
   isSearching,
   steps,
@@ -47,7 +47,7 @@ export function ApplicantsPanel({
   list: ApplicantList;
   /** The number of applicants by status, as this screen shows them. */
   counts: ApplicantList['counts'];
-  asked: RequestedList;
+  requestedList: RequestedList;
   title: string;
   /** Whether a phone shows the filters. A desktop always does. */
   isSearching: boolean;
@@ -57,12 +57,12 @@ export function ApplicantsPanel({
   const t = useTranslations('lineUpsEditor');
   const [openId, setOpenId] = useState<string | null>(null);
   const [toggle] = useState(() => (id: string) => setOpenId((open) => (open === id ? null : id)));
-  const { filters, change } = asked;
+  const { filters, change } = requestedList;
   const shown = useShown(applicants, filters, list);
   const order = useMemo(() => shown.map(({ person }) => person.comedianId), [shown]);
-  const selection = useSelection(order, { onTap: toggle, onAll: () => asked.askForAll(true) });
-  useAllSelected(selection, list, asked);
-  const passing = asked.more ? list.passing : shown.length;
+  const selection = useSelection(order, { onTap: toggle, onAll: () => requestedList.askForAll(true) });
+  useAllSelected(selection, list, requestedList);
+  const passing = requestedList.more ? list.passing : shown.length;
   const total = counts.all.all;
   const rows = useLater() ? shown : shown.slice(0, rowsAtFirst);
   const { setNodeRef } = useDroppable({ id: applicantsArea });
@@ -106,7 +106,7 @@ export function ApplicantsPanel({
       <ApplicantMenu applicants={applicants} steps={steps} canEdit={canEdit}>
         <ul
           aria-label={t('applicantsLabel')}
-          aria-busy={!asked.isSettled || undefined}
+          aria-busy={!requestedList.isSettled || undefined}
           className="flex flex-col rounded-card border border-line sheet empty:hidden"
           {...selection.list}
           {...drag.source}
@@ -132,8 +132,8 @@ export function ApplicantsPanel({
         </ul>
       </ApplicantMenu>
       {rows.length < shown.length && <AsText applicants={shown.slice(rows.length)} />}
-      {asked.more && <More {...asked.more} />}
-      {shown.length === 0 && asked.isSettled && (
+      {requestedList.more && <More {...requestedList.more} />}
+      {shown.length === 0 && requestedList.isSettled && (
         <NobodyHere
           isEmpty={total === 0}
           isFiltered={countFilters(filters) > 0 || filters.text !== ''}

@@ -67,7 +67,7 @@ export function LineUpEditor({
   const steps = useTeamSteps(saved.show.id);
   const { editor, draft, refusal, queue, sending } = lineUp;
   const { applicants, drafted, counts } = usePeople(lineUp, saved);
-  const asked = useApplicantList(saved.list, lineUp.refresh, isAboutAll(question));
+  const requestedList = useApplicantList(saved.list, lineUp.refresh, isAboutAll(question));
   const canEdit = !editor.show.isOver && !editor.show.isCancelled;
   const sendProps = { sending, notified, canEdit, onForget: () => setNotified(null) };
 
@@ -106,7 +106,7 @@ export function LineUpEditor({
                 applicants={applicants}
                 list={saved.list}
                 counts={counts}
-                asked={asked}
+                requestedList={requestedList}
                 taken={spotsInUse(lineUp)}
                 spots={editor.show.spots}
                 needsStepIn={needsStepIn}
@@ -187,7 +187,7 @@ function Panels({
   applicants,
   list,
   counts,
-  asked,
+  requestedList,
   taken,
   spots,
   needsStepIn,
@@ -199,7 +199,7 @@ function Panels({
   applicants: readonly Applicant[];
   list: ApplicantList;
   counts: ApplicantList['counts'];
-  asked: RequestedList;
+  requestedList: RequestedList;
   taken: number;
   spots: number;
   needsStepIn: boolean;
@@ -210,7 +210,7 @@ function Panels({
   const t = useTranslations('lineUpsEditor');
   const isWide = useIsWide();
   const [open, setOpen] = useState<EditorTab>(opensAt);
-  const { filters } = asked;
+  const { filters } = requestedList;
   const [isSearching, setIsSearching] = useState(() => isNarrowed(filters));
   // The same number as in the filter of the list.
   const { open: waiting } = filters.hidden ? counts.all : counts.visible;
@@ -251,7 +251,7 @@ function Panels({
             applicants={applicants}
             list={list}
             counts={counts}
-            asked={asked}
+            requestedList={requestedList}
             title={labels.applicants}
             isSearching={isSearching}
             steps={steps}

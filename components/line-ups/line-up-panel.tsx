@@ -121,11 +121,11 @@ export function LineUpPanel({
 
 function openRequests(applications: readonly EditorApplication[], { draft, editor }: LineUp) {
   const inLineUp = new Set(draft.entries.map(({ comedianId }) => comedianId));
-  const asked = new Set(
+  const requested = new Set(
     editor.standings.filter(({ status }) => status === 'request').map(({ applicationId }) => applicationId),
   );
   return applications.filter(
-    ({ applicationId, comedianId }) => asked.has(applicationId) && !inLineUp.has(comedianId),
+    ({ applicationId, comedianId }) => requested.has(applicationId) && !inLineUp.has(comedianId),
   );
 }
 

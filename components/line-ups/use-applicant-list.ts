@@ -17,7 +17,7 @@ export type RequestedList = {
   /** Present when there are more rows: the address of the page with them, and a function that requests them. */
   more: { href: string; ask: () => void } | null;
   /** Requests every applicant, until called with false. */
-  askForAll: (isAsked: boolean) => void;
+  askForAll: (isOn: boolean) => void;
   isAllAsked: boolean;
 };
 

@@ -18,10 +18,10 @@ export type TeamSteps = {
   takeBack: (applicationId: string) => void;
   undoReject: (applicationId: string) => void;
   /**
-   * @param asked.answerBy "2026-11-27T18:00", local time of the venue, or empty for none
-   * @param asked.despite the team knows that it has blocked the comedian
+   * @param options.answerBy "2026-11-27T18:00", local time of the venue, or empty for none
+   * @param options.despite the team knows that it has blocked the comedian
    */
-  request: (comedianId: string, asked: RequestOptions) => Done;
+  request: (comedianId: string, options: RequestOptions) => Done;
   setState: (state: 'open' | 'booked') => void;
   isRunning: boolean;
   /** The reason for the last refusal. */

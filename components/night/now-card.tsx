@@ -9,7 +9,7 @@ import type { TrackView } from '@/lib/night/playlists/view';
 import { lightOf, clockText } from '@/lib/night/estimate-rules';
 import type { SheetLine } from '@/lib/night/sheet-state';
 import { LightSign, StageTimer } from './stage-timer';
-import { useClock } from './use-asked';
+import { useClock } from './use-polling';
 import { useLineName } from './stage-line';
 
 /** The comedian on stage with their light, the next one, and the one button that the evening needs most. */

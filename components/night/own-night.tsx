@@ -10,7 +10,7 @@ import { useContext, useEffect, useState } from 'react';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
 import { useLive } from '@/components/core/use-live';
 import { forgetNight, keepNight, keptNight } from './kept-night';
-import { useAsked, useClock } from './use-asked';
+import { usePolling, useClock } from './use-polling';
 
 /** The night for a comedian on the line-up: their time on stage, the current act, and those before them. */
 export function OwnNight({ first }: { first: OwnNightView }) {
@@ -53,7 +53,7 @@ function useOwnNight(first: OwnNightView) {
   const { showId, brandId } = first;
   const account = useContext(TextOwnerContext);
   const [night, setNight] = useState(first);
-  const { isGone, isOffline, ahead, setAhead, catchUp } = useAsked<OwnNightView>(
+  const { isGone, isOffline, ahead, setAhead, catchUp } = usePolling<OwnNightView>(
     () => `/api/user/shows/${showId}/night`,
     (news, measured) => {
       setNight(news);

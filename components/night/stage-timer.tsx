@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useFullScreen, useWakeLock } from '@/components/ui/use-screen';
 import { lightOf, type Light, clockText } from '@/lib/night/estimate-rules';
 import type { SheetLine } from '@/lib/night/sheet-state';
-import { useClock } from './use-asked';
+import { useClock } from './use-polling';
 import { useLineName } from './stage-line';
 
 /** Written out, because Tailwind searches for complete names. */

@@ -10,7 +10,7 @@ import { changeNight } from '@/lib/night/actions';
 import { madeChange, sheetOf, withNews, type MadeChange, type Tap } from '@/lib/night/sheet-state';
 import type { NightView } from '@/lib/night/view';
 import { forgetNight, keepChange, keepNight, keptChanges, keptNight, phoneOf } from './kept-night';
-import { useAsked, useClock } from './use-asked';
+import { usePolling, useClock } from './use-polling';
 
 /** Milliseconds before a failed request is retried. */
 const retriesAfter = 1500;
@@ -33,15 +33,15 @@ export function useNight(first: NightView) {
     latest.current = withNews(latest.current, news);
     setNight(latest.current);
   }, []);
-  const asked = useAsked<NightView>(
+  const poll = usePolling<NightView>(
     () => `/api/brands/${brandId}/shows/${showId}/night?after=${latest.current.revision}`,
     (news, ahead) => {
       take(news);
       keepNight(account, 'team', { night: latest.current, ahead });
     },
   );
-  const { ahead, catchUp, setAhead } = asked;
-  useLive(asked.isGone ? null : `night:${brandId}/${showId}`, () => void catchUp());
+  const { ahead, catchUp, setAhead } = poll;
+  useLive(poll.isGone ? null : `night:${brandId}/${showId}`, () => void catchUp());
 
   const [outbox] = useState(
     () =>
@@ -69,8 +69,8 @@ export function useNight(first: NightView) {
     return () => clearTimeout(begin);
   }, [outbox, account, showId, catchUp, setAhead, take]);
   useEffect(() => {
-    if (asked.isGone) forgetNight(account, 'team', showId);
-  }, [asked.isGone, account, showId]);
+    if (poll.isGone) forgetNight(account, 'team', showId);
+  }, [poll.isGone, account, showId]);
   // A change that the server has is no longer in flight.
   useEffect(() => outbox.drop(night.changes.map(({ id }) => id)), [outbox, night.changes, made]);
   useRetries(outbox, made, retriesAfter);
@@ -81,8 +81,8 @@ export function useNight(first: NightView) {
     night,
     now,
     ahead,
-    isGone: asked.isGone,
-    isOffline: asked.isOffline,
+    isGone: poll.isGone,
+    isOffline: poll.isOffline,
     sheet: sheetOf(night, counted, now),
     waiting: counted.filter(({ status }) => status === 'waiting').length,
     refused: made.filter(({ status }) => status === 'refused'),

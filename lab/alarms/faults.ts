@@ -53,14 +53,14 @@ export async function runFaults(
     const { name, break: breakIt, mend, longest = endsWithin } = fault;
     const telling = heard(fault, 0);
     await breakIt();
-    const told = await telling;
-    say(`${name}: told after ${told} s`);
+    const alarmedAfter = await telling;
+    say(`${name}: told after ${alarmedAfter} s`);
     const ending = heard(fault, 1);
     await mend();
     const over = await ending;
     say(`${name}: over after ${over} s`);
     figures.push(
-      atMost(`${name}: an operator is told`, told, tellsWithin, 's'),
+      atMost(`${name}: an operator is told`, alarmedAfter, tellsWithin, 's'),
       atMost(`${name}: and that it is over`, over, longest, 's'),
     );
   };

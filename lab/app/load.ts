@@ -19,7 +19,7 @@ export type Answer = {
   text: string;
 };
 
-let asked = 0;
+let requestCount = 0;
 
 /**
  * Sends a request and reads the whole response. Never throws. Each comes from another client address, because the
@@ -34,8 +34,11 @@ export async function ask(url: string, path: string, init: RequestInit = {}): Pr
     // A timeout far beyond every goal.
     const signal = AbortSignal.timeout(90_000);
     const headers = new Headers(init.headers);
-    asked += 1;
-    headers.set('X-Forwarded-For', `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`);
+    requestCount += 1;
+    headers.set(
+      'X-Forwarded-For',
+      `10.${requestCount >> 16}.${(requestCount >> 8) & 255}.${requestCount & 255}`,
+    );
     const response = await fetch(`${url}${path}`, { redirect: 'manual', signal, ...init, headers });
     return answered(response.status, response.headers.get('retry-after'), await response.text());
   } catch {
@@ -46,7 +49,7 @@ export async function ask(url: string, path: string, init: RequestInit = {}): Pr
 /** Requests the paths in turn at a constant rate, however long the responses take. Returns a function that stops it. */
 export function startLoad(
   url: string,
-  asked: readonly LoadRequest[],
+  requests: readonly LoadRequest[],
   perSecond: number,
 ): () => Promise<Answer[]> {
   const stopping = new AbortController();
@@ -54,7 +57,7 @@ export function startLoad(
   const asking = (async () => {
     const start = performance.now();
     for (let count = 0; !stopping.signal.aborted; count++) {
-      const { path, init } = asked[count % asked.length]!;
+      const { path, init } = requests[count % requests.length]!;
       answers.push(ask(url, path, init));
       const pause = start + ((count + 1) * 1000) / perSecond - performance.now();
       await sleep(Math.max(0, pause), undefined, { signal: stopping.signal }).catch(() => {});

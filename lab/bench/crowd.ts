@@ -32,15 +32,19 @@ function fetchAs(
 ) {
   return new Promise<{ status: number; text: string }>((resolve) => {
     const headers = { Cookie: cookie, 'X-Forwarded-For': address, ...init.headers };
-    const asked = ask(`${stage.url}${path}`, { headers, method: init.body ? 'POST' : 'GET' }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
-      );
-    });
-    asked.on('error', () => resolve({ status: 0, text: '' }));
-    asked.end(init.body);
+    const request = ask(
+      `${stage.url}${path}`,
+      { headers, method: init.body ? 'POST' : 'GET' },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
+        );
+      },
+    );
+    request.on('error', () => resolve({ status: 0, text: '' }));
+    request.end(init.body);
   });
 }
 

@@ -102,12 +102,12 @@ export async function openStreams(
 export async function hearOf(stage: Cluster, streams: readonly Stream[]): Promise<void> {
   const askedAt = performance.now();
   await until('a message was written', async () => isAcknowledged(await write(stage, 1)));
-  const told = () => streams.filter(({ toldAt }) => toldAt >= askedAt).length;
-  await until('all streams heard of it', () => told() === streams.length, 20_000).catch(() => {});
+  const notified = () => streams.filter(({ toldAt }) => toldAt >= askedAt).length;
+  await until('all streams heard of it', () => notified() === streams.length, 20_000).catch(() => {});
   const again = streams.reduce((sum, { opened }) => sum + opened - 1, 0);
   hold(
-    `${told()} of ${streams.length} streams hear of a new message, ${again} opened again`,
-    told() === streams.length,
+    `${notified()} of ${streams.length} streams hear of a new message, ${again} opened again`,
+    notified() === streams.length,
   );
 }
 

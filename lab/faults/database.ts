@@ -15,8 +15,8 @@ import { atLeast, atMost, comparedWith, type Row } from '../app/rows';
 import { startApp } from '../app/start-app';
 
 const slowest = (answers: readonly Answer[]) => Math.max(...answers.map(({ took }) => took));
-const of = (asked: readonly LoadRequest[], answers: readonly Answer[]) =>
-  answers.filter(({ path }) => asked.some((one) => one.path === path));
+const of = (requests: readonly LoadRequest[], answers: readonly Answer[]) =>
+  answers.filter(({ path }) => requests.some((one) => one.path === path));
 /** Makes a figure of unwanted responses, whose goal is none. */
 const none = (what: string, answers: readonly Answer[], isWrong: (answer: Answer) => boolean) =>
   atMost(what, answers.filter(isWrong).length, 0, 'answers');
@@ -44,10 +44,10 @@ const frozen: Row = {
     const { url, postgres } = stage;
     const { open, own } = await makeEvening(stage);
     const [status, health] = [{ path: '/api/status' }, { path: '/api/health' }];
-    const asked: LoadRequest[] = [...open, ...own, ...own, status, health];
-    for (const { path, init } of asked) await ask(url, path, init);
+    const requests: LoadRequest[] = [...open, ...own, ...own, status, health];
+    for (const { path, init } of requests) await ask(url, path, init);
 
-    const stop = startLoad(url, asked, 10);
+    const stop = startLoad(url, requests, 10);
     await sleep(copied);
     const frozenAt = performance.now();
     postgres.freeze();
@@ -86,10 +86,10 @@ const killed: Row = {
     const { open, own, applicants, showPage } = await makeEvening(stage);
     const phase = short ? 2000 : 5000;
     const people = await applicants(Math.floor((phase * 3) / applyEvery));
-    const asked = [...open, ...own];
-    for (const { path, init } of asked) await ask(url, path, init);
+    const requests = [...open, ...own];
+    for (const { path, init } of requests) await ask(url, path, init);
 
-    const stop = startLoad(url, asked, 10);
+    const stop = startLoad(url, requests, 10);
     const applying = people.map(async (one, nth) => {
       await sleep(nth * applyEvery);
       return submit(stage, showPage, one);
@@ -103,11 +103,11 @@ const killed: Row = {
 
     const rows = await db.application.findMany({ select: { comedianId: true } });
     const stored = new Set(rows.map(({ comedianId }) => comedianId));
-    const told = people.filter((_, at) => formWith(applied[at]!.text, { intent: 'withdraw' }));
-    const lost = told.filter(({ comedianId }) => !stored.has(comedianId));
+    const acknowledged = people.filter((_, at) => formWith(applied[at]!.text, { intent: 'withdraw' }));
+    const lost = acknowledged.filter(({ comedianId }) => !stored.has(comedianId));
     return [
       none('neither 200 nor 503 with Retry-After', answers, isLost),
-      atLeast('acknowledged', told.length, 1, 'applications'),
+      atLeast('acknowledged', acknowledged.length, 1, 'applications'),
       atMost('acknowledged and lost', lost.length, 0, 'applications'),
     ];
   },

@@ -45,10 +45,10 @@ export function startInside(container: Container, command: string[]): Running {
   return {
     said: () => said,
     async stop() {
-      const asked = performance.now();
+      const sentAt = performance.now();
       child.kill('SIGTERM');
       const [code] = await ended;
-      return { code, took: performance.now() - asked };
+      return { code, took: performance.now() - sentAt };
     },
   };
 }

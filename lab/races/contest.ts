@@ -44,23 +44,23 @@ export async function contestRace(stage: Race) {
     const statusOf = (comedianId: string): Situation['y'] =>
       of(comedianId)?.withdrawnAt ? 'withdrawn' : (of(comedianId)?.status ?? 'withdrawn');
     const after: Situation = { x: statusOf(xaver), y: statusOf(yara), z: of(zoe)?.status ?? null, spots };
-    const told = moves.map(({ step }, at) => ({ step, outcome: outcomes[at] ?? '' }));
-    if (isExplained(told, atFirst, after)) return [];
-    const words = told.map(({ step, outcome }) => `${step} ${outcome}`).join(', ');
+    const results = moves.map(({ step }, at) => ({ step, outcome: outcomes[at] ?? '' }));
+    if (isExplained(results, atFirst, after)) return [];
+    const words = results.map(({ step, outcome }) => `${step} ${outcome}`).join(', ');
     return [`no order explains: ${words}; ${JSON.stringify(after)} (show ${showId})`];
   };
   return { moves, judge };
 }
 
-type Told = { step: Move['step']; outcome: MoveResult };
+type MoveOutcome = { step: Move['step']; outcome: MoveResult };
 
 /** Whether there is an order in which the moves have these outcomes and lead from one situation to the other. */
-export function isExplained(told: Told[], before: Situation, after: Situation): boolean {
-  if (told.length === 0)
+export function isExplained(results: MoveOutcome[], before: Situation, after: Situation): boolean {
+  if (results.length === 0)
     return (['x', 'y', 'z', 'spots'] as const).every((key) => before[key] === after[key]);
-  return told.some(({ step, outcome }, at) => {
+  return results.some(({ step, outcome }, at) => {
     const next = play(step, before);
-    return next.outcome === outcome && isExplained(told.toSpliced(at, 1), next.situation, after);
+    return next.outcome === outcome && isExplained(results.toSpliced(at, 1), next.situation, after);
   });
 }
 

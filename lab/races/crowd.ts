@@ -10,14 +10,14 @@ export async function gatherCrowd(stage: Race, spots: number): Promise<{ showId:
   const showId = await nextShow(stage, spots);
   const people = stage.comedianIds.slice(0, crowdSize);
   const third = (kind: number) => people.filter((_, at) => at % 3 === kind);
-  const [waiting, asked, unasked] = [third(0), third(1), third(2)];
+  const [waiting, requested, unasked] = [third(0), third(1), third(2)];
   const applied = await makeApplications(stage, { showId, comedianIds: waiting, status: 'applied' });
-  const requests = await makeApplications(stage, { showId, comedianIds: asked, status: 'request' });
+  const requests = await makeApplications(stage, { showId, comedianIds: requested, status: 'request' });
   const actor = stage.team;
   const moves: Move[] = [
     ...applied.map((applicationId) => ({ actor, step: 'confirm', applicationId }) as const),
     ...requests.map((applicationId, at): Move => {
-      const comedian = { kind: 'comedian', comedianId: asked[at]! } as const;
+      const comedian = { kind: 'comedian', comedianId: requested[at]! } as const;
       return { actor: comedian, step: 'accept', applicationId };
     }),
     ...unasked.map((comedianId) => ({ actor, step: 'putOnList', showId, comedianId }) as const),

@@ -68,8 +68,8 @@ export function defineAction<Who extends keyof Asking, Schema extends z.ZodType,
   const input = limited(options.input);
   type State = ActionState<Value, Details>;
   return async function action(previous: Keyed, form: FormData): Promise<State> {
-    const asked = await headers();
-    markRead(asked);
+    const requestHeaders = await headers();
+    markRead(requestHeaders);
     let values: FormValues = {};
     const formKey = formKeySchema.safeParse(previous).data?.formKey;
     const failed = (code: string, fields: FieldErrors = {}, details?: Details): State => ({
@@ -81,7 +81,7 @@ export function defineAction<Who extends keyof Asking, Schema extends z.ZodType,
       formKey,
     });
 
-    if (!isOwnOrigin(asked.get('origin'), env().NEXTAUTH_URL)) return failed('crossSite');
+    if (!isOwnOrigin(requestHeaders.get('origin'), env().NEXTAUTH_URL)) return failed('crossSite');
     if (form instanceof FormData) values = readFormValues(form);
     return watchingWrites(async (writes) => {
       try {

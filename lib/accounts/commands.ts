@@ -41,7 +41,7 @@ export async function recordSignIn(
   issuer: string,
   claims: ProviderClaims,
   now: Date,
-  tellOwner: NotifyOwner,
+  notifyOwner: NotifyOwner,
 ): Promise<Result<{ accountId: string }, SignInRefusal>> {
   const { sub, email } = claims;
   if (typeof email !== 'string' || !email || typeof sub !== 'string' || !isSub(sub))
@@ -61,7 +61,7 @@ export async function recordSignIn(
     });
     const entered = known
       ? fitOf(known, address)
-      : await addIdentity(tx, { identity, address, hd: claims.hd, tellOwner }, now);
+      : await addIdentity(tx, { identity, address, hd: claims.hd, notifyOwner }, now);
     if (!entered.ok) {
       await noteRefusal(tx, { identity, address }, now);
       return entered;
@@ -106,8 +106,8 @@ async function addIdentity(
     identity,
     address,
     hd,
-    tellOwner,
-  }: { identity: Identity; address: string; hd: unknown; tellOwner: NotifyOwner },
+    notifyOwner,
+  }: { identity: Identity; address: string; hd: unknown; notifyOwner: NotifyOwner },
   now: Date,
 ): Promise<Result<null, 'otherAccount' | 'otherProvider'>> {
   const { issuer, sub } = identity;
@@ -127,7 +127,7 @@ async function addIdentity(
     if ((await tx.identity.count({ where: { issuer, accountId } })) > 0) return refused('otherAccount');
     if (!knowsOwner(issuer, address, hd)) return refused('otherProvider');
     await writeAudit(tx, { now, comedianId: null }, { kind: 'signInAdded', accountId, facts: { issuer } });
-    await tellOwner(tx, { email: address, provider: nameOfIssuer(issuer) }, now);
+    await notifyOwner(tx, { email: address, provider: nameOfIssuer(issuer) }, now);
   }
   // A trigger has stored the identity of a new account at Google.
   if (made === 0 || providerSub === null)

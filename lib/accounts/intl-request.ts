@@ -31,8 +31,8 @@ async function profileLanguage(): Promise<Language | undefined> {
 }
 
 /** Loads the messages of the request's language, or of another one that is named explicitly. */
-export default getRequestConfig(async ({ locale: asked }) => {
-  const locale = isLanguage(asked) ? asked : await requestLanguage();
+export default getRequestConfig(async ({ locale: named }) => {
+  const locale = isLanguage(named) ? named : await requestLanguage();
   const messages = (await import(`../../messages/${locale}.json`)) as { default: Record<string, unknown> };
   return { locale, messages: messages.default, timeZone: 'Europe/Berlin' };
 });

@@ -88,14 +88,14 @@ function errorIn(metadata: unknown): Error | null {
 /**
  * Returns the options of NextAuth for Google and the configured provider.
  *
- * @param answer the context of a provider's answer: `asked`, the account whose owner this answer confirms after the
+ * @param answer the context of a provider's answer: `reauthentication`, the account whose owner this answer confirms after the
  *   request to sign in once more, and how an owner is notified of a further provider
  */
 export function authOptions(
-  answer: { asked: Reauthentication | null; tellOwner: NotifyOwner } | null = null,
+  answer: { reauthentication: Reauthentication | null; notifyOwner: NotifyOwner } | null = null,
 ): NextAuthOptions {
   const { NEXTAUTH_SECRET, NEXTAUTH_URL } = env();
-  const asked = answer?.asked ?? null;
+  const reauthentication = answer?.reauthentication ?? null;
   return {
     providers: nextAuthProviders(),
     secret: NEXTAUTH_SECRET,
@@ -108,10 +108,10 @@ export function authOptions(
     callbacks: {
       async signIn({ account, profile }) {
         const { id, issuer } = answering(account);
-        const problem = asked && (await problemOfAnswer(asked, issuer, profile ?? {}));
+        const problem = reauthentication && (await problemOfAnswer(reauthentication, issuer, profile ?? {}));
         if (problem) return `${deletionPath}?problem=${problem}`;
         if (!answer) throw new Error('a sign-in without an answer');
-        const outcome = await recordSignIn(db(), issuer, profile ?? {}, new Date(), answer.tellOwner);
+        const outcome = await recordSignIn(db(), issuer, profile ?? {}, new Date(), answer.notifyOwner);
         return outcome.ok || signInErrorAddress(outcome.code, id);
       },
       // Called after a successful sign-in. The cookie contains no name, address or role, only the session.
@@ -121,7 +121,7 @@ export function authOptions(
           identity: { issuer: answering(account).issuer, sub: profile.sub },
           device: await currentDevice(),
           before: await readSession(),
-          isConfirmed: asked !== null,
+          isConfirmed: reauthentication !== null,
         };
         await nameNote.keep(profile.name);
         return { sessionId: (await beginSession(db(), about, new Date())) ?? undefined };
@@ -148,11 +148,12 @@ function answering(account: Account | null) {
 
 /** Returns why an answer does not count as the repeated sign-in; null when it does. */
 async function problemOfAnswer(
-  asked: Reauthentication,
+  reauthentication: Reauthentication,
   issuer: string,
   { sub, auth_time: authTime }: { sub?: unknown; auth_time?: unknown },
 ) {
-  const isOwner = typeof sub === 'string' && (await isAccountOf(db(), asked.accountId, { issuer, sub }));
+  const isOwner =
+    typeof sub === 'string' && (await isAccountOf(db(), reauthentication.accountId, { issuer, sub }));
   if (!isOwner) return 'otherPerson';
-  return isFresh(authTime, asked) ? null : 'notFresh';
+  return isFresh(authTime, reauthentication) ? null : 'notFresh';
 }

@@ -98,9 +98,9 @@ function ownCookie() {
 }
 
 /** Stores in a cookie that an account's owner is asked to sign in once more. Only for route handlers. */
-export async function noteReauthentication(asked: Reauthentication): Promise<void> {
+export async function noteReauthentication(reauthentication: Reauthentication): Promise<void> {
   const { name, options, ...key } = ownCookie();
-  const value = await encode({ token: { ...asked }, ...key, maxAge });
+  const value = await encode({ token: { ...reauthentication }, ...key, maxAge });
   (await cookies()).set(name, value, { ...options, maxAge });
 }
 
@@ -110,10 +110,10 @@ export async function noteReauthentication(asked: Reauthentication): Promise<voi
 export async function readReauthentication(state: string | null): Promise<Reauthentication | null> {
   const { name, secret, salt } = ownCookie();
   const token = (await cookies()).get(name)?.value;
-  const asked = token
+  const reauthentication = token
     ? ((await decode({ token, secret, salt }).catch(() => null)) as Reauthentication | null)
     : null;
-  return asked && state !== null && asked.state === state ? asked : null;
+  return reauthentication && state !== null && reauthentication.state === state ? reauthentication : null;
 }
 
 /**

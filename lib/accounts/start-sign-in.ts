@@ -30,11 +30,11 @@ export async function startSignIn(
   const { csrfToken } = (await askNextAuth(['csrf'])) as { csrfToken: string };
   const form = new URLSearchParams({ csrfToken, callbackUrl, json: 'true' });
   const query = { ui_locales: language, ...wishes };
-  const asked = await askProvider(
+  const answer = await askProvider(
     () => askNextAuth(['signin', provider.id], form, query),
     () => ({ url: env().NEXTAUTH_URL + signInErrorAddress('OAuthSignin', provider.id) }),
   );
-  const { url } = asked as { url: string };
+  const { url } = answer as { url: string };
   const { origin, pathname, searchParams } = new URL(url);
   const failed = origin === env().NEXTAUTH_URL && pathname === signInErrorPath;
   return failed ? origin + signInErrorAddress(searchParams.get('error') ?? '', provider.id) : url;

@@ -16,8 +16,8 @@ export type Bar = { kind: BarKind; until: Date | null };
 export type BarEffect = 'stops' | 'asks';
 
 const always = { platformBlock: 'stops', brandBlock: 'stops' } as const;
-const asked = { platformBlock: 'stops', brandBlock: 'asks' } as const;
-const unasked = { ...asked, noRequests: 'stops' } as const;
+const confirmable = { platformBlock: 'stops', brandBlock: 'asks' } as const;
+const unasked = { ...confirmable, noRequests: 'stops' } as const;
 const everywhere = { platformBlock: 'stops' } as const;
 
 /**
@@ -37,7 +37,7 @@ export const barEffects = {
   beDrawn: always,
   request: unasked,
   putOnList: unasked,
-  confirm: asked,
+  confirm: confirmable,
   suggestIdea: everywhere,
   vote: everywhere,
   showPromoPage: everywhere,

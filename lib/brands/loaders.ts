@@ -115,9 +115,9 @@ export function titledInBrand<Params extends { brand: string }>(
   ability?: keyof BrandAbilities,
 ) {
   return async ({ params }: { params: Promise<Params> }): Promise<Metadata> => {
-    const asked = await params;
-    await requireBrandArea(asked.brand, ability);
-    const title = await load(asked);
+    const parameters = await params;
+    await requireBrandArea(parameters.brand, ability);
+    const title = await load(parameters);
     return title ? { title } : {};
   };
 }

@@ -20,9 +20,9 @@ import { addressSpellings } from '@/lib/core/text/text-schema';
 import { deleteAccount } from '@/lib/data/deletion/commands';
 import { restoreAccount } from '@/lib/data/deletion/restore-commands';
 import { brandTables } from '@/lib/data/exports/brand-queries';
-import { askedOfPerson } from '@/lib/data/exports/person-queries';
+import { scopeOfPerson } from '@/lib/data/exports/person-queries';
 import { personTeamTables } from '@/lib/data/exports/person-team-queries';
-import { askedOfBrand, rowsSql } from '@/lib/data/exports/table-queries';
+import { scopeOfBrand, rowsSql } from '@/lib/data/exports/table-queries';
 import { findHeir, listBrandsOfOnlyAdmin } from '@/lib/data/deletion/queries';
 import { listToSend } from '@/lib/notifications/channels/queries';
 import { isChoosable, listChoosable } from '@/lib/platform/ideas/queries';
@@ -195,12 +195,12 @@ describe.each([
     const { db, brand, lena, email, open } = scene;
     await open();
     const memberships = personTeamTables.find(({ name }) => name === 'memberships')!;
-    const person = askedOfPerson({ accountId: lena.id, email, comedianId: lena.id }, testNow);
+    const person = scopeOfPerson({ accountId: lena.id, email, comedianId: lena.id }, testNow);
     expect(await db.$queryRaw(rowsSql(memberships, person))).toMatchObject([
       { brandId: brand.id, role: 'team' },
     ]);
     const members = brandTables.find(({ name }) => name === 'members')!;
-    const rows = await db.$queryRaw(rowsSql(members, askedOfBrand({ brandId: brand.id, now: testNow })));
+    const rows = await db.$queryRaw(rowsSql(members, scopeOfBrand({ brandId: brand.id, now: testNow })));
     expect(rows).toContainEqual(expect.objectContaining({ name: 'Lena', role: 'team' }));
   });
 

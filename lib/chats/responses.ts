@@ -37,9 +37,9 @@ const refusal = (error: 'notSignedIn' | 'notFound', status: number) =>
  * from a message number (`before`, `from`). Anybody else gets 404, as for a chat that does not exist.
  */
 export async function answerMessages(query: URLSearchParams, chatId: string): Promise<Response> {
-  const asked = await findRequested(chatId);
-  if (asked instanceof Response) return asked;
-  const { chat, comedian } = asked;
+  const requested = await findRequested(chatId);
+  if (requested instanceof Response) return requested;
+  const { chat, comedian } = requested;
   const language = (await getLocale()) === 'en' ? 'en' : 'de';
   const isTeam = chat.team !== null;
   const limit = readingLimit(chat);
@@ -57,9 +57,9 @@ export async function answerMessages(query: URLSearchParams, chatId: string): Pr
 
 /** Responds to a reader with the people whom a message can mention; with none to those who have left the chat. */
 export async function answerPeople(chatId: string): Promise<Response> {
-  const asked = await findRequested(chatId);
-  if (asked instanceof Response) return asked;
-  const { chat, comedian } = asked;
+  const requested = await findRequested(chatId);
+  if (requested instanceof Response) return requested;
+  const { chat, comedian } = requested;
   const people = readingLimit(chat) ? [] : await loadKnown(chat, chat.team !== null);
   const others = people.filter(({ id }) => id !== comedian.id);
   return Response.json({ people: others.map(({ id, name }) => ({ id, name })) }, { headers });
@@ -80,8 +80,8 @@ async function listRequested(
   query: URLSearchParams,
   { limit }: ChatReaderView,
 ): Promise<{ rows: MessageRow[]; hasMore: boolean }> {
-  const asked = (name: string) => readNumber(query.get(name));
-  const [before, from, after] = [asked('before'), asked('from'), asked('after')];
+  const numberOf = (name: string) => readNumber(query.get(name));
+  const [before, from, after] = [numberOf('before'), numberOf('from'), numberOf('after')];
   const most = messagesPerPage + 1;
   const last = limit?.number;
   const cut = (rows: MessageRow[]) => ({

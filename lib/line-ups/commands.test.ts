@@ -467,7 +467,7 @@ describe('sending', () => {
     for (const ops of steps) expect(await ada.edit(...ops)).toMatchObject({ ok: true });
     for (let reversal = 0; reversal < 3; reversal += 1) expect(await ada.undo()).toMatchObject({ ok: true });
 
-    expect(await ada.send()).toMatchObject({ ok: true, value: { told: 4 } });
+    expect(await ada.send()).toMatchObject({ ok: true, value: { notified: 4 } });
     const told = await notices();
     expect(told.map(({ comedianId, status }) => [comedianId, status]).sort()).toEqual(
       [
@@ -489,7 +489,7 @@ describe('sending', () => {
     await ada.edit(put(kim), put(lee));
     await ada.send();
     await ada.edit({ op: 'set', entryId: lee.line, values: { callBefore: 60 } });
-    expect(await ada.send()).toMatchObject({ ok: true, value: { told: 1 } });
+    expect(await ada.send()).toMatchObject({ ok: true, value: { notified: 1 } });
     const { startsAt } = show;
     const lines = await database.db.sentLineUpEntry.findMany({
       where: { showId: show.id },
@@ -512,7 +512,7 @@ describe('sending', () => {
     await ada.edit(put(kim), put(lee));
     await ada.send();
     await database.db.show.update({ where: { id: show.id }, data: { callRule: 'rolling' } });
-    expect(await ada.send()).toMatchObject({ ok: true, value: { told: 2 } });
+    expect(await ada.send()).toMatchObject({ ok: true, value: { notified: 2 } });
     const told = (await notices()).filter(({ kind }) => kind === 'times');
     // On stage after 24 and 32 minutes: half an hour before that, on full five minutes.
     expect(told.map(({ callAt }) => callAt)).toEqual([-10, 0].map((by) => addMinutes(show.startsAt, by)));
@@ -557,14 +557,14 @@ describe('sending', () => {
     await ada.send();
     await ada.edit(move(lee, kim));
     await ada.edit({ op: 'set', entryId: max.line, values: { note: 'braucht einen Hocker' } });
-    expect(await ada.send()).toMatchObject({ value: { told: 2 } });
+    expect(await ada.send()).toMatchObject({ value: { notified: 2 } });
     const told = async () => (await notices()).filter(({ kind }) => kind === 'times');
     const both = [kim.comedianId, lee.comedianId].sort();
     const before = await told();
     expect(before.map(({ comedianId }) => comedianId).sort()).toEqual(both);
     // Sent again, it tells the newest times in place of those that they have not read.
     await ada.edit(move(kim, lee));
-    expect(await ada.send()).toMatchObject({ value: { told: 2 } });
+    expect(await ada.send()).toMatchObject({ value: { notified: 2 } });
     const after = await told();
     expect(after.map(({ comedianId }) => comedianId).sort()).toEqual(both);
     expect(after.map(({ onAt }) => onAt)).not.toEqual(before.map(({ onAt }) => onAt));

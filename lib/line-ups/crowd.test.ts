@@ -190,7 +190,7 @@ describe('a line-up with 2000 applicants', () => {
       await expect(sending).rejects.toThrow();
     });
     expect(await standOf(showId)).toEqual([{ status: 'applied', told: 0, steps: 0, count: 2000 }]);
-    expect(await send()).toMatchObject({ ok: true, value: { told: 2000 } });
+    expect(await send()).toMatchObject({ ok: true, value: { notified: 2000 } });
     expect(await standOf(showId)).toEqual([{ status: 'rejected', told: 1, steps: 1, count: 2000 }]);
     expect(await send()).toMatchObject({ ok: false, code: 'nothingToSend' });
     expect(await standOf(showId)).toEqual([{ status: 'rejected', told: 1, steps: 1, count: 2000 }]);

@@ -34,14 +34,14 @@ export type ApplicantList = {
 };
 
 /** Reads the filters and the number of rows of an address. Invalid values are ignored. */
-export function readList(asked: Record<string, string | string[] | undefined>): {
+export function readList(parameters: Record<string, string | string[] | undefined>): {
   filters: ApplicantFilters;
   rows: Rows;
 } {
-  const query = Object.entries(asked).flatMap(([name, values]) =>
+  const query = Object.entries(parameters).flatMap(([name, values]) =>
     [values ?? []].flat().map((value) => [name, value]),
   );
-  const { rows } = asked;
+  const { rows } = parameters;
   const count = typeof rows === 'string' && /^\d{1,6}$/.test(rows) ? Number(rows) : 0;
   return {
     filters: readFilters(new URLSearchParams(query)),
@@ -70,11 +70,11 @@ export const queryOf = (filters: ApplicantFilters): string =>
  */
 export function chooseRows<Row extends Listed>(
   applicants: readonly Row[],
-  asked: { filters: ApplicantFilters; rows: Rows; now: Date },
+  query: { filters: ApplicantFilters; rows: Rows; now: Date },
   answered: (applicationId: string) => boolean,
 ): { chosen: Row[]; list: Omit<ApplicantList, 'standings'> } {
-  const { filters, rows } = asked;
-  const passing = filterApplicants(applicants, filters, asked.now);
+  const { filters, rows } = query;
+  const passing = filterApplicants(applicants, filters, query.now);
   const isWhole = rows === 'all' || applicants.length <= rows;
   const first = isWhole ? passing : passing.slice(0, rows);
   const last = first.length < passing.length ? first.at(-1) : undefined;

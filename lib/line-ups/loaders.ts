@@ -42,14 +42,14 @@ export async function loadEditor(
   brandId: string,
   showId: string,
   looking: Looking,
-  asked: ApplicantsQuery = everybody,
+  query: ApplicantsQuery = everybody,
 ): Promise<Editor | null> {
   const show = await loadEditedShow(brandId, showId);
   if (!show) return null;
   const { sentLineUp: sent } = show;
   const [{ draft, standings }, applicants, { undo, editedBy, sentBy }] = await Promise.all([
     readDraft(db(), showId),
-    listApplicantsOf(db(), showId, asked.filters.text !== ''),
+    listApplicantsOf(db(), showId, query.filters.text !== ''),
     findEdits(db(), showId, looking.viewerId),
   ]);
   const lines = [...draft.entries, ...sent].flatMap(({ comedianId }) => comedianId ?? []);
@@ -60,7 +60,7 @@ export async function loadEditor(
     standings,
     draft,
   );
-  const { chosen, list } = chooseRows(listed, { ...asked, now: looking.now }, (id) => id in draft.answers);
+  const { chosen, list } = chooseRows(listed, { ...query, now: looking.now }, (id) => id in draft.answers);
   const here = new Set([
     ...chosen.map(({ application }) => application.comedianId),
     ...lines,

@@ -117,7 +117,7 @@ export function toApplication(
     preferredMinutes: row.preferredMinutes,
     appliedAt: row.createdAt.toISOString(),
     appliedOn: day(row.createdAt),
-    isAsked: row._count.events > 0,
+    isRequested: row._count.events > 0,
     answerBy: row.answerBy && `${day(row.answerBy)}, ${describeTime(row.answerBy, timeZone)}`,
     isOverdue: row.status === 'request' && row.answerBy !== null && row.answerBy <= now,
     hidden: row.hiddenAt !== null,

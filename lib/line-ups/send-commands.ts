@@ -30,7 +30,7 @@ type Shortage = { spots: number };
 /** The comedians whom a refusal concerns. */
 type Blocked = { comedianIds: string[] };
 
-type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shortage | Blocked>;
+type SendAnswer = Result<{ notified: number }, SpotRefusal, Conflict | Shortage | Blocked>;
 
 /**
  * Sends the draft: takes spots back first, then rejects, confirms and sets times. Each comedian whose situation changed
@@ -78,7 +78,7 @@ export async function sendLineUp(
     await notifyEverybody(tx, lockedContext, show, sending);
     await publish(tx, lockedContext, show, sending.lines);
     const { confirm, list, reject, cancel, retime } = sending;
-    return ok({ told: confirm.length + list.length + reject.length + cancel.length + retime.length });
+    return ok({ notified: confirm.length + list.length + reject.length + cancel.length + retime.length });
   });
 }
 

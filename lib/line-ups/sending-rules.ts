@@ -90,7 +90,7 @@ export function planSending(
 export function afterSending<Sent extends SendableLineUp>(lineUp: Sent): Sent {
   const { draft, standings, sent, frame, show } = lineUp;
   const { confirm, list, reject, cancel, lines, spotsNeeded } = planSending(draft, standings, sent, frame);
-  const told = new Set([...reject, ...cancel].map(({ comedianId }) => comedianId));
+  const ended = new Set([...reject, ...cancel].map(({ comedianId }) => comedianId));
   const confirmed = new Set(confirm.map(({ comedianId }) => comedianId));
   return {
     ...lineUp,
@@ -99,7 +99,7 @@ export function afterSending<Sent extends SendableLineUp>(lineUp: Sent): Sent {
     sent: lines,
     standings: [
       ...standings
-        .filter(({ comedianId }) => !told.has(comedianId))
+        .filter(({ comedianId }) => !ended.has(comedianId))
         .map((one): LiveApplication =>
           confirmed.has(one.comedianId) ? { ...one, status: 'confirmed' } : one,
         ),
@@ -118,13 +118,13 @@ type SendableLineUp = {
 
 /** Returns the lines that everybody would see. Comedians with an unanswered request are not among them. */
 function linesOf(draft: Draft, standings: readonly LiveApplication[], frame: Frame): SentLine[] {
-  const asked = new Set(
+  const requested = new Set(
     standings.filter(({ status }) => status === 'request').map(({ comedianId }) => comedianId),
   );
   const { lines: times } = timesOf(draft.entries, frame);
   return draft.entries.flatMap(({ id, part, comedianId, guestName, minutes, callBefore }) => {
     const at = times.get(id);
-    if (!at || (comedianId && asked.has(comedianId))) return [];
+    if (!at || (comedianId && requested.has(comedianId))) return [];
     const { callAt, onAt } = at;
     return [{ id, part, comedianId, guestName, minutes, callAt, callBefore, onAt }];
   });

@@ -151,7 +151,7 @@ export function applicationOf(comedianId: string, more: Partial<EditorApplicatio
     preferredMinutes: null,
     appliedAt: '2026-10-01T10:00:00.000Z',
     appliedOn: '',
-    isAsked: false,
+    isRequested: false,
     answerBy: null,
     isOverdue: false,
     hidden: false,

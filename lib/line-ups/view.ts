@@ -61,7 +61,7 @@ export type EditorApplication = {
   /** "Mo 16. Nov" */
   appliedOn: string;
   /** The team has asked them, or put them on the list. They have not applied. */
-  isAsked: boolean;
+  isRequested: boolean;
   /** For a request: until when it should be answered, "Do 26. Nov, 18:00". `isOverdue`: that time has passed. */
   answerBy: string | null;
   isOverdue: boolean;
@@ -124,6 +124,6 @@ export type Editor = {
 export const editorTabs = ['applicants', 'lineUp'] as const;
 export type EditorTab = (typeof editorTabs)[number];
 
-export function readEditorTab(asked: unknown): EditorTab {
-  return editorTabs.find((tab) => tab === asked) ?? 'applicants';
+export function readEditorTab(value: unknown): EditorTab {
+  return editorTabs.find((tab) => tab === value) ?? 'applicants';
 }

@@ -36,10 +36,10 @@ type FoundPerson = { comedianId: string; name: string; cityName: string };
  */
 export async function loadPeople(
   context: OperatorContext,
-  asked: unknown,
+  value: unknown,
   reading: Looking,
 ): Promise<{ text: string; people: FoundPerson[] }> {
-  const text = searchText(asked);
+  const text = searchText(value);
   if (text === '') return { text, people: [] };
   const found = await searchComedians(context.db, '', { q: text }, reading);
   const entries = found.map(({ comedianId }) => ({ kind: 'personFound' as const, comedianId }));
@@ -128,11 +128,11 @@ function inWords<Row extends { createdAt: Date; pausedAt: Date | null }>(
 
 /** Loads a page of the brands that contain the text, by id, and the cursor of the next page (null on the last one). */
 export async function loadBrands(
-  asked: { q?: unknown; after?: unknown },
+  query: { q?: unknown; after?: unknown },
   reading: Looking,
 ): Promise<{ brands: InWords<BrandRow>[]; text: string; next: string | null }> {
-  const text = searchText(asked.q);
-  const after = brandIdSchema.safeParse(asked.after).data ?? '';
+  const text = searchText(query.q);
+  const after = brandIdSchema.safeParse(query.after).data ?? '';
   const found = await listBrands(db(), { text, after, limit: brandsPerPage + 1, now: reading.now });
   const page = found.slice(0, brandsPerPage);
   return {
@@ -150,8 +150,8 @@ export async function loadBrand(brandId: string, reading: Looking): Promise<InWo
 }
 
 /** Returns a search text on one line, cut rather than refused. Invalid values give an empty text. */
-function searchText(asked: unknown): string {
-  return typeof asked === 'string' ? oneLineOf(asked, maxSearchLength) : '';
+function searchText(value: unknown): string {
+  return typeof value === 'string' ? oneLineOf(value, maxSearchLength) : '';
 }
 
 /** The most open reports in the list. When the oldest are closed, the next ones are shown. */

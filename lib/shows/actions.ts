@@ -122,7 +122,7 @@ export const editShow = defineTeamAction({
     context,
     { scope, agreed, agreedVenue, decided, ...input },
   ): Promise<
-    Result<{ told: number; changed: number }, SeriesEditRefusal | 'tells' | 'venueTaken', Current>
+    Result<{ notified: number; changed: number }, SeriesEditRefusal | 'tells' | 'venueTaken', Current>
   > => {
     const answer = await (scope === 'this'
       ? edit(context, { ...input, agreedVenue }, agreed)
@@ -134,10 +134,10 @@ export const editShow = defineTeamAction({
         if ('atVenue' in details) return refused(code, { details: await toVenueWords(details, context.now) });
         if ('move' in details) {
           const reader = { language: await getLocale(), now: context.now };
-          const { told, agreement, moved } = details;
+          const { notified, agreement, moved } = details;
           const move = toMoveWords(details.move, reader);
           const shows = { shows: moved.length, moved: toMovedShows(moved, reader) };
-          return refused(code, { details: { told, agreement, move, ...shows } });
+          return refused(code, { details: { notified, agreement, move, ...shows } });
         }
         const day = describeDay(details.startsAt, details.timeZone, await getLocale(), context.now);
         return refused(code, { field, details: { day } });
@@ -148,8 +148,8 @@ export const editShow = defineTeamAction({
         current ? { details: { values: current.values, revision: current.revision } } : {},
       );
     }
-    const { told } = answer.value;
-    return ok({ told, changed: 'changed' in answer.value ? answer.value.changed : 1 });
+    const { notified } = answer.value;
+    return ok({ notified, changed: 'changed' in answer.value ? answer.value.changed : 1 });
   },
 });
 

@@ -29,7 +29,7 @@ export function readShowChoiceFilters(query: Record<string, unknown>): ShowChoic
 }
 
 /** Returns the query of an address, without filters that have their usual value: "?when=past&q=keller", or "". */
-export function showChoiceQuery(asked: {
+export function showChoiceQuery(choice: {
   when: ShowChoiceFilters['when'];
   q: string;
   pages?: number;
@@ -37,9 +37,9 @@ export function showChoiceQuery(asked: {
   after?: string;
 }): `?${string}` | '' {
   const query = new URLSearchParams();
-  if (asked.when === 'past') query.set('when', 'past');
-  if (asked.q) query.set('q', asked.q);
-  if (asked.pages && asked.pages > 1) query.set('pages', String(asked.pages));
-  if (asked.after) query.set('after', asked.after);
+  if (choice.when === 'past') query.set('when', 'past');
+  if (choice.q) query.set('q', choice.q);
+  if (choice.pages && choice.pages > 1) query.set('pages', String(choice.pages));
+  if (choice.after) query.set('after', choice.after);
   return query.size > 0 ? `?${query.toString()}` : '';
 }

@@ -102,15 +102,15 @@ export type ShowMonth = {
 /**
  * Loads a brand's shows of one month, by the local time of their venues, without their open tasks.
  *
- * @param asked the month in the address; when it makes no sense, the current one is loaded
+ * @param month the month in the address; when it makes no sense, the current one is loaded
  */
 export async function loadShowMonth(
   brandId: string,
-  asked: unknown,
+  month: unknown,
   { language, now }: { language: Language; now: Date },
 ): Promise<ShowMonth> {
   const today = dateIn(now, platformZone);
-  const key = readMonth(asked) ?? today.slice(0, 7);
+  const key = readMonth(month) ?? today.slice(0, 7);
   const first = `${key}-01`;
   const next = addMonths(key, 1);
   // A day more at both ends: the month of a venue begins earlier or later than in UTC.

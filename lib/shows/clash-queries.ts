@@ -84,10 +84,10 @@ export type ClashQuery = KnownPeople & { show: BrandSpot };
  * Lists shows around the times of one brand's shows: those in which comedians of their line-ups have a line or their
  * applicants have a spot, and those at a venue.
  */
-async function listNearby(db: Db, asked: readonly ClashQuery[], atVenue: { venueId: string }[] = []) {
-  const brandId = asked[0]?.show.brandId;
-  const peopleIds = asked.flatMap((one) => one.peopleIds);
-  const applicantIds = asked.flatMap((one) => one.applicantIds);
+async function listNearby(db: Db, queries: readonly ClashQuery[], atVenue: { venueId: string }[] = []) {
+  const brandId = queries[0]?.show.brandId;
+  const peopleIds = queries.flatMap((one) => one.peopleIds);
+  const applicantIds = queries.flatMap((one) => one.applicantIds);
   const spots = (comedianIds: string[]) => ({
     where: { comedianId: { in: comedianIds }, status: { in: [...takenStatuses] }, withdrawnAt: null },
     select: { comedianId: true },
@@ -99,7 +99,7 @@ async function listNearby(db: Db, asked: readonly ClashQuery[], atVenue: { venue
     relationLoadStrategy: 'join',
     where: {
       cancelledAt: null,
-      AND: { OR: asked.map(({ show }) => inReachOf(show)) },
+      AND: { OR: queries.map(({ show }) => inReachOf(show)) },
       OR: [own, others, ...atVenue],
     },
     select: { ...engagement, brandId: true, applications: spots(applicantIds), lineUp: lines },
@@ -134,10 +134,10 @@ type Nearby = Awaited<ReturnType<typeof listNearby>>;
 /** Finds comedians' clashes with each of a brand's shows in one statement, by show and comedian. */
 export async function findElsewhere(
   db: Db,
-  asked: readonly ClashQuery[],
+  queries: readonly ClashQuery[],
 ): Promise<Map<string, Map<string, Elsewhere>>> {
-  const nearby = asked.length > 0 ? await listNearby(db, asked) : [];
-  return new Map(asked.map((one) => [one.show.id, elsewhereOf(one, nearby)]));
+  const nearby = queries.length > 0 ? await listNearby(db, queries) : [];
+  return new Map(queries.map((one) => [one.show.id, elsewhereOf(one, nearby)]));
 }
 
 /** Finds comedians' clashes with a show, by comedian, and the shows at its venue then, in one statement. */

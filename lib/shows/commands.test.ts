@@ -310,7 +310,7 @@ describe('cancelShow', () => {
         statusBefore: status === 'unavailable' ? 'applied' : null,
       });
     }
-    expect(await callOff(show.id)).toEqual({ ok: true, value: { told: 4 } });
+    expect(await callOff(show.id)).toEqual({ ok: true, value: { notified: 4 } });
 
     const after = await database.db.application.findMany({
       where: { showId: show.id },

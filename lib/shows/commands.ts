@@ -142,7 +142,7 @@ export async function changeSpots(
 export async function cancelShow(
   context: TeamContext,
   input: { showId: string; reason: string },
-): Promise<Result<{ told: number }, SpotRefusal>> {
+): Promise<Result<{ notified: number }, SpotRefusal>> {
   return inLongTransaction(context.db, (tx) => cancelShowIn(tx, context, input));
 }
 
@@ -151,7 +151,7 @@ export async function cancelShowIn(
   tx: Tx,
   context: TeamContext,
   input: { showId: string; reason: string },
-): Promise<Result<{ told: number }, SpotRefusal>> {
+): Promise<Result<{ notified: number }, SpotRefusal>> {
   const reason = input.reason.trim();
   if (!reason) return refused('reasonMissing');
   const found = await lockTeamShow(tx, context, input.showId);
@@ -178,7 +178,7 @@ export async function cancelShowIn(
   await writeTeamAudit(tx, lockedContext, 'showCancelled', { showId: show.id, facts: { reason } });
   const waiting = await writeStepForAll(tx, lockedContext, 'callOff', { ...show, cancelledAt }, telling);
   await announceShows(tx, [{ id: show.id, cityId }]);
-  return ok({ told: taken.length + waiting });
+  return ok({ notified: taken.length + waiting });
 }
 
 /**

@@ -43,7 +43,7 @@ describe('editShow', () => {
   it('writes nothing when nothing is different', async () => {
     const { id } = await made();
     await involved(id, 'confirmed');
-    expect(await edit(id, {})).toMatchObject({ ok: true, value: { told: 0 } });
+    expect(await edit(id, {})).toMatchObject({ ok: true, value: { notified: 0 } });
     expect(await read(id)).toMatchObject({ revision: 0 });
     expect(await eventsOf(id)).toHaveLength(1);
   });
@@ -58,7 +58,7 @@ describe('editShow', () => {
     );
     expect(await edit(id, { starts: '20:30', ends: '22:30' })).toMatchObject({
       ok: true,
-      value: { told: 4 },
+      value: { notified: 4 },
     });
     const noticesOf = async (comedianId: string) => {
       const rows = await listNotifications(database.db, comedianId, { limit: 10 });
@@ -129,8 +129,8 @@ describe('editShow', () => {
         ok: false,
         code: 'tells',
         details: {
-          told: 2,
-          moved: [{ told: 2, cannot: [], atVenue: [] }],
+          notified: 2,
+          moved: [{ notified: 2, cannot: [], atVenue: [] }],
           move: {
             from: { startsAt: new Date('2026-11-27T19:00:00Z'), place: 'Kulturkeller' },
             to: { startsAt: new Date('2026-11-27T19:30:00Z') },
@@ -140,7 +140,7 @@ describe('editShow', () => {
       expect(await read(id)).toMatchObject({ revision: 0, startsAt: new Date('2026-11-27T19:00:00Z') });
       expect(await notices(id)).toBe(0);
       expect(await eventsOf(id)).toHaveLength(1);
-      expect(await ask(id, later, agreementOf(asked))).toMatchObject({ ok: true, value: { told: 2 } });
+      expect(await ask(id, later, agreementOf(asked))).toMatchObject({ ok: true, value: { notified: 2 } });
       expect(await notices(id)).toBe(2);
     });
 
@@ -152,7 +152,7 @@ describe('editShow', () => {
       await involved(id, 'applied');
       expect(await ask(id, { starts: '20:30', ends: '22:30' }, agreed)).toMatchObject({
         code: 'tells',
-        details: { told: 2 },
+        details: { notified: 2 },
       });
     });
 
@@ -160,11 +160,11 @@ describe('editShow', () => {
       const { id } = await made();
       expect(await ask(id, { starts: '20:30', ends: '22:30' })).toMatchObject({
         ok: true,
-        value: { told: 0 },
+        value: { notified: 0 },
       });
       await involved(id, 'confirmed');
       const same = { starts: '20:30', ends: '22:30', title: 'Neu' };
-      expect(await ask(id, same, '', 1)).toMatchObject({ ok: true, value: { told: 0 } });
+      expect(await ask(id, same, '', 1)).toMatchObject({ ok: true, value: { notified: 0 } });
     });
   });
 
@@ -172,7 +172,7 @@ describe('editShow', () => {
     const { id } = await made();
     const person = await involved(id, 'confirmed');
     expect(await edit(id, { title: 'Neu', feeText: '50 Euro', visibility: 'private' })).toMatchObject({
-      value: { told: 0 },
+      value: { notified: 0 },
     });
     expect(await database.db.notification.count({ where: { comedianId: person.id } })).toBe(0);
   });
@@ -210,7 +210,7 @@ describe('editShow', () => {
       },
     });
     expect(await edit(id, { venueId: venue.id })).toMatchObject({
-      value: { told: 1 },
+      value: { notified: 1 },
     });
     expect(await read(id)).toMatchObject({
       cityId: city.id,

@@ -23,11 +23,11 @@ import { askForVenue, type VenueQuestion } from './venue-queries';
 export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';
 
 /** The result of an edit: the number of comedians told of a move, and its time and place before and after. */
-type EditResult = { told: number; move: Move | null };
+type EditResult = { notified: number; move: Move | null };
 
-/** `told`: how many notices would be sent. `move` is that of the show on the screen; `moved` has all moved shows. */
+/** `notified`: the number of comedians who would get a notice. `move` is that of the show on the screen; `moved` has all moved shows. */
 export type Question = {
-  told: number;
+  notified: number;
   move: Move;
   moved: MovedShow[];
   /** The form sends this back to agree. It counts as long as nothing in the question has changed (`agreementOf`). */
@@ -55,11 +55,11 @@ export async function askFirst(
   if (agreed === null || !move) return;
   const moved: MovedShow[] = [];
   for (const one of moves) if (one.move) moved.push(await findMoved(tx, one.showId, one.move, series));
-  const told = moves.reduce((sum, one) => sum + one.told, 0);
-  if (told === 0 && moved.every((one) => one.atVenue.length === 0 && !one.isHoliday)) return;
+  const notified = moves.reduce((sum, one) => sum + one.notified, 0);
+  if (notified === 0 && moved.every((one) => one.atVenue.length === 0 && !one.isHoliday)) return;
   const agreement = agreementOf(moved);
   if (agreed === agreement && isEachDecided(moved, series?.decisions ?? new Map())) return;
-  const details: Question = { told, move, moved, agreement };
+  const details: Question = { notified, move, moved, agreement };
   throw new Undone(refused('tells', { details }));
 }
 
@@ -113,7 +113,7 @@ export async function editShowIn(
   if (refusal) return refusal;
 
   const changed = changesOf(before, data);
-  if (changed.length === 0) return ok({ told: 0, move: null });
+  if (changed.length === 0) return ok({ notified: 0, move: null });
   const question = changed.some((name) => staying.includes(name))
     ? await askForVenue(tx, data, input.agreedVenue, show.id)
     : null;
@@ -134,7 +134,9 @@ export async function editShowIn(
   if (changed.some((name) => name !== 'spots')) {
     await writeTeamAudit(tx, lockedContext, 'showEdited', { showId: show.id, facts: { changed } });
   }
-  const outcome = isMove(changed) ? await move(tx, lockedContext, show, from, data) : { told: 0, move: null };
+  const outcome = isMove(changed)
+    ? await move(tx, lockedContext, show, from, data)
+    : { notified: 0, move: null };
   await announceShows(
     tx,
     [before, data].map(({ cityId }) => ({ id: show.id, cityId })),
@@ -248,7 +250,7 @@ async function move(
       };
     }),
   );
-  return { told: people.length, move: moved };
+  return { notified: people.length, move: moved };
 }
 
 /**

@@ -4,8 +4,8 @@ import { dateAfter, weekdayOf } from '@/lib/core/time/calendar-rules';
 const schema = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/);
 
 /** Reads the month of an address ("2026-12"); null when it is none. */
-export function readMonth(asked: unknown): string | null {
-  return schema.safeParse(asked).data ?? null;
+export function readMonth(value: unknown): string | null {
+  return schema.safeParse(value).data ?? null;
 }
 
 /** Returns the month that many months later: "2026-12" and 1 give "2027-01". */

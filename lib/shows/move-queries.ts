@@ -16,7 +16,7 @@ export type MovedShow = {
   to: Date;
   timeZone: string;
   /** The number of comedians told of it. */
-  told: number;
+  notified: number;
   /** The names of those who have said that they cannot play on the new night. */
   cannot: string[];
   /** The names of those who have to be elsewhere at the new time, as far as the team may know (`findInTheWay`). */
@@ -90,7 +90,7 @@ export async function findMoved(
     from: from.startsAt,
     to: to.startsAt,
     timeZone,
-    told: ids.length,
+    notified: ids.length,
     cannot: namesOf((comedianId) => answers.get(comedianId) === 'cannot'),
     elsewhere: namesOf((comedianId) => people.has(comedianId)),
     atVenue: others.map(({ title }) => title),

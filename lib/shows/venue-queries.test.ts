@@ -64,9 +64,12 @@ it('a move is asked about before people are, other changes are not', async () =>
   expect(asked).toMatchObject({ code: 'venueTaken', details: { atVenue: [{ id: first.id }] } });
   const agreed = agreementOf(asked);
   const told = await edit(id, { date }, agreed, '');
-  expect(told).toMatchObject({ code: 'tells', details: { told: 1 } });
+  expect(told).toMatchObject({ code: 'tells', details: { notified: 1 } });
   expect(await read(id)).toMatchObject({ revision: 0 });
-  expect(await edit(id, { date }, agreed, agreementOf(told))).toMatchObject({ ok: true, value: { told: 1 } });
+  expect(await edit(id, { date }, agreed, agreementOf(told))).toMatchObject({
+    ok: true,
+    value: { notified: 1 },
+  });
 
   const second = { ...factsOf(own.brand, { date, title: 'Neuer Titel' }), showId: id, revision: 1 };
   expect(await editShow(own.team, { ...second, agreedVenue: '' }, '')).toMatchObject({ ok: true });

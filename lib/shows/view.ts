@@ -137,6 +137,6 @@ export function toMovedShow(
 /** Returns the shows that a team should look at before it agrees: comedians are told, or something is in the way. */
 export function toMovedShows(moved: readonly MovedShow[], looking: Looking): MovedShowView[] {
   return moved
-    .filter(({ told, atVenue, isHoliday }) => told > 0 || atVenue.length > 0 || isHoliday)
+    .filter(({ notified, atVenue, isHoliday }) => notified > 0 || atVenue.length > 0 || isHoliday)
     .map((show) => toMovedShow(show, looking));
 }

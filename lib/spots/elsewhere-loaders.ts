@@ -46,10 +46,10 @@ export async function loadInTheWay(
 
 /** Loads the comedians with another spot at the time of each of a brand's shows, by show, by one query. */
 export async function loadElsewhere(
-  asked: readonly ClashQuery[],
+  queries: readonly ClashQuery[],
   looking: Looking,
 ): Promise<Map<string, InTheWay['people']>> {
-  const found = await findElsewhere(db(), asked);
+  const found = await findElsewhere(db(), queries);
   return new Map([...found].map(([showId, people]) => [showId, toViews(people, looking)]));
 }
 

@@ -85,13 +85,13 @@ export async function awaitDatabase(
   }: { onProgress: (text: string) => void; signal: AbortSignal; patience?: number },
 ): Promise<void> {
   const end = performance.now() + patience;
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isReported = true) {
     try {
       return await checkDatabase(databaseUrl);
     } catch (error) {
       const code = error instanceof Failure ? errorCode(error.cause) : undefined;
       if (!away.includes(code ?? '') || performance.now() > end) throw error;
-      if (!isTold) onProgress(`Waiting for the database. ${errorMessage(error)}`);
+      if (!isReported) onProgress(`Waiting for the database. ${errorMessage(error)}`);
     }
     await sleep(tryEvery, undefined, { signal });
   }

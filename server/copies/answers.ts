@@ -152,9 +152,9 @@ function createPageAddresses() {
 /** Returns a function that requests a feed or a picture and keeps its copy. */
 function createFileAsker(ask: Ask, copies: Copies, pages: () => PlainPages) {
   /** Requests the whole file. A HEAD request needs it too, because its response contains the length of the file. */
-  async function askForFile(address: CopiedAddress, url: string, asked: IncomingHttpHeaders) {
+  async function askForFile(address: CopiedAddress, url: string, requestHeaders: IncomingHttpHeaders) {
     const begunAt = Date.now();
-    const answer = await ask(url, asked);
+    const answer = await ask(url, requestHeaders);
     const { status, headers, body } = answer;
     if (status === 200 && headers['cache-control']?.startsWith('public') && !headers['set-cookie']) {
       const kept = Object.entries(headers).filter(([name]) => copiedHeaders.has(name));
@@ -216,7 +216,7 @@ function ageOf({ at }: Copy): Record<string, string> {
   return { Age: String(age), 'X-Copy-Of': new Date(at).toUTCString() };
 }
 
-function sentCopy(copy: Copy, asked: IncomingHttpHeaders): Sent {
+function sentCopy(copy: Copy, requestHeaders: IncomingHttpHeaders): Sent {
   const { etag } = copy;
   const headers: Record<string, string> = {
     ...copy.headers,
@@ -224,7 +224,7 @@ function sentCopy(copy: Copy, asked: IncomingHttpHeaders): Sent {
     'Content-Security-Policy': plainPolicy({}),
     ...(etag && { ETag: etag }),
   };
-  const get = (name: string) => asked[name]?.toString() ?? null;
+  const get = (name: string) => requestHeaders[name]?.toString() ?? null;
   return etag && isKnown({ get }, { etag })
     ? { status: 304, headers, body: null }
     : { status: 200, headers, body: copy.body };

@@ -106,20 +106,20 @@ export class Changes {
     client.on('end', () => lost.reject(new Error('The connection was closed.')));
     this.#stopping.signal.addEventListener('abort', lost.reject, { once: true });
     const unlessLost = <Value>(work: Promise<Value>) => Promise.race([work, lost.promise]);
-    let told = Promise.withResolvers<void>();
-    client.on('notification', () => told.resolve());
+    let notification = Promise.withResolvers<void>();
+    client.on('notification', () => notification.resolve());
     try {
       await unlessLost(client.connect());
       await unlessLost(client.query('LISTEN public_changed'));
       this.#known ??= await this.listener.begin();
       for (let cleanAt = 0; ;) {
-        told = Promise.withResolvers();
+        notification = Promise.withResolvers();
         await unlessLost(this.#look(client));
         if (Date.now() >= cleanAt) {
           cleanAt = Date.now() + cleanEvery;
           await unlessLost(client.query(cleanStatement));
         }
-        await unlessLost(Promise.race([told.promise, sleep(lookEvery, undefined, { ref: false })]));
+        await unlessLost(Promise.race([notification.promise, sleep(lookEvery, undefined, { ref: false })]));
       }
     } finally {
       this.#silent = this.#heardSince = Infinity;

@@ -19,8 +19,8 @@ const problems = ['cancelled', 'unreachable', 'otherPerson', 'notFresh'] as cons
 /** The page that deletes an account. It is outside of the comedian area, because it needs no profile. */
 export default async function DeletionPage({ searchParams }: PageProps<'/deletion'>) {
   const viewer = await requireViewer();
-  const asked = (await searchParams).problem;
-  const problem = problems.find((one) => one === asked);
+  const problemValue = (await searchParams).problem;
+  const problem = problems.find((one) => one === problemValue);
   const [{ brands, coming, isConfirmed, providers }, t] = await Promise.all([
     loadDeletion(viewer, new Date()),
     getTranslations('dataDeletion'),

@@ -26,8 +26,8 @@ export const generateMetadata = titled('comediansRegistration', 'title');
 
 /** The registration. An account without a profile can open no other page, so it also offers the export of its data. */
 export default async function NewUserPage({ searchParams }: PageProps<'/newUser'>) {
-  const asked = await searchParams;
-  const callbackUrl = ownPath(asked.callbackUrl, env().NEXTAUTH_URL);
+  const query = await searchParams;
+  const callbackUrl = ownPath(query.callbackUrl, env().NEXTAUTH_URL);
   const viewer = await requireViewer();
   if (profileOf(viewer)) redirect((callbackUrl ?? afterSignInPath) as Route);
   const [t, pictureId, name] = await Promise.all([
@@ -35,7 +35,7 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
     loadFirstFace(viewer.accountId),
     nameNote.read(),
   ]);
-  const uploadResult = readUploadResult(asked[uploadResultParameter]);
+  const uploadResult = readUploadResult(query[uploadResultParameter]);
   return (
     <>
       <PlainHeader />
@@ -88,7 +88,7 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
         <div className="mt-12 border-t border-line pt-8">
           <Section id="export" title={t('export.title')}>
             <p>{t('export.text')}</p>
-            <OwnExport variant="secondary" problem={asked.problem} />
+            <OwnExport variant="secondary" problem={query.problem} />
           </Section>
         </div>
       </main>

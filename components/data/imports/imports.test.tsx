@@ -24,7 +24,7 @@ const row = (data: Partial<RowView> = {}): RowView =>
     isSkipped: false,
     choice: '1',
     isEdited: false,
-    told: 0,
+    notified: 0,
     title: 'Freitagslacher',
     when: 'Fr 27. Nov, 20:00',
     venue: 'Kulturkeller',
@@ -37,7 +37,7 @@ const row = (data: Partial<RowView> = {}): RowView =>
   }) as RowView;
 
 const list = (rows: RowView[], kind: 'calendar' | 'table' = 'table') =>
-  renderIn('de', <RowList importId="import" kind={kind} rows={rows} asked={null} />);
+  renderIn('de', <RowList importId="import" kind={kind} rows={rows} totals={null} />);
 
 beforeEach(() => {
   chooseImportRows.mockResolvedValue({ status: 'done', value: null });
@@ -53,7 +53,7 @@ describe('the rows of a file', () => {
     const rule = { rhythm: 'weekly', weekday: 'Freitag', nth: 4, starts: '20:00', goesOn: false } as const;
     const days = { until: 'Fr 18. Dez', without: 'Fr 4. Dez', more: 0, count: 3 };
     const rows = [row({ repeat: { is: 'series', ...rule, ...days } })];
-    renderIn(language, <RowList importId="import" kind="calendar" rows={rows} asked={null} />);
+    renderIn(language, <RowList importId="import" kind="calendar" rows={rows} totals={null} />);
     expect(screen.getByText(words).textContent).toBe(words);
   });
 
@@ -75,7 +75,7 @@ describe('the rows of a file', () => {
   });
 
   it('name who is told, and what the team has edited since', () => {
-    list([row({ verdict: 'changed', isSkipped: true, isEdited: true, told: 2 })]);
+    list([row({ verdict: 'changed', isSkipped: true, isEdited: true, notified: 2 })]);
     expect(screen.getByText(t.asked.editedChanged)).toBeDefined();
     expect(screen.getByText(/2 Leute/)).toBeDefined();
   });
@@ -83,7 +83,7 @@ describe('the rows of a file', () => {
   it('are chosen all at once, each kind by itself', async () => {
     const counts = { changed: 3, ends: 2 } as PreviewView['counts'];
     const asked = { counts, accepted: { changed: 1, ends: 2 } };
-    const { user } = renderIn('de', <RowList importId="import" kind="table" rows={[]} asked={asked} />);
+    const { user } = renderIn('de', <RowList importId="import" kind="table" rows={[]} totals={asked} />);
     await user.click(screen.getByRole('button', { name: /Alle 3/ }));
     await user.click(screen.getByRole('button', { name: t.asked.leaveAllEnds }));
     const sent = chooseImportRows.mock.calls.map(([, form]) => [...(form as FormData)].slice(1));

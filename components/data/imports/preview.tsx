@@ -202,7 +202,7 @@ function Rows({
           importId={shown.id}
           kind={shown.kind}
           rows={preview.rows}
-          asked={page.only === 'problems' ? null : { counts: preview.counts, accepted: preview.accepted }}
+          totals={page.only === 'problems' ? null : { counts: preview.counts, accepted: preview.accepted }}
         />
       ) : (
         <p className="text-ink-soft">{t(none[page.only])}</p>

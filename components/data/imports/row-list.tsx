@@ -39,13 +39,13 @@ export function RowList({
   importId,
   kind,
   rows,
-  asked,
+  totals,
 }: {
   importId: string;
   kind: 'calendar' | 'table';
   rows: RowView[];
   /** The counts of rows that can be chosen all at once; null for none. */
-  asked: Pick<PreviewView, 'counts' | 'accepted'> | null;
+  totals: Pick<PreviewView, 'counts' | 'accepted'> | null;
 }) {
   const t = useTranslations('dataImports');
   const { answer, isSending, formProps } = useActionForm(chooseImportRows);
@@ -62,11 +62,11 @@ export function RowList({
       <form {...formProps} id={formId} hidden>
         <input type="hidden" name="importId" value={importId} />
       </form>
-      {asked && (
+      {totals && (
         <ul className="flex flex-wrap gap-2">
           {kinds.map(([of, name]) => {
-            const count = asked.counts[of];
-            const isTaken = asked.accepted[of] === count;
+            const count = totals.counts[of];
+            const isTaken = totals.accepted[of] === count;
             return (
               count > 0 && (
                 <li key={of}>
@@ -229,7 +229,9 @@ function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
           <span>{t(`asked.edited${of}`)}</span>
         </p>
       )}
-      {of && row.told > 0 && <p className="text-sm text-ink-soft">{t('asked.tells', { count: row.told })}</p>}
+      {of && row.notified > 0 && (
+        <p className="text-sm text-ink-soft">{t('asked.tells', { count: row.notified })}</p>
+      )}
       {of && !row.isSkipped && (
         <p className="flex gap-1.5 text-sm font-semibold">
           <Check aria-hidden className="mt-0.5 size-4 shrink-0" />

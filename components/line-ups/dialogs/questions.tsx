@@ -150,8 +150,8 @@ function AskDialog({
       name={words.nameOf(comedianId)}
       editor={lineUp.editor}
       {...dialog}
-      onSubmit={async (asked) => {
-        const isDone = await close(steps.request(comedianId, asked));
+      onSubmit={async (options) => {
+        const isDone = await close(steps.request(comedianId, options));
         if (isDone) acts.putOnLineUp([{ comedianId, applicationId: null }], before);
         return isDone;
       }}

@@ -28,7 +28,7 @@ export function RequestDialog({
   name: string;
   editor: Editor;
   /** Called with a time like "2026-11-27T18:00", local time of the venue, or an empty text. */
-  onSubmit: (asked: RequestOptions) => Promise<boolean>;
+  onSubmit: (options: RequestOptions) => Promise<boolean>;
   problem: Refusal | null;
   onClose: () => void;
 }) {

@@ -14,7 +14,7 @@ const despite: unknown[][] = [];
 vi.mock('@/lib/line-ups/actions', () => ({
   sendLineUp: async (_before: unknown, form: FormData) => {
     despite.push(form.getAll('despite'));
-    return { status: 'done', value: { told: 2 } };
+    return { status: 'done', value: { notified: 2 } };
   },
 }));
 vi.mock('@/lib/shows/actions', () => ({}));

@@ -52,7 +52,7 @@ export function SendDialog({
     start(async () => {
       const spots = isShort ? wanted : null;
       const outcome = await sendNow(editor.show.id, queue.newestRevision(), { spots, despite: blocked });
-      if ('told' in outcome) onSent(outcome.told);
+      if ('notified' in outcome) onSent(outcome.notified);
       else setProblem(outcome);
     });
   };
@@ -173,7 +173,7 @@ function Recipients({ lineUp: { sending }, words }: { lineUp: LineUp; words: Wor
   );
 }
 
-type SendResult = { told: number } | { code: string; by: string | null };
+type SendResult = { notified: number } | { code: string; by: string | null };
 
 /**
  * @param how.spots the new number of spots; null leaves it

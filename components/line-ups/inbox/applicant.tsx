@@ -67,7 +67,7 @@ function AllFacts({ row }: { row: InboxRow }) {
         t('bandOption', { band: bands(row.spotCountBand) }),
         t('since', { year: String(row.since) }),
         row.lastHere ? t('lastHere', { day: row.lastHere }) : t('firstTime'),
-        t(row.isAsked ? 'askedOn' : 'appliedOn', { day: row.appliedOn }),
+        t(row.isRequested ? 'askedOn' : 'appliedOn', { day: row.appliedOn }),
         row.preferredMinutes && t('minutes', { minutes: row.preferredMinutes }),
         row.answerBy && t(row.isOverdue ? 'overdue' : 'answerBy', { when: row.answerBy }),
         row.hidden && t('isHidden'),

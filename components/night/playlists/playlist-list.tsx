@@ -41,7 +41,7 @@ export function PlaylistList({
           playlistId: id,
           name: t('copyOf', { name }).slice(0, playlistLimits.name),
         })}
-        deleteText={(asked) => t(asked?.kind === 'scouting' ? 'deleteScouting' : 'deleteMusic')}
+        deleteText={(playlist) => t(playlist?.kind === 'scouting' ? 'deleteScouting' : 'deleteMusic')}
         onDelete={(playlistId) => remove.send(formDataOf({ brandId, playlistId }))}
       />
     </div>

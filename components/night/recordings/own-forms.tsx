@@ -48,22 +48,22 @@ export function TakeAsVideo({ recordingId, hasVideo }: { recordingId: string; ha
 }
 
 /** Asks the team to delete a recording, or withdraws that. Needs the same messages. */
-export function AskRemoval({ recordingId, isAsked }: { recordingId: string; isAsked: boolean }) {
+export function AskRemoval({ recordingId, isRequested }: { recordingId: string; isRequested: boolean }) {
   const t = useTranslations('nightOwnRecordings');
   const errorOf = useRecordingErrors();
   // The state is here and not in the form, which moves when the answer arrives: a refusal is still shown then.
   const { answer, formProps } = useActionForm(askRemoval);
   const form = (
     <form {...formProps} className="flex flex-col items-start gap-2">
-      <HiddenFields values={{ recordingId, intent: isAsked ? 'takeBack' : 'ask' }} />
-      {!isAsked && <p>{t('removalText', { days: removalDays })}</p>}
+      <HiddenFields values={{ recordingId, intent: isRequested ? 'takeBack' : 'ask' }} />
+      {!isRequested && <p>{t('removalText', { days: removalDays })}</p>}
       <SubmitButton variant="secondary" pendingLabel={t('pending')}>
-        {t(isAsked ? 'takeRemovalBack' : 'askRemovalNow')}
+        {t(isRequested ? 'takeRemovalBack' : 'askRemovalNow')}
       </SubmitButton>
       <Failure answer={answer} words={errorOf} />
     </form>
   );
-  if (isAsked)
+  if (isRequested)
     return (
       <Notice tone="warning" title={t('removalAsked')}>
         <p>{t('removalAskedText')}</p>

@@ -151,9 +151,9 @@ export function SimilarIdeas({ typed, brandId }: { typed: string; brandId: strin
 
 function useSimilar(text: string): SimilarIdea[] {
   const [found, setFound] = useState<SimilarIdea[]>([]);
-  const isAsked = text.length >= similarFrom;
+  const isLongEnough = text.length >= similarFrom;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isLongEnough) return;
     const end = new AbortController();
     const timer = setTimeout(() => {
       // An error is ignored, because the list is only a help.
@@ -163,8 +163,8 @@ function useSimilar(text: string): SimilarIdea[] {
       clearTimeout(timer);
       end.abort();
     };
-  }, [text, isAsked]);
-  return isAsked ? found : [];
+  }, [text, isLongEnough]);
+  return isLongEnough ? found : [];
 }
 
 async function askSimilar(text: string, signal: AbortSignal): Promise<SimilarIdea[]> {

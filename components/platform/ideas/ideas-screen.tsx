@@ -24,18 +24,18 @@ export async function IdeasScreen({
   comedianId,
   brandId = null,
   mayName = false,
-  asked,
+  query,
 }: {
   comedianId: string;
   brandId?: string | null;
   /** Whether the viewer may suggest ideas in the name of others. */
   mayName?: boolean;
   /** The query of the address. */
-  asked: Record<string, string | string[] | undefined>;
+  query: Record<string, string | string[] | undefined>;
 }) {
   const [language, t] = [await getLocale(), await getTranslations('platformIdeas')];
   const reader: IdeaReader = { comedianId, adminOf: mayName ? brandId : null, language, now: new Date() };
-  const filters = readIdeaFilters(asked);
+  const filters = readIdeaFilters(query);
   const page = await loadIdeas(reader, filters);
   const { section } = filters;
   const naming =

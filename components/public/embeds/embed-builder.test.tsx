@@ -11,7 +11,7 @@ it.each(['1e', '0', '1.5', '101', 'viele'])('%s is no number of shows, and that 
   const brand = { id: 'lachfabrik', name: 'Lachfabrik' };
   const { user } = renderIn(
     'de',
-    <EmbedBuilder brand={brand} origin="https://spotlicht.example" choices={choices} asked={{}} />,
+    <EmbedBuilder brand={brand} origin="https://spotlicht.example" choices={choices} query={{}} />,
   );
   const field = screen.getByLabelText(t.labels.limit);
   await user.clear(field);

@@ -30,18 +30,18 @@ export function EmbedBuilder({
   brand,
   origin,
   choices,
-  asked: first,
+  query: first,
 }: {
   brand: { id: string; name: string };
   /** The origin of this site: "https://spotlicht.example" */
   origin: string;
   choices: EmbedChoices;
-  asked: Query;
+  query: Query;
 }) {
   const t = useTranslations('publicEmbedBuilder');
-  const [asked, setAsked] = useState(first);
-  const options = readEmbedOptions(asked);
-  const language: Language | null = isLanguage(asked.lang) ? asked.lang : null;
+  const [query, setQuery] = useState(first);
+  const options = readEmbedOptions(query);
+  const language: Language | null = isLanguage(query.lang) ? query.lang : null;
   const embed = { brandId: brand.id, language, options };
   const title = t('frameTitle', { brand: brand.name });
   const list = (name: string, words: Record<string, string>, values: readonly string[]) => ({
@@ -66,7 +66,7 @@ export function EmbedBuilder({
       <form
         method="get"
         noValidate
-        onChange={(event) => setAsked(toQuery(new FormData(event.currentTarget)))}
+        onChange={(event) => setQuery(toQuery(new FormData(event.currentTarget)))}
         className="grid gap-4 sm:grid-cols-2"
       >
         {(['city', 'venue', 'format', 'series'] as const).map((name) => (
@@ -82,7 +82,7 @@ export function EmbedBuilder({
           name="limit"
           label={t('labels.limit')}
           hint={t('limitHint')}
-          error={asked.limit && Number(asked.limit) !== options.limit && t('limitRange')}
+          error={query.limit && Number(query.limit) !== options.limit && t('limitRange')}
         >
           {(control) => <Input {...control} inputMode="numeric" defaultValue={options.limit} />}
         </Field>
@@ -158,10 +158,10 @@ function Choice({
 
 /** Returns the options of the form. A colour that was not changed is left out. */
 function toQuery(fields: FormData): Query {
-  const asked: Query = {};
-  for (const [name, value] of fields) if (typeof value === 'string' && value) asked[name] = value;
-  if (asked.accent === usualAccent) delete asked.accent;
-  return asked;
+  const query: Query = {};
+  for (const [name, value] of fields) if (typeof value === 'string' && value) query[name] = value;
+  if (query.accent === usualAccent) delete query.accent;
+  return query;
 }
 
 /** `--teal` of app/embed/embed.css: the colour of a list without an accent. */

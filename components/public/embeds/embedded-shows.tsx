@@ -51,10 +51,10 @@ export function EmbeddedShows({
 }
 
 /** Returns the brand's colour for the edge, and the requested accent, with as much contrast as edges and text need. */
-function stylesOf(brand: string | null, asked: string | null): CSSProperties | undefined {
-  if (!brand && !asked) return undefined;
+function stylesOf(brand: string | null, requestedAccent: string | null): CSSProperties | undefined {
+  if (!brand && !requestedAccent) return undefined;
   const edge = brand ? visibleAccent(brand) : undefined;
-  const accent = asked ? readableAccent(asked) : undefined;
+  const accent = requestedAccent ? readableAccent(requestedAccent) : undefined;
   return {
     '--edge-day': edge?.day,
     '--edge-night': edge?.night,

@@ -21,7 +21,7 @@ import { ShowFields } from './show-fields';
 import { useShowFields, VenueQuestion, venueQuestionOf, type ShowFormFields } from './form-parts';
 import { Choices } from '@/components/ui/field';
 
-type Question = { told: number; shows: number; move: MoveWords | null; moved: MovedShowView[] };
+type Question = { notified: number; shows: number; move: MoveWords | null; moved: MovedShowView[] };
 
 /**
  * The form that changes a show. When comedians would be notified of a move, it first shows the text and the number of
@@ -47,7 +47,7 @@ export function EditShowForm({
   const fields = useShowFields(answer, { ...start.values, scope: 'this' });
   const details = answer.status === 'failed' ? answer.details : undefined;
   const current = details && 'values' in details ? details : undefined;
-  const question = details && 'told' in details ? details : undefined;
+  const question = details && 'notified' in details ? details : undefined;
   const held = useHeldForm(editShow, formProps, question !== undefined);
   const isVenueTaken = venueQuestionOf(answer) !== undefined;
   return (
@@ -82,7 +82,7 @@ export function EditShowForm({
           {question
             ? question.moved.some(({ isDecided }) => isDecided)
               ? t('ask.save')
-              : t('ask.submit', { count: question.told })
+              : t('ask.submit', { count: question.notified })
             : t(isVenueTaken ? 'venueTaken.save' : 'save')}
         </HeldSubmit>
         <SavedNote answer={answer}>{answer.status === 'done' && <Saved {...answer.value} />}</SavedNote>
@@ -118,7 +118,7 @@ function ScopeChoice({
 
 /** The pending notifications and their number, before anything is saved. */
 function PendingNotices({
-  question: { told, shows, move, moved },
+  question: { notified, shows, move, moved },
   title,
   values,
 }: {
@@ -130,17 +130,17 @@ function PendingNotices({
   const words = useTranslations('notificationsNotices');
   const notice = useRef<HTMLDivElement>(null);
   const decided = moved.filter(({ isDecided }) => isDecided).length;
-  useLayoutEffect(() => notice.current?.focus(), [told, move]);
+  useLayoutEffect(() => notice.current?.focus(), [notified, move]);
   return (
     <div ref={notice} role="alert" tabIndex={-1} className="rounded-card">
       <Notice
         tone="warning"
-        title={decided > 0 ? t('titleDecided', { count: decided }) : t('title', { count: told, shows })}
+        title={decided > 0 ? t('titleDecided', { count: decided }) : t('title', { count: notified, shows })}
       >
-        {move && told > 0 && (
+        {move && notified > 0 && (
           <p>{t('text', { title, from: situationOf(move.from, words), to: situationOf(move.to, words) })}</p>
         )}
-        {shows > 1 && <p>{t('series', { count: shows, told })}</p>}
+        {shows > 1 && <p>{t('series', { count: shows, notified })}</p>}
         {(shows > 1 || moved.some(({ cannot, elsewhere }) => cannot.length + elsewhere.length > 0)) && (
           <MovedShows moved={moved} values={values} />
         )}
@@ -151,15 +151,15 @@ function PendingNotices({
 }
 
 /** The number of saved shows, and of notified people. */
-function Saved({ changed, told }: { changed: number; told: number }) {
+function Saved({ changed, notified }: { changed: number; notified: number }) {
   const t = useTranslations('showsForm');
   return (
     <Notice tone="success" title={t('saved')}>
       {changed === 1 ? (
-        <p>{t('savedTold', { count: told })}</p>
+        <p>{t('savedTold', { count: notified })}</p>
       ) : (
         <p>
-          {t('scope.changed', { count: changed })} {told > 0 && t('scope.told', { count: told })}
+          {t('scope.changed', { count: changed })} {notified > 0 && t('scope.told', { count: notified })}
         </p>
       )}
     </Notice>

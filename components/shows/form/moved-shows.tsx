@@ -11,9 +11,9 @@ export function MovedShows({ moved, values }: { moved: readonly MovedShowView[];
   const said = [values.decided ?? []].flat();
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5">
-      {moved.map(({ showId, from, to, told, cannot, elsewhere, atVenue, isHoliday, isDecided, mark }) => (
+      {moved.map(({ showId, from, to, notified, cannot, elsewhere, atVenue, isHoliday, isDecided, mark }) => (
         <li key={showId}>
-          {t('show', { from, to, count: told })}
+          {t('show', { from, to, count: notified })}
           {cannot.length > 0 && <p>{t('cannot', { names: cannot.join(', ') })}</p>}
           {elsewhere.length > 0 && <p>{t('elsewhere', { names: elsewhere.join(', ') })}</p>}
           {atVenue.length > 0 && <p>{t('atVenue', { titles: atVenue.join(', ') })}</p>}

@@ -82,7 +82,14 @@ it('says what a new rhythm does to the shows, and sends it when the team agrees'
 });
 
 it('asks about a show whose line-up is decided, and sends what was chosen', async () => {
-  const one = { told: 2, cannot: ['Ada'], elsewhere: ['Bea'], atVenue: [], isHoliday: false, mark: 'seen' };
+  const one = {
+    notified: 2,
+    cannot: ['Ada'],
+    elsewhere: ['Bea'],
+    atVenue: [],
+    isHoliday: false,
+    mark: 'seen',
+  };
   const moved = [
     { ...one, showId: 'settled', from: 'Di 15. Dez, 20:00', to: 'Di 22. Dez, 20:00', isDecided: true },
     { ...one, showId: 'open', from: 'Di 12. Jan, 20:00', to: 'Di 19. Jan, 20:00', isDecided: false },

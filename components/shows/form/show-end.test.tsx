@@ -14,7 +14,7 @@ const held = words.de.formsHeld;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  cancelShow.mockReset().mockResolvedValue({ status: 'done', value: { told: 3 } });
+  cancelShow.mockReset().mockResolvedValue({ status: 'done', value: { notified: 3 } });
 });
 afterEach(() => vi.useRealTimers());
 

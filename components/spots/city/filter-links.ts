@@ -122,9 +122,9 @@ export function describeDimension(
 /** Returns the hidden fields that keep the filters in a form, except those that the form has itself. */
 export function filterFields(
   filters: ShowFilters,
-  asked: readonly string[],
+  ownFields: readonly string[],
 ): [name: string, value: string][] {
-  return [...writeFilters(filters)].filter(([name]) => !asked.includes(name));
+  return [...writeFilters(filters)].filter(([name]) => !ownFields.includes(name));
 }
 
 export function describeRange(

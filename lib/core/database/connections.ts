@@ -238,16 +238,16 @@ async function answers(databaseUrl: string): Promise<boolean> {
   );
   // Errors without a pending response are ignored. The connection is closed below in any case.
   client.on('error', () => {});
-  const asked = client.connect().then(() => client.query('SELECT 1'));
+  const response = client.connect().then(() => client.query('SELECT 1'));
   const late = Promise.withResolvers<boolean>();
   const stop = afterTurns(askFor, () => late.resolve(false));
   try {
-    return await Promise.race([asked.then(() => true), late.promise]);
+    return await Promise.race([response.then(() => true), late.promise]);
   } catch {
     return false;
   } finally {
     stop();
-    asked.catch(() => {});
+    response.catch(() => {});
     client.end().catch(() => {});
   }
 }

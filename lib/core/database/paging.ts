@@ -6,8 +6,8 @@ export const maxPages = 20;
 
 /** Returns how many pages an address requests: between 1 and `maxPages`. Invalid values count as 1. */
 export function readPages(pages: unknown): number {
-  const asked = Number(pages);
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), maxPages) : 1;
+  const requested = Number(pages);
+  return Number.isInteger(requested) ? Math.min(Math.max(requested, 1), maxPages) : 1;
 }
 
 /** The entries on one page of a list in the admin area: venues, formats, members. */

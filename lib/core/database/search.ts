@@ -10,11 +10,11 @@ import { searchWords } from '@/lib/core/text/search-rules';
  */
 export function hasWords(
   text: Prisma.Sql,
-  asked: string,
+  search: string,
   spelled = Prisma.sql`array_to_string(spellings(${text}), '|')`,
 ): Prisma.Sql {
-  const words = searchWords(asked);
+  const words = searchWords(search);
   // NUL is no letter, and PostgreSQL cannot store it.
-  if (words.length === 0) return Prisma.sql`strpos(${text}, ${asked.replaceAll('\0', '').trim()}) > 0`;
+  if (words.length === 0) return Prisma.sql`strpos(${text}, ${search.replaceAll('\0', '').trim()}) > 0`;
   return Prisma.sql`${spelled} LIKE ALL (${words.map((word) => `%${word}%`)}::text[])`;
 }

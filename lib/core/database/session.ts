@@ -44,7 +44,7 @@ type Parameters = Partial<Record<(typeof limits)[number], string | number | fals
  * both name a setting, ours wins, except for `random_page_cost`.
  */
 export class Client extends pg.Client {
-  readonly #asked: Record<string, string>;
+  readonly #settings: Record<string, string>;
 
   /** @param config an address, or a configuration of `pg`; its `search_path` may differ from the app's */
   constructor(config: string | (pg.ClientConfig & { search_path?: string }) = {}) {
@@ -53,9 +53,9 @@ export class Client extends pg.Client {
     const { connectionParameters: parameters } = this as unknown as { connectionParameters: Parameters };
     const path = typeof config === 'object' && config.search_path ? { search_path: config.search_path } : {};
     const ends = Object.fromEntries(limits.map((name) => [name, String(parameters[name] || 0)]));
-    this.#asked = { ...settings, ...path, ...ends };
-    const asked = Object.entries(this.#asked).map(([name, value]) => `-c ${name}=${escaped(value)}`);
-    parameters.options = [plansFor, parameters.options, ...asked].filter(Boolean).join(' ');
+    this.#settings = { ...settings, ...path, ...ends };
+    const options = Object.entries(this.#settings).map(([name, value]) => `-c ${name}=${escaped(value)}`);
+    parameters.options = [plansFor, parameters.options, ...options].filter(Boolean).join(' ');
     for (const name of limits) parameters[name] = false;
   }
 
@@ -70,11 +70,11 @@ export class Client extends pg.Client {
     try {
       const { rows } = await this.query<{ statement: string }>(
         `SELECT format('ALTER ROLE %I SET %s = %L', session_user, name, wanted) AS statement
-         FROM json_each_text($1) AS asked (name, wanted) JOIN pg_settings USING (name),
-           LATERAL (SELECT CASE WHEN source = 'session' AND unit = 'ms' AND name <> 'lock_timeout' THEN reset_val ELSE setting END AS found) AS looked
+         FROM json_each_text($1) AS expected (name, wanted) JOIN pg_settings USING (name),
+           LATERAL (SELECT CASE WHEN source = 'session' AND unit = 'ms' AND name <> 'lock_timeout' THEN reset_val ELSE setting END AS found) AS current
          WHERE CASE WHEN unit = 'ms' THEN found = '0' AND wanted <> '0' ELSE found <> wanted END
          ORDER BY lower(name)`,
-        [JSON.stringify({ ...this.#asked, client_encoding: 'UTF8' })],
+        [JSON.stringify({ ...this.#settings, client_encoding: 'UTF8' })],
       );
       return rows.map(({ statement }) => statement);
     } finally {

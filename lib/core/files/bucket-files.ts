@@ -69,8 +69,14 @@ export function bucketFiles(bucket: Bucket, limits = usualLimits): Files {
     },
     async open(key, part) {
       const { client, commands } = await connect();
-      const asked = new commands.GetObjectCommand({ Bucket, Key: requireFileKey(key), Range: rangeOf(part) });
-      const found = await withinRequest((abortSignal) => unlessMissing(client.send(asked, { abortSignal })));
+      const command = new commands.GetObjectCommand({
+        Bucket,
+        Key: requireFileKey(key),
+        Range: rangeOf(part),
+      });
+      const found = await withinRequest((abortSignal) =>
+        unlessMissing(client.send(command, { abortSignal })),
+      );
       if (!found) return null;
       const stream = found.Body?.transformToWebStream() as ReadableStream<Uint8Array> | undefined;
       const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength);
@@ -81,19 +87,19 @@ export function bucketFiles(bucket: Bucket, limits = usualLimits): Files {
     },
     async delete(key) {
       const { client, commands } = await connect();
-      const asked = new commands.DeleteObjectCommand({ Bucket, Key: requireFileKey(key) });
-      await withinRequest((abortSignal) => client.send(asked, { abortSignal }));
+      const command = new commands.DeleteObjectCommand({ Bucket, Key: requireFileKey(key) });
+      await withinRequest((abortSignal) => client.send(command, { abortSignal }));
     },
     async *list(folder) {
       const { client, commands } = await connect();
       let ContinuationToken: string | undefined;
       do {
-        const asked = new commands.ListObjectsV2Command({
+        const command = new commands.ListObjectsV2Command({
           Bucket,
           Prefix: folder && `${folder}/`,
           ContinuationToken,
         });
-        const page = await withinRequest((abortSignal) => client.send(asked, { abortSignal }));
+        const page = await withinRequest((abortSignal) => client.send(command, { abortSignal }));
         for (const { Key: key, LastModified: writtenAt } of page.Contents ?? []) {
           if (key && writtenAt && isFileKey(key)) yield { key, writtenAt };
         }
@@ -127,8 +133,8 @@ async function connectTo(bucket: Bucket, limits: typeof usualLimits) {
   });
   // The library takes each status below 300 for success, also that of a switch of protocols.
   client.middlewareStack.add(
-    (next) => async (asked) => {
-      const answered = await next(asked);
+    (next) => async (input) => {
+      const answered = await next(input);
       const { statusCode } = answered.response as { statusCode?: number };
       if (statusCode !== undefined && statusCode < 200) throw new Error('The storage did not answer.');
       return answered;

@@ -9,10 +9,10 @@ type RequestHeaders = { get(name: string): string | null };
  * is ignored when the request contains an ETag.
  */
 export function isKnown(
-  asked: RequestHeaders,
+  requestHeaders: RequestHeaders,
   { etag, changedAt }: { etag: string; changedAt?: Date },
 ): boolean {
-  const named = (name: string) => asked.get(name) ?? undefined;
+  const named = (name: string) => requestHeaders.get(name) ?? undefined;
   return fresh(
     { 'if-none-match': named('if-none-match'), 'if-modified-since': named('if-modified-since') },
     { etag, 'last-modified': changedAt?.toUTCString() },
@@ -76,7 +76,11 @@ export type Sent = { status: number; headers: Record<string, string>; body: Buff
  *
  * @param vary request headers that the response depends on
  */
-export function sentCached(answer: CachedAnswer, asked: RequestHeaders, vary: readonly string[] = []): Sent {
+export function sentCached(
+  answer: CachedAnswer,
+  requestHeaders: RequestHeaders,
+  vary: readonly string[] = [],
+): Sent {
   const headers: Record<string, string> = {
     ...answer.headers,
     'Cache-Control':
@@ -86,12 +90,16 @@ export function sentCached(answer: CachedAnswer, asked: RequestHeaders, vary: re
   if (vary.length > 0) headers.Vary = vary.join(', ');
   if (answer.changedAt) headers['Last-Modified'] = answer.changedAt.toUTCString();
   const { status = 200 } = answer;
-  if (status === 200 && isKnown(asked, answer)) return { status: 304, headers, body: null };
+  if (status === 200 && isKnown(requestHeaders, answer)) return { status: 304, headers, body: null };
   return { status, headers: { ...headers, 'Content-Type': answer.type }, body: answer.body };
 }
 
 /** `sentCached` as a `Response`, for route handlers. */
-export function sendCached(answer: CachedAnswer, asked: Headers, vary: readonly string[] = []): Response {
-  const { body, ...init } = sentCached(answer, asked, vary);
+export function sendCached(
+  answer: CachedAnswer,
+  requestHeaders: Headers,
+  vary: readonly string[] = [],
+): Response {
+  const { body, ...init } = sentCached(answer, requestHeaders, vary);
   return new Response(body, init);
 }

@@ -30,17 +30,17 @@ class NoAnswer extends Error {
  * Throws `PrivateAddress` when the address is not allowed, `TimeLimit`, `NoAnswer`, the errors of `read`, and those of
  * Node.js, which have a `code`.
  *
- * @param asked.milliseconds the timeout of all together: name, connection, request, response, and reading it
+ * @param outgoing.milliseconds the timeout of all together: name, connection, request, response, and reading it
  * @param read reads the response. The connection is closed afterwards
  */
 export async function askForeign<Value>(
   address: string,
-  asked: { method?: string; headers: OutgoingHttpHeaders; body?: Uint8Array | null; milliseconds: number },
+  outgoing: { method?: string; headers: OutgoingHttpHeaders; body?: Uint8Array | null; milliseconds: number },
   { agents, isAllowed }: ForeignWay,
   read: (answer: IncomingMessage) => Value | Promise<Value>,
 ): Promise<Value> {
   if (!isAllowed(address)) throw new PrivateAddress('The address is not public.');
-  const { method, headers, body, milliseconds } = asked;
+  const { method, headers, body, milliseconds } = outgoing;
   const isSecure = address.startsWith('https:');
   const options = { method, headers, agent: isSecure ? agents.https : agents.http };
   const request = (isSecure ? askHttps : askHttp)(address, options);

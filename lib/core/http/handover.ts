@@ -102,10 +102,10 @@ export const troubled = shared('troubled', () => new Set<string>());
 /**
  * Marks the request if the database was the reason of its error.
  *
- * @param asked the request's header of that name
+ * @param requestId the request's header of that name
  */
-export function markTroubled(asked: string | string[] | null | undefined, error: unknown): void {
-  if (asked && troubleOf(error)) troubled.add(String(asked));
+export function markTroubled(requestId: string | string[] | null | undefined, error: unknown): void {
+  if (requestId && troubleOf(error)) troubled.add(String(requestId));
 }
 
 /** The errors of requests that our log already has, with the request's id. */

@@ -92,9 +92,9 @@ export function startHeartbeat(
 
 /** Returns the lack when the clocks of this machine and of the database differ. */
 async function clockProblem(db: PrismaClient): Promise<Lack | null> {
-  const asked = Date.now();
+  const sentAt = Date.now();
   const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
-  const off = Math.round(((row?.now.getTime() ?? asked) - (asked + Date.now()) / 2) / 1000);
+  const off = Math.round(((row?.now.getTime() ?? sentAt) - (sentAt + Date.now()) / 2) / 1000);
   if (Math.abs(off) <= clockTolerance) return null;
   return { code: 'clock', seconds: Math.abs(off), direction: off > 0 ? 'behind' : 'ahead' };
 }

@@ -59,8 +59,8 @@ function spell(text: string): [written: string, long: string, short: string] {
 const wordsAtMost = 5;
 
 /** Returns the folded words of a search. The longest comes first, because it narrows the search most. */
-export function searchWords(asked: string): string[] {
-  const words = new Set(foldText(asked.slice(0, maxSearchLength)).split(' ').filter(Boolean));
+export function searchWords(search: string): string[] {
+  const words = new Set(foldText(search.slice(0, maxSearchLength)).split(' ').filter(Boolean));
   return [...words].toSorted((one, other) => other.length - one.length).slice(0, wordsAtMost);
 }
 
@@ -68,9 +68,9 @@ export function searchWords(asked: string): string[] {
  * Returns the test whether a text has each word of a search in it, in any spelling. Where the search is all signs
  * ("100 %" is not, "%" is), they are compared as they are written.
  */
-export function finder(asked: string): (text: string) => boolean {
-  const words = searchWords(asked);
-  if (words.length === 0) return (text) => text.includes(asked.trim());
+export function finder(search: string): (text: string) => boolean {
+  const words = searchWords(search);
+  if (words.length === 0) return (text) => text.includes(search.trim());
   return (text) => {
     const spelled = spellingsOf(text).join('|');
     return words.every((word) => spelled.includes(word));

@@ -5,7 +5,7 @@ import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Files } from '@/lib/core/files/files';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, type Result } from '@/lib/core/result';
-import { askedOfBrand, rowsSql, type ExportTable } from './table-queries';
+import { scopeOfBrand, rowsSql, type ExportTable } from './table-queries';
 import { brandTables, pictureTable } from './brand-queries';
 import { csvHead, csvRows } from '@/lib/core/files/csv-documents';
 import type { Snapshot } from './snapshot-queries';
@@ -22,7 +22,7 @@ export async function takeBrandExport(
   readme: string,
 ): Promise<Result<Readable, 'notFound' | 'busy'>> {
   const { db, files, now, actor } = context;
-  const asked = askedOfBrand({ brandId: actor.brandId, now });
+  const scope = scopeOfBrand({ brandId: actor.brandId, now });
   return takeArchive(db, `brand export ${actor.brandId}`, now, async (snapshot) => {
     const noted = await underBrandLock<null, never>(context, async (tx, held) => {
       await writeTeamAudit(tx, held, 'brandExported');
@@ -30,26 +30,26 @@ export async function takeBrandExport(
     });
     if (!noted.ok) return noted;
     return ok([
-      ...entriesOf(snapshot, readme, asked),
+      ...entriesOf(snapshot, readme, scope),
       // Pictures come last. They are files, so the transaction of the database can end before they are read.
-      ...(await pictureEntries(files, snapshot, rowsSql(pictureTable, asked))),
+      ...(await pictureEntries(files, snapshot, rowsSql(pictureTable, scope))),
     ]);
   });
 }
 
-function entriesOf(snapshot: Snapshot, readme: string, asked: Prisma.Sql): ZipEntry[] {
+function entriesOf(snapshot: Snapshot, readme: string, scope: Prisma.Sql): ZipEntry[] {
   return [
     { path: 'README.txt', open: () => textOf(readme) },
     ...brandTables.flatMap((table) => [
-      { path: `json/${table.name}.json`, open: () => jsonOf(snapshot, rowsSql(table, asked)) },
-      { path: `csv/${table.name}.csv`, open: () => csvOf(snapshot, table, asked) },
+      { path: `json/${table.name}.json`, open: () => jsonOf(snapshot, rowsSql(table, scope)) },
+      { path: `csv/${table.name}.csv`, open: () => csvOf(snapshot, table, scope) },
     ]),
   ];
 }
 
-async function* csvOf(snapshot: Snapshot, table: ExportTable, asked: Prisma.Sql): AsyncGenerator<string> {
+async function* csvOf(snapshot: Snapshot, table: ExportTable, scope: Prisma.Sql): AsyncGenerator<string> {
   yield csvHead(Object.keys(table.columns));
-  for await (const page of snapshot.pages(rowsSql(table, asked))) {
+  for await (const page of snapshot.pages(rowsSql(table, scope))) {
     yield csvRows(page.map((row) => Object.values(row).map(cellOf)));
   }
 }

@@ -16,7 +16,7 @@ const brand = {
     'cancelHoursBefore offersStepIn rulesDe rulesEn createdAt',
   ),
   from: 'brands',
-  where: 'brands.id = asked."brandId"',
+  where: 'brands.id = scope."brandId"',
   order: 'brands.id',
 } as const satisfies ExportTable;
 
@@ -30,7 +30,7 @@ const members = {
     ...columnsOf('member', 'role createdAt'),
   },
   from: 'brand_members AS member',
-  where: 'member."brandId" = asked."brandId"',
+  where: 'member."brandId" = scope."brandId"',
   order: 'member.role DESC, member.id',
 } as const satisfies ExportTable;
 
@@ -47,7 +47,7 @@ const venues = {
     ),
   },
   from: 'venues JOIN cities ON cities.id = venues."cityId"',
-  where: 'venues."brandId" = asked."brandId"',
+  where: 'venues."brandId" = scope."brandId"',
   order: 'venues.id',
 } as const satisfies ExportTable;
 
@@ -59,7 +59,7 @@ const formats = {
     'descriptionDe descriptionEn archivedAt',
   ),
   from: 'formats',
-  where: 'formats."brandId" = asked."brandId"',
+  where: 'formats."brandId" = scope."brandId"',
   order: 'formats.id',
 } as const satisfies ExportTable;
 
@@ -67,7 +67,7 @@ const templates = {
   name: 'templates',
   columns: columnsOf('template', 'id title elements createdAt changedAt'),
   from: 'show_info_templates AS template',
-  where: 'template."brandId" = asked."brandId"',
+  where: 'template."brandId" = scope."brandId"',
   order: 'template.id',
 } as const satisfies ExportTable;
 
@@ -76,7 +76,7 @@ const calendars = {
   name: 'calendars',
   columns: columnsOf('calendar', 'id name createdAt readAt'),
   from: 'calendar_subscriptions AS calendar',
-  where: 'calendar."brandId" = asked."brandId"',
+  where: 'calendar."brandId" = scope."brandId"',
   order: 'calendar.id',
 } as const satisfies ExportTable;
 
@@ -89,9 +89,9 @@ const pictures = {
     ...columnsOf('picture', 'width height colour altDe altEn createdAt'),
   },
   from: 'pictures AS picture',
-  where: `picture."brandId" = asked."brandId" AND (
-    picture.id IN (SELECT "logoId" FROM brands WHERE id = asked."brandId")
-    OR picture.id IN (SELECT "pictureId" FROM shows WHERE "brandId" = asked."brandId")
+  where: `picture."brandId" = scope."brandId" AND (
+    picture.id IN (SELECT "logoId" FROM brands WHERE id = scope."brandId")
+    OR picture.id IN (SELECT "pictureId" FROM shows WHERE "brandId" = scope."brandId")
   )`,
   order: 'picture.id',
 } as const satisfies ExportTable;
@@ -115,7 +115,7 @@ const comedians = {
   from: `brand_comedians AS known
     JOIN comedians ON comedians.id = known."comedianId"
     JOIN cities ON cities.id = comedians."currentCityId"`,
-  where: 'known."brandId" = asked."brandId"',
+  where: 'known."brandId" = scope."brandId"',
   order: 'known."sortName", known."comedianId"',
 } as const satisfies ExportTable;
 
@@ -130,7 +130,7 @@ function about<const Name extends string, const Columns extends Record<string, s
     name,
     columns: { comedianId: 'kept."comedianId"', comedian: 'comedians.name', ...columns },
     from: `${table} AS kept JOIN comedians ON comedians.id = kept."comedianId" ${more.from ?? ''}`,
-    where: `kept."brandId" = asked."brandId" ${more.where ?? ''}`,
+    where: `kept."brandId" = scope."brandId" ${more.where ?? ''}`,
     order: more.order,
   } satisfies ExportTable;
 }
@@ -160,7 +160,7 @@ const reports = about('reports', 'profile_reports', columnsOf('kept', 'id field 
 
 /** Ended blocks are in the audit log; those by the platform belong to no brand. */
 const blocks = about('blocks', 'blocks', columnsOf('kept', 'id until reason createdAt'), {
-  where: 'AND kept.until > asked.now',
+  where: 'AND kept.until > scope.now',
   order: 'kept.until, kept.id',
 });
 
@@ -182,7 +182,7 @@ const auditLog = {
   from: `audit_events AS event
     LEFT JOIN comedians AS actor ON actor.id = event."actorComedianId"
     LEFT JOIN comedians AS subject ON subject.id::text = event.facts->>'comedianId'`,
-  where: 'event."brandId" = asked."brandId"',
+  where: 'event."brandId" = scope."brandId"',
   order: 'event.at, event.id',
 } as const satisfies ExportTable;
 

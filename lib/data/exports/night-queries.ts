@@ -10,7 +10,7 @@ const playlists = {
   name: 'playlists',
   columns: columnsOf('playlist', 'id kind name createdAt'),
   from: 'playlists AS playlist',
-  where: 'playlist."brandId" = asked."brandId"',
+  where: 'playlist."brandId" = scope."brandId"',
   order: 'playlist.id',
 } as const satisfies ExportTable;
 
@@ -27,7 +27,7 @@ const entries = {
   },
   from: `playlist_entries AS entry JOIN playlists AS playlist ON playlist.id = entry."playlistId"
     LEFT JOIN comedians ON comedians.id = entry."comedianId"`,
-  where: 'playlist."brandId" = asked."brandId" AND entry."removedAt" IS NULL',
+  where: 'playlist."brandId" = scope."brandId" AND entry."removedAt" IS NULL',
   order: 'entry."playlistId", entry.place, entry.id',
 } as const satisfies ExportTable;
 
@@ -35,7 +35,7 @@ const shows = {
   name: 'playlist-shows',
   columns: columnsOf('attached', 'playlistId showId'),
   from: 'playlist_shows AS attached JOIN playlists AS playlist ON playlist.id = attached."playlistId"',
-  where: 'playlist."brandId" = asked."brandId"',
+  where: 'playlist."brandId" = scope."brandId"',
   order: 'attached."playlistId", attached."showId"',
 } as const satisfies ExportTable;
 
@@ -57,7 +57,7 @@ const ratings = {
     JOIN playlists AS playlist ON playlist.id = entry."playlistId"
     JOIN comedians ON comedians.id = rating."comedianId"
     LEFT JOIN comedians AS rater ON rater.id = rating."raterComedianId"`,
-  where: 'playlist."brandId" = asked."brandId" AND entry."removedAt" IS NULL',
+  where: 'playlist."brandId" = scope."brandId" AND entry."removedAt" IS NULL',
   order: 'rating.id',
 } as const satisfies ExportTable;
 
@@ -151,6 +151,6 @@ export const recordingsOfBrand = {
     ...recordingFacts,
   },
   from: `recordings AS kept LEFT JOIN comedians ON comedians.id = kept."comedianId"`,
-  where: 'kept."brandId" = asked."brandId"',
+  where: 'kept."brandId" = scope."brandId"',
   order: 'kept."createdAt", kept.id',
 } as const satisfies ExportTable;

@@ -6,7 +6,7 @@ import { ok, type Result } from '@/lib/core/result';
 import { captionsKey, posterKey, videoKey } from '@/lib/media/videos/key-rules';
 import { jsonOf, takeArchive, entryOf, pictureEntries, type ZipEntry } from './archive-documents';
 import {
-  askedOfPerson,
+  scopeOfPerson,
   personPictures,
   personTables,
   videoFileTable,
@@ -45,31 +45,31 @@ export async function takePersonExport(
   { db, requestDb, files, now, person }: Sources & { now: Date; person: ExportedPerson },
   writer: IndexWriter,
 ): Promise<Result<Readable, 'busy'>> {
-  const asked = askedOfPerson(person, now);
+  const scope = scopeOfPerson(person, now);
   return takeArchive(db, `own export ${person.accountId}`, now, async (snapshot) =>
     ok([
-      ...entriesOf(snapshot, asked, writer),
-      ...(await pictureEntries(files, snapshot, rowsSql(personPictures, asked))),
-      ...(await videoOf(snapshot, asked, files)),
-      ...(await recordingsOf(snapshot, asked, { requestDb, files })),
+      ...entriesOf(snapshot, scope, writer),
+      ...(await pictureEntries(files, snapshot, rowsSql(personPictures, scope))),
+      ...(await videoOf(snapshot, scope, files)),
+      ...(await recordingsOf(snapshot, scope, { requestDb, files })),
     ]),
   );
 }
 
-function entriesOf(snapshot: Snapshot, asked: Prisma.Sql, writer: IndexWriter): ZipEntry[] {
+function entriesOf(snapshot: Snapshot, scope: Prisma.Sql, writer: IndexWriter): ZipEntry[] {
   return [
-    { path: 'index.html', open: () => indexOf(snapshot, asked, writer) },
+    { path: 'index.html', open: () => indexOf(snapshot, scope, writer) },
     ...personTables.map((table) => ({
       path: `json/${table.name}.json`,
-      open: () => jsonOf(snapshot, rowsSql(table, asked)),
+      open: () => jsonOf(snapshot, rowsSql(table, scope)),
     })),
   ];
 }
 
 /** Returns the files of the video, of its poster and of its captions, if they exist. */
-async function videoOf(snapshot: Snapshot, asked: Prisma.Sql, files: Files): Promise<ZipEntry[]> {
+async function videoOf(snapshot: Snapshot, scope: Prisma.Sql, files: Files): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
-  for await (const page of snapshot.pages(rowsSql(videoFileTable, asked))) {
+  for await (const page of snapshot.pages(rowsSql(videoFileTable, scope))) {
     for (const { id, captionsId, file, posterFile, captionsFile } of page) {
       entries.push(entryOf(files, { key: videoKey(String(id)), path: String(file) }));
       if (posterFile !== null)
@@ -87,11 +87,11 @@ async function videoOf(snapshot: Snapshot, asked: Prisma.Sql, files: Files): Pro
  */
 async function recordingsOf(
   snapshot: Snapshot,
-  asked: Prisma.Sql,
+  scope: Prisma.Sql,
   { requestDb, files }: Pick<Sources, 'requestDb' | 'files'>,
 ): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
-  for await (const page of snapshot.pages(rowsSql(recordingFileTable, asked))) {
+  for await (const page of snapshot.pages(rowsSql(recordingFileTable, scope))) {
     for (const { id, comedianId, file } of page) {
       const where = { fileId: String(id), comedianId: String(comedianId), sharedAt: { not: null } };
       const mayHave = async () => (await requestDb.recording.count({ where })) > 0;
@@ -101,12 +101,12 @@ async function recordingsOf(
   return entries;
 }
 
-async function* indexOf(snapshot: Snapshot, asked: Prisma.Sql, writer: IndexWriter): AsyncGenerator<string> {
+async function* indexOf(snapshot: Snapshot, scope: Prisma.Sql, writer: IndexWriter): AsyncGenerator<string> {
   yield writer.begin();
   const empty: PersonTableName[] = [];
   for (const table of personTables) {
     let isBegun = false;
-    for await (const page of snapshot.pages(rowsSql(table, asked))) {
+    for await (const page of snapshot.pages(rowsSql(table, scope))) {
       if (!isBegun) yield writer.beginTable(table.name);
       isBegun = true;
       yield page.map((row) => writer.row(row)).join('');

@@ -10,7 +10,7 @@ import { about, columnsOf, type ExportTable, type PersonTable, joinShow, showWor
 export type ExportedPerson = { accountId: string; email: string; comedianId: string | null };
 
 /** SQL for the person and the time of the export. */
-export function askedOfPerson({ accountId, email, comedianId }: ExportedPerson, now: Date): Prisma.Sql {
+export function scopeOfPerson({ accountId, email, comedianId }: ExportedPerson, now: Date): Prisma.Sql {
   return Prisma.sql`SELECT ${accountId}::uuid AS "accountId", ${email}::text AS email,
     ${comedianId}::uuid AS "comedianId", ${now.toISOString()}::timestamptz AS now`;
 }
@@ -20,7 +20,7 @@ const account = {
   of: 'accounts',
   columns: columnsOf('accounts', 'email createdAt lastSignInAt'),
   from: 'accounts',
-  where: 'accounts.id = asked."accountId"',
+  where: 'accounts.id = scope."accountId"',
   order: 'accounts.id',
 } as const satisfies PersonTable;
 
@@ -29,7 +29,7 @@ const identities = {
   of: 'identities',
   columns: columnsOf('identities', 'issuer sub createdAt removedAt'),
   from: 'identities',
-  where: 'identities."accountId" = asked."accountId"',
+  where: 'identities."accountId" = scope."accountId"',
   order: 'identities."createdAt", identities.issuer',
 } as const satisfies PersonTable;
 
@@ -38,7 +38,7 @@ const sessions = {
   of: 'sessions',
   columns: columnsOf('sessions', 'browser system createdAt lastUsedAt confirmedAt'),
   from: 'sessions',
-  where: 'sessions."accountId" = asked."accountId"',
+  where: 'sessions."accountId" = scope."accountId"',
   order: 'sessions."lastUsedAt" DESC, sessions.id',
 } as const satisfies PersonTable;
 
@@ -59,13 +59,13 @@ const profile = {
     ),
   },
   from: 'comedians JOIN cities ON cities.id = comedians."currentCityId"',
-  where: 'comedians.id = asked."comedianId"',
+  where: 'comedians.id = scope."comedianId"',
   order: 'comedians.id',
 } as const satisfies PersonTable;
 
 const ownPictures = {
   from: 'pictures AS picture',
-  where: `picture."comedianId" = asked."comedianId" OR picture."accountId" = asked."accountId"`,
+  where: `picture."comedianId" = scope."comedianId" OR picture."accountId" = scope."accountId"`,
   order: 'picture.id',
 } as const;
 
@@ -235,7 +235,7 @@ const bugReports = {
     ...columnsOf('report', 'status answer createdAt statusChangedAt'),
   },
   from: 'bug_reports AS report',
-  where: 'report."accountId" = asked."accountId"',
+  where: 'report."accountId" = scope."accountId"',
   order: 'report."createdAt", report.id',
 } as const satisfies PersonTable;
 

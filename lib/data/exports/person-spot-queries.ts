@@ -10,7 +10,7 @@ import {
 } from './table-queries';
 
 /** SQL for a column that is null until the show is over. Until then, only data that the team has sent is exported. */
-const whenOver = (column: string) => `CASE WHEN shows."endsAt" <= asked.now THEN ${column} END` as const;
+const whenOver = (column: string) => `CASE WHEN shows."endsAt" <= scope.now THEN ${column} END` as const;
 
 const applications = about(
   'applications',
@@ -40,7 +40,7 @@ const applicationEvents = {
   from: `applications
     JOIN application_events AS event ON event."applicationId" = applications.id
     ${joinShow('applications."showId"')}`,
-  where: 'applications."comedianId" = asked."comedianId"',
+  where: 'applications."comedianId" = scope."comedianId"',
   order: 'event.number',
 } as const satisfies PersonTable;
 
@@ -79,7 +79,7 @@ const draftLines = about(
   },
   {
     join: joinShow('kept."showId"'),
-    and: 'shows."endsAt" <= asked.now',
+    and: 'shows."endsAt" <= scope.now',
     order: 'shows."startsAt", kept.id',
   },
 );
@@ -96,7 +96,7 @@ const nightMarks = {
   from: `stage_changes AS change
     JOIN sent_line_up_entries AS line ON line.id = change."lineId"
     ${joinShow('change."showId"')}`,
-  where: 'line."comedianId" = asked."comedianId" AND shows."endsAt" <= asked.now',
+  where: 'line."comedianId" = scope."comedianId" AND shows."endsAt" <= scope.now',
   order: 'shows."startsAt", shows.id, change.number',
 } as const satisfies PersonTable;
 

@@ -51,7 +51,7 @@ const log = {
   of: 'audit_events',
   columns: { ...event, facts: facts('role from to until reason left differs') },
   from: joinEvent,
-  where: `event."accountId" = asked."accountId" OR event.facts->>'comedianId' = asked."comedianId"::text`,
+  where: `event."accountId" = scope."accountId" OR event.facts->>'comedianId' = scope."comedianId"::text`,
   order: 'event.number',
 } as const satisfies PersonTable;
 
@@ -70,7 +70,7 @@ const memberships = {
     ...columnsOf('member', 'role createdAt openedAt'),
   },
   from: 'brand_members AS member JOIN brands ON brands.id = member."brandId"',
-  where: 'member.email = ANY(address_spellings(asked.email))',
+  where: 'member.email = ANY(address_spellings(scope.email))',
   order: 'member."createdAt", member.id',
 } as const satisfies PersonTable;
 
@@ -80,7 +80,7 @@ const ownSteps = {
   of: 'audit_events',
   columns: { ...event, facts: facts('name nameBefore nameAfter fields changed') },
   from: joinEvent,
-  where: 'event."actorComedianId" = asked."comedianId"',
+  where: 'event."actorComedianId" = scope."comedianId"',
   order: 'event.number',
 } as const satisfies PersonTable;
 
@@ -97,7 +97,7 @@ const ownDecisions = {
   from: `application_events AS event
     JOIN applications ON applications.id = event."applicationId"
     ${joinShow('applications."showId"')}`,
-  where: `event."actorComedianId" = asked."comedianId" AND event."actorKind" = 'team'`,
+  where: `event."actorComedianId" = scope."comedianId" AND event."actorKind" = 'team'`,
   order: 'event.number',
 } as const satisfies PersonTable;
 

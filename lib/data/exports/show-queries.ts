@@ -16,7 +16,7 @@ const series = {
     ...columnsOf('series', 'endedAt createdAt'),
   },
   from: 'series',
-  where: 'series."brandId" = asked."brandId"',
+  where: 'series."brandId" = scope."brandId"',
   order: 'series.id',
 } as const satisfies ExportTable;
 
@@ -26,7 +26,7 @@ function ofShows<const Name extends string, const Columns extends Record<string,
   columns: Columns,
   { join, order }: { join: string; order: string },
 ) {
-  const where = 'shows."brandId" = asked."brandId"';
+  const where = 'shows."brandId" = scope."brandId"';
   return { name, columns, from: `shows ${join}`, where, order } satisfies ExportTable;
 }
 

@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/core/generated/prisma/client';
 /**
  * A table of an export as SQL. Each column is listed with its name in the files, so that one place shows the full
  * content of an export. The condition has to limit the rows to the owner of the export. Every part can use the columns
- * of `asked`.
+ * of `scope`.
  */
 export type ExportTable = {
   /** The name of the table's files. */
@@ -18,17 +18,17 @@ export type ExportTable = {
 /** A table of a person's export, and the table of the data inventory whose columns it contains (lib/data/privacy). */
 export type PersonTable = ExportTable & { of: string };
 
-/** SQL for the brand and the time of the export: `asked."brandId"` and `asked.now`. */
-export function askedOfBrand({ brandId, now }: { brandId: string; now: Date }): Prisma.Sql {
+/** SQL for the brand and the time of the export: `scope."brandId"` and `scope.now`. */
+export function scopeOfBrand({ brandId, now }: { brandId: string; now: Date }): Prisma.Sql {
   return Prisma.sql`SELECT ${brandId}::text AS "brandId", ${now.toISOString()}::timestamptz AS now`;
 }
 
-/** Returns the query of a table for the brand or the person of `asked`. */
-export function rowsSql({ columns, from, where, order }: ExportTable, asked: Prisma.Sql): Prisma.Sql {
+/** Returns the query of a table for the brand or the person of `scope`. */
+export function rowsSql({ columns, from, where, order }: ExportTable, scope: Prisma.Sql): Prisma.Sql {
   const list = Object.entries(columns).map(([name, expression]) => `${expression} AS "${name}"`);
   return Prisma.sql`
     SELECT ${Prisma.raw(list.join(', '))}
-    FROM (${asked}) AS asked
+    FROM (${scope}) AS scope
     CROSS JOIN ${Prisma.raw(from)}
     WHERE ${Prisma.raw(where)}
     ORDER BY ${Prisma.raw(order)}`;
@@ -51,7 +51,7 @@ export function atVenue(instant: string): string {
 }
 
 /** The status as `statusNow` computes it (lib/applications/status). Needs a join of `shows`. */
-const statusNowSql = `CASE WHEN status IN ('applied', 'request') AND shows."endsAt" <= asked.now
+const statusNowSql = `CASE WHEN status IN ('applied', 'request') AND shows."endsAt" <= scope.now
   THEN 'expired' ELSE status END`;
 
 /** The columns of an application in every export; `table` is its SQL alias. Needs a join of `shows`. */
@@ -87,7 +87,7 @@ export function about<
     of,
     columns,
     from: `${of} AS kept ${more.join ?? ''}`,
-    where: `kept."${more.by ?? 'comedianId'}" = asked."comedianId" AND ${more.and ?? true}`,
+    where: `kept."${more.by ?? 'comedianId'}" = scope."comedianId" AND ${more.and ?? true}`,
     order: more.order ?? 'kept."createdAt", kept.id',
   } satisfies PersonTable;
 }

@@ -5,7 +5,7 @@ import type { FileRow } from './row-schema';
  * Whether a team has to choose the order of day and month for a file, with example dates. It has to when a date is
  * ambiguous, unless another one proves that the day comes first, as 19/1/2027 does, and none proves the opposite.
  */
-export function orderQuestion(texts: readonly string[]): { isAsked: boolean; examples: string[] } {
+export function orderQuestion(texts: readonly string[]): { isNeeded: boolean; examples: string[] } {
   const examples = new Map<'open' | DateOrder, string>();
   for (const text of texts) {
     const day = readDay(text);
@@ -14,8 +14,8 @@ export function orderQuestion(texts: readonly string[]): { isAsked: boolean; exa
   }
   const proves = (order: DateOrder) => examples.has(order);
   const isMixed = proves('dayFirst') && proves('monthFirst');
-  const isAsked = examples.has('open') && (isMixed || !proves('dayFirst'));
-  return { isAsked, examples: isAsked || isMixed ? [...examples.values()] : [] };
+  const isNeeded = examples.has('open') && (isMixed || !proves('dayFirst'));
+  return { isNeeded, examples: isNeeded || isMixed ? [...examples.values()] : [] };
 }
 
 /** Returns a row in the order that the team has chosen for its file. Until then, an ambiguous row has a problem. */

@@ -295,7 +295,7 @@ async function change(
   if (!edited.ok) throw new Changed();
   const data = { importKey: keyFor(show, row), importMark: markOf(row), importFrom };
   await tx.show.update({ where: { id: showId }, data: { ...data, importRevision: revision + 1 } });
-  return edited.value.told;
+  return edited.value.notified;
 }
 
 /** Calls off a show. Returns the number of comedians notified. */
@@ -307,5 +307,5 @@ async function callOff(
 ): Promise<number> {
   const cancelled = await cancelShowIn(tx, context, { showId: show.id, reason });
   if (!cancelled.ok) throw new Changed();
-  return cancelled.value.told;
+  return cancelled.value.notified;
 }

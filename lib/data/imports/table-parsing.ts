@@ -47,7 +47,7 @@ export function readTable(text: string): Result<Reading, FileRefusal, string> {
   const order = orderQuestion(lines.flatMap(({ moments }) => dateTexts(moments)));
   const seen = new Set<string>();
   const rows = lines.map((line) => {
-    const row = line.unread === null ? readRow(line, order.isAsked) : unreadRow(line.place, line.unread);
+    const row = line.unread === null ? readRow(line, order.isNeeded) : unreadRow(line.place, line.unread);
     if (seen.has(row.key)) row.problems.push({ code: 'twice', value: '' });
     seen.add(row.key);
     return row;

@@ -45,7 +45,7 @@ export type RowView = {
   /** The changes of an existing show: before and after, in words. */
   changes: { name: 'title' | 'when' | 'venue' | 'other'; from: string; to: string }[];
   /** The number of comedians who would be notified. */
-  told: number;
+  notified: number;
 };
 
 /** A `RepeatSaid` in words: days as "Do 24. Dez". */
@@ -289,7 +289,7 @@ function toRowView(judged: Judged, { brand, people }: State, looking: Looking): 
     changes: judged.verdict === 'changed' ? changesIn(judged, brand, looking) : [],
     choice: judged.verdict === 'new' ? String(row.place) : needsConfirmation(judged) ? judged.show.id : null,
     isEdited: needsConfirmation(judged) && isEdited(judged.show),
-    told: peopleOf(judged, people),
+    notified: peopleOf(judged, people),
   };
 }
 
@@ -322,16 +322,16 @@ function changesIn(
   const venueOf = ({ venueId }: ShowColumns) => brand.venues.find(({ id }) => id === venueId);
   const span = (of: ShowColumns) => describeSpan(of, venueOf(of)?.timeZone ?? platformZone, looking);
   const has = (...names: (keyof ShowColumns)[]) => names.some((name) => changes.includes(name));
-  const told: RowView['changes'] = [];
-  if (has('title')) told.push({ name: 'title', from: show.title, to: columns.title });
+  const changed: RowView['changes'] = [];
+  if (has('title')) changed.push({ name: 'title', from: show.title, to: columns.title });
   if (has('startsAt', 'endsAt', 'doorsAt')) {
-    told.push({ name: 'when', from: span(show), to: span(columns) });
+    changed.push({ name: 'when', from: span(show), to: span(columns) });
   }
   if (has('venueId')) {
-    told.push({ name: 'venue', from: venueOf(show)?.name ?? '', to: venueOf(columns)?.name ?? '' });
+    changed.push({ name: 'venue', from: venueOf(show)?.name ?? '', to: venueOf(columns)?.name ?? '' });
   }
-  if (has('spots', 'minutes', 'feeText', 'formatId')) told.push({ name: 'other', from: '', to: '' });
-  return told;
+  if (has('spots', 'minutes', 'feeText', 'formatId')) changed.push({ name: 'other', from: '', to: '' });
+  return changed;
 }
 
 type Span = { doorsAt?: Date | null; startsAt: Date; endsAt: Date | null };

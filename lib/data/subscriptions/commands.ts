@@ -16,7 +16,7 @@ import {
   type ReadingWay,
 } from './reading-commands';
 
-const asked = createLimit({ requests: subscriptionLimits.askedPerHour, seconds: 60 * 60 });
+const readingLimit = createLimit({ requests: subscriptionLimits.askedPerHour, seconds: 60 * 60 });
 
 type ReadingResult<Value> = Result<Value, ReadingRefusal | 'tooMany' | 'notFound' | 'tooManyCalendars'>;
 
@@ -95,7 +95,7 @@ async function readNow(
   address: string,
   way?: ReadingWay,
 ): Promise<Result<Reading, ReadingRefusal | 'tooMany'>> {
-  if (asked.take(comedianId) > 0) return refused('tooMany');
+  if (readingLimit.take(comedianId) > 0) return refused('tooMany');
   const read = await readCalendarAt(address, { before: nothingBefore, client: comedianId, now }, way);
   if (!read.ok) return read;
   return read.value ? ok(read.value) : refused('failedThere');

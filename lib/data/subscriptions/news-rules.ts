@@ -40,7 +40,7 @@ function startOf(when: When): Date {
  * Whether a reading has news for the team. A date of a series at the end of the period that is read counts only a month
  * later, together with the dates after it, so that a weekly show is not news every week.
  */
-export function hasNews(news: readonly News[], told: readonly string[]): boolean {
-  const known = new Set(told);
+export function hasNews(news: readonly News[], toldMarks: readonly string[]): boolean {
+  const known = new Set(toldMarks);
   return news.some(({ mark, isFar }) => !isFar && !known.has(mark));
 }

@@ -126,13 +126,13 @@ type Own = { comedianId: string; language: Language; now: Date };
  * Loads a comedian's own numbers at each brand with which they are involved, sorted by its name. `next` is the cursor
  * of the next page, null on the last one.
  *
- * @param asked the cursor in the address; when it is no brand with which they are involved, the first page is loaded
+ * @param value the cursor in the address; when it is no brand with which they are involved, the first page is loaded
  */
 export async function loadOwnStandings(
   { comedianId, language, now }: Own,
-  asked: unknown,
+  value: unknown,
 ): Promise<{ standings: OwnStanding[]; next: string | null; isContinued: boolean }> {
-  const after = await readCursor(comedianId, asked);
+  const after = await readCursor(comedianId, value);
   const [found, history] = await Promise.all([
     listOwnBrands(db(), comedianId, { after, limit: brandsPerPage + 1 }),
     listOwnHistory(db(), comedianId, now),
@@ -145,8 +145,8 @@ export async function loadOwnStandings(
   };
 }
 
-async function readCursor(comedianId: string, asked: unknown): Promise<string | null> {
-  const { data: brandId } = brandIdSchema.safeParse(asked);
+async function readCursor(comedianId: string, value: unknown): Promise<string | null> {
+  const { data: brandId } = brandIdSchema.safeParse(value);
   if (brandId === undefined) return null;
   const [brand] = await listOwnBrands(db(), comedianId, { brandId, limit: 1 });
   return brand?.id ?? null;
@@ -180,14 +180,14 @@ function standingAt(
 /** A quarter that the page offers. Its key is its part of the address: "2026-3". */
 type QuarterChoice = { key: string; year: number; quarter: number };
 
-/** @param asked the quarter in the address; when it is none of the offered ones, the newest is loaded */
+/** @param value the quarter in the address; when it is none of the offered ones, the newest is loaded */
 export async function loadBalance(
   brandId: string,
-  asked: unknown,
+  value: unknown,
   now: Date,
 ): Promise<{ balance: Balance; quarters: QuarterChoice[]; current: string }> {
   const quarters = lastQuarters(now, platformZone);
-  const quarter = quarters.find(({ key }) => key === asked) ?? quarters[0];
+  const quarter = quarters.find(({ key }) => key === value) ?? quarters[0];
   if (!quarter) throw new Error('There is always a quarter that is over.');
   return {
     balance: balanceOf(await listPlayed(db(), brandId, quarter)),

@@ -236,10 +236,10 @@ function roomIn(
   { entries }: Draft,
   { spotsNeeded }: Pick<Sending, 'spotsNeeded'>,
 ): Room {
-  const asked = standings.filter(({ status }) => status === 'request');
+  const requested = standings.filter(({ status }) => status === 'request');
   const free = Math.max(0, show.spots - show.spotsTaken - spotsNeeded);
-  const kept = Math.min(free, asked.length);
-  const withoutLine = asked.filter(
+  const kept = Math.min(free, requested.length);
+  const withoutLine = requested.filter(
     ({ comedianId }) => !entries.some((entry) => entry.comedianId === comedianId),
   ).length;
   const fits = (more: number) => {

@@ -239,7 +239,7 @@ describe('a row', () => {
       });
     }
     const rows = rowsOf(await load({ tab: 'confirmed' }));
-    expect(rows.map(({ isAsked }) => isAsked)).toEqual([true, false]);
+    expect(rows.map(({ isRequested }) => isRequested)).toEqual([true, false]);
   });
 
   it('says until when a request waits', async () => {

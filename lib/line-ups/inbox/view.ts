@@ -27,7 +27,7 @@ export type InboxRow = {
   /** "Mo 16. Nov" */
   appliedOn: string;
   /** The team has asked them, or put them on the list. They have not applied. */
-  isAsked: boolean;
+  isRequested: boolean;
   status: ApplicationStatus;
   /** The side that withdrew the application before it was answered. */
   withdrawnBy: 'comedian' | 'team' | null;
@@ -150,7 +150,7 @@ function toRow(
     message: application.message,
     preferredMinutes: application.preferredMinutes,
     appliedOn: day(application.createdAt),
-    isAsked: application._count.events > 0,
+    isRequested: application._count.events > 0,
     status,
     withdrawnBy,
     declined: status === 'rejected' && !rejectedByTeam,

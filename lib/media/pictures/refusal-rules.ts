@@ -51,7 +51,7 @@ export function readUploadResult(value: string | string[] | undefined): UploadRe
  */
 export function answerPictureUpload(
   outcome: Result<unknown, string>,
-  pageOf: (told: URLSearchParams) => string,
+  pageOf: (result: URLSearchParams) => string,
 ): UploadAnswer {
   const refusal = outcome.ok ? null : toUploadRefusal(outcome.code);
   return {

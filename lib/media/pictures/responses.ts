@@ -146,5 +146,5 @@ function readPicture(
 
 /** Responds to a script with the refusal; redirects a form without JavaScript to its page, which shows it. */
 function answerOn(page: string, outcome: Result<unknown, string>): UploadAnswer {
-  return answerPictureUpload(outcome, (told) => `${page}?${told}#picture`);
+  return answerPictureUpload(outcome, (result) => `${page}?${result}#picture`);
 }

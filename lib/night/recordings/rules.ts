@@ -43,8 +43,8 @@ export function deletionOf(
   { unsharedSince, warnedAt }: { unsharedSince: Date; warnedAt: Date | null },
   now: Date,
 ): Date {
-  const told = warnedAt ?? nextRun(runs.warn, later(dayOf(unsharedSince, keptDays - warnedDays), now));
-  return nextRun(runs.delete, later(dayOf(unsharedSince, keptDays), addDays(told, warnedDays)));
+  const warned = warnedAt ?? nextRun(runs.warn, later(dayOf(unsharedSince, keptDays - warnedDays), now));
+  return nextRun(runs.delete, later(dayOf(unsharedSince, keptDays), addDays(warned, warnedDays)));
 }
 
 /** Returns the beginning of a day in UTC, so many days after the day of the instant. */

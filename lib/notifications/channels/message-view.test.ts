@@ -43,7 +43,7 @@ function noticeOf(kind: Notice['kind'], more: Partial<SentNotice> = {}): SentNot
     link: '/user/notices',
     text: null,
     show: showKind ? { ...about, kind: showKind } : null,
-    asked: null,
+    request: null,
     ...more,
   };
 }

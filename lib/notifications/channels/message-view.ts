@@ -10,7 +10,7 @@ import { toNotice, type Notice } from '@/lib/notifications/view';
 import type { DeliveryRow } from './queries';
 
 /** A notice, and the request that its reader can answer; null for none. */
-type SentNotice = Notice & { asked: { applicationId: string; askedAt: Date } | null };
+type SentNotice = Notice & { request: { applicationId: string; askedAt: Date } | null };
 
 /** The notices of a message that are left to send, the newest first. */
 type Message = {
@@ -57,7 +57,7 @@ export function messageOf(
   return {
     notices: left.map((notice) => ({
       ...toNotice(notice, { language: comedian.language, now }),
-      asked: askedIn(notice),
+      request: requestIn(notice),
     })),
     groups: [...new Set(groups)].sort(),
     waitsUntil: waitsUntil(left, comedian, now),
@@ -88,7 +88,7 @@ function waitsUntil(left: readonly NoticeRow[], reader: Row['comedian'], now: Da
 }
 
 /** Returns the request that a notice is about, if its reader can still answer it. */
-function askedIn({ status, application }: NoticeRow): SentNotice['asked'] {
+function requestIn({ status, application }: NoticeRow): SentNotice['request'] {
   if (status !== 'request' || application?.status !== 'request' || application.withdrawnAt) return null;
   return { applicationId: application.id, askedAt: application.statusChangedAt };
 }
@@ -232,12 +232,12 @@ export function toPushPayload(
 type AnswerOffer = { answer: LinkAnswer; words: string; path: string };
 
 /** Returns the answers to the request of a notice; none for any other notice. */
-function answersTo({ asked }: SentNotice, secret: string, language: Language): AnswerOffer[] {
-  if (!asked) return [];
+function answersTo({ request }: SentNotice, secret: string, language: Language): AnswerOffer[] {
+  if (!request) return [];
   const t = wordsIn({ language, namespace: 'spotsAnswerLink' });
   return linkAnswers.map((answer) => ({
     answer,
     words: t(`offer.${answer}`),
-    path: answerPath(secret, { ...asked, answer }),
+    path: answerPath(secret, { ...request, answer }),
   }));
 }

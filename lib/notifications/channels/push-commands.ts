@@ -353,8 +353,8 @@ async function sendPush(
       // At most 32 characters.
       topic: message.id.replaceAll('-', ''),
     });
-    const asked = { method, headers: { ...headers }, body, milliseconds: way.milliseconds ?? patience };
-    return await askForeign(endpoint, asked, way, async (answer) => {
+    const options = { method, headers: { ...headers }, body, milliseconds: way.milliseconds ?? patience };
+    return await askForeign(endpoint, options, way, async (answer) => {
       const status = answer.statusCode ?? 0;
       // An unknown service may write anything.
       const reason = serviceAt(endpoint) === null ? null : reasonIn(await readBeginning(answer));

@@ -26,8 +26,12 @@ import { bugLists, type BugList } from './status';
 
 /** The page before (from the `Referer`), the browser, and the app's version. */
 export async function loadFacts(): Promise<OfferedFacts> {
-  const [asked, { browser, system }, version] = [await headers(), await currentDevice(), await buildName()];
-  const before = ownPath(asked.get('referer') || null, env().NEXTAUTH_URL);
+  const [requestHeaders, { browser, system }, version] = [
+    await headers(),
+    await currentDevice(),
+    await buildName(),
+  ];
+  const before = ownPath(requestHeaders.get('referer') || null, env().NEXTAUTH_URL);
   return {
     page: before ? cleanPage(before) : null,
     browser: [browser, system].filter(Boolean).join(', ') || null,
@@ -54,8 +58,8 @@ export async function loadOwnReports(
 }
 
 /** Reads the list from an address. Invalid values give the first list. */
-export function readBugList(asked: unknown): BugList {
-  return bugLists.find((one) => one === asked) ?? bugLists[0];
+export function readBugList(value: unknown): BugList {
+  return bugLists.find((one) => one === value) ?? bugLists[0];
 }
 
 /**
@@ -71,15 +75,15 @@ export async function loadReports(
   const rows = await listReports(db, list, { after: readCursor(after), limit: reportsPerPage + 1 });
   const askedId = readId(who);
   const { page, next } = cutNewest(rows, reportsPerPage);
-  const asked = page.find(({ id }) => id === askedId);
-  const reporter = asked ? await findReporter(db, asked.id) : null;
+  const requested = page.find(({ id }) => id === askedId);
+  const reporter = requested ? await findReporter(db, requested.id) : null;
   if (reporter) {
     const comedianId = reporter.comedian?.id ?? null;
-    const look = { kind: 'bugReporterRead', comedianId, facts: { reportId: asked?.id ?? '' } } as const;
+    const look = { kind: 'bugReporterRead', comedianId, facts: { reportId: requested?.id ?? '' } } as const;
     await writeOperatorLog(db, context, look);
   }
   return {
-    reports: page.map((row) => toAnsweredReport(row, row === asked ? reporter : null, { language, now })),
+    reports: page.map((row) => toAnsweredReport(row, row === requested ? reporter : null, { language, now })),
     next,
   };
 }

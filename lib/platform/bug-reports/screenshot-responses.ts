@@ -35,5 +35,5 @@ export const uploadScreenshot = uploadRoute<
     const context = { db: db(), files: appFiles(), ...presentTime(), accountId };
     return addScreenshot(context, { reportId, read: file.read });
   },
-  answer: (outcome) => answerPictureUpload(outcome, (told) => `/user/bugreport?${told}#reports`),
+  answer: (outcome) => answerPictureUpload(outcome, (result) => `/user/bugreport?${result}#reports`),
 });

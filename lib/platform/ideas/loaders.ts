@@ -88,8 +88,8 @@ export const decidedSections = [
 type DecidedSection = (typeof decidedSections)[number];
 
 /** Reads the section from an address. Invalid values give the first section. */
-export function readDecidedSection(asked: unknown): DecidedSection {
-  return decidedSections.find((one) => one === asked) ?? decidedSections[0];
+export function readDecidedSection(value: unknown): DecidedSection {
+  return decidedSections.find((one) => one === value) ?? decidedSections[0];
 }
 
 /**
@@ -108,18 +108,18 @@ export async function loadDecidedIdeas(
   const { page, next } = cutPage(rows, ideasPerPage, (last) =>
     writeIdeaCursor({ key: last[orderOf[section]], id: last.id }),
   );
-  const asked = page.find(({ id, isAnonymous }) => id === askedId && isAnonymous);
-  const creator = asked ? await findIdeaCreator(db, asked.id) : null;
+  const requested = page.find(({ id, isAnonymous }) => id === askedId && isAnonymous);
+  const creator = requested ? await findIdeaCreator(db, requested.id) : null;
   if (creator) {
     const look = {
       kind: 'ideaCreatorRead',
       comedianId: creator.id,
-      facts: { ideaId: asked?.id ?? '' },
+      facts: { ideaId: requested?.id ?? '' },
     } as const;
     await writeOperatorLog(db, context, look);
   }
   return {
-    ideas: page.map((row) => toDecidedIdea(row, row === asked ? creator : null, { language, now })),
+    ideas: page.map((row) => toDecidedIdea(row, row === requested ? creator : null, { language, now })),
     next,
   };
 }

@@ -88,13 +88,13 @@ const voteCursor = z.tuple([
 ]);
 
 /** Reads the query of an address. Invalid values are ignored. */
-export function readIdeaFilters(asked: Record<string, string | string[] | undefined>): IdeaFilters {
-  const section = ideaSections.find((one) => one === asked.section) ?? ideaSections[0];
+export function readIdeaFilters(query: Record<string, string | string[] | undefined>): IdeaFilters {
+  const section = ideaSections.find((one) => one === query.section) ?? ideaSections[0];
   return {
     section,
-    after: readIdeaCursor(orderOf[section], asked.after),
-    ideaId: readId(asked.idea),
-    editId: readId(asked.edit),
+    after: readIdeaCursor(orderOf[section], query.after),
+    ideaId: readId(query.idea),
+    editId: readId(query.edit),
   };
 }
 

@@ -93,14 +93,14 @@ export type DecidedIdea = {
   createdAt: string;
 };
 
-/** @param asked the creator of this idea, if the operator has requested the name */
+/** @param revealed the creator of this idea, if the operator has requested the name */
 export function toDecidedIdea(
   row: DecidedIdeaRow,
-  asked: { name: string } | null,
+  revealed: { name: string } | null,
   { language, now }: Looking,
 ): DecidedIdea {
   const { status, isAnonymous, creator } = row;
-  const shown = isAnonymous ? asked : creator;
+  const shown = isAnonymous ? revealed : creator;
   return {
     id: row.id,
     title: row.title,
@@ -111,7 +111,7 @@ export function toDecidedIdea(
     votes: row.votes,
     isAnonymous,
     creator: shown?.name ?? null,
-    isHidden: isAnonymous && asked === null && creator !== null,
+    isHidden: isAnonymous && revealed === null && creator !== null,
     day: describeDay(row.createdAt, platformZone, language, now),
     createdAt: row.createdAt.toISOString(),
   };

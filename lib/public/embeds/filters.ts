@@ -58,8 +58,8 @@ const schema = limited(z.object(fields));
 export const embedParameters = Object.keys(fields) as (keyof EmbedOptions)[];
 
 /** Reads the options of an address. When a parameter occurs twice, the first one counts. */
-export function readEmbedOptions(asked: Record<string, string | string[] | undefined>): EmbedOptions {
-  const first = (name: string) => [asked[name]].flat()[0] ?? null;
+export function readEmbedOptions(query: Record<string, string | string[] | undefined>): EmbedOptions {
+  const first = (name: string) => [query[name]].flat()[0] ?? null;
   return schema.parse(Object.fromEntries(embedParameters.map((name) => [name, first(name)])));
 }
 

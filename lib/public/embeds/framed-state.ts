@@ -20,8 +20,8 @@ const framed = shared('framed lists', () => new Map<string, Map<string, number>>
 type RequestHeaders = Partial<Record<'referer' | 'sec-fetch-dest' | 'sec-fetch-site', string | string[]>>;
 
 /** Notes the site whose page asked for a list in a frame. Neither its page nor the visitor is kept. */
-export function noteFrame(brandId: string, asked: RequestHeaders, now = Date.now()): void {
-  const { referer, 'sec-fetch-dest': target, 'sec-fetch-site': relation } = asked;
+export function noteFrame(brandId: string, requestHeaders: RequestHeaders, now = Date.now()): void {
+  const { referer, 'sec-fetch-dest': target, 'sec-fetch-site': relation } = requestHeaders;
   if (target !== 'iframe' || relation === 'same-origin' || typeof referer !== 'string') return;
   const { origin } = readParent(referer.slice(0, 300));
   if (!origin || origin.includes('*')) return;

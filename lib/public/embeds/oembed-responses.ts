@@ -37,13 +37,13 @@ export function readOembedTarget(address: string, origin: string): OembedTarget 
  * Returns the oEmbed response for an address: 501 in another format than JSON, and 404 for a page without a list. A
  * show's page stands for the list of its brand from the day of the show on.
  */
-export async function answerOembed(asked: URLSearchParams, headers: Headers): Promise<Response> {
-  const format = asked.get('format') ?? 'json';
+export async function answerOembed(query: URLSearchParams, headers: Headers): Promise<Response> {
+  const format = query.get('format') ?? 'json';
   if (format !== 'json') return answerPublicFeed(otherFormat, headers);
-  const target = readOembedTarget(asked.get('url') ?? '', env().NEXTAUTH_URL);
+  const target = readOembedTarget(query.get('url') ?? '', env().NEXTAUTH_URL);
   const size = {
-    width: readPixels(asked.get('maxwidth')) ?? usual.width,
-    height: Math.min(readPixels(asked.get('maxheight')) ?? usual.height, usual.height),
+    width: readPixels(query.get('maxwidth')) ?? usual.width,
+    height: Math.min(readPixels(query.get('maxheight')) ?? usual.height, usual.height),
   };
   return answerPublicFeed(target && (await writeOembed(target, size)), headers);
 }
@@ -56,8 +56,8 @@ const otherFormat = toCachedAnswer({
 });
 
 /** Reads a number of pixels up to four digits; null when it is none. */
-function readPixels(asked: string | null): number | null {
-  return /^[1-9]\d{0,3}$/.test(asked ?? '') ? Number(asked) : null;
+function readPixels(text: string | null): number | null {
+  return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : null;
 }
 
 async function writeOembed(

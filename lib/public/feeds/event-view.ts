@@ -115,15 +115,15 @@ export function toSpotEvent(spot: CalendarSpot, reader: Reader, now: Date): Cale
     ...(hasSpot
       ? { status: 'CONFIRMED', alarmBefore }
       : { status: status === 'request' ? 'TENTATIVE' : 'CANCELLED', alarmBefore: null }),
-    ...wordsOf(spot, { ...reader, now, url, hasSpot, isAsked: status === 'request' }),
+    ...wordsOf(spot, { ...reader, now, url, hasSpot, isRequest: status === 'request' }),
   };
 }
 
 function wordsOf(
   { show, answerBy }: CalendarSpot,
-  about: Reader & { now: Date; url: string; hasSpot: boolean; isAsked: boolean },
+  about: Reader & { now: Date; url: string; hasSpot: boolean; isRequest: boolean },
 ): Pick<CalendarEvent, 'title' | 'description'> {
-  const { language, now, url, hasSpot, isAsked } = about;
+  const { language, now, url, hasSpot, isRequest } = about;
   const t = wordsIn({ language, namespace: 'publicFeeds' });
   const { timeZone } = show.venue;
   const time = (instant: Date) => describeTime(instant, timeZone);
@@ -131,12 +131,14 @@ function wordsOf(
   const title = `${show.title} (${show.brand.name})`;
   const when = answerBy && `${describeDay(answerBy, timeZone, language, now)}, ${time(answerBy)}`;
   return {
-    title: hasSpot ? title : t(isAsked ? 'request' : show.cancelledAt ? 'cancelled' : 'offLineUp', { title }),
+    title: hasSpot
+      ? title
+      : t(isRequest ? 'request' : show.cancelledAt ? 'cancelled' : 'offLineUp', { title }),
     description: linesOf(
       hasSpot && line
         ? t('times', { callAt: time(line.callAt), onAt: time(line.onAt), minutes: line.minutes })
         : hasSpot && t('timesToCome'),
-      isAsked && (when ? t('answerBy', { when }) : t('answer')),
+      isRequest && (when ? t('answerBy', { when }) : t('answer')),
       t('showTimes', { starts: time(show.startsAt), ends: time(show.endsAt) }),
       show.doorsAt && t('doors', { time: time(show.doorsAt) }),
       t('formatBy', { format: show.format.name, brand: show.brand.name }),

@@ -29,7 +29,7 @@ export function readScope(kind: string, id: string): Scope | null {
 export const maxShows = 1000;
 
 /** Reads `?limit=`, 1 to 1,000. Anything else means all shows of the feed. */
-export function readLimit(asked: string | null): number {
-  const limit = /^\d{1,9}$/.test(asked ?? '') ? Number(asked) : maxShows;
+export function readLimit(text: string | null): number {
+  const limit = /^\d{1,9}$/.test(text ?? '') ? Number(text) : maxShows;
   return limit >= 1 ? Math.min(limit, maxShows) : maxShows;
 }

@@ -9,9 +9,9 @@ import { writeCalendar, type Calendar } from './calendar-documents';
  * Returns the time of the last change, as information for people. A list's `Last-Modified` must not decide about 304:
  * hiding or deleting a show changes the list and leaves no time. Clients use the ETag.
  */
-export function lastModified(told: readonly { changedAt: Date }[]): Record<string, string> {
-  if (told.length === 0) return {};
-  return { 'Last-Modified': max(told.map(({ changedAt }) => changedAt)).toUTCString() };
+export function lastModified(changes: readonly { changedAt: Date }[]): Record<string, string> {
+  if (changes.length === 0) return {};
+  return { 'Last-Modified': max(changes.map(({ changedAt }) => changedAt)).toUTCString() };
 }
 
 /**
@@ -37,15 +37,15 @@ export function toCalendarAnswer(name: string, calendar: Calendar, changedAt?: D
 const forEverybody = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'ETag' };
 
 /** Returns a public feed as a response, or a friendly 404. */
-export function answerPublicFeed(kept: CachedAnswer | null, asked: Headers): Response {
-  const answer = sendCached(kept ?? nothing, asked);
+export function answerPublicFeed(kept: CachedAnswer | null, requestHeaders: Headers): Response {
+  const answer = sendCached(kept ?? nothing, requestHeaders);
   for (const [name, value] of Object.entries(forEverybody)) answer.headers.set(name, value);
   return answer;
 }
 
 /** Returns a secret feed, or 404: neither stored by caches and search engines nor readable for other sites' scripts. */
-export function answerSecretFeed(own: CachedAnswer | null, asked: Headers): Response {
-  const answer = sendCached(own ?? nothing, asked);
+export function answerSecretFeed(own: CachedAnswer | null, requestHeaders: Headers): Response {
+  const answer = sendCached(own ?? nothing, requestHeaders);
   answer.headers.set('Cache-Control', `private, no-store, ${uncompressed.caching}`);
   answer.headers.set('X-Robots-Tag', 'noindex');
   return answer;

@@ -32,7 +32,7 @@ export type SeriesEditRefusal = EditRefusal | RuleRefusal;
 /** The show of the series that cannot be changed. */
 type Stuck = { startsAt: Date; timeZone: string };
 
-type SeriesEditResult = { told: number; changed: number };
+type SeriesEditResult = { notified: number; changed: number };
 
 /**
  * Changes a show of a series and the following ones, or all coming ones. Each is changed as `editShow` changes one, and
@@ -83,16 +83,16 @@ export type EditedRow = ShowColumns & {
 
 async function editSeriesIn(
   tx: Tx,
-  asked: TeamContext,
+  requestContext: TeamContext,
   { scope, showId, revision, ...said }: ShowFacts & { showId: string; revision: number; scope: Scope },
   agreed: string | null,
   decisions: Decisions,
 ): Promise<Result<SeriesEditResult, SeriesEditRefusal, Stuck>> {
-  const { brandId } = asked.actor;
+  const { brandId } = requestContext.actor;
   const of = await tx.show.findFirst({ where: { id: showId, brandId }, select: { seriesId: true } });
   const series = of?.seriesId ? await lockSeries(tx, of.seriesId) : null;
   if (!series) return refused('notFound');
-  const context = afterWaiting(asked);
+  const context = afterWaiting(requestContext);
   const coming = await lockComing(tx, context, series.id);
   const shown = coming.find(({ id }) => id === showId);
   if (!shown?.seriesDate) return refused('showPast');
@@ -141,7 +141,7 @@ async function editSeriesIn(
   const id = isWhole ? series.id : await split(tx, context, series, from, data);
   if (shift || !isWhole) await moveDays(tx, series.id, id, from, shift);
   await writeTeamAudit(tx, context, 'seriesChanged', { facts: { name: after.title } });
-  return ok({ told: edited.reduce((sum, { told }) => sum + told, 0), changed: edited.length });
+  return ok({ notified: edited.reduce((sum, { notified }) => sum + notified, 0), changed: edited.length });
 }
 
 /** The change of each show: the fields of the show on the screen that differ, and their values. */

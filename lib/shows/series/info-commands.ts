@@ -18,15 +18,15 @@ import { lockSeries, toDate } from './queries';
  * Refused as `saveShowInfo` refuses for the show itself. Nothing has changed then.
  */
 export async function saveSeriesInfo(
-  asked: TeamContext,
+  requestContext: TeamContext,
   { scope, ...input }: { showId: string; seen: string; elements: InfoElement[]; scope: Scope },
 ): Promise<Result<{ seen: string; shows: number }, 'notFound' | 'changedMeanwhile', Theirs>> {
   const { showId, elements } = input;
-  const { brandId } = asked.actor;
-  return inLongTransaction(asked.db, async (tx) => {
+  const { brandId } = requestContext.actor;
+  return inLongTransaction(requestContext.db, async (tx) => {
     const of = await tx.show.findFirst({ where: { id: showId, brandId }, select: { seriesId: true } });
     const series = of?.seriesId ? await lockSeries(tx, of.seriesId) : null;
-    const context = afterWaiting(asked);
+    const context = afterWaiting(requestContext);
     const coming = series ? await lockComing(tx, context, series.id) : [];
     const saved = await saveShowInfoIn(tx, context, input);
     const day = coming.find(({ id }) => id === showId)?.seriesDate;

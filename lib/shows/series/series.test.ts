@@ -243,7 +243,7 @@ describe('editSeries', () => {
     const other = await confirmed((await nth(seriesId, 5)).id);
     const ids = (await showsOf(seriesId)).map(({ id }) => id);
     const answer = await change(seriesId, 3, 'all', { starts: '20:30', ends: '22:30', title: 'Spätlacher' });
-    expect(answer).toMatchObject({ ok: true, value: { told: 2, changed: 13 } });
+    expect(answer).toMatchObject({ ok: true, value: { notified: 2, changed: 13 } });
     const shows = await showsOf(seriesId);
     expect(shows.map(({ id }) => id)).toEqual(ids);
     expect(new Set(shows.map(({ startMinute, title }) => `${startMinute} ${title}`))).toEqual(
@@ -270,13 +270,13 @@ describe('editSeries', () => {
       scope: 'following',
     } as const;
     const asked = await editSeries(team.context, input, '');
-    expect(asked).toMatchObject({ code: 'tells', details: { told: 2 } });
+    expect(asked).toMatchObject({ code: 'tells', details: { notified: 2 } });
     expect(!asked.ok && asked.details).toHaveProperty('moved.length', 10);
     expect(new Set((await showsOf(seriesId)).map(({ startMinute }) => startMinute))).toEqual(new Set([1200]));
     const agreed = !asked.ok && asked.details && 'agreement' in asked.details && asked.details.agreement;
     expect(await editSeries(team.context, input, agreed || '')).toMatchObject({
       ok: true,
-      value: { told: 2 },
+      value: { notified: 2 },
     });
   });
 
@@ -284,7 +284,7 @@ describe('editSeries', () => {
     const seriesId = await made();
     const application = await confirmed((await nth(seriesId, 8)).id);
     const answer = await change(seriesId, 4, 'following', { spots: 9 });
-    expect(answer).toMatchObject({ ok: true, value: { changed: 9, told: 0 } });
+    expect(answer).toMatchObject({ ok: true, value: { changed: 9, notified: 0 } });
     const before = await showsOf(seriesId);
     expect(before.map(({ spots }) => spots)).toEqual([6, 6, 6, 6]);
     const { showId } = await database.db.application.findUniqueOrThrow({ where: { id: application.id } });
@@ -383,7 +383,7 @@ describe('editSeries with another date', () => {
     await database.db.show.update({ where: { id: ids[3] }, data: { cancelledAt: now } });
     // To Monday: the next day without a show is then before the day up to which shows have been made.
     const answer = await change(seriesId, 0, 'all', { date: '2026-11-02' });
-    expect(answer).toMatchObject({ ok: true, value: { told: 1, changed: 11 } });
+    expect(answer).toMatchObject({ ok: true, value: { notified: 1, changed: 11 } });
     const days = await daysOf(seriesId);
     expect(days).toEqual(
       Array.from({ length: 13 }, (_, week) =>
@@ -472,15 +472,15 @@ describe('editSeries with another date', () => {
     const input = { ...said({ venueId, date: '2026-11-25' }), showId, revision, scope: 'following' } as const;
     const asked = await editSeries(team.context, input, '');
     if (asked.ok || !asked.details || !('moved' in asked.details)) throw new Error('It did not ask.');
-    const { told, moved, agreement } = asked.details;
-    expect([told, moved.length]).toEqual([2, 10]);
+    const { notified, moved, agreement } = asked.details;
+    expect([notified, moved.length]).toEqual([2, 10]);
     const notable = moved.filter(
-      (one) => one.told || one.atVenue.length || one.isHoliday || one.cannot.length,
+      (one) => one.notified || one.atVenue.length || one.isHoliday || one.cannot.length,
     );
     expect(
       notable.map(({ to, ...one }) => [
         dateIn(to, 'Europe/Berlin'),
-        one.told,
+        one.notified,
         one.cannot,
         one.elsewhere,
         one.atVenue,
@@ -492,13 +492,16 @@ describe('editSeries with another date', () => {
       ['2026-12-16', 1, [], ['Bea Weg'], [], false],
     ]);
     expect(await daysOf(seriesId)).toHaveLength(13);
-    expect(await editSeries(team.context, input, agreement)).toMatchObject({ ok: true, value: { told: 2 } });
+    expect(await editSeries(team.context, input, agreement)).toMatchObject({
+      ok: true,
+      value: { notified: 2 },
+    });
     const toHoliday = {
       ...said({ venueId, date: '2026-12-25' }),
       showId: (await nth(await seriesAfter(seriesId), 4)).id,
     };
     const again = await editSeries(team.context, { ...toHoliday, revision: 1, scope: 'following' }, '');
-    expect(again).toMatchObject({ code: 'tells', details: { told: 0 } });
+    expect(again).toMatchObject({ code: 'tells', details: { notified: 0 } });
   });
 
   it('asks about each whose line-up is decided: it moves, or stays on its day', async () => {
@@ -535,7 +538,7 @@ describe('editSeries with another date', () => {
       [stays.id, 'leave'],
     ]);
     const answer = await editSeries(team.context, input, agreement, decisions);
-    expect(answer).toMatchObject({ ok: true, value: { told: 2, changed: 9 } });
+    expect(answer).toMatchObject({ ok: true, value: { notified: 2, changed: 9 } });
     const starts = await startsOf(await seriesAfter(seriesId));
     expect(starts.slice(0, 5)).toEqual([
       '2026-12-01',

@@ -87,11 +87,11 @@ type Viewer = Pick<Looking, 'comedianId' | 'now'>;
 /** Loads the filters of a city. Counts are up to a minute old, except for the comedian's own applications. */
 export async function loadCityFacets(
   cityId: number,
-  asked: ShowFilters,
+  requested: ShowFilters,
   { comedianId, now }: Viewer,
 ): Promise<CityFacets> {
   const [shows, closed] = await Promise.all([comingShows(cityId), closedTo(comedianId)]);
-  const filters = knownFilters(shows, asked);
+  const filters = knownFilters(shows, requested);
   if (countActive(filters) > 0) return { filters, facets: countFacets(shows, filters, { now, closed }) };
   const facets = unfiltered.get(shows) ?? countFacets(shows, filters, { now, closed });
   unfiltered.set(shows, facets);
@@ -112,11 +112,11 @@ export function loadClosedCounts(viewer: Viewer) {
 /** Loads a page of a city's coming shows, after the cursor or from now on. */
 export async function loadCityPage(
   cityId: number,
-  asked: ShowFilters,
+  filters: ShowFilters,
   after: Cursor | null,
   looking: Looking,
 ): Promise<CityPage> {
-  const wanted = { cityId, filters: asked, after, coming: () => comingShows(cityId) };
+  const wanted = { cityId, filters, after, coming: () => comingShows(cityId) };
   return readCityPage(db(), { ...wanted, closed: () => closedTo(looking.comedianId) }, looking);
 }
 

@@ -50,16 +50,16 @@ export async function loadOwnSpots(
     limit: limit + 1,
     requests: spotsPerPage,
   });
-  const { counts, requests: asked } = found;
+  const { counts, requests } = found;
   const { page: cursors, next: older } = cutPage(found.spots, limit, writeOwnCursor);
-  const cards = await loadCards([...asked, ...cursors], looking);
+  const cards = await loadCards([...requests, ...cursors], looking);
   const spots = cardsOf(cards, cursors);
   return {
     counts: Object.fromEntries(ownGroups.map((group) => [group, counts[group] ?? 0])) as Record<
       OwnGroup,
       number
     >,
-    requests: cardsOf(cards, asked),
+    requests: cardsOf(cards, requests),
     next:
       after === null
         ? await loadNext(

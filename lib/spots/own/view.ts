@@ -58,21 +58,21 @@ export function toOwnSpotCard(
   const [line] = show.sentLineUp;
   const hasSpot = takenStatuses.some((taken) => taken === card.icon);
   const isAhead = hasSpot && show.endsAt > now;
-  const isAsked = card.icon === 'request';
+  const isRequest = card.icon === 'request';
   const decideBy = card.icon === 'applied' ? promiseTo(spot.statusChangedAt, show) : null;
   const describe = (moment: Date) => describeMoment(moment, timeZone, language, now);
   return {
     ...card,
     applicationId: application.id,
     minutes: (hasSpot && line?.minutes) || card.minutes,
-    answerBy: isAsked && answerBy ? describe(answerBy) : null,
-    isOverdue: isAsked && answerBy !== null && answerBy <= now,
+    answerBy: isRequest && answerBy ? describe(answerBy) : null,
+    isOverdue: isRequest && answerBy !== null && answerBy <= now,
     decideBy:
       decideBy &&
       (decideBy > now
         ? { when: describe(decideBy), isPast: false }
         : { when: describeDay(decideBy, timeZone, language, now), isPast: true }),
-    message: isAsked ? spot.message : null,
+    message: isRequest ? spot.message : null,
     times:
       hasSpot && line
         ? { callAt: describeTime(line.callAt, timeZone), onAt: describeTime(line.onAt, timeZone) }

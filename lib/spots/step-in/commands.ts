@@ -41,9 +41,9 @@ export async function stepIn(
     : await beginApplication(context, 'request', { ...input, answerBy });
   if (!answer.ok) return refused(answer.code);
   // When a tap arrives twice, the second finds no waiting applicant and gets the result of the first.
-  const { answerBy: isAsked } = await db.application.findUniqueOrThrow({
+  const { answerBy: deadline } = await db.application.findUniqueOrThrow({
     where: { id: answer.value.applicationId },
     select: { answerBy: true },
   });
-  return ok({ outcome: isAsked ? 'requested' : 'confirmed' });
+  return ok({ outcome: deadline ? 'requested' : 'confirmed' });
 }

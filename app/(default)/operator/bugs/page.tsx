@@ -12,8 +12,8 @@ export const generateMetadata = titled('platformOperator', 'pages', 'bugs', 'tit
 
 export default async function OperatorBugsPage({ searchParams }: PageProps<'/operator/bugs'>) {
   const context = operatorContext(await requireOperator());
-  const { list: asked, after, who } = await searchParams;
-  const list = readBugList(asked);
+  const { list: listValue, after, who } = await searchParams;
+  const list = readBugList(listValue);
   const t = await getTranslations('platformOperatorBugs');
   const { reports, next } = await loadReports(context, { list, after, who }, await getLocale());
   return (

@@ -11,8 +11,8 @@ export const generateMetadata = titled('platformOperator', 'pages', 'ideas', 'ti
 
 export default async function OperatorIdeasPage({ searchParams }: PageProps<'/operator/ideas'>) {
   const context = operatorContext(await requireOperator());
-  const { section: asked, after, who } = await searchParams;
-  const section = readDecidedSection(asked);
+  const { section: sectionValue, after, who } = await searchParams;
+  const section = readDecidedSection(sectionValue);
   const t = await getTranslations('platformIdeas');
   const { ideas, next } = await loadDecidedIdeas(context, { section, after, who }, await getLocale());
   const labelOf = (one: typeof section) => t(`sections.${one}`);

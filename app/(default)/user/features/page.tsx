@@ -6,5 +6,5 @@ export const generateMetadata = titled('platformIdeas', 'title');
 
 export default async function FeaturesPage({ searchParams }: PageProps<'/user/features'>) {
   const { comedian } = await requireComedian();
-  return <IdeasScreen comedianId={comedian.id} asked={await searchParams} />;
+  return <IdeasScreen comedianId={comedian.id} query={await searchParams} />;
 }

@@ -29,12 +29,12 @@ export default async function SpotsPage({ searchParams }: Props) {
   const t = await getTranslations('spotsOwn');
   const toCalendar = (await getTranslations('publicCalendarLink'))('link');
   const toPoints = (await getTranslations('lineUpsOwnStandings'))('link');
-  const asked = await searchParams;
-  const tab = readTab(asked.tab);
-  const after = readOwnCursor(tab, asked.after);
+  const query = await searchParams;
+  const tab = readTab(query.tab);
+  const after = readOwnCursor(tab, query.after);
   const [language, { system }] = await Promise.all([getLocale(), currentDevice()]);
   const looking = { comedianId: comedian.id, language, system, now: new Date() };
-  const pages = readPages(asked.pages);
+  const pages = readPages(query.pages);
   const { older, ...page } = await loadOwnSpots(tab, { after, pages }, looking);
   const from = after && writeOwnCursor(after);
   const isAdding = pages < maxPages;

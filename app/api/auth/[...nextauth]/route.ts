@@ -19,8 +19,10 @@ export const GET = defineRoute<Context>(async (request, context) => {
   if (isOfNobody || !isNeeded(action, request)) return new NextResponse(null, { status: 404 });
   const { searchParams } = request.nextUrl;
   const error = action === 'callback' && searchParams.get('error');
-  const asked = action === 'callback' ? await readReauthentication(searchParams.get('state')) : null;
-  if (error && asked) return backToDeletion(error === 'access_denied' ? 'cancelled' : 'unreachable');
+  const reauthentication =
+    action === 'callback' ? await readReauthentication(searchParams.get('state')) : null;
+  if (error && reauthentication)
+    return backToDeletion(error === 'access_denied' ? 'cancelled' : 'unreachable');
   // Declining at the provider is no error. NextAuth would treat it as one and lose the reason.
   if (error === 'access_denied') return failed('cancelled', id);
   if (error) return failed(await keptMessage(request, error, id), id);
@@ -30,7 +32,7 @@ export const GET = defineRoute<Context>(async (request, context) => {
   // only after a request to the provider and an error in the log.
   if (action === 'callback' && !request.cookies.has(state)) return failed('Callback', id);
   await dropInvalidCallback();
-  const options = authOptions({ asked, tellOwner: notifyOfSignIn });
+  const options = authOptions({ reauthentication, notifyOwner: notifyOfSignIn });
   return askProvider(
     async () => (await NextAuth(options)(request, context)) as Response,
     () => failed('OAuthCallback', id),

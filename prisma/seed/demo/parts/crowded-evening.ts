@@ -63,9 +63,9 @@ export const part: DemoPart = async ({ db, now }, made) => {
     must('favourite', await setFavourite(team, { comedianId, isFavourite }));
   }
 
-  const asked = await findEvening(db, 'Feierabend ohne Gewähr', addDays(now, 7));
+  const show = await findEvening(db, 'Feierabend ohne Gewähr', addDays(now, 7));
   const comedianId = made.comedians.get('anna@example.org') ?? '';
-  must('request', await beginApplication(team, 'request', { showId: asked.id, comedianId }));
+  must('request', await beginApplication(team, 'request', { showId: show.id, comedianId }));
 };
 
 type Evening = { id: string; startsAt: Date };

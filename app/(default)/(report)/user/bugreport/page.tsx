@@ -18,8 +18,8 @@ export const generateMetadata = titled('platformBugReports', 'title');
 /** The bug report. It needs only an account. When the list of reports cannot be read, the form still works. */
 export default async function BugReportPage({ searchParams }: PageProps<'/user/bugreport'>) {
   const viewer = await requireViewer();
-  const asked = await searchParams;
-  const after = readCursor(asked.after);
+  const query = await searchParams;
+  const after = readCursor(query.after);
   const reading = { language: await getLocale(), now: new Date() };
   const [offered, own, t] = await Promise.all([
     loadFacts(),
@@ -55,7 +55,7 @@ export default async function BugReportPage({ searchParams }: PageProps<'/user/b
             </div>
           )}
           <Section id="reports" title={t('own.title')}>
-            <UploadNotice result={readUploadResult(asked[uploadResultParameter])} />
+            <UploadNotice result={readUploadResult(query[uploadResultParameter])} />
             <OwnReports own={own} />
           </Section>
         </div>

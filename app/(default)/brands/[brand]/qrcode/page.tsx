@@ -13,15 +13,15 @@ export const generateMetadata = titled('publicQrCodes', 'title');
 
 export default async function QrCodePage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
-  const [t, locale, asked] = await Promise.all([getTranslations('publicQrCodes'), getLocale(), searchParams]);
-  const target = readTarget(asked.target) ?? { kind: 'brand' };
+  const [t, locale, query] = await Promise.all([getTranslations('publicQrCodes'), getLocale(), searchParams]);
+  const target = readTarget(query.target) ?? { kind: 'brand' };
   const [choices, found] = await Promise.all([
     loadPrintChoices(brand.id, locale, new Date()),
     loadPrintedCode(brand.id, target),
   ]);
   // An unknown venue or series leads to the brand's page, as the printed address would.
   const code = found ?? (await loadPrintedCode(brand.id, { kind: 'brand' }));
-  const language = firstLanguage(asked.lang, locale);
+  const language = firstLanguage(query.lang, locale);
   return (
     <>
       <PageTitle hint={t('lead')}>{t('title')}</PageTitle>

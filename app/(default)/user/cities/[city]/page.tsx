@@ -34,24 +34,24 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CityPage({ params, searchParams }: Props) {
   const { comedian } = await requireComedian();
-  const asked = await searchParams;
+  const query = await searchParams;
   const typed = (await params).city;
   const city = await loadCity(typed);
   if (!city) {
     return redirectToNamedCity(
       typed,
-      (slug) => filterHref(`/user/cities/${slug}`, readFilters(asked)) as Route,
+      (slug) => filterHref(`/user/cities/${slug}`, readFilters(query)) as Route,
     );
   }
 
   const [language, t] = [await getLocale(), await getTranslations('spotsCityFilters')];
   const [tCities, tList] = [await getTranslations('placesCities'), await getTranslations('spotsCity')];
   const now = new Date();
-  const after = readCursor(asked.after);
+  const after = readCursor(query.after);
   const looking = { comedianId: comedian.id, language, now };
   const [{ filters, facets }, page] = await Promise.all([
-    loadCityFacets(city.id, readFilters(asked), looking),
-    loadCityPage(city.id, readFilters(asked), after, looking),
+    loadCityFacets(city.id, readFilters(query), looking),
+    loadCityPage(city.id, readFilters(query), after, looking),
   ]);
   const path = `/user/cities/${city.slug}` as const;
   const set = countActive(filters);
@@ -60,7 +60,7 @@ export default async function CityPage({ params, searchParams }: Props) {
     chip: (name: SwitchFilter) => t(`switches.${name}.chip`),
     time: (range: typeof filters) => describeRange(range, t),
   };
-  const isPicking = asked.pick === '1';
+  const isPicking = query.pick === '1';
   const keepPicking = (href: string) => (isPicking ? `${href}${href.includes('?') ? '&' : '?'}pick=1` : href);
   const isEmpty = page.nights.length === 0 && !after;
   if (isEmpty && set === 0) {
@@ -93,7 +93,7 @@ export default async function CityPage({ params, searchParams }: Props) {
         {(isPicking || facets.switches.open?.count !== 0) && (
           <PickToggle
             path={path}
-            href={pickHref(path, filters, asked.after, !isPicking)}
+            href={pickHref(path, filters, query.after, !isPicking)}
             isOn={isPicking}
             label={tList(isPicking ? 'pickNone' : 'pickSeveral')}
           />
@@ -120,7 +120,7 @@ export default async function CityPage({ params, searchParams }: Props) {
             </Link>
           )}
           <CityShows
-            key={`${writeFilters(filters)} ${asked.after}`}
+            key={`${writeFilters(filters)} ${query.after}`}
             first={{ nights: page.nights, next: page.next }}
             address={{ path, query: writeFilters(filters).toString() }}
             isPicking={isPicking}

@@ -13,12 +13,12 @@ export const generateMetadata = titled('comediansProfileForm', 'title');
 export default async function GeneralPage({ searchParams }: PageProps<'/user/profil'>) {
   const { comedian } = await requireComedian();
   const thisYear = Number(dateIn(new Date(), platformZone).slice(0, 4));
-  const [face, asked] = await Promise.all([loadOwnFace(comedian.id), searchParams]);
+  const [face, query] = await Promise.all([loadOwnFace(comedian.id), searchParams]);
   return (
     <ProfilePage comedianId={comedian.id} part="general">
       {(saved) => (
         <>
-          <FaceSection {...face} result={readUploadResult(asked[uploadResultParameter])} />
+          <FaceSection {...face} result={readUploadResult(query[uploadResultParameter])} />
           <GeneralForm page={saved} thisYear={thisYear} />
         </>
       )}

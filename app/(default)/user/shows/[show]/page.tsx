@@ -39,10 +39,10 @@ export default async function ShowPage({ params }: Props) {
   if (!found) notFound();
 
   const { show, blocks } = found;
-  const isAsked = show.own.card.canAnswer || show.own.standing === 'declined';
+  const isRequest = show.own.card.canAnswer || show.own.standing === 'declined';
   const [draw, stopped, tPush, tShare] = await Promise.all([
     loadOwnDraw(show.own.card.showId, comedian.id, looking),
-    isAsked ? loadStoppedBrands(comedian.id) : [],
+    isRequest ? loadStoppedBrands(comedian.id) : [],
     getTranslations('notificationsPush'),
     getTranslations('publicShare'),
   ]);
@@ -68,7 +68,7 @@ export default async function ShowPage({ params }: Props) {
             <BlockNotices blocks={blocks} />
             <ShowSpot own={own} brandName={brand.name} />
             {own.hasStory && <StoryLink showId={own.card.showId} label={tShare('storyLink')} />}
-            {isAsked && (
+            {isRequest && (
               <ClientMessages namespaces={['spotsRequestStop', 'formsResend']}>
                 <RequestStop brand={brand} isStopped={stopped.some(({ id }) => id === brand.id)} />
               </ClientMessages>

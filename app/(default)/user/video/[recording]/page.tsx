@@ -40,7 +40,7 @@ export default async function OwnRecordingPage({ params }: PageProps<'/user/vide
             {t('save')}
           </a>
         </p>
-        <AskRemoval recordingId={recordingId} isAsked={isRemovalAsked} />
+        <AskRemoval recordingId={recordingId} isRequested={isRemovalAsked} />
       </div>
     </ClientMessages>
   );

@@ -29,7 +29,7 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
     loadBrandSettings(brand.id),
   ]);
   const refused = refusedLately(brand.id, settings.embedParents);
-  const asked = Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0] ?? '']);
+  const query = Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0] ?? '']);
   const origin = env().NEXTAUTH_URL;
   const scope = { kind: 'brands', id: brand.id } as const;
   return (
@@ -38,7 +38,7 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
         {pages('embed.title')}
       </AdminTitle>
       <ClientMessages namespaces={['publicEmbedBuilder', 'formsCopyText']}>
-        <EmbedBuilder brand={brand} origin={origin} choices={choices} asked={Object.fromEntries(asked)} />
+        <EmbedBuilder brand={brand} origin={origin} choices={choices} query={Object.fromEntries(query)} />
       </ClientMessages>
       <div className="mt-8 flex flex-col gap-8">
         <Section id="parents" title={t('parents.title')}>

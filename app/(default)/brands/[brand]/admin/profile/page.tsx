@@ -15,7 +15,7 @@ export const generateMetadata = titled('brandsAdmin', 'pages', 'profile', 'title
 export default async function ProfilePage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'describeBrand');
   const [language, t] = await Promise.all([getLocale(), getTranslations()]);
-  const { picture: told } = await searchParams;
+  const { picture: result } = await searchParams;
   return (
     <ClientMessages
       namespaces={[
@@ -34,7 +34,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         <LogoSection
           brandId={brand.id}
           logo={brand.logo && toPicture(brand.logo, language)}
-          result={readUploadResult(told)}
+          result={readUploadResult(result)}
         />
         <ProfileForm brand={await loadBrandSettings(brand.id)} />
       </div>

@@ -18,8 +18,8 @@ export const generateMetadata = titled('lineUpsInbox', 'title');
 export default async function InboxPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
   const t = await getTranslations('lineUpsInbox');
-  const asked = await searchParams;
-  const filters = readInboxFilters(asked);
+  const query = await searchParams;
+  const filters = readInboxFilters(query);
   const language = await getLocale();
   const { groups, next, counts, due, options } = await loadInbox(brand.id, filters, {
     language,
@@ -75,7 +75,7 @@ export default async function InboxPage({ params, searchParams }: Props) {
             groups={groups}
             total={tab === 'archive' ? null : counts[tab]}
             more={next === null ? null : `${address}${inboxQuery(further)}`}
-            opened={readLastSeen(asked.open)}
+            opened={readLastSeen(query.open)}
           >
             {warning}
           </InboxList>

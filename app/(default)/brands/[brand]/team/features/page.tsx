@@ -13,7 +13,7 @@ export default async function TeamFeaturesPage({ params, searchParams }: Props) 
       comedianId={viewer.comedian.id}
       brandId={brand.id}
       mayName={abilities.nameIdeaCreators}
-      asked={await searchParams}
+      query={await searchParams}
     />
   );
 }

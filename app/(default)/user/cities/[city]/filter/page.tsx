@@ -48,9 +48,9 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
   ];
   const tList = await getTranslations('spotsCity');
   const viewer = { comedianId: comedian.id, now: new Date() };
-  const asked = await searchParams;
-  const isPicking = asked.pick === '1';
-  const { filters, facets } = await loadCityFacets(city.id, readFilters(asked), viewer);
+  const query = await searchParams;
+  const isPicking = query.pick === '1';
+  const { filters, facets } = await loadCityFacets(city.id, readFilters(query), viewer);
   const list = `/user/cities/${city.slug}`;
   const self = `${list}/filter`;
   const weekdays = facets.weekdays.map((day) => ({

@@ -43,12 +43,12 @@ export default async function LineUpPage({ params, searchParams }: Props) {
   const { brand, viewer, abilities } = await requireBrandArea(brandId);
   const language = await getLocale();
   const context = { language, now: new Date() };
-  const asked = await searchParams;
+  const query = await searchParams;
   const show = await loadEditedShow(brand.id, showId);
   if (!show) notFound();
   const [editor, stepIns, playlists] = await Promise.all([
-    loadEditor(brand.id, showId, { ...context, viewerId: viewer.comedian.id }, readList(asked)),
-    loadStepIns(show, { ...context, pages: readPages(asked.stepIns) }),
+    loadEditor(brand.id, showId, { ...context, viewerId: viewer.comedian.id }, readList(query)),
+    loadStepIns(show, { ...context, pages: readPages(query.stepIns) }),
     abilities.keepPlaylists ? loadPlaylistsOf(brand.id, showId) : [],
   ]);
   if (!editor) notFound();
@@ -66,7 +66,7 @@ export default async function LineUpPage({ params, searchParams }: Props) {
       <LineUpEditor
         editor={editor}
         elsewhere={inTheWay.people}
-        opensAt={readEditorTab(asked.tab)}
+        opensAt={readEditorTab(query.tab)}
         links={[
           ...(await loadShowLinks(brand.id, show.id)),
           ...playlists.map(({ id, kind, name }) => {

@@ -18,8 +18,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function NewShowPage({ params, searchParams }: Props) {
   const { brand, abilities, viewer } = await requireBrandArea((await params).brand);
-  const asked = (await searchParams).from;
-  const from = asked === undefined ? null : String(asked);
+  const fromValue = (await searchParams).from;
+  const from = fromValue === undefined ? null : String(fromValue);
   const t = await getTranslations('showsForm');
   const language = await getLocale();
   const choices = await loadShowChoices(brand.id, language);

@@ -38,7 +38,7 @@ export default async function EditShowPage({ params, searchParams }: Props) {
     loadShowPicture(brand.id, show.id),
     loadAtSameVenue(show.id, { language, now: new Date() }),
   ]);
-  const { picture: told } = await searchParams;
+  const { picture: result } = await searchParams;
   const link = new URL(`/user/shows/${show.id}`, env().NEXTAUTH_URL).href;
   return (
     <ClientMessages
@@ -87,7 +87,7 @@ export default async function EditShowPage({ params, searchParams }: Props) {
               brandId={brand.id}
               showId={show.id}
               picture={picture}
-              result={readUploadResult(told)}
+              result={readUploadResult(result)}
             />
           </>
         ) : (

@@ -17,7 +17,7 @@ const jitter = 250;
  * @param address the address to read from
  * @param take gets each response, and the milliseconds by which the server's clock is ahead of this device's
  */
-export function useAsked<News extends { now: number }>(
+export function usePolling<News extends { now: number }>(
   address: () => string,
   take: (news: News, ahead: number) => void,
 ) {
@@ -25,7 +25,7 @@ export function useAsked<News extends { now: number }>(
   const [isOffline, setOffline] = useState(false);
   const [ahead, setAhead] = useState(0);
   const running = useRef({ isBusy: false, isDue: false });
-  const onAsked = useEffectEvent(async () => {
+  const onDue = useEffectEvent(async () => {
     const began = Date.now();
     const response = await fetch(address(), {
       cache: 'no-store',
@@ -53,7 +53,7 @@ export function useAsked<News extends { now: number }>(
     running.current.isBusy = false;
   });
   useEffect(() => {
-    ask.current = async () => onAsked();
+    ask.current = async () => onDue();
     const again = () => void catchUp();
     const lost = () => setOffline(true);
     const timer = setInterval(again, asksEvery);
