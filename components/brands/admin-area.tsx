@@ -13,7 +13,7 @@ import {
 import { useTranslations } from 'next-intl';
 import { PageLinks } from '@/components/ui/lists';
 import type { ReactNode } from 'react';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 
 /** The pages of the admin area in the order in which admins need them. */
 const pages = [
@@ -53,10 +53,5 @@ export function AdminTitle({
   children: ReactNode;
 }) {
   const t = useTranslations('brandsAdmin');
-  return (
-    <>
-      <BackLink href={`/brands/${brandId}/admin`}>{t('back')}</BackLink>
-      <PageTitle hint={hint}>{children}</PageTitle>
-    </>
-  );
+  return <PageHead back={`/brands/${brandId}/admin`} backTo={t('back')} title={children} hint={hint} />;
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { ListPage, BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
+import { ListPage } from '@/components/ui/page';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { Archive } from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
@@ -58,8 +59,11 @@ export function ArchivableFormPage({
   const t = useTranslations();
   return (
     <>
-      <BackLink href={`/brands/${brandId}/admin/${kind}`}>{t(`${words[kind]}.all`)}</BackLink>
-      <PageTitle>{name ?? t(`${words[kind]}.new`)}</PageTitle>
+      <PageHead
+        back={`/brands/${brandId}/admin/${kind}`}
+        backTo={t(`${words[kind]}.all`)}
+        title={name ?? t(`${words[kind]}.new`)}
+      />
       {children}
     </>
   );

@@ -5,6 +5,7 @@ import { useSearchParams, useSelectedLayoutSegment } from 'next/navigation';
 import { useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useKeys } from '@/components/ui/keys';
+import { PageHead } from '@/components/ui/page-head';
 import { maxSearchLength } from '@/lib/core/text/limits';
 
 /** Moves the focus to the next row of the list, from the focused one or from that of the open chat. */
@@ -29,7 +30,7 @@ export function ChatListHead({
   submit: string;
   keyWords: Record<'next' | 'previous' | 'search' | 'write', string>;
 }) {
-  const Title = useSelectedLayoutSegment() === null ? 'h1' : 'h2';
+  const heading = useSelectedLayoutSegment() === null ? 'h1' : 'h2';
   const q = useSearchParams().get('q') ?? '';
   const field = useRef<HTMLInputElement>(null);
   useKeys(
@@ -42,10 +43,9 @@ export function ChatListHead({
     { j: next, k: previous, '/': search, r: write },
   );
   return (
-    <div className="chat-top">
-      <Title className="shrink-0 text-xl">{title}</Title>
+    <PageHead className="chat-top" icon="messages-square" heading={heading} title={title}>
       {/* In a chat, the search in its own messages has the same name in the address. */}
-      <form role="search" action={here} className="relative ml-auto min-w-0 grow lg:max-w-60">
+      <form role="search" action={here} className="relative ml-auto min-w-0 grow basis-40 lg:max-w-60">
         <input
           key={q}
           ref={field}
@@ -54,7 +54,7 @@ export function ChatListHead({
           onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
           enterKeyHint="search"
           maxLength={maxSearchLength}
-          defaultValue={Title === 'h1' ? q : ''}
+          defaultValue={heading === 'h1' ? q : ''}
           aria-label={search}
           placeholder={submit}
           className="h-11 w-full rounded-chip border border-edge bg-surface pr-3 pl-11 text-base lg:h-9 lg:text-sm"
@@ -67,6 +67,6 @@ export function ChatListHead({
           <span className="sr-only">{submit}</span>
         </button>
       </form>
-    </div>
+    </PageHead>
   );
 }

@@ -8,6 +8,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/button';
+import { PageHead } from '@/components/ui/page-head';
 import { chatListPath, chatPath } from '@/lib/chats/rules';
 import { loadChat, loadFound, loadMessage, type Looking } from '@/lib/chats/loaders';
 import { readNumber, readSearch } from '@/lib/chats/schema';
@@ -68,18 +69,13 @@ function ChatTop({ chat, here, q }: { chat: ChatView & ChatPeople; here: Route; 
   const t = useTranslations('chats');
   const people = t('peopleShort', { count: chat.people.length });
   return (
-    <header className="chat-top sticky top-0 z-15 lg:top-(--header) low:static">
-      <Link
-        href={chatListPath(chat.brandId)}
-        aria-label={t('back')}
-        className="button -ml-3 size-11 shrink-0 text-teal lg:hidden"
-      >
-        <Icon name="arrow-left" />
-      </Link>
-      <div className="min-w-0 grow">
-        <h1 className="truncate text-base/5">{chat.title || t('nobody')}</h1>
-        <p className="truncate text-sm/5 text-ink-soft">{chat.subtitle}</p>
-      </div>
+    <PageHead
+      className="chat-top sticky top-0 z-15 lg:top-(--header) low:static"
+      back={chatListPath(chat.brandId)}
+      backTo={t('back')}
+      title={chat.title || t('nobody')}
+      line={chat.subtitle}
+    >
       {chat.isMuted && (
         <span className="shrink-0 text-ink-soft">
           <BellOff aria-hidden className="size-4.5" />
@@ -99,7 +95,7 @@ function ChatTop({ chat, here, q }: { chat: ChatView & ChatPeople; here: Route; 
       >
         <ChatMenu chat={chat} here={here} q={q} />
       </Disclosure>
-    </header>
+    </PageHead>
   );
 }
 

@@ -19,9 +19,9 @@ export function AreaHeader({
   return (
     <header
       style={{ borderBottomColor: accent }}
-      className={`bg-room text-on-room [--focus:var(--color-room-teal)] print:hidden ${accent ? 'border-b-3' : ''}`}
+      className={`h-12 bg-room text-on-room [--focus:var(--color-room-teal)] print:hidden ${accent ? 'border-b-3' : ''}`}
     >
-      <div className="mx-auto grid h-12 max-w-[90rem] grid-cols-[1fr_auto_1fr] items-center gap-2 px-1.5 sm:px-4">
+      <div className="mx-auto grid h-full max-w-[90rem] grid-cols-[1fr_auto_1fr] items-center gap-2 px-1.5 sm:px-4">
         <div className="justify-self-start">{left}</div>
         <div className="min-w-0">{centre}</div>
         <div className="justify-self-end">{right}</div>
@@ -31,16 +31,21 @@ export function AreaHeader({
 }
 
 /**
- * The main content of an area. A column for reading, unless something in it has `data-wide`: a desktop screen, as wide
- * as a row can still be followed.
+ * The main content of an area, which begins at the same place on every page. A column for reading, unless something in
+ * it has `data-wide`: a desktop screen, as wide as a row can still be followed.
  */
-export function AreaMain({ children }: { children: ReactNode }) {
+export function AreaMain({
+  isText,
+  lang,
+  children,
+}: {
+  /** A page that is mostly read: its lines are shorter. */
+  isText?: true;
+  lang?: string;
+  children: ReactNode;
+}) {
   return (
-    <main
-      id={mainId}
-      tabIndex={-1}
-      className="mx-auto w-full max-w-4xl grow gutter py-4 outline-none has-data-wide:max-w-[90rem]"
-    >
+    <main id={mainId} tabIndex={-1} lang={lang} className={`area-main ${isText ? '*:max-w-2xl' : ''}`}>
       {children}
     </main>
   );

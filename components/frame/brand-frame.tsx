@@ -73,7 +73,7 @@ export function TeamBar({
 export function BrandFooter({ brand }: { brand: { id: string; name: string } }) {
   const t = useTranslations();
   return (
-    <footer className="mx-auto flex w-full max-w-4xl flex-wrap items-center gap-x-6 border-t border-line gutter py-3 text-sm text-ink-soft print:hidden">
+    <footer className="mx-auto flex w-full max-w-[90rem] flex-wrap items-center gap-x-6 border-t border-line gutter py-3 text-sm text-ink-soft print:hidden">
       <p className="grow py-2">
         <strong className="block font-display text-base text-ink">{brand.name}</strong>
         {t('frameLayout.organisedBy', { app: t('coreApp.name') })}

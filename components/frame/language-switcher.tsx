@@ -41,6 +41,6 @@ export function LanguageSwitcher({ label, names, current, notSaved }: LanguageWo
   );
 }
 
-const languageRow = 'inline-flex gap-1 rounded-card bg-sunken p-1 data-pending:opacity-60';
+const languageRow = 'inline-flex gap-1 rounded-card bg-sunken p-0.5 data-pending:opacity-60';
 
 const languageOption = 'language-option';

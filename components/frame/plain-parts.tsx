@@ -23,7 +23,7 @@ export function PlainHeaderFace({
   language: LanguageWords;
 }) {
   return (
-    <header className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-between gap-x-4 gap-y-2 gutter py-3">
+    <header className="mx-auto flex min-h-12 w-full max-w-[90rem] flex-wrap items-center justify-between gap-x-4 gutter">
       <Link href="/" aria-label={toStart} className="flex min-h-11 items-center rounded-card">
         <Wordmark name={name} />
       </Link>

@@ -1,10 +1,11 @@
 'use client';
 
-import { ArrowLeft, CalendarClock, LockOpen } from 'lucide-react';
+import { CalendarClock, LockOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { PageHead } from '@/components/ui/page-head';
 import { RowMenu, RowMenuTrigger } from '@/components/ui/row-menu';
 import { useActs } from './acts';
 import { spotsInUse } from './line-up-panel';
@@ -55,20 +56,15 @@ export function EditorHead({
   const t = useTranslations('lineUpsEditor');
   const acts = useActs();
   return (
-    <header
+    <PageHead
       ref={useHeight()}
-      className="-mx-4 flex min-h-14 flex-wrap items-center bg-canvas pr-2 pl-1 lg:below-top lg:gap-x-2 xl:flex-nowrap noscript:flex-wrap!"
+      className="-mx-4 mb-0 bg-canvas px-4 pt-1 pb-1 lg:below-top xl:flex-nowrap noscript:flex-wrap!"
+      back={`/brands/${show.brandId}/team/lineupshowauswahl`}
+      backTo={t('allShows')}
+      title={show.title}
+      line={<AboutNight lineUp={lineUp} present={present} />}
     >
-      <Link
-        href={`/brands/${show.brandId}/team/lineupshowauswahl`}
-        aria-label={t('allShows')}
-        title={t('allShows')}
-        className="flex size-11 shrink-0 items-center justify-center rounded-card text-teal hover:bg-teal-soft"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
-      <ShowTitle lineUp={lineUp} present={present} />
-      <span className="hidden shrink-0 font-display text-xl font-bold tabular-nums lg:inline">
+      <span className="hidden shrink-0 py-2 font-display text-xl font-bold tabular-nums lg:block">
         <span className="sr-only">{t('taken', { taken: spotsInUse(lineUp), spots: show.spots })}</span>
         <span aria-hidden>
           {spotsInUse(lineUp)}/{show.spots}
@@ -106,34 +102,31 @@ export function EditorHead({
           </Link>
         ))}
       </nav>
-    </header>
+    </PageHead>
   );
 }
 
-/** Title, day and place, the team's deadline for deciding, and the other team members here. */
-function ShowTitle({ lineUp: { editor }, present }: { lineUp: LineUp; present: readonly string[] }) {
+/** Day and place, the team's deadline for deciding, and the other team members here. */
+function AboutNight({ lineUp: { editor }, present }: { lineUp: LineUp; present: readonly string[] }) {
   const t = useTranslations('lineUpsEditor.notices');
   const { show } = editor;
   const isOpen = !show.isCancelled && !show.isOver && show.state === 'open';
   const decideBy = show.decideBy && !show.isDue && t('decideBy', { day: show.decideBy });
   return (
-    <div className="min-w-0 flex-1">
-      <h1 className="text-lg leading-6">{show.title}</h1>
-      <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-        <p>
-          <span className="tabular-nums">
-            {[show.day, show.nearDay, show.time].filter(Boolean).join(' · ')}
+    <div className="flex flex-wrap items-center gap-x-2">
+      <p>
+        <span className="tabular-nums">
+          {[show.day, show.nearDay, show.time].filter(Boolean).join(' · ')}
+        </span>
+        {isOpen && show.decideBy && show.isDue && (
+          <span className="font-semibold text-cancelled">
+            <CalendarClock aria-hidden className="mr-1 ml-2 inline size-4 align-[-0.1875rem]" />
+            {t('due', { day: show.decideBy })}
           </span>
-          {isOpen && show.decideBy && show.isDue && (
-            <span className="font-semibold text-cancelled">
-              <CalendarClock aria-hidden className="mr-1 ml-2 inline size-4 align-[-0.1875rem]" />
-              {t('due', { day: show.decideBy })}
-            </span>
-          )}
-          {['', show.place, decideBy].filter((part, at) => at === 0 || part).join(' · ')}
-        </p>
-        <Present names={present} />
-      </div>
+        )}
+        {['', show.place, decideBy].filter((part, at) => at === 0 || part).join(' · ')}
+      </p>
+      <Present names={present} />
     </div>
   );
 }

@@ -82,7 +82,7 @@ export function LineUpEditor({
   return (
     <ActsProvider value={acts}>
       <ElsewhereProvider value={elsewhere}>
-        <div data-wide className="group/editor -mt-4 flex flex-col gap-2">
+        <div data-wide className="group/editor -mt-1 flex flex-col gap-2">
           <EditorHead
             lineUp={lineUp}
             words={words}

@@ -96,7 +96,7 @@ export function SaveState({ status }: { status: QueueState['status'] }) {
       role="status"
       data-save-state={status}
       className={
-        'flex items-center gap-1.5 text-sm ' +
+        'flex min-h-11 items-center gap-1.5 text-sm ' +
         (isProblem(status)
           ? 'font-semibold text-request max-lg:order-last max-lg:basis-full max-lg:px-3 lg:min-w-0 lg:flex-1 lg:leading-5'
           : 'shrink-0 text-ink-soft lg:max-xl:pl-3')

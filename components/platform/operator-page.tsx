@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { EmptyState } from '@/components/ui/empty-state';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { SearchLine } from '@/components/forms/filter-parts';
 
 /** The heading of a page of the operator's area, with the way back to its overview. */
@@ -14,8 +14,12 @@ export function OperatorTitle({ page }: { page: keyof Messages['platformOperator
   const t = useTranslations('platformOperator');
   return (
     <>
-      <BackLink href="/operator">{t('title')}</BackLink>
-      <PageTitle hint={t(`pages.${page}.line`)}>{t(`pages.${page}.title`)}</PageTitle>
+      <PageHead
+        back="/operator"
+        backTo={t('title')}
+        title={t(`pages.${page}.title`)}
+        hint={t(`pages.${page}.line`)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -26,8 +26,12 @@ export async function ReportPage({
   const t = await getTranslations('platformOperator');
   return (
     <ClientMessages namespaces={['platformOperator']}>
-      <BackLink href="/operator/reports">{t('pages.reports.title')}</BackLink>
-      <PageTitle hint={t('reports.from', { brand: brandId, at })}>{title}</PageTitle>
+      <PageHead
+        back="/operator/reports"
+        backTo={t('pages.reports.title')}
+        title={title}
+        hint={t('reports.from', { brand: brandId, at })}
+      />
       <div className="flex flex-col gap-5">
         {closed && <Notice tone="success" title={t('reports.closed', { at: closed })} />}
         {children}

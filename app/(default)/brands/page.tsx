@@ -4,11 +4,11 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LeaveTeam } from '@/components/brands/leave-team';
 import { AccountMenu } from '@/components/frame/account-menu';
-import { AreaHeader, headerIcon } from '@/components/frame/area-parts';
+import { AreaHeader, AreaMain, headerIcon } from '@/components/frame/area-parts';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Logo } from '@/components/ui/logo';
 import { PendingText } from '@/components/ui/pending-text';
-import { mainId } from '@/components/core/main-id';
+import { PageHead } from '@/components/ui/page-head';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireComedian } from '@/lib/accounts/viewer';
@@ -35,8 +35,8 @@ export default async function BrandsPage() {
         centre={<Logo />}
         right={<AccountMenu viewer={viewer} />}
       />
-      <main id={mainId} className="mx-auto flex w-full max-w-xl flex-col gap-4 gutter py-8">
-        <h1 className="text-2xl">{t('frameNavigation.brands.title')}</h1>
+      <AreaMain isText>
+        <PageHead icon="users-round" title={t('frameNavigation.brands.title')} />
         {brands.length === 0 ? (
           <EmptyState
             title={t('frameNavigation.brands.emptyTitle')}
@@ -74,7 +74,7 @@ export default async function BrandsPage() {
             </ul>
           </ClientMessages>
         )}
-      </main>
+      </AreaMain>
     </>
   );
 }

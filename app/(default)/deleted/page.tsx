@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation';
 import { RestoreAccount } from '@/components/data/restore-account';
 import { SignOut } from '@/components/accounts/sign-out';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { mainId } from '@/components/core/main-id';
-import { PageTitle } from '@/components/ui/page';
+import { AreaMain } from '@/components/frame/area-parts';
+import { PageHead } from '@/components/ui/page-head';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { LinkButton } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
@@ -28,8 +28,8 @@ export default async function DeletedPage() {
   return (
     <>
       <PlainHeader />
-      <main id={mainId} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
-        <PageTitle>{t('title')}</PageTitle>
+      <AreaMain isText>
+        <PageHead icon="user-minus" title={t('title')} />
         {account ? (
           <div className="flex flex-col gap-8">
             {end ? (
@@ -57,7 +57,7 @@ export default async function DeletedPage() {
             <LinkButton href="/">{t('toStart')}</LinkButton>
           </div>
         )}
-      </main>
+      </AreaMain>
       <PlainFooter />
     </>
   );

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { DeleteAccount } from '@/components/data/delete-account';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { mainId } from '@/components/core/main-id';
+import { AreaMain } from '@/components/frame/area-parts';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
@@ -33,9 +33,12 @@ export default async function DeletionPage({ searchParams }: PageProps<'/deletio
   return (
     <>
       <PlainHeader />
-      <main id={mainId} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
-        {viewer.comedian && <BackLink href="/user/privacy">{t('back')}</BackLink>}
-        <PageTitle hint={t('signedInAs', { email: viewer.email })}>{t('title')}</PageTitle>
+      <AreaMain isText>
+        <PageHead
+          {...(viewer.comedian ? { back: '/user/privacy', backTo: t('back') } : { icon: 'user-minus' })}
+          title={t('title')}
+          hint={t('signedInAs', { email: viewer.email })}
+        />
         <div className="flex flex-col gap-8">
           <Section id="at-once" title={t('atOnce.title')}>
             <ul className="flex list-disc flex-col gap-2 pl-5">
@@ -81,7 +84,7 @@ export default async function DeletionPage({ searchParams }: PageProps<'/deletio
             </ClientMessages>
           </Section>
         </div>
-      </main>
+      </AreaMain>
       <PlainFooter />
     </>
   );

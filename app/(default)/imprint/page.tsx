@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { OperatorAddress } from '@/components/ui/legal';
-import { PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
-import { mainId } from '@/components/core/main-id';
+import { AreaMain } from '@/components/frame/area-parts';
 import { findOperator } from '@/lib/core/installation';
 
 export async function generateMetadata() {
@@ -15,11 +15,11 @@ export default async function ImprintPage() {
   return (
     <>
       <PlainHeader />
-      <main id={mainId} className="mx-auto flex w-full max-w-2xl flex-col gap-6 gutter py-8">
-        <PageTitle hint={t('lead')}>{t('title')}</PageTitle>
+      <AreaMain isText>
+        <PageHead icon="info" title={t('title')} hint={t('lead')} />
         <OperatorAddress operator={findOperator()} />
-        <p>{t('teams')}</p>
-      </main>
+        <p className="mt-6">{t('teams')}</p>
+      </AreaMain>
       <PlainFooter />
     </>
   );

@@ -6,7 +6,8 @@ import { SignedInAs } from '@/components/accounts/signed-in-as';
 import { RegistrationForm } from '@/components/comedians/registration-form';
 import { OwnExport } from '@/components/data/exports/own-export';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { mainId } from '@/components/core/main-id';
+import { AreaMain } from '@/components/frame/area-parts';
+import { PageHead } from '@/components/ui/page-head';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { FaceSection } from '@/components/media/pictures/face-section';
 import { Section } from '@/components/ui/section';
@@ -39,16 +40,19 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
   return (
     <>
       <PlainHeader />
-      <main id={mainId} className="mx-auto w-full max-w-2xl gutter pt-2 pb-16">
-        <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
-          <h1 className="text-xl">{t('title')}</h1>
-          <p className="text-sm wrap-anywhere text-ink-soft">
-            {t('signedInAs', { email: viewer.email })}{' '}
-            <a href="#account" className="text-link">
-              {t('otherAddress')}
-            </a>
-          </p>
-        </div>
+      <AreaMain isText>
+        <PageHead
+          icon="mic-vocal"
+          title={t('title')}
+          line={
+            <>
+              {t('signedInAs', { email: viewer.email })}{' '}
+              <a href="#account" className="text-link">
+                {t('otherAddress')}
+              </a>
+            </>
+          }
+        />
         <ClientMessages
           namespaces={[
             'comediansSpotCountBands',
@@ -91,7 +95,7 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
             <OwnExport variant="secondary" problem={query.problem} />
           </Section>
         </div>
-      </main>
+      </AreaMain>
       <PlainFooter />
     </>
   );

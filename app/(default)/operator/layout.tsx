@@ -4,8 +4,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AccountMenu } from '@/components/frame/account-menu';
 import { PageLoading } from '@/components/frame/area-keeper';
-import { AreaHeader, headerIcon } from '@/components/frame/area-parts';
-import { mainId } from '@/components/core/main-id';
+import { AreaHeader, AreaMain, headerIcon } from '@/components/frame/area-parts';
 import { PlainFooter } from '@/components/frame/plain-frame';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { roomColour } from '@/lib/core/browser/theme';
@@ -44,9 +43,7 @@ export default async function OperatorLayout({ children }: LayoutProps<'/operato
         }
         right={<AccountMenu viewer={viewer} />}
       />
-      <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-4xl grow gutter py-6 outline-none">
-        {children}
-      </main>
+      <AreaMain>{children}</AreaMain>
       <PageLoading text={t('frameLayout.loading')} />
       <PlainFooter />
     </div>

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
-import { PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { OperatorLinks, VersionFacts } from '@/components/platform/overview';
 import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/accounts/viewer';
@@ -22,7 +22,7 @@ export default async function OperatorPage() {
   return (
     <div className="flex flex-col gap-8">
       <div>
-        <PageTitle hint={t('platformOperator.hint')}>{t('platformOperator.title')}</PageTitle>
+        <PageHead icon="settings" title={t('platformOperator.title')} hint={t('platformOperator.hint')} />
         {troubles.length > 0 && (
           <div className="mb-6">
             <Notice tone="warning" title={t('platformAlarms.now')}>

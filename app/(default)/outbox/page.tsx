@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { mainId } from '@/components/core/main-id';
-import { PageTitle } from '@/components/ui/page';
+import { AreaMain } from '@/components/frame/area-parts';
+import { PageHead } from '@/components/ui/page-head';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { listOutbox } from '@/lib/core/messages/mail';
 import { readMailSettings } from '@/lib/core/messages/mail-settings';
@@ -19,8 +19,8 @@ export default async function OutboxPage() {
   return (
     <>
       <PlainHeader />
-      <main id={mainId} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
-        <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <AreaMain isText>
+        <PageHead icon="send" title={t('title')} hint={t('hint')} />
         {mails.length === 0 && <p>{t('empty')}</p>}
         <ul className="flex flex-col gap-3">
           {mails.map(({ id, to, subject, text, html, sentAt }) => (
@@ -41,7 +41,7 @@ export default async function OutboxPage() {
             </li>
           ))}
         </ul>
-      </main>
+      </AreaMain>
       <PlainFooter />
     </>
   );

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { OutsideLink } from '@/components/core/outside-link';
-import { mainId } from '@/components/core/main-id';
+import { AreaMain } from '@/components/frame/area-parts';
+import { PageHead } from '@/components/ui/page-head';
 import { OperatorAddress } from '@/components/ui/legal';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { DeviceTopics, TopicList } from '@/components/data/topic-list';
@@ -36,12 +37,9 @@ export default async function PrivacyPage() {
   return (
     <>
       <PlainHeader />
-      <main id={mainId} className="mx-auto flex w-full max-w-2xl flex-col gap-8 gutter py-8">
-        <div className="flex flex-col gap-3">
-          <h1 className="text-3xl">{t('title')}</h1>
-          <p className="text-ink-soft">{t('updated')}</p>
-          <p className="text-lg">{t('lead')}</p>
-        </div>
+      <AreaMain isText>
+        <PageHead icon="lock" title={t('title')} hint={t('updated')} />
+        <p className="text-lg">{t('lead')}</p>
         <Section id="contact" title={t('sections.contact.title')}>
           <Paragraphs text={t('sections.contact.text')} />
           <OperatorAddress operator={findOperator()} />
@@ -73,7 +71,7 @@ export default async function PrivacyPage() {
             })}
           </p>
         </Section>
-      </main>
+      </AreaMain>
       <PlainFooter />
     </>
   );
@@ -81,7 +79,7 @@ export default async function PrivacyPage() {
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="flex scroll-mt-6 flex-col gap-3">
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-8 flex scroll-mt-6 flex-col gap-3">
       <h2 id={`${id}-title`} className="text-xl">
         {title}
       </h2>

@@ -1,7 +1,8 @@
 import Form from 'next/form';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { SearchLine } from '@/components/forms/filter-parts';
-import { PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { PrintButton } from '@/components/ui/print-button';
 import { Section } from '@/components/ui/section';
 import {
@@ -35,7 +36,7 @@ export function MusicPage({
   return (
     <>
       <div className="flex flex-col gap-4">
-        <PageTitle hint={<Total total={total} count={entries.length} />}>{name}</PageTitle>
+        <Head about={about} name={name} line={<Total total={total} count={entries.length} />} />
         <MusicEntries about={about} title={name} entries={entries} />
         {entries.length > 0 && <PrintButton label={t('print')} />}
       </div>
@@ -72,11 +73,11 @@ export function ScoutPage({
   return (
     <>
       <div className="flex flex-col gap-4">
-        <PageTitle
-          hint={<Total total={totalOf(entries.map(({ seconds }) => seconds))} count={entries.length} />}
-        >
-          {name}
-        </PageTitle>
+        <Head
+          about={about}
+          name={name}
+          line={<Total total={totalOf(entries.map(({ seconds }) => seconds))} count={entries.length} />}
+        />
         {entries.length > 0 && <p className="text-ink-soft print:hidden">{t('scout.whoSees')}</p>}
         <ScoutEntries about={about} title={name} entries={entries} />
         {entries.length > 0 && <PrintButton label={t('print')} />}
@@ -96,4 +97,10 @@ export function ScoutPage({
       </div>
     </>
   );
+}
+
+function Head({ about, name, line }: { about: AboutPlaylist; name: string; line: ReactNode }) {
+  const t = useTranslations('nightPlaylists');
+  const back = `/brands/${about.brandId}/team/playlists` as const;
+  return <PageHead back={back} backTo={t('all')} title={name} line={line} />;
 }

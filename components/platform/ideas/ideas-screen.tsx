@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
-import { PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { KeptRows } from '@/components/ui/kept-order';
@@ -44,7 +44,7 @@ export async function IdeasScreen({
       : null;
   return (
     <>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <PageHead icon="lightbulb" title={t('title')} hint={t('hint')} />
       <ClientMessages namespaces={['platformIdeas', 'formsForm', 'formsResend', 'formsValidation']}>
         <div className="flex flex-col gap-6">
           <AddressTabs

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { Field, Input } from '@/components/ui/field';
 import { saveTemplate } from '@/lib/shows/templates/actions';
 import { EditorForm, type PreviewWords } from './editor-form';
@@ -28,7 +28,13 @@ export function TemplateForm({
   useTabTitle(heading);
   return (
     <>
-      <PageTitle hint={templates('editHint')}>{heading}</PageTitle>
+      <PageHead
+        isWide
+        back={`/brands/${brandId}/team/templates`}
+        backTo={templates('all')}
+        title={heading}
+        hint={templates('editHint')}
+      />
       <EditorForm
         editor={editor}
         words={words}

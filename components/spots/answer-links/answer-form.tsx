@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useResendWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -23,7 +23,7 @@ export function AnswerForm({ view: { token, answer, state, request } }: { view: 
   if (outcome.status === 'done') {
     return (
       <>
-        <PageTitle>{t(`done.${outcome.value.answer}`)}</PageTitle>
+        <PageHead icon="calendar-check" title={t(`done.${outcome.value.answer}`)} />
         <p role="status">{t('told')}</p>
         <ToSpots />
       </>
@@ -35,7 +35,7 @@ export function AnswerForm({ view: { token, answer, state, request } }: { view: 
   if (!request || refusal) {
     return (
       <>
-        <PageTitle>{t('title')}</PageTitle>
+        <PageHead icon="calendar-check" title={t('title')} />
         <p role={failed ? 'alert' : undefined}>{t(`refused.${refusal ?? 'used'}`)}</p>
         <ToSpots />
       </>
@@ -43,7 +43,7 @@ export function AnswerForm({ view: { token, answer, state, request } }: { view: 
   }
   return (
     <>
-      <PageTitle hint={t('when', request)}>{t('asked', request)}</PageTitle>
+      <PageHead icon="calendar-check" title={t('asked', request)} hint={t('when', request)} />
       <div className="flex flex-col items-start gap-4">
         <p>{t(`happens.${answer}`, { brand: request.brand })}</p>
         <form {...formProps}>

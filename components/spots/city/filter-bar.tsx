@@ -3,6 +3,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { PageHead } from '@/components/ui/page-head';
 import { maxShowSearchLength } from '@/lib/core/text/limits';
 import type { FilterLink } from './filter-links';
 
@@ -42,15 +43,17 @@ export function FilterBar({
   const t = useTranslations('spotsCity');
   const tCities = useTranslations('placesCities');
   return (
-    <div className="city-head" data-wide>
-      <div className="city-title">
-        <h1>
-          <Link href="/user/cities" title={tCities('allCities')}>
-            {title}
-          </Link>
-        </h1>
-        <p>{hint}</p>
-      </div>
+    <PageHead
+      isWide
+      className="city-head"
+      icon="mic-vocal"
+      title={
+        <Link href="/user/cities" title={tCities('allCities')}>
+          {title}
+        </Link>
+      }
+      line={hint}
+    >
       <form action={path} role="search">
         {fields.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
@@ -74,7 +77,7 @@ export function FilterBar({
         {set > 0 && <b aria-hidden>{set}</b>}
       </Link>
       <Chips links={links} reset={set > 0 ? reset : null} />
-    </div>
+    </PageHead>
   );
 }
 

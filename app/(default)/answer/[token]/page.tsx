@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { AppBrowser } from '@/components/accounts/app-browser';
 import { AnswerForm } from '@/components/spots/answer-links/answer-form';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { mainId } from '@/components/core/main-id';
+import { AreaMain } from '@/components/frame/area-parts';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { loadAnswerLink } from '@/lib/spots/answer-links/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
@@ -21,14 +21,14 @@ export default async function AnswerPage({ params }: PageProps<'/answer/[token]'
   return (
     <>
       <PlainHeader />
-      <main id={mainId} lang={view.language} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
+      <AreaMain isText lang={view.language}>
         <ClientMessages namespaces={['spotsAnswerLink', 'formsResend']} language={view.language}>
           <AnswerForm view={view} />
         </ClientMessages>
         <div className="mt-10">
           <AppBrowser here={`/answer/${token}`} language={view.language} />
         </div>
-      </main>
+      </AreaMain>
       <PlainFooter />
     </>
   );

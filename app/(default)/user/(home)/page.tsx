@@ -3,6 +3,7 @@ import { UnreadChats } from '@/components/chats/chat-entries';
 import { OpenedShows, openShowsHref } from '@/components/spots/city/opened-news';
 import { ProfileHint } from '@/components/comedians/profile-links';
 import { ClientMessages } from '@/components/ui/client-messages';
+import { PageHead } from '@/components/ui/page-head';
 import { UnreadNotices } from '@/components/notifications/notices';
 import {
   FirstSteps,
@@ -54,7 +55,7 @@ export default async function HomePage() {
       namespaces={['notificationsNotices', 'spotsAnswerUndo']}
       parts={{ ...words, spotsOwn: requestWords, spotsSteps: [...words.spotsSteps, 'lostAnswer'] }}
     >
-      <h1 className="mb-2 text-xl">{t('greeting', { name: comedian.name.split(' ', 1)[0] ?? '' })}</h1>
+      <PageHead icon="house" title={t('greeting', { name: comedian.name.split(' ', 1)[0] ?? '' })} />
       <SpotDesk keepsOrder cards={[...cards, ...opened.shows.map(({ card }) => untimedCardOf(card))]}>
         <AboveRows>
           <OwnWarnings {...warnings} />

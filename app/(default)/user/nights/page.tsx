@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { NightCalendar } from '@/components/comedians/night-calendar';
 import { requireComedian } from '@/lib/accounts/viewer';
@@ -16,8 +16,7 @@ export default async function NightsPage() {
   ]);
   return (
     <>
-      <BackLink href="/user/profil">{t('back')}</BackLink>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <PageHead back="/user/profil" backTo={t('back')} title={t('title')} hint={t('hint')} />
       <ClientMessages namespaces={['comediansNights', 'formsResend']}>
         <NightCalendar view={view} />
       </ClientMessages>

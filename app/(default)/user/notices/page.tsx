@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { Notice } from '@/components/ui/notice';
-import { PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { MarkRead } from '@/components/notifications/mark-read';
 import { NoticeDays } from '@/components/notifications/notices';
 import { requireComedian } from '@/lib/accounts/viewer';
@@ -28,12 +28,11 @@ export default async function NoticesPage({ searchParams }: PageProps<'/user/not
   const tPush = await getTranslations('notificationsPush');
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 max-sm:mb-4">
-        <PageTitle>{t('title')}</PageTitle>
+      <PageHead icon="bell" title={t('title')}>
         <ClientMessages namespaces={['notificationsNotices']}>
           <MarkRead until={before ? null : unreadUntil} />
         </ClientMessages>
-      </div>
+      </PageHead>
       <div className="flex flex-col gap-6">
         {isLost && (
           <Notice tone="warning">

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { OwnExport } from '@/components/data/exports/own-export';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { OperatorAddress } from '@/components/ui/legal';
 import { LinkButton } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
@@ -25,8 +25,7 @@ export default async function OwnPrivacyPage({ searchParams }: PageProps<'/user/
   ]);
   return (
     <>
-      <BackLink href="/user/profil">{t('back')}</BackLink>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <PageHead back="/user/profil" backTo={t('back')} title={t('title')} hint={t('hint')} />
       <div className="flex flex-col gap-8">
         <Section id="seen" title={t('seen.title')}>
           <ul className="flex list-disc flex-col gap-2 pl-5">

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ComponentProps, ReactNode } from 'react';
 import { CalendarLink } from '@/components/public/calendar-link';
 import { LinkButton } from '@/components/ui/button';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { LanguageMenu } from '@/components/frame/language-menu';
 import {
@@ -48,8 +48,7 @@ export default async function SettingsPage() {
   );
   return (
     <>
-      <BackLink href="/user/profil">{t('back')}</BackLink>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageHead back="/user/profil" backTo={t('back')} title={t('title')} />
       <div className="flex flex-col gap-8">
         <Part
           id="language"

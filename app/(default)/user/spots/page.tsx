@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Icon } from '@/components/ui/icon';
+import { PageHead } from '@/components/ui/page-head';
 import { InstallHint } from '@/components/accounts/install-app';
 import { OwnSpots } from '@/components/spots/own/own-spots';
 import { currentDevice } from '@/lib/accounts/session';
@@ -42,11 +43,13 @@ export default async function SpotsPage({ searchParams }: Props) {
   const more = older ? { href: { query: { tab, ...further } }, isAdding } : null;
   return (
     <>
-      <header className="city-head" data-wide>
-        <div className="city-title">
-          <h1>{t('title')}</h1>
-          {isNamed(tab) && <p>{t(`titles.${tab}`)}</p>}
-        </div>
+      <PageHead
+        isWide
+        className="city-head"
+        icon="calendar-check"
+        title={t('title')}
+        line={isNamed(tab) && t(`titles.${tab}`)}
+      >
         <Link href="/user/spots/calendar" title={toCalendar} className="city-tool">
           <Icon name="calendar-plus" />
           <span>{toCalendar}</span>
@@ -55,7 +58,7 @@ export default async function SpotsPage({ searchParams }: Props) {
           <Icon name="gauge" />
           <span>{toPoints}</span>
         </Link>
-      </header>
+      </PageHead>
       <ClientMessages namespaces={['spotsOwn', 'spotsSteps', 'spotsErrors', 'formsResend', 'frameLayout']}>
         <OwnSpots page={{ ...page, tab, from, more }} />
       </ClientMessages>

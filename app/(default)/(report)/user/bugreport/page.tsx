@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BugForm } from '@/components/platform/bug-reports/bug-form';
 import { OwnReports } from '@/components/platform/bug-reports/own-reports';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ToBeginningLink } from '@/components/ui/lists';
 import { UploadNotice } from '@/components/platform/bug-reports/screenshot-form';
@@ -33,8 +33,11 @@ export default async function BugReportPage({ searchParams }: PageProps<'/user/b
   );
   return (
     <>
-      {!viewer.comedian && <BackLink href="/newUser">{t('toRegistration')}</BackLink>}
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <PageHead
+        {...(viewer.comedian ? { icon: 'bug' } : { back: '/newUser', backTo: t('toRegistration') })}
+        title={t('title')}
+        hint={t('hint')}
+      />
       <ClientMessages
         namespaces={[
           'platformBugReports',

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { AdminLinks } from '@/components/brands/admin-area';
-import { PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
@@ -11,7 +11,7 @@ export default async function AdminPage({ params }: PageProps<'/brands/[brand]/a
   const t = await getTranslations('brandsAdmin');
   return (
     <>
-      <PageTitle hint={t('hint', { brand: brand.name })}>{t('title')}</PageTitle>
+      <PageHead icon="settings" title={t('title')} hint={t('hint', { brand: brand.name })} />
       <AdminLinks brandId={brand.id} />
     </>
   );

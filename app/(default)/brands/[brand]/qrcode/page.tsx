@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { CodeForm, CodeView } from '@/components/public/code-view';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { firstLanguage } from '@/lib/core/i18n/language';
@@ -24,7 +24,7 @@ export default async function QrCodePage({ params, searchParams }: Props) {
   const language = firstLanguage(query.lang, locale);
   return (
     <>
-      <PageTitle hint={t('lead')}>{t('title')}</PageTitle>
+      <PageHead icon="qr-code" title={t('title')} hint={t('lead')} />
       <div className="flex flex-col gap-6">
         <CodeForm choices={choices} target={code.target} targetName={code.targetName} language={language} />
         <CodeView code={code} />

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { GoOnLink } from '@/components/ui/lists';
-import { ScreenHead } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { FirstSteps } from '@/components/shows/first-steps';
 import { ShowChoiceTable } from '@/components/shows/show-choice-table';
 import { ShowWeek } from '@/components/shows/show-month';
@@ -34,13 +34,13 @@ export default async function TeamPage({ params, searchParams }: Props) {
   const others = todos.shows.filter(({ id }) => id !== next?.id);
   return (
     <>
-      <ScreenHead title={t('title')}>
+      <PageHead isWide icon="layout-list" title={t('title')}>
         {nights.length > 0 && <NightsNow brandId={brand.id} nights={nights} />}
         <span className="flex flex-wrap gap-2 sm:ml-auto">
           <LinkButton href={`${address}/applications`}>{t('toInbox')}</LinkButton>
           <LinkButton href={`${address}/lineupshowauswahl`}>{t('toShows')}</LinkButton>
         </span>
-      </ScreenHead>
+      </PageHead>
       {first ? (
         <FirstSteps
           brandId={brand.id}

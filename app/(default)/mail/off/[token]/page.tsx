@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { AppBrowser } from '@/components/accounts/app-browser';
-import { mainId } from '@/components/core/main-id';
-import { PageTitle } from '@/components/ui/page';
+import { AreaMain } from '@/components/frame/area-parts';
+import { PageHead } from '@/components/ui/page-head';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { loadOff } from '@/lib/notifications/channels/loaders';
@@ -23,8 +23,8 @@ export default async function MailOffPage({ params }: PageProps<'/mail/off/[toke
   return (
     <>
       <PlainHeader />
-      <main id={mainId} lang={locale} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
-        <PageTitle>{t(isOff ? 'done' : 'title')}</PageTitle>
+      <AreaMain isText lang={locale}>
+        <PageHead icon="bell-off" title={t(isOff ? 'done' : 'title')} />
         <div className="flex flex-col items-start gap-4">
           <p>{t(isOff ? 'nothingMore' : 'about')}</p>
           <ul className="list-disc pl-6">
@@ -45,7 +45,7 @@ export default async function MailOffPage({ params }: PageProps<'/mail/off/[toke
           </LinkButton>
           <AppBrowser goal="/user/settings#notices" language={locale} />
         </div>
-      </main>
+      </AreaMain>
       <PlainFooter />
     </>
   );

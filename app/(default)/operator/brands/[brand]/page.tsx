@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { InvitationText } from '@/components/brands/invite-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ActForm } from '@/components/platform/act-form';
@@ -36,8 +36,7 @@ export default async function OperatorBrandPage({ params }: PageProps<'/operator
         'formsValidation',
       ]}
     >
-      <BackLink href="/operator/brands">{t('pages.brands.title')}</BackLink>
-      <PageTitle hint={id}>{name}</PageTitle>
+      <PageHead back="/operator/brands" backTo={t('pages.brands.title')} title={name} hint={id} />
       <div className="flex flex-col gap-8">
         {paused ? (
           <Notice tone="warning" title={t('brands.pausedSince', { at: paused })}>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { NewBrandForm } from '@/components/platform/operator-forms';
 import { requireOperator } from '@/lib/accounts/viewer';
@@ -12,8 +12,12 @@ export default async function NewBrandPage() {
   const t = await getTranslations('platformOperator');
   return (
     <>
-      <BackLink href="/operator/brands">{t('pages.brands.title')}</BackLink>
-      <PageTitle hint={t('brands.newHint')}>{t('brands.new')}</PageTitle>
+      <PageHead
+        back="/operator/brands"
+        backTo={t('pages.brands.title')}
+        title={t('brands.new')}
+        hint={t('brands.newHint')}
+      />
       <ClientMessages namespaces={['platformOperator', 'brandsErrors', 'formsValidation']}>
         <NewBrandForm />
       </ClientMessages>

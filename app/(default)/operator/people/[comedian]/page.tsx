@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ActForm } from '@/components/platform/act-form';
 import { BlockForm } from '@/components/platform/operator-forms';
@@ -24,8 +24,7 @@ export default async function OperatorPersonPage({ params }: PageProps<'/operato
   const isBlocked = blocks.some(({ brandId, isRunning }) => brandId === null && isRunning);
   return (
     <ClientMessages namespaces={['platformOperator', 'brandsErrors', 'formsValidation']}>
-      <BackLink href="/operator/people">{t('pages.people.title')}</BackLink>
-      <PageTitle hint={cityName}>{name}</PageTitle>
+      <PageHead back="/operator/people" backTo={t('pages.people.title')} title={name} hint={cityName} />
       <div className="flex flex-col gap-8">
         <FactList
           facts={[

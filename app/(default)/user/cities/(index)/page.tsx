@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CityList } from '@/components/spots/city/city-list';
-import { PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadCityRows } from '@/lib/places/loaders';
@@ -18,7 +18,7 @@ export default async function CitiesPage() {
   const { own, cities } = await loadCityRows(comedian.currentCityId, asking);
   return (
     <>
-      <PageTitle hint={t('hint', { city: own })}>{t('title')}</PageTitle>
+      <PageHead icon="mic-vocal" title={t('title')} hint={t('hint', { city: own })} />
       {cities.length === 0 ? (
         <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
       ) : (

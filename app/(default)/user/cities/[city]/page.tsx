@@ -8,7 +8,7 @@ import { describeRange, filterFields, filterHref, filterLinks } from '@/componen
 import { NothingFound } from '@/components/spots/city/nothing-found';
 import { PickToggle } from '@/components/spots/city/pick-toggle';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { BlockNotices } from '@/components/spots/own/own-warnings';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -66,7 +66,7 @@ export default async function CityPage({ params, searchParams }: Props) {
   if (isEmpty && set === 0) {
     return (
       <>
-        <PageTitle>{cityName(city, language)}</PageTitle>
+        <PageHead icon="mic-vocal" title={cityName(city, language)} />
         <EmptyState
           title={tCities('noShowsTitle', { city: cityName(city, language) })}
           action={<LinkButton href="/user/cities">{tCities('allCities')}</LinkButton>}

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { PublicComedian } from '@/components/public/public-comedian';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -19,8 +19,7 @@ export default async function AudienceViewPage() {
   const { path } = page;
   return (
     <>
-      <BackLink href="/user/profil">{t('back')}</BackLink>
-      <PageTitle hint={t('audience.lead')}>{t('audience.link')}</PageTitle>
+      <PageHead back="/user/profil" backTo={t('back')} title={t('audience.link')} hint={t('audience.lead')} />
       <div className="flex flex-col gap-6">
         <Notice tone={isOn ? 'success' : 'info'} title={t(isOn ? 'audience.on' : 'audience.off')}>
           <p>{t(isOn ? 'audience.onText' : 'audience.offText')}</p>

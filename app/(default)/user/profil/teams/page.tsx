@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ProfileFacts } from '@/components/brands/comedians/profile-facts';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Section } from '@/components/ui/section';
 import { requireComedian } from '@/lib/accounts/viewer';
@@ -18,8 +18,7 @@ export default async function TeamsViewPage() {
   ]);
   return (
     <>
-      <BackLink href="/user/profil">{t('back')}</BackLink>
-      <PageTitle hint={t('teams.lead')}>{t('teams.link')}</PageTitle>
+      <PageHead back="/user/profil" backTo={t('back')} title={t('teams.link')} hint={t('teams.lead')} />
       <div className="flex flex-col gap-6">
         <Section id="seen" title={<span className="wrap-anywhere">{profile.name}</span>}>
           <ClientMessages namespaces={['mediaLinkedVideo']}>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { WalkOnForm } from '@/components/night/playlists/walk-on-form';
 import { requireComedian } from '@/lib/accounts/viewer';
@@ -13,8 +13,7 @@ export default async function WalkOnPage() {
   const [track, t] = await Promise.all([loadWalkOn(comedian.id), getTranslations('nightPlaylists.walkOn')]);
   return (
     <>
-      <BackLink href="/user/profil">{t('back')}</BackLink>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <PageHead back="/user/profil" backTo={t('back')} title={t('title')} hint={t('hint')} />
       <ClientMessages namespaces={['nightPlaylists', 'formsForm', 'formsValidation']}>
         <WalkOnForm track={track} />
       </ClientMessages>

@@ -6,7 +6,7 @@ import { BrandLogo } from '@/components/brands/brand-logo';
 import { OwnDraw } from '@/components/line-ups/draws/draw-facts';
 import { StoryLink } from '@/components/public/story-link';
 import { AddToCalendar } from '@/components/public/to-calendar';
-import { BackLink } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ShowPicture } from '@/components/media/pictures/show-picture';
 import { ShowExpectations, ShowFacts, ShowHistory } from '@/components/spots/show/show-facts';
@@ -109,16 +109,20 @@ export default async function ShowPage({ params }: Props) {
 async function ShowHead({ show: { title, city, formatName, brand } }: { show: ShowPageView }) {
   const t = await getTranslations('spotsShowPage');
   return (
-    <header className="-mt-2 mb-3 lg:col-span-2">
-      <BackLink href={`/user/cities/${city.slug}`}>{t('showsIn', { city: city.name })}</BackLink>
-      <h1 className="-mt-2 text-2xl">{title}</h1>
-      <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 text-ink-soft">
-        {formatName} ·
-        <Link href={`/public/${brand.id}`} className="inline-flex min-h-11 items-center gap-1.5 text-link">
-          {brand.logo && <BrandLogo logo={brand.logo} height={20} />}
-          {brand.name}
-        </Link>
-      </p>
-    </header>
+    <PageHead
+      className="lg:col-span-2"
+      back={`/user/cities/${city.slug}`}
+      backTo={t('showsIn', { city: city.name })}
+      title={title}
+      line={
+        <p className="flex min-h-11 flex-wrap items-center gap-x-1.5">
+          {formatName} ·
+          <Link href={`/public/${brand.id}`} className="inline-flex min-h-11 items-center gap-1.5 text-link">
+            {brand.logo && <BrandLogo logo={brand.logo} height={20} />}
+            {brand.name}
+          </Link>
+        </p>
+      }
+    />
   );
 }

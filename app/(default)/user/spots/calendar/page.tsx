@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CalendarLink } from '@/components/public/calendar-link';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnLink } from '@/lib/public/calendar-links/loaders';
@@ -17,8 +17,7 @@ export default async function OwnCalendarPage() {
   ]);
   return (
     <>
-      <BackLink href="/user/spots">{t('back')}</BackLink>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <PageHead back="/user/spots" backTo={t('back')} title={t('title')} hint={t('hint')} />
       <ClientMessages namespaces={['publicCalendarLink', 'formsCopyText']}>
         <CalendarLink link={link} brandId={null} />
       </ClientMessages>

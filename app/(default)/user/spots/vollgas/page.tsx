@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { StandingList } from '@/components/line-ups/fairness/standings';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { FindShows } from '@/components/spots/own/own-lists';
 import { requireComedian } from '@/lib/accounts/viewer';
@@ -22,8 +22,7 @@ export default async function OwnStandingsPage({ searchParams }: Props) {
   const { standings, next, isContinued } = await loadOwnStandings(looking, after);
   return (
     <>
-      <BackLink href="/user/spots">{t('back')}</BackLink>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <PageHead back="/user/spots" backTo={t('back')} title={t('title')} hint={t('hint')} />
       <div className="flex flex-col gap-5">
         {isContinued && <ToBeginningLink href="/user/spots/vollgas" />}
         {standings.length > 0 ? (

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
-import { PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { OwnRecordings } from '@/components/night/recordings/own-recordings';
 import { Section } from '@/components/ui/section';
 import { LinkedVideo } from '@/components/media/videos/linked-video';
@@ -30,7 +30,7 @@ export default async function VideoPage({ searchParams }: PageProps<'/user/video
   ]);
   return (
     <>
-      <PageTitle hint={t('hint')}>{form('page')}</PageTitle>
+      <PageHead icon="square-play" title={form('page')} hint={t('hint')} />
       <div className="flex flex-col gap-8">
         <Section id="recordings" title={t('title')}>
           {before && (

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { VideoPlayer } from '@/components/media/player/video-player';
 import { AskRemoval, SeenNote, TakeAsVideo } from '@/components/night/recordings/own-forms';
@@ -23,12 +23,12 @@ export default async function OwnRecordingPage({ params }: PageProps<'/user/vide
   const { recordingId, video, show, brandName, sharedOn, isRemovalAsked } = recording;
   return (
     <ClientMessages namespaces={['nightOwnRecordings', 'nightRecordings', 'formsResend']}>
-      <BackLink href="/user/video">{t('back')}</BackLink>
-      <PageTitle
+      <PageHead
+        back="/user/video"
+        backTo={t('back')}
+        title={show ? show.title : brandName}
         hint={[show?.day, show && brandName, t('sharedOn', { day: sharedOn })].filter(Boolean).join(' · ')}
-      >
-        {show ? show.title : brandName}
-      </PageTitle>
+      />
       <SeenNote recordingId={recordingId} />
       <div className="flex flex-col gap-6">
         {/* A replaced file has the same address, so the player has the file's id as its key. */}

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LiftButton } from '@/components/brands/comedians/saving-buttons';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { LinkButton } from '@/components/ui/button';
@@ -25,8 +25,7 @@ export default async function BlocksPage({ params, searchParams }: Props) {
   const address = `/brands/${brand.id}/admin/blocks` as const;
   return (
     <>
-      <BackLink href={`/brands/${brand.id}/admin`}>{t('back')}</BackLink>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <PageHead back={`/brands/${brand.id}/admin`} backTo={t('back')} title={t('title')} hint={t('hint')} />
       <div className="flex flex-col gap-5">
         {after && <ToBeginningLink href={address} />}
         {blocks.length === 0 ? (

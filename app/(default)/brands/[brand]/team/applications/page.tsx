@@ -4,6 +4,7 @@ import { FollowInbox, InboxList } from '@/components/line-ups/inbox/inbox-list';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ToBeginningLink } from '@/components/ui/lists';
+import { PageHead } from '@/components/ui/page-head';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readLastSeen } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
@@ -31,10 +32,9 @@ export default async function InboxPage({ params, searchParams }: Props) {
   const further = pages < maxInboxPages ? { ...filters, pages: pages + 1 } : { ...firstPage, after: next };
   const warning = <DueShows brandId={brand.id} due={due} />;
   return (
-    <div data-wide className="flex flex-col gap-1 lg:-mt-3.5 lg:gap-0">
+    <div className="flex flex-col gap-1 lg:gap-0">
       <FollowInbox brandId={brand.id} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="text-xl">{t('title')}</h1>
+      <PageHead isWide className="mb-0!" icon="list-checks" title={t('title')}>
         <div className="-mx-4 min-w-0 grow basis-full max-lg:order-last lg:mx-0 lg:basis-0">
           <AddressTabs
             label={t('tabsLabel')}
@@ -48,7 +48,7 @@ export default async function InboxPage({ params, searchParams }: Props) {
           />
         </div>
         <InboxFilterForm brandId={brand.id} filters={filters} options={options} />
-      </div>
+      </PageHead>
       {filters.after && <ToBeginningLink href={`${address}${inboxQuery(firstPage)}`} />}
       {groups.length === 0 ? (
         <>

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { CalendarLink } from '@/components/public/calendar-link';
 import { ShowMonth } from '@/components/shows/show-month';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { ScreenHead } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadOwnLink } from '@/lib/public/calendar-links/loaders';
@@ -24,7 +24,7 @@ export default async function TeamCalendarPage({ params, searchParams }: Props) 
   ]);
   return (
     <>
-      <ScreenHead title={t('title')} />
+      <PageHead isWide icon="calendar-sync" title={t('title')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ShowMonth month={month} address={(key) => `/brands/${brand.id}/team/calendar?month=${key}`} />
         <Section id="feed" title={t('feed')}>

@@ -3,7 +3,7 @@ import { ComedianFilterForm } from '@/components/brands/comedians/comedian-filte
 import { ComedianTable } from '@/components/brands/comedians/comedian-list';
 import { NoComedians } from '@/components/brands/comedians/no-comedians';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
-import { ScreenHead } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { LinkButton } from '@/components/ui/button';
 import { comedianQuery, countComedianFilters, readComedianFilters } from '@/lib/brands/comedians/filters';
 import { loadComedians } from '@/lib/brands/comedians/list-loaders';
@@ -28,14 +28,14 @@ export default async function ComediansPage({ params, searchParams }: Props) {
   const more = pages < maxPages ? { pages: pages + 1 } : { pages: 1, after: next };
   return (
     <>
-      <ScreenHead title={t('title')}>
+      <PageHead isWide icon="users-round" title={t('title')}>
         <ComedianFilterForm brandId={brand.id} filters={filters} tags={tags} />
         {abilities.blockComedians && (
           <LinkButton variant="quiet" href={`/brands/${brand.id}/admin/blocks`} className="max-sm:ml-auto">
             {t('toBlocks')}
           </LinkButton>
         )}
-      </ScreenHead>
+      </PageHead>
       <div className="flex flex-col gap-3">
         {filters.after && (
           <ToBeginningLink href={`${address}${comedianQuery({ ...filters, pages: 1, after: null })}`} />

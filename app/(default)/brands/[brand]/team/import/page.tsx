@@ -4,7 +4,7 @@ import { AddressForm } from '@/components/data/imports/address-form';
 import { ImportList } from '@/components/data/imports/import-list';
 import { SubscriptionList } from '@/components/data/imports/subscription-list';
 import { UploadForm } from '@/components/data/imports/upload-form';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -31,8 +31,12 @@ export default async function ImportPage({ params, searchParams }: Props) {
     typeof problem === 'string' ? { code: problem, found: String(found ?? '').slice(0, 80) } : null;
   return (
     <ClientMessages namespaces={['dataImports', 'dataSubscriptions', 'mediaUploadErrors']}>
-      <BackLink href={`/brands/${brand.id}/team/lineupshowauswahl`}>{t('toShows')}</BackLink>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <PageHead
+        back={`/brands/${brand.id}/team/lineupshowauswahl`}
+        backTo={t('toShows')}
+        title={t('title')}
+        hint={t('hint')}
+      />
       {there.venues && there.formats ? (
         <div className="flex flex-col gap-10">
           <div className="grid gap-8 lg:grid-cols-2">

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { ScreenHead } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ShowChoiceEmpty, ShowChoiceFound, ShowChoiceSearch } from '@/components/shows/show-choice-search';
 import { ShowChoiceTable } from '@/components/shows/show-choice-table';
 import { ShowMonth } from '@/components/shows/show-month';
@@ -35,12 +35,12 @@ export default async function ShowChoicePage({ params, searchParams }: Props) {
   const month = { href: `${address}?view=month` as const, label: t('month'), current: isMonth };
   return (
     <>
-      <ScreenHead title={t('title')}>
+      <PageHead isWide icon="calendar-days" title={t('title')}>
         <ShowChoiceSearch brandId={brand.id} filters={filters} />
         <LinkButton variant="stage" href={`${team}/shows/new`} className="max-sm:ml-auto">
           {t('new')}
         </LinkButton>
-      </ScreenHead>
+      </PageHead>
       <div className="mb-2 flex flex-wrap items-center gap-x-1 gap-y-2">
         <div className="mr-auto max-sm:w-full sm:w-96">
           <AddressTabs label={t('tabs')} isShort tabs={[...periods, month]} />

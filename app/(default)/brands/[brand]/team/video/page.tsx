@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
-import { PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { TeamRecordings } from '@/components/night/recordings/team-recordings';
 import { UploadRecordings } from '@/components/night/recordings/upload-recordings';
 import { Section } from '@/components/ui/section';
@@ -35,7 +35,7 @@ export default async function RecordingsPage({
     `${recordingsPath(brand.id)}?${new URLSearchParams(query)}` as Route;
   return (
     <ClientMessages namespaces={['nightRecordings', 'mediaVideoForm', 'mediaUploadErrors', 'formsResend']}>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <PageHead icon="square-play" title={t('title')} hint={t('hint')} />
       <div className="flex flex-col gap-8">
         <Section id="upload" title={t('upload.title')}>
           <p className="text-ink-soft">{t('upload.kept', { days: keptDays, before: warnedDays })}</p>

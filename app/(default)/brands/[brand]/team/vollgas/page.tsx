@@ -4,7 +4,7 @@ import { FormulaButton } from '@/components/line-ups/fairness/standings';
 import { TrackerTable } from '@/components/line-ups/fairness/tracker-table';
 import { TrackerSearch, TrackerTabs } from '@/components/line-ups/fairness/tracker-filter-form';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
-import { ScreenHead } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { maxPages } from '@/lib/core/database/paging';
 import { requireBrandArea } from '@/lib/brands/loaders';
@@ -28,7 +28,7 @@ export default async function TrackerPage({ params, searchParams }: Props) {
   const more = pages < maxPages ? { pages: pages + 1 } : { pages: 1, after: tracker.next };
   return (
     <>
-      <ScreenHead title={t('title')}>
+      <PageHead isWide icon="gauge" title={t('title')}>
         <span className="max-sm:ml-auto">
           <FormulaButton />
         </span>
@@ -45,7 +45,7 @@ export default async function TrackerPage({ params, searchParams }: Props) {
             {t('csv')}
           </a>
         </span>
-      </ScreenHead>
+      </PageHead>
       <div className="flex flex-col gap-2">
         <TrackerTabs brandId={brand.id} filters={filters} counts={tracker.counts} />
         {filters.after && <ToBeginningLink href={`${address}${whole}`} />}

@@ -4,12 +4,11 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { FilterForm } from '@/components/spots/city/filter-form';
 import { FilterGroup } from '@/components/spots/city/filter-group';
 import { filterHref } from '@/components/spots/city/filter-links';
-import { PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { buttonClass } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import { MomentInput } from '@/components/ui/moment-input';
-import { Icon } from '@/components/ui/icon';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadCity, redirectToNamedCity } from '@/lib/places/loaders';
 import { cityName } from '@/lib/places/view';
@@ -61,16 +60,13 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
   const time = (minutes: number | null) => (minutes === null ? '' : describeMinutes(minutes));
   return (
     <>
-      <Link
-        href={
+      <PageHead
+        back={
           `${filterHref(list, filters)}${isPicking ? `${countActive(filters) > 0 ? '&' : '?'}pick=1` : ''}` as Route
         }
-        className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
-      >
-        <Icon name="arrow-left" />
-        {t('toList')}
-      </Link>
-      <PageTitle>{t('filterTitle', { city: cityName(city, language) })}</PageTitle>
+        backTo={t('toList')}
+        title={t('filterTitle', { city: cityName(city, language) })}
+      />
       <ClientMessages parts={{ formsResend: ['noTime'] }}>
         <FilterForm action={list} self={self}>
           {isPicking && <input type="hidden" name="pick" value="1" />}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { OwnNight } from '@/components/night/own-night';
 import { requireComedian } from '@/lib/accounts/viewer';
@@ -23,10 +23,12 @@ export default async function OwnNightPage({ params }: Props) {
 
   return (
     <ClientMessages namespaces={['nightStage']}>
-      <BackLink href={`/user/shows/${night.showId}`}>{t('own.toShow')}</BackLink>
-      <PageTitle hint={[night.brandName, night.day, night.starts, night.venue].join(' · ')}>
-        {night.title}
-      </PageTitle>
+      <PageHead
+        back={`/user/shows/${night.showId}`}
+        backTo={t('own.toShow')}
+        title={night.title}
+        hint={[night.brandName, night.day, night.starts, night.venue].join(' · ')}
+      />
       <OwnNight key={night.showId} first={night} />
     </ClientMessages>
   );

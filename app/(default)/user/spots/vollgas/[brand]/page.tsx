@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { ScoreFormula, StandingFacts } from '@/components/line-ups/fairness/standings';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { SpotHabits } from '@/components/public/spots-to-get';
 import { Section } from '@/components/ui/section';
 import { requireComedian } from '@/lib/accounts/viewer';
@@ -35,10 +35,12 @@ export default async function OwnStandingPage({ params }: Props) {
   ]);
   return (
     <>
-      <BackLink href="/user/spots/vollgas">{t('backToAll')}</BackLink>
-      <PageTitle hint={t('detailHint', { since: standing.since })}>
-        <span className="wrap-anywhere">{brand.name}</span>
-      </PageTitle>
+      <PageHead
+        back="/user/spots/vollgas"
+        backTo={t('backToAll')}
+        title={brand.name}
+        hint={t('detailHint', { since: standing.since })}
+      />
       <div className="flex flex-col gap-6">
         <Section id="why" title={t('why')}>
           <StandingFacts standing={standing} />

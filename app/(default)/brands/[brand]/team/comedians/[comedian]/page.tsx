@@ -8,7 +8,7 @@ import { Notes, Tags } from '@/components/brands/comedians/notes';
 import { ProfileFacts } from '@/components/brands/comedians/profile-facts';
 import { ReportForm } from '@/components/brands/comedians/report-form';
 import { ScoreLine } from '@/components/line-ups/fairness/score-line';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { Notice } from '@/components/ui/notice';
@@ -42,8 +42,7 @@ export default async function ComedianPage({ params, searchParams }: Props) {
   const t = await getTranslations('brandsComedians');
   return (
     <ClientMessages namespaces={['brandsComedians', 'mediaLinkedVideo']}>
-      <BackLink href={list}>{t('back')}</BackLink>
-      <PageTitle>{name}</PageTitle>
+      <PageHead back={list} backTo={t('back')} title={name} />
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-4">
           <FavouriteButton about={about} isFavourite={file.isFavourite} />

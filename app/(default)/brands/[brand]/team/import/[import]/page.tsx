@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ImportResult, Writing } from '@/components/data/imports/import-state';
 import { Preview } from '@/components/data/imports/preview';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
@@ -22,10 +22,11 @@ export default async function ImportPreviewPage({ params, searchParams }: Props)
   const { fileName, state, written, toWrite, problem, outcome } = found;
   return (
     <ClientMessages namespaces={['dataImports', 'formsHeld']}>
-      <BackLink href={`/brands/${brand.id}/team/import`}>{t('toImport')}</BackLink>
-      <PageTitle>
-        <span className="wrap-anywhere">{fileName || t('unnamed')}</span>
-      </PageTitle>
+      <PageHead
+        back={`/brands/${brand.id}/team/import`}
+        backTo={t('toImport')}
+        title={fileName || t('unnamed')}
+      />
       {state === 'writing' && <Writing written={written} toWrite={toWrite} />}
       {state === 'done' && outcome && <ImportResult brandId={brand.id} outcome={outcome} />}
       {state === 'preview' && (

@@ -1,6 +1,5 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PlaylistForm } from '@/components/night/playlists/playlist-form';
 import { MusicPage, ScoutPage } from '@/components/night/playlists/list-page';
@@ -42,9 +41,6 @@ export default async function PlaylistPage({ params, searchParams }: Props) {
   ]);
   return (
     <>
-      <div className="print:hidden">
-        <BackLink href={`/brands/${brand.id}/team/playlists`}>{t('all')}</BackLink>
-      </div>
       <ClientMessages
         namespaces={[
           'applicationsBars',

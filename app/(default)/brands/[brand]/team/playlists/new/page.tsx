@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PlaylistForm } from '@/components/night/playlists/playlist-form';
 import { requireBrandArea } from '@/lib/brands/loaders';
@@ -14,8 +14,7 @@ export default async function NewPlaylistPage({ params }: Props) {
   const t = await getTranslations('nightPlaylists');
   return (
     <>
-      <BackLink href={`/brands/${brand.id}/team/playlists`}>{t('all')}</BackLink>
-      <PageTitle>{t('new')}</PageTitle>
+      <PageHead back={`/brands/${brand.id}/team/playlists`} backTo={t('all')} title={t('new')} />
       <ClientMessages namespaces={['nightPlaylists', 'formsForm', 'formsValidation']}>
         <PlaylistForm brandId={brand.id} known={null} />
       </ClientMessages>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { NewShowForm } from '@/components/shows/form/new-show-form';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -41,10 +41,12 @@ export default async function NewShowPage({ params, searchParams }: Props) {
       ]}
       parts={mayBring ? { brandsFormats: ['kinds'], comediansRegistration: ['city'] } : {}}
     >
-      <BackLink href={`/brands/${brand.id}/team/lineupshowauswahl`}>{t('toShows')}</BackLink>
-      <PageTitle hint={from === null ? undefined : t('copyHint', { title: initial.title })}>
-        {from === null ? t('newTitle') : t('copyTitle')}
-      </PageTitle>
+      <PageHead
+        back={`/brands/${brand.id}/team/lineupshowauswahl`}
+        backTo={t('toShows')}
+        title={from === null ? t('newTitle') : t('copyTitle')}
+        hint={from === null ? undefined : t('copyHint', { title: initial.title })}
+      />
       {isPossible ? (
         <>
           <NewShowForm brandId={brand.id} from={from} choices={choices} initial={initial} firstCity={city} />

@@ -1,6 +1,4 @@
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { TemplateForm } from '@/components/shows/templates/template-form';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
@@ -17,22 +15,13 @@ export default async function TemplatePage({ params }: Props) {
   const { brand } = await requireBrandArea(brandId);
   const template = await loadTemplate(brand.id, templateId);
   if (!template) notFound();
-
-  const t = await getTranslations('showsTemplates');
   const { id, title, elements, seen } = template;
   return (
-    <>
-      <BackLink href={`/brands/${brand.id}/team/templates`}>{t('all')}</BackLink>
-      <ClientMessages
-        namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}
-        parts={{ showsTemplates: ['new', 'editHint'] }}
-      >
-        <TemplateForm
-          brandId={brand.id}
-          start={{ title, elements, seen, templateId: id }}
-          words={infoWords}
-        />
-      </ClientMessages>
-    </>
+    <ClientMessages
+      namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}
+      parts={{ showsTemplates: ['all', 'new', 'editHint'] }}
+    >
+      <TemplateForm brandId={brand.id} start={{ title, elements, seen, templateId: id }} words={infoWords} />
+    </ClientMessages>
   );
 }

@@ -1,5 +1,3 @@
-import { getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { TemplateForm } from '@/components/shows/templates/template-form';
 import { requireBrandArea } from '@/lib/brands/loaders';
@@ -14,16 +12,12 @@ export const generateMetadata = titled('showsTemplates', 'new');
 
 export default async function NewTemplatePage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
-  const t = await getTranslations('showsTemplates');
   return (
-    <>
-      <BackLink href={`/brands/${brand.id}/team/templates`}>{t('all')}</BackLink>
-      <ClientMessages
-        namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}
-        parts={{ showsTemplates: ['new', 'editHint'] }}
-      >
-        <TemplateForm brandId={brand.id} start={empty} words={infoWords} />
-      </ClientMessages>
-    </>
+    <ClientMessages
+      namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}
+      parts={{ showsTemplates: ['all', 'new', 'editHint'] }}
+    >
+      <TemplateForm brandId={brand.id} start={empty} words={infoWords} />
+    </ClientMessages>
   );
 }

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { VideoPlayer } from '@/components/media/player/video-player';
 import { AssignForm, DeleteRecording, EndShare } from '@/components/night/recordings/team-forms';
@@ -47,8 +47,10 @@ export default async function RecordingPage({ params }: Props) {
         'formsResend',
       ]}
     >
-      <BackLink href={recordingsPath(brand.id)}>{t('back')}</BackLink>
-      <PageTitle
+      <PageHead
+        back={recordingsPath(brand.id)}
+        backTo={t('back')}
+        title={comedian?.name ?? t('nobody')}
         hint={[
           show && `${show.title}, ${show.day}`,
           filmed && t('filmed', { when: filmed }),
@@ -57,9 +59,7 @@ export default async function RecordingPage({ params }: Props) {
         ]
           .filter(Boolean)
           .join(' · ')}
-      >
-        {comedian?.name ?? t('nobody')}
-      </PageTitle>
+      />
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

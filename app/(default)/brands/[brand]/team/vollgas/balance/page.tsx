@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { BalanceGroups } from '@/components/line-ups/fairness/balance-groups';
 import { AddressTabs } from '@/components/ui/address-tabs';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
@@ -20,8 +20,12 @@ export default async function BalancePage({ params, searchParams }: Props) {
   const tracker = `/brands/${brand.id}/team/vollgas` as const;
   return (
     <>
-      <BackLink href={tracker}>{t('back')}</BackLink>
-      <PageTitle hint={t('hint', { fewest: fewestPeople })}>{t('title')}</PageTitle>
+      <PageHead
+        back={tracker}
+        backTo={t('back')}
+        title={t('title')}
+        hint={t('hint', { fewest: fewestPeople })}
+      />
       <div className="flex flex-col gap-5">
         <AddressTabs
           label={t('quartersLabel')}

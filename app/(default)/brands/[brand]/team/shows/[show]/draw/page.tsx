@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { StartDrawForm } from '@/components/line-ups/draws/draw-forms';
 import { TeamDraw } from '@/components/line-ups/draws/team-draw';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
@@ -28,8 +28,12 @@ export default async function DrawPage({ params }: Props) {
   const { show, draw, obstacle, form } = page;
   return (
     <ClientMessages namespaces={['lineUpsDraws', 'formsForm']}>
-      <BackLink href={`/brands/${brand.id}/team/shows/${show.id}`}>{t('back')}</BackLink>
-      <PageTitle hint={`${show.title} · ${show.day}, ${show.time}`}>{t('title')}</PageTitle>
+      <PageHead
+        back={`/brands/${brand.id}/team/shows/${show.id}`}
+        backTo={t('back')}
+        title={t('title')}
+        hint={`${show.title} · ${show.day}, ${show.time}`}
+      />
       {draw ? (
         <TeamDraw brandId={brand.id} showId={show.id} draw={draw} />
       ) : (

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ShowPictureSection } from '@/components/media/pictures/show-picture-section';
 import { EditShowForm } from '@/components/shows/form/edit-show-form';
@@ -53,8 +53,12 @@ export default async function EditShowPage({ params, searchParams }: Props) {
         'mediaUploadErrors',
       ]}
     >
-      <BackLink href={`/brands/${brand.id}/team/shows/${show.id}`}>{t('toShow')}</BackLink>
-      <PageTitle hint={show.title}>{t('editTitle')}</PageTitle>
+      <PageHead
+        back={`/brands/${brand.id}/team/shows/${show.id}`}
+        backTo={t('toShow')}
+        title={t('editTitle')}
+        hint={show.title}
+      />
       {show.series && (
         <p className="mb-5 flex flex-wrap items-center gap-x-2">
           {t('partOf')}

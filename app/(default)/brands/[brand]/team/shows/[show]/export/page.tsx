@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CopyText } from '@/components/forms/copy-text';
 import { loadExportWords } from '@/components/data/exports/show-export';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -43,8 +43,12 @@ export default async function ShowExportPage({ params }: Props) {
   ] as const;
   return (
     <ClientMessages namespaces={['formsCopyText']}>
-      <BackLink href={`/brands/${brand.id}/team/shows/${showId}`}>{t('back')}</BackLink>
-      <PageTitle hint={`${shown.title} · ${shown.day}, ${shown.time}`}>{t('title')}</PageTitle>
+      <PageHead
+        back={`/brands/${brand.id}/team/shows/${showId}`}
+        backTo={t('back')}
+        title={t('title')}
+        hint={`${shown.title} · ${shown.day}, ${shown.time}`}
+      />
       <div className="flex flex-col gap-8">
         {parts.map(({ name, rows, text, file }) => (
           <section key={name} aria-labelledby={name} className="flex flex-col gap-3">

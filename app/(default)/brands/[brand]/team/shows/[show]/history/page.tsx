@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { TeamHistory } from '@/components/shows/team-history';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -31,8 +31,7 @@ export default async function ShowHistoryPage({ params, searchParams }: Props) {
   const address = `/brands/${brand.id}/team/shows/${show.id}` as const;
   return (
     <>
-      <BackLink href={address}>{t('back')}</BackLink>
-      <PageTitle hint={`${title} · ${day}, ${time}`}>{t('title')}</PageTitle>
+      <PageHead back={address} backTo={t('back')} title={t('title')} hint={`${title} · ${day}, ${time}`} />
       <div className="flex flex-col gap-5">
         {!isFirstPage && (
           <LinkButton href={`${address}/history`} variant="quiet" className="self-center">

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ShowInfoForm } from '@/components/shows/templates/show-info-form';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
@@ -36,8 +36,12 @@ export default async function ShowInfoPage({ params }: Props) {
   ]);
   return (
     <>
-      <BackLink href={`/brands/${brand.id}/team/shows/${show.id}`}>{t('toLineUp')}</BackLink>
-      <PageTitle hint={`${show.title} · ${describeStart(show, language, now)}`}>{t('info')}</PageTitle>
+      <PageHead
+        back={`/brands/${brand.id}/team/shows/${show.id}`}
+        backTo={t('toLineUp')}
+        title={t('info')}
+        hint={`${show.title} · ${describeStart(show, language, now)}`}
+      />
       <ClientMessages
         namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}
         parts={series ? { showsForm: ['scope'] } : {}}

@@ -1,13 +1,12 @@
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { toPicture } from '@/lib/media/pictures/view';
-import { ArrowLeft } from 'lucide-react';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PlaylistLinks } from '@/components/night/playlists/links';
 import { NightSheet } from '@/components/night/night-sheet';
 import { LinkButton } from '@/components/ui/button';
+import { PageHead } from '@/components/ui/page-head';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { loadPlaylistsOf } from '@/lib/night/playlists/loaders';
@@ -35,26 +34,23 @@ export default async function NightPage({ params }: Props) {
   const editor = `/brands/${brand.id}/team/shows/${night.showId}` as const;
   return (
     <ClientMessages namespaces={['nightStage']}>
-      <header className="-mt-5 mb-1 flex min-h-11 items-center gap-1 print:mt-0">
-        <Link
-          href={editor}
-          aria-label={t('toLineUp')}
-          className="button -ml-2 size-11 shrink-0 button-quiet print:hidden"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-        </Link>
+      <PageHead
+        className="mb-1"
+        back={editor}
+        backTo={t('toLineUp')}
+        title={night.title}
+        line={
+          <span className="print:hidden">
+            {[t('title'), night.day, night.starts, night.venue].join(' · ')}
+          </span>
+        }
+      >
         {brand.logo && (
-          <span className="mr-2 hidden print:block">
+          <span className="-order-1 hidden print:block">
             <BrandLogo logo={toPicture(brand.logo, language)} height={48} />
           </span>
         )}
-        <div className="min-w-0">
-          <h1 className="truncate text-lg leading-6 print:text-2xl">{night.title}</h1>
-          <p className="truncate text-sm text-ink-soft print:hidden">
-            {[t('title'), night.day, night.starts, night.venue].join(' · ')}
-          </p>
-        </div>
-      </header>
+      </PageHead>
       {playlists.length > 0 && (
         <nav aria-label={t('playlists')} className="flex flex-wrap gap-x-6 print:hidden">
           <PlaylistLinks brandId={brand.id} showId={night.showId} playlists={playlists} />

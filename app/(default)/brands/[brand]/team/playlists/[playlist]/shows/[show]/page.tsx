@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink, PageTitle } from '@/components/ui/page';
+import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { playlistPath } from '@/components/night/playlists/about-playlist';
 import { Programme } from '@/components/night/playlists/programme';
@@ -35,18 +35,16 @@ export default async function ProgrammePage({ params }: Props) {
   const { show, items, total } = programme;
   return (
     <>
-      <div className="print:hidden">
-        <BackLink href={playlistPath(about)}>{playlist.name}</BackLink>
-      </div>
-      <PageTitle
-        hint={
+      <PageHead
+        back={playlistPath(about)}
+        backTo={playlist.name}
+        title={show.title}
+        line={
           <>
             {show.when} · <Total total={total} count={items.length} />
           </>
         }
-      >
-        {show.title}
-      </PageTitle>
+      />
       <ClientMessages namespaces={['nightPlaylists']}>
         <div className="flex flex-col gap-4">
           {!show.isSent && <Notice title={t('showList.notSent')}>{t('programme.notSent')}</Notice>}
