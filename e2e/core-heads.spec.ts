@@ -27,35 +27,55 @@ function placeOfTitle(page: Page): Promise<string> {
   });
 }
 
+/** Returns the looks of the page's tabs: of lists of links or tabs, one of which is the current one. */
+function looksOfTabs(page: Page): Promise<string[]> {
+  return page.locator('main :is(nav, [role=tablist]):visible').evaluateAll((lists) =>
+    lists.flatMap((list) => {
+      const tabs = [...list.querySelectorAll('a, [role=tab]')];
+      const lit = tabs.find((tab) => tab.matches('[aria-current], [aria-selected=true]'));
+      if (tabs.length < 2 || !lit) return [];
+      const { borderRadius, borderBottomWidth, borderTopColor, boxShadow } = getComputedStyle(lit);
+      const ground = getComputedStyle(lit.closest('ul, [role=tablist]')!).backgroundColor;
+      return [[borderRadius, borderBottomWidth, borderTopColor, boxShadow, ground].join(' ')];
+    }),
+  );
+}
+
 for (const language of ['de', 'en'] as const) {
-  test(`every title has one place (${language})`, rotating, async ({ browser, world }) => {
-    test.slow();
-    const stage = await fill(world, language);
-    const seen: Record<'titles on a phone' | 'titles on a desk', Record<string, string[]>> = {
-      'titles on a phone': {},
-      'titles on a desk': {},
-    };
-    const note = (kind: keyof typeof seen, look: string, template: string) =>
-      (seen[kind][look] ??= []).push(template);
-    const byView = Map.groupBy(
-      screens(stage).filter(({ template }) => !isOther(template)),
-      ({ view }) => view,
-    );
-    for (const [view, list] of byView) {
-      const email = addressOf(view, world, stage.me);
-      const page = await (view === 'visitor'
-        ? browser.newPage()
-        : world.openAs(browser, email, { language }));
-      for (const { address, template } of list) {
-        await page.goto(address);
-        await page.setViewportSize(phone);
-        note('titles on a phone', await placeOfTitle(page), template);
-        await page.setViewportSize(desk);
-        // There, an open chat stands beside the list, which has its title at the usual place.
-        if (!template.endsWith('{chat}')) note('titles on a desk', await placeOfTitle(page), template);
+  test(
+    `every title has one place, and tabs have two looks (${language})`,
+    rotating,
+    async ({ browser, world }) => {
+      test.slow();
+      const stage = await fill(world, language);
+      const seen: Record<'titles on a phone' | 'titles on a desk' | 'tabs', Record<string, string[]>> = {
+        'titles on a phone': {},
+        'titles on a desk': {},
+        tabs: {},
+      };
+      const note = (kind: keyof typeof seen, look: string, template: string) =>
+        (seen[kind][look] ??= []).push(template);
+      const byView = Map.groupBy(
+        screens(stage).filter(({ template }) => !isOther(template)),
+        ({ view }) => view,
+      );
+      for (const [view, list] of byView) {
+        const email = addressOf(view, world, stage.me);
+        const page = await (view === 'visitor'
+          ? browser.newPage()
+          : world.openAs(browser, email, { language }));
+        for (const { address, template } of list) {
+          await page.goto(address);
+          await page.setViewportSize(phone);
+          note('titles on a phone', await placeOfTitle(page), template);
+          for (const look of await looksOfTabs(page)) note('tabs', look, template);
+          await page.setViewportSize(desk);
+          // There, an open chat stands beside the list, which has its title at the usual place.
+          if (!template.endsWith('{chat}')) note('titles on a desk', await placeOfTitle(page), template);
+        }
       }
-    }
-    const counts = Object.values(seen).map((looks) => Object.keys(looks).length);
-    expect(counts, JSON.stringify(seen, null, 1)).toEqual([1, 1]);
-  });
+      const counts = Object.values(seen).map((looks) => Object.keys(looks).length);
+      expect(counts, JSON.stringify(seen, null, 1)).toEqual([1, 1, 2]);
+    },
+  );
 }

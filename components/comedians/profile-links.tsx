@@ -3,7 +3,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { IconName } from '@/components/ui/icon-names';
 import { Icon } from '@/components/ui/icon';
-import { AddressTabs } from '@/components/ui/address-tabs';
+import { ViewTabs } from '@/components/ui/tabs';
 import { partPaths, profileParts, type ProfilePart } from '@/lib/comedians/rules';
 import { RowLink, RowList } from '@/components/ui/lists';
 import { Section } from '@/components/ui/section';
@@ -50,7 +50,7 @@ export function OwnPages() {
 export function ProfileTabs({ part }: { part: ProfilePart }) {
   const t = useTranslations('comediansProfileForm.tabs');
   const tabs = profileParts.map((one) => ({ href: partPaths[one], label: t(one), current: one === part }));
-  return <AddressTabs label={t('label')} tabs={tabs} isShort />;
+  return <ViewTabs label={t('label')} tabs={tabs} />;
 }
 
 const views = [

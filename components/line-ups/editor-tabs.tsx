@@ -35,10 +35,7 @@ export function Tabs({
           aria-controls={`panel-${place}`}
           tabIndex={open === place ? 0 : -1}
           onClick={() => onOpen(place)}
-          className={
-            'min-h-11 border-b-3 border-transparent px-1 font-semibold text-ink-soft tabular-nums active:bg-teal-soft ' +
-            '-outline-offset-3! aria-selected:border-teal aria-selected:text-teal'
-          }
+          className="view-tab justify-center"
         >
           {labels[place]}
         </button>

@@ -3,7 +3,7 @@ import { useTranslations, type Messages } from 'next-intl';
 import type { ReactNode } from 'react';
 import Form from 'next/form';
 import Link from 'next/link';
-import { AddressTabs } from '@/components/ui/address-tabs';
+import { ViewTabs } from '@/components/ui/tabs';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHead } from '@/components/ui/page-head';
@@ -28,7 +28,6 @@ export function OperatorTitle({ page }: { page: keyof Messages['platformOperator
 export function TabbedPage<Tab extends string>({
   page,
   tabs: { parameter, all, current, labelOf },
-  isShort,
   after,
   next,
   emptyTitle,
@@ -42,7 +41,6 @@ export function TabbedPage<Tab extends string>({
     current: Tab;
     labelOf: (tab: Tab) => string;
   };
-  isShort?: true;
   /** The cursor in the address, after which this page of the list starts. */
   after: string | string[] | undefined;
   /** The cursor of the next page; null on the last one. */
@@ -60,9 +58,8 @@ export function TabbedPage<Tab extends string>({
     <>
       <OperatorTitle page={page} />
       <div className="flex flex-col gap-5">
-        <AddressTabs
+        <ViewTabs
           label={t(`${page}.title`)}
-          isShort={isShort}
           tabs={all.map((tab) => ({ href: address(tab), label: labelOf(tab), current: tab === current }))}
         />
         {after !== undefined && <ToBeginningLink href={address(current)} />}

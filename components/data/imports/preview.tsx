@@ -1,6 +1,6 @@
 import { useTranslations, type Messages } from 'next-intl';
 import { useId, type ReactNode } from 'react';
-import { AddressTabs } from '@/components/ui/address-tabs';
+import { FilterChips } from '@/components/ui/tabs';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { previewFilters, rowsPerPage, type PreviewPage, type PreviewView } from '@/lib/data/imports/view';
@@ -188,9 +188,10 @@ function Rows({
       <h2 id="rows" className="text-xl">
         {t('rows')}
       </h2>
-      <AddressTabs
+      <FilterChips
+        isOne
         label={t('rows')}
-        tabs={previewFilters.map((only) => ({
+        chips={previewFilters.map((only) => ({
           href: to(only, 1),
           label: t(`only.${only}`),
           count: preview.filtered[only],

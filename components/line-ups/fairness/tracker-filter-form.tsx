@@ -1,7 +1,7 @@
 import Form from 'next/form';
 import { useTranslations } from 'next-intl';
 import { SearchLine } from '@/components/forms/filter-parts';
-import { AddressTabs } from '@/components/ui/address-tabs';
+import { FilterChips, ViewTabs } from '@/components/ui/tabs';
 import {
   trackerShown,
   trackerWindows,
@@ -51,10 +51,9 @@ export function TrackerTabs({
   const href = (changed: Partial<TrackerFilters>) =>
     `${address(brandId)}${trackerQuery({ ...filters, ...changed, pages: 1, after: null })}` as const;
   return (
-    <div className="-mx-4 flex flex-col justify-between lg:mx-0 lg:flex-row">
-      <AddressTabs
+    <div className="flex flex-col justify-between lg:flex-row">
+      <ViewTabs
         label={t('shownLabel')}
-        inLine
         tabs={trackerShown.map((show) => ({
           href: href({ show }),
           label: t(`shown.${show}`),
@@ -62,10 +61,10 @@ export function TrackerTabs({
           current: show === filters.show,
         }))}
       />
-      <AddressTabs
+      <FilterChips
+        isOne
         label={t('windowsLabel')}
-        inLine
-        tabs={trackerWindows.map((window) => ({
+        chips={trackerWindows.map((window) => ({
           href: href({ window }),
           label: t(`windows.${window}`),
           current: window === filters.window,

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { AddressTabs } from '@/components/ui/address-tabs';
+import { ViewTabs } from '@/components/ui/tabs';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { PageHead } from '@/components/ui/page-head';
@@ -47,7 +47,7 @@ export async function IdeasScreen({
       <PageHead icon="lightbulb" title={t('title')} hint={t('hint')} />
       <ClientMessages namespaces={['platformIdeas', 'formsForm', 'formsResend', 'formsValidation']}>
         <div className="flex flex-col gap-6">
-          <AddressTabs
+          <ViewTabs
             label={t('sections.label')}
             tabs={ideaSections.map((one) => ({
               href: ideasAddress(brandId, { section: one }),

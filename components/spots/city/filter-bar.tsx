@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { PageHead } from '@/components/ui/page-head';
+import { FilterChips } from '@/components/ui/tabs';
 import { maxShowSearchLength } from '@/lib/core/text/limits';
 import type { FilterLink } from './filter-links';
 
@@ -84,31 +85,23 @@ export function FilterBar({
 function Chips({ links, reset }: { links: FilterLink[]; reset: string | null }) {
   const t = useTranslations('spotsCity');
   return (
-    <nav aria-label={t('filters')}>
-      <ul>
-        {links.map(({ label, href, isSet, count }) => (
-          <li key={label + isSet}>
-            <Link
-              href={href as Route}
-              prefetch={false}
-              scroll={false}
-              aria-current={isSet || undefined}
-              aria-label={isSet ? t('remove', { name: label }) : undefined}
-              className="chip"
-            >
-              {label}
-              {isSet ? <Icon name="x" className="size-4" /> : <small>{count}</small>}
-            </Link>
-          </li>
-        ))}
-        {reset && (
-          <li>
-            <Link href={reset as Route} prefetch={false} className="chip text-teal">
-              {t('reset')}
-            </Link>
-          </li>
-        )}
-      </ul>
-    </nav>
+    <FilterChips
+      label={t('filters')}
+      chips={links.map(({ label, href, isSet, count }) => ({
+        label,
+        href: href as Route,
+        current: isSet ?? false,
+        count,
+        name: isSet && t('remove', { name: label }),
+      }))}
+    >
+      {reset && (
+        <li>
+          <Link href={reset as Route} prefetch={false} className="chip text-teal">
+            {t('reset')}
+          </Link>
+        </li>
+      )}
+    </FilterChips>
   );
 }

@@ -1,11 +1,10 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { ownTabs, type OwnGroup, type OwnTab } from '@/lib/spots/own/tab-choices';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
-import { TabRow } from '@/components/ui/tab-row';
+import { FilterChips } from '@/components/ui/tabs';
 
 export function tabHref(tab: OwnTab) {
   return tab === 'all' ? '/user/spots' : (`/user/spots?tab=${tab}` as const);
@@ -17,24 +16,22 @@ export function OwnChips({ tab, counts }: { tab: OwnTab; counts: Record<OwnGroup
   const countOf = (one: OwnTab) =>
     ownTabs[one].reduce((sum, group) => sum + counts[group], one === 'all' ? counts.requests : 0);
   return (
-    <nav aria-label={t('tabsLabel')} className="own-chips">
-      <TabRow lit={tab}>
-        {(Object.keys(ownTabs) as OwnTab[]).map((one) => (
-          <li key={one}>
-            <Link
-              href={tabHref(one)}
-              scroll={false}
-              prefetch={false}
-              aria-current={one === tab ? 'page' : undefined}
-              className="chip"
-            >
-              {one === 'vitaminB' && <Icon name="star" className="size-4" />}
-              {t(`tabs.${one}`)} <small>{countOf(one)}</small>
-            </Link>
-          </li>
-        ))}
-      </TabRow>
-    </nav>
+    <FilterChips
+      isOne
+      label={t('tabsLabel')}
+      className="own-chips"
+      chips={(Object.keys(ownTabs) as OwnTab[]).map((one) => ({
+        href: tabHref(one),
+        label: (
+          <>
+            {one === 'vitaminB' && <Icon name="star" className="size-4" />}
+            {t(`tabs.${one}`)}{' '}
+          </>
+        ),
+        count: countOf(one),
+        current: one === tab,
+      }))}
+    />
   );
 }
 

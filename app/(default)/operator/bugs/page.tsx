@@ -21,7 +21,6 @@ export default async function OperatorBugsPage({ searchParams }: PageProps<'/ope
       <TabbedPage
         page="bugs"
         tabs={{ parameter: 'list', all: bugLists, current: list, labelOf: (one) => t(`lists.${one}`) }}
-        isShort
         after={after}
         next={next}
         emptyTitle={reports.length === 0 ? t('empty') : null}

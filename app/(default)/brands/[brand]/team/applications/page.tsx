@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { DueShows, InboxEmpty, InboxFilterForm } from '@/components/line-ups/inbox/inbox-filters';
 import { FollowInbox, InboxList } from '@/components/line-ups/inbox/inbox-list';
-import { AddressTabs } from '@/components/ui/address-tabs';
+import { ViewTabs } from '@/components/ui/tabs';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ToBeginningLink } from '@/components/ui/lists';
 import { PageHead } from '@/components/ui/page-head';
@@ -35,18 +35,15 @@ export default async function InboxPage({ params, searchParams }: Props) {
     <div className="flex flex-col gap-1 lg:gap-0">
       <FollowInbox brandId={brand.id} />
       <PageHead isWide className="mb-0!" icon="list-checks" title={t('title')}>
-        <div className="-mx-4 min-w-0 grow basis-full max-lg:order-last lg:mx-0 lg:basis-0">
-          <AddressTabs
-            label={t('tabsLabel')}
-            inLine
-            tabs={inboxTabs.map((one) => ({
-              href: `${address}${inboxQuery({ ...firstPage, tab: one })}` as const,
-              label: t(`tabs.${one}`),
-              count: one === 'archive' ? undefined : counts[one],
-              current: one === tab,
-            }))}
-          />
-        </div>
+        <ViewTabs
+          label={t('tabsLabel')}
+          tabs={inboxTabs.map((one) => ({
+            href: `${address}${inboxQuery({ ...firstPage, tab: one })}` as const,
+            label: t(`tabs.${one}`),
+            count: one === 'archive' ? undefined : counts[one],
+            current: one === tab,
+          }))}
+        />
         <InboxFilterForm brandId={brand.id} filters={filters} options={options} />
       </PageHead>
       {filters.after && <ToBeginningLink href={`${address}${inboxQuery(firstPage)}`} />}

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AddressTabs } from '@/components/ui/address-tabs';
+import { ViewTabs } from '@/components/ui/tabs';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHead } from '@/components/ui/page-head';
@@ -41,11 +41,9 @@ export default async function ShowChoicePage({ params, searchParams }: Props) {
           {t('new')}
         </LinkButton>
       </PageHead>
-      <div className="mb-2 flex flex-wrap items-center gap-x-1 gap-y-2">
-        <div className="mr-auto max-sm:w-full sm:w-96">
-          <AddressTabs label={t('tabs')} isShort tabs={[...periods, month]} />
-        </div>
-        <div className="-mx-4 flex overflow-x-auto sm:mx-0">
+      <div className="mb-2 flex flex-wrap justify-between">
+        <ViewTabs label={t('tabs')} tabs={[...periods, month]} />
+        <div className="-mx-4 flex overflow-x-auto">
           {(['series', 'inbox', 'import'] as const).map((page) => (
             <LinkButton
               key={page}

@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { AddressTabs } from '@/components/ui/address-tabs';
+import { FilterChips } from '@/components/ui/tabs';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { PageHead } from '@/components/ui/page-head';
 import { TeamRecordings } from '@/components/night/recordings/team-recordings';
@@ -49,9 +49,10 @@ export default async function RecordingsPage({
           <UploadRecordings brandId={brand.id} waiting={waiting} />
         </Section>
         <Section id="recordings" title={t('list')}>
-          <AddressTabs
+          <FilterChips
+            isOne
             label={t('filters.label')}
-            tabs={recordingFilters.map((one) => ({
+            chips={recordingFilters.map((one) => ({
               href: here({ show: one }),
               label: t(`filters.${one}`),
               current: one === filter,

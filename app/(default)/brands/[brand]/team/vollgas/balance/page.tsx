@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { BalanceGroups } from '@/components/line-ups/fairness/balance-groups';
-import { AddressTabs } from '@/components/ui/address-tabs';
+import { ViewTabs } from '@/components/ui/tabs';
 import { PageHead } from '@/components/ui/page-head';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -27,7 +27,7 @@ export default async function BalancePage({ params, searchParams }: Props) {
         hint={t('hint', { fewest: fewestPeople })}
       />
       <div className="flex flex-col gap-5">
-        <AddressTabs
+        <ViewTabs
           label={t('quartersLabel')}
           tabs={quarters.map(({ key, year, quarter: number }) => ({
             href: `${tracker}/balance?quarter=${key}`,
