@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright/test';
 import { addDays, subDays } from '@/lib/core/time/dates';
 import { languages, type Language } from '@/lib/core/i18n/language';
-import { makeLine } from '@/lib/line-ups/testing';
+import { makeLine, makeSentLine } from '@/lib/line-ups/testing';
 import { expect, test, type World } from './support/fixtures';
 import { phone } from './support/viewports';
 import { browserLocale, filled, wordsOf } from './support/words';
@@ -68,10 +68,7 @@ for (const language of languages) {
       startsAt: subDays(new Date(), 1),
       lineUpSentAt: new Date(),
     });
-    const line = { showId: past.id, minutes: 7, callAt: new Date(), onAt: new Date() };
-    await db.sentLineUpEntry.create({
-      data: { ...line, id: randomUUID(), place: 0, part: 'spot', guestName: 'Gustav Gast' },
-    });
+    await makeSentLine(db, { showId: past.id, at: new Date(), guestName: 'Gustav Gast' });
     await asVisitor(browser, language, async (page) => {
       const answer = await page.goto(`/public/${brand.id}?lang=${language}`);
       expect((await answer!.body()).byteLength).toBeLessThanOrEqual(40_000);
@@ -290,18 +287,7 @@ test('nothing that is the team’s own is on any of the pages', async ({ request
     }
   }
   const over = await world.show({ title: 'War', startsAt: subDays(new Date(), 2) });
-  await db.sentLineUpEntry.create({
-    data: {
-      id: randomUUID(),
-      showId: over.id,
-      place: 0,
-      part: 'spot',
-      guestName: 'canary-unsent',
-      minutes: 7,
-      callAt: new Date(),
-      onAt: new Date(),
-    },
-  });
+  await makeSentLine(db, { showId: over.id, at: new Date(), guestName: 'canary-unsent' });
   for (const path of [
     `/public/${brand.id}`,
     `/public/${brand.id}/past`,

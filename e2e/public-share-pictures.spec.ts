@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
 import sharp from 'sharp';
 import { languages } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
 import { elementsIn, valueOf } from '@/lib/core/testing/html';
 import { makeApplication } from '@/lib/applications/testing';
+import { makeSentLine } from '@/lib/line-ups/testing';
 import { savePicture } from '@/lib/media/pictures/testing';
 import { filled, wordsOf } from './support/words';
 
@@ -76,10 +76,7 @@ test('a link to a show says that it is off, moved or full, in its title, text an
 test('a team is told which name keeps all names off the pictures of its show', async ({ context, world }) => {
   const show = await world.show({ lineUpSentAt: new Date() });
   for (const [place, guestName] of ['Ada Łódź', 'Олена', 'ខ្មែរ'].entries()) {
-    const at = { callAt: show.startsAt, onAt: show.startsAt };
-    await world.db.sentLineUpEntry.create({
-      data: { id: randomUUID(), showId: show.id, place, minutes: 7, part: 'spot', guestName, ...at },
-    });
+    await makeSentLine(world.db, { showId: show.id, at: show.startsAt, place, guestName });
   }
   await world.enter(context, { email: world.brand.teamEmail });
   const html = await (await context.request.get(`/brands/${world.brand.id}/team/shows/${show.id}`)).text();

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { ApplicationStatus, Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { makeLine } from '@/lib/line-ups/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { subDays } from '@/lib/core/time/dates';
 import type { HiddenFill } from '@/lib/core/testing/tables';
@@ -25,9 +25,7 @@ export async function makeApplication(
   if (data.status === 'confirmed' || data.status === 'directList') {
     const { showId, comedianId } = data;
     const place = await db.lineUpEntry.count({ where: { showId } });
-    await db.lineUpEntry.create({
-      data: { id: randomUUID(), showId, comedianId, place, part: 'spot', minutes: 7 },
-    });
+    await makeLine(db, { showId, comedianId, place });
   }
   return application;
 }

@@ -13,13 +13,13 @@ export async function makeLine(db: PrismaClient, data: LineData) {
   return db.lineUpEntry.create({ data: { id: randomUUID(), place: 0, part: 'spot', minutes: 7, ...data } });
 }
 
-/** Makes a line of a sent line-up: the comedian's spot of seven minutes. */
-export async function makeSentLine(db: PrismaClient, of: { showId: string; comedianId: string; at: Date }) {
-  const { showId, comedianId, at } = of;
-  const times = { minutes: 7, callAt: at, onAt: at };
-  return db.sentLineUpEntry.create({
-    data: { id: randomUUID(), showId, comedianId, place: 0, part: 'spot', ...times },
-  });
+type SentLineData = Pick<Prisma.SentLineUpEntryUncheckedCreateInput, 'showId'> &
+  Partial<Prisma.SentLineUpEntryUncheckedCreateInput>;
+
+/** Makes a line of a sent line-up in the same way; its call is at its beginning. */
+export async function makeSentLine(db: PrismaClient, { at, ...data }: SentLineData & { at: Date }) {
+  const usual = { id: randomUUID(), place: 0, part: 'spot', minutes: 7, callAt: at, onAt: at } as const;
+  return db.sentLineUpEntry.create({ data: { ...usual, ...data } });
 }
 
 /** An edit that puts a guest on the line-up. */
@@ -72,26 +72,15 @@ export const access: AccessTable = {
   },
 };
 
-const line = (showId: string) => ({ id: randomUUID(), showId, part: 'spot', minutes: 7 }) as const;
-
 /** A line-up that was sent, and the team's changes since. */
 async function fillOpenShow({ world: { db }, word, people, shows }: CanaryScene): Promise<void> {
   const { sent, promo, draft, admin } = people;
   const showId = shows.open.id;
-  const times = { callAt: new Date(), onAt: new Date() };
-  await db.sentLineUpEntry.createMany({
-    data: [
-      { ...line(showId), ...times, place: 0, comedianId: sent.id },
-      { ...line(showId), ...times, place: 1, guestName: 'Gustav Gast' },
-      { ...line(showId), ...times, place: 2, comedianId: promo.id },
-    ],
-  });
-  await db.lineUpEntry.createMany({
-    data: [
-      { ...line(showId), place: 1, comedianId: draft.id, note: word('line_up_entries.note') },
-      { ...line(showId), place: 2, guestName: word('line_up_entries.guestName') },
-    ],
-  });
+  const lines = [{ comedianId: sent.id }, { guestName: 'Gustav Gast' }, { comedianId: promo.id }];
+  for (const [place, who] of lines.entries())
+    await makeSentLine(db, { showId, at: new Date(), place, ...who });
+  await makeLine(db, { showId, place: 1, comedianId: draft.id, note: word('line_up_entries.note') });
+  await makeLine(db, { showId, place: 2, guestName: word('line_up_entries.guestName') });
   const ops = (name: string) => [{ kind: 'note', text: word(`line_up_edits.${name}`) }];
   const edit = { id: randomUUID(), showId, revision: 1, at: new Date(), editorId: randomUUID() };
   await db.lineUpEdit.create({
@@ -108,11 +97,9 @@ async function fillOpenShow({ world: { db }, word, people, shows }: CanaryScene)
 export const fillHidden: HiddenFill = async (stage) => {
   await fillOpenShow(stage);
   const { world, word, shows } = stage;
-  for (const { id } of [shows.internal, shows.onRequest]) {
+  for (const { id: showId } of [shows.internal, shows.onRequest]) {
     const guestName = word('hidden show: sent_line_up_entries.guestName');
-    await world.db.sentLineUpEntry.create({
-      data: { ...line(id), place: 0, guestName, callAt: new Date(), onAt: new Date() },
-    });
+    await makeSentLine(world.db, { showId, guestName, at: new Date() });
   }
 };
 
@@ -194,11 +181,10 @@ export function personOf(comedianId: string, more: Partial<EditorPerson> = {}): 
 /** The editor at rest; another test looks at it while it is used. */
 export const screens: ScreenTable = {
   fill: async ({ world: { db }, showId }) => {
-    const line = { showId, place: 0, part: 'host' as const, guestName: longWord.slice(0, 80), minutes: 7 };
-    const id = crypto.randomUUID();
+    const line = { showId, part: 'host', guestName: longWord.slice(0, 80) } as const;
     const now = new Date();
-    await db.lineUpEntry.create({ data: { ...line, id, note: longWord } });
-    await db.sentLineUpEntry.create({ data: { ...line, id, callAt: now, onAt: now } });
+    const { id } = await makeLine(db, { ...line, note: longWord });
+    await makeSentLine(db, { ...line, id, at: now });
     await db.show.update({ where: { id: showId }, data: { lineUpSentAt: now } });
   },
   desk: ['{team}/shows/{show}'],

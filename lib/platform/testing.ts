@@ -64,15 +64,12 @@ const paused: Prepare = async ({ db, brand }) => {
   return { brandId: brand.id };
 };
 
-async function makeProfileReport({ db, brand, comedian }: TestWorld): Promise<string> {
-  const { id: comedianId } = await comedian();
-  const data = {
-    brandId: brand.id,
-    comedianId,
-    field: 'city',
-    reason: 'Grund',
-    createdAt: new Date(),
-  } as const;
+async function makeProfileReport(
+  { db, brand, comedian }: TestWorld,
+  { comedianId, reason = 'Grund' }: { comedianId?: string; reason?: string } = {},
+): Promise<string> {
+  const about = { brandId: brand.id, comedianId: comedianId ?? (await comedian()).id };
+  const data = { ...about, field: 'city', reason, createdAt: new Date() } as const;
   return (await db.profileReport.create({ data })).id;
 }
 
@@ -157,21 +154,13 @@ export async function watcherOf(db: PrismaClient, sessionId: string) {
 }
 
 export const fill: Fill = async ({ world, showId, word }) => {
-  const { db, brand } = world;
+  const { db } = world;
   const now = new Date();
   const { id: comedianId } = await world.comedian({ name: longWord.slice(0, 80) });
   const paused = await db.brand.create({
     data: { id: unique('pausiert'), name: longTitle, pausedAt: now, pauseReason: word('brands.pauseReason') },
   });
-  const report = await db.profileReport.create({
-    data: {
-      brandId: brand.id,
-      comedianId,
-      field: 'aboutMe',
-      reason: word('profile_reports.reason'),
-      createdAt: now,
-    },
-  });
+  const reportId = await makeProfileReport(world, { comedianId, reason: word('profile_reports.reason') });
   const { id: chatId } = await makeChat(db, showId, [comedianId], { kind: 'direct' });
   const { id: messageId } = await makeMessage(db, chatId, {
     authorComedianId: comedianId,
@@ -213,7 +202,7 @@ export const fill: Fill = async ({ world, showId, word }) => {
   return {
     operatorPerson: comedianId,
     pausedBrand: paused.id,
-    '/(default)/operator/reports/profiles/[report]/page': `/operator/reports/profiles/${report.id}`,
+    '/(default)/operator/reports/profiles/[report]/page': `/operator/reports/profiles/${reportId}`,
     '/(default)/operator/reports/messages/[report]/page': `/operator/reports/messages/${said.id}`,
   };
 };

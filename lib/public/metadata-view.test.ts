@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PublicProfile } from '@/lib/brands/loaders';
 import { bareProfile, makeBrand } from '@/lib/brands/testing';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
+import { makeSentLine } from '@/lib/line-ups/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { findPublicShow } from './queries';
 import { brandOrganization, comedyEvent, dataText, promoPerson } from './metadata-view';
@@ -38,18 +38,13 @@ async function eventOf({ show: data, venue, lineUp = [], hasPicture }: Shape) {
     ...data,
   });
   for (const [place, kind] of lineUp.entries()) {
-    await db.sentLineUpEntry.create({
-      data: {
-        id: randomUUID(),
-        showId: show.id,
-        place,
-        minutes: 7,
-        callAt: now,
-        onAt: now,
-        part: kind === 'break' ? 'break' : 'spot',
-        comedianId: kind === 'comedian' ? (await makeComedian(db, { name: 'Ada Eins' })).id : null,
-        guestName: kind === 'guest' ? 'Gast </script>' : null,
-      },
+    await makeSentLine(db, {
+      showId: show.id,
+      place,
+      at: now,
+      part: kind === 'break' ? 'break' : 'spot',
+      comedianId: kind === 'comedian' ? (await makeComedian(db, { name: 'Ada Eins' })).id : null,
+      guestName: kind === 'guest' ? 'Gast </script>' : null,
     });
   }
   const row = await findPublicShow(db, brand.id, show.id);

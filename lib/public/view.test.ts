@@ -5,6 +5,7 @@ import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
+import { makeLine, makeSentLine } from '@/lib/line-ups/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { findPublicShow } from './queries';
 import { toPublicShowPage } from './view';
@@ -32,20 +33,9 @@ async function showWithSecrets(changes: Parameters<typeof makeShow>[2] = {}) {
     message: 'canary-message',
     teamNote: 'canary-note',
   });
-  const entry = { showId: show.id, place: 0, part: 'spot', minutes: 7 } as const;
-  await db.lineUpEntry.create({
-    data: { ...entry, id: randomUUID(), guestName: 'canary-draft', note: 'canary-line' },
-  });
-  const send = () =>
-    db.sentLineUpEntry.create({
-      data: {
-        ...entry,
-        id: randomUUID(),
-        comedianId: comedian.id,
-        callAt: new Date('2026-11-27T18:30:00Z'),
-        onAt: new Date('2026-11-27T19:00:00Z'),
-      },
-    });
+  await makeLine(db, { showId: show.id, guestName: 'canary-draft', note: 'canary-line' });
+  const at = new Date('2026-11-27T19:00:00Z');
+  const send = () => makeSentLine(db, { showId: show.id, comedianId: comedian.id, at });
   return { brand, show, send };
 }
 

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
+import { makeSentLine } from '@/lib/line-ups/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { makeSeries } from '@/lib/shows/series/testing';
 
@@ -37,18 +37,7 @@ describe('a change of a public show', () => {
   it('writes the topics of everything that shows it', async () => {
     const { id } = await show();
     const { id: comedianId } = await makeComedian(database.db);
-    await database.db.sentLineUpEntry.create({
-      data: {
-        id: randomUUID(),
-        showId: id,
-        place: 0,
-        part: 'spot',
-        minutes: 7,
-        callAt: now,
-        onAt: now,
-        comedianId,
-      },
-    });
+    await makeSentLine(database.db, { showId: id, comedianId, at: now });
     const where = { id };
     const update = (data: object) => told(() => database.db.show.update({ where, data }));
     const all = topicsOf(id, `comedians/${comedianId}`);

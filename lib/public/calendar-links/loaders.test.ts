@@ -9,6 +9,7 @@ import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
+import { makeLine, makeSentLine } from '@/lib/line-ups/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { removeMember } from '@/lib/brands/member-commands';
 import { answerSecretFeed } from '@/lib/public/feeds/responses';
@@ -59,14 +60,10 @@ async function spot(status: ApplicationStatus, show: Parameters<typeof makeShow>
 
 async function sendTimes(show: { id: string; startsAt: Date }) {
   const onAt = addMinutes(show.startsAt, 40);
-  const line = { showId: show.id, minutes: 9, callAt: subMinutes(onAt, 30), onAt, part: 'spot' as const };
-  await database.db.sentLineUpEntry.create({
-    data: { ...line, id: randomUUID(), place: 0, comedianId: me.id },
-  });
+  const line = { showId: show.id, minutes: 9, callAt: subMinutes(onAt, 30), onAt, at: onAt };
+  await makeSentLine(database.db, { ...line, comedianId: me.id });
   const other = await makeComedian(database.db, { name: 'Otto Other' });
-  await database.db.sentLineUpEntry.create({
-    data: { ...line, id: randomUUID(), place: 1, comedianId: other.id },
-  });
+  await makeSentLine(database.db, { ...line, place: 1, comedianId: other.id });
   await database.db.show.update({ where: { id: show.id }, data: { lineUpSentAt: now } });
   return line;
 }
@@ -226,10 +223,7 @@ describe('the calendar of a team', () => {
     await makeShow(database.db, brand, { startsAt: addDays(now, 4), title: 'C', cancelledAt: now });
     await makeShow(database.db, await makeBrand(database.db), { startsAt: addDays(now, 2), title: 'canary' });
     await sendTimes(show);
-    const draft = { showId: show.id, place: 0, part: 'spot', minutes: 7 } as const;
-    await database.db.lineUpEntry.create({
-      data: { ...draft, id: randomUUID(), guestName: 'canary-draft', note: 'canary-note' },
-    });
+    await makeLine(database.db, { showId: show.id, guestName: 'canary-draft', note: 'canary-note' });
     await makeApplication(database.db, {
       showId: show.id,
       comedianId: (await makeComedian(database.db, { gender: 'female', sharesIdentity: true })).id,

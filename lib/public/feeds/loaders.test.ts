@@ -9,7 +9,7 @@ import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeCity } from '@/lib/places/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow } from '@/lib/shows/testing';
-import { makeLine } from '@/lib/line-ups/testing';
+import { makeLine, makeSentLine } from '@/lib/line-ups/testing';
 import { makeSeries } from '@/lib/shows/series/testing';
 import { answerPublicFeed } from './responses';
 import { loadAtomFeed, loadJsonFeed, loadPublicCalendar, loadPublicShowCalendar } from './loaders';
@@ -107,8 +107,7 @@ describe('public feeds', () => {
     ];
     await sendLineUp(hidden[0]!.id);
     // Lines in the table of a line-up that was never sent.
-    const line = { showId: shown.id, minutes: 7, callAt: now, onAt: now, id: randomUUID(), place: 0 };
-    await database.db.sentLineUpEntry.create({ data: { ...line, part: 'spot', guestName: 'canary-unsent' } });
+    await makeSentLine(database.db, { showId: shown.id, at: now, guestName: 'canary-unsent' });
 
     const found: string[] = [];
     for (const scope of await scopes()) {

@@ -8,6 +8,7 @@ import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { madeIn } from '@/lib/core/testing/made';
+import { makeSentLine } from '@/lib/line-ups/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { readRegister } from '../register-commands';
 
@@ -40,9 +41,7 @@ export function deletionScene() {
     });
     const { id } = await db.lineUpEntry.findFirstOrThrow({ where: { showId, comedianId } });
     await db.lineUpEntry.update({ where: { id }, data: { note: 'Notiz' } });
-    await db.sentLineUpEntry.create({
-      data: { id, showId, comedianId, place: 0, part: 'spot', minutes: 7, callAt: now, onAt: now },
-    });
+    await makeSentLine(db, { id, showId, comedianId, at: now });
     return { show, application };
   }
 
