@@ -382,7 +382,7 @@ const lists: Record<string, Arrange> = {
       return found.map(({ noShowAt }) => noShowAt !== null);
     };
     const address = `/brands/${world.brand.id}/team/comedians/${comedianId}`;
-    return { address, button: /^(Ist nicht gekommen|Ist doch gekommen): /, rows };
+    return { address, button: /^(Als nicht gekommen eintragen|War doch da): /, rows };
   },
   'failed jobs': async (world, context) => {
     const { word } = await asOperator(world, context);
