@@ -27,7 +27,7 @@ type Way = {
   /** The possible changes; `withdrawn` ends the application. From any other status the step is refused. */
   to: Partial<Record<State, ApplicationStatus | 'withdrawn'>>;
   /** Whether the comedian gets a notice when the status changes. */
-  tells?: true;
+  notifies?: true;
   /** Whether the step is a draft until the line-up is sent. */
   isDraft?: true;
   /** A step of the show, which is done whatever the application's status. Then other statuses stay. */
@@ -44,7 +44,7 @@ const own = (step: string, to: Way['to'], more: Record<string, string> = {}): Wa
 
 const byTeam = (action: string, to: Way['to'], fields: Way['fields']): Way => ({
   who: 'team',
-  tells: true,
+  notifies: true,
   action,
   to,
   fields,
@@ -196,7 +196,7 @@ async function take(world: World, caller: Caller, way: Way, state: State, at: Si
   }
   const told = after.notifications.filter(({ comedianId }) => comedianId === at.comedianId);
   // A notice about a request that was taken back names the status that the application keeps.
-  const says = changes && way.tells ? [to === 'withdrawn' ? state : to] : [];
+  const says = changes && way.notifies ? [to === 'withdrawn' ? state : to] : [];
   expect(
     told.map(({ status }) => status),
     state,

@@ -207,7 +207,7 @@ function addressesOf(route: string, filled: CanaryWorld): PublicRequest[] {
     .filter(([name]) => route.includes(`[${name}]`))
     .flatMap(([name, others]) => others.map((id) => pathOf(route, undefined, { ...ids, [name]: id })));
   return [
-    { path: pathOf(route, undefined, ids), tells: row },
+    { path: pathOf(route, undefined, ids), contains: row },
     ...notFound.map((path) => ({ path, status: 404 })),
   ];
 }
@@ -266,7 +266,7 @@ async function listLeaks(request: APIRequestContext, filled: CanaryWorld, canari
     for (const { path: address, headers } of waysTo(asked)) {
       const { status, body, all } = await read(request, address, headers);
       expect(status, address).toBe(asked.status ?? 200);
-      if (!('RSC' in headers)) for (const told of asked.tells ?? []) expect(body, address).toContain(told);
+      if (!('RSC' in headers)) for (const text of asked.contains ?? []) expect(body, address).toContain(text);
       for (const data of structuredDataOf(body))
         expect(data, address).toMatchObject({ '@context': 'https://schema.org' });
       const found = findCanaries(all, { where });

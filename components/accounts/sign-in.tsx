@@ -209,7 +209,7 @@ function useSignIn() {
     return () => clearInterval(watch);
   }, [isWaiting]);
 
-  const hear = useEffectEvent((report: SignInReport, answer: (report: SignInReport) => void) => {
+  const onReport = useEffectEvent((report: SignInReport, answer: (report: SignInReport) => void) => {
     const isOwn = state.attempts.includes(report.attempt);
     // The window closes after it has received this.
     if (isOwn && report.kind !== 'opened') answer({ attempt: report.attempt, kind: 'received' });
@@ -220,7 +220,7 @@ function useSignIn() {
     const channel = new BroadcastChannel(signInChannel);
     channel.onmessage = ({ data }) => {
       const report = readSignInReport(data);
-      if (report) hear(report, (answer) => channel.postMessage(answer));
+      if (report) onReport(report, (answer) => channel.postMessage(answer));
     };
     return () => channel.close();
   }, [isListening]);

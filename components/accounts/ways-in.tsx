@@ -6,7 +6,10 @@ import { useErrorWords } from '@/components/forms/failure';
 import { changeWayIn } from '@/lib/accounts/actions';
 import type { WayIn } from '@/lib/accounts/session-view';
 
-/** The providers by which the viewer can sign in, each with a button that removes it or allows it again. */
+/**
+ * The providers by which the viewer can sign in, each with a button that removes it or allows it again. The first usable
+ * one has none, so that one always stays.
+ */
 export function WaysIn({ ways }: { ways: readonly WayIn[] }) {
   const t = useTranslations('accountsSettings.waysIn');
   const words = useErrorWords('accountsSettings.waysIn.errors');

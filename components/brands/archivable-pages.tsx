@@ -7,7 +7,7 @@ import Link, { type LinkProps } from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import type { ReactNode } from 'react';
 
-const words = { venues: 'brandsVenues', formats: 'brandsFormats' } as const;
+const namespaces = { venues: 'brandsVenues', formats: 'brandsFormats' } as const;
 
 /** A page of a brand's venues or formats. Messages: `brandsVenues`, `brandsFormats`. */
 export function ArchivablePage({
@@ -28,14 +28,14 @@ export function ArchivablePage({
   const address = `/brands/${brandId}/admin/${kind}` as const;
   return (
     <ListPage
-      of={words[kind]}
+      of={namespaces[kind]}
       back={`/brands/${brandId}/admin`}
       toNew={`${address}/new`}
       isEmpty={rows.length === 0}
     >
       {!isFirst && <ToBeginningLink href={address} />}
       <ArchivableList
-        archivedLabel={t(`${words[kind]}.archived`)}
+        archivedLabel={t(`${namespaces[kind]}.archived`)}
         rows={rows.map((row) => ({ ...row, href: `${address}/${row.id}` as const }))}
       />
       {next && <GoOnLink href={`${address}?after=${next}`} />}
@@ -61,8 +61,8 @@ export function ArchivableFormPage({
     <>
       <PageHead
         back={`/brands/${brandId}/admin/${kind}`}
-        backTo={t(`${words[kind]}.all`)}
-        title={name ?? t(`${words[kind]}.new`)}
+        backTo={t(`${namespaces[kind]}.all`)}
+        title={name ?? t(`${namespaces[kind]}.new`)}
       />
       {children}
     </>

@@ -17,7 +17,7 @@ export function AuditList({ brandId, days }: { brandId: string; days: readonly A
       {(entry) => (
         <>
           <p>
-            <What entry={entry} />
+            <EventText entry={entry} />
           </p>
           {entry.show && (
             <Link
@@ -40,7 +40,7 @@ export function AuditList({ brandId, days }: { brandId: string; days: readonly A
 }
 
 /** The types require a message for every kind of event. */
-function What({ entry }: { entry: AuditEntry }) {
+function EventText({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('brandsAuditLog');
   const format = useFormatter();
   const words = (person: AuditPerson) => ('name' in person ? person.name : t(`people.${person.is}`));

@@ -71,7 +71,7 @@ export function MemberList({
             key={member.id}
             className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:items-center sm:justify-between"
           >
-            <Who member={member} />
+            <MemberLines member={member} />
             <Steps brandId={brandId} member={member} form={form} ask={setQuestion} />
           </li>
         ))}
@@ -83,7 +83,7 @@ export function MemberList({
   );
 }
 
-function Who({ member }: { member: MemberRow }) {
+function MemberLines({ member }: { member: MemberRow }) {
   const t = useTranslations('brandsMembers');
   const RoleIcon = member.role === 'admin' ? ShieldCheck : UserRound;
   return (

@@ -16,7 +16,7 @@ export function PublicProfile({
   profile: Pick<Profile, 'about' | 'instagram' | 'links' | 'contactEmail'>;
 }) {
   const t = useTranslations('publicShows');
-  const isFound = instagram !== null || links.length > 0 || contactEmail !== null;
+  const hasLinks = instagram !== null || links.length > 0 || contactEmail !== null;
   return (
     <>
       {about && (
@@ -24,7 +24,7 @@ export function PublicProfile({
           <PlainText lang={about.language}>{about.text}</PlainText>
         </div>
       )}
-      {isFound && (
+      {hasLinks && (
         <ul aria-label={t('links')} className="flex flex-wrap gap-x-6">
           {links.map((link) => (
             <WebLink key={link} link={link} />

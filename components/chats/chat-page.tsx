@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/button';
 import { PageHead } from '@/components/ui/page-head';
 import { chatListPath, chatPath } from '@/lib/chats/rules';
-import { loadChat, loadFound, loadMessage, type Looking } from '@/lib/chats/loaders';
+import { loadChat, loadFound, loadMessage, type ChatViewer } from '@/lib/chats/loaders';
 import { readNumber, readSearch } from '@/lib/chats/schema';
 import type { ChatPeople, ChatView } from '@/lib/chats/view';
 import { ChatScreen } from './chat-screen';
@@ -22,20 +22,19 @@ type Query = Record<string, string | string[] | undefined>;
 
 /** One chat, of a comedian or of a brand’s team, and the search in it. */
 export async function ChatPage({
-  looking,
+  viewer,
   chatId,
   query,
 }: {
-  looking: Looking;
+  viewer: ChatViewer;
   chatId: string;
   query: Query;
 }) {
   const at = readNumber(query.at);
   const q = readSearch(query.q);
-  const message =
-    typeof query.message === 'string' ? await loadMessage(looking, chatId, query.message) : null;
-  const { people, ...chat } = await loadChat(looking, chatId, at);
-  const here = chatPath(looking.brandId, chat.id);
+  const message = typeof query.message === 'string' ? await loadMessage(viewer, chatId, query.message) : null;
+  const { people, ...chat } = await loadChat(viewer, chatId, at);
+  const here = chatPath(viewer.brandId, chat.id);
   return (
     <ClientMessages
       namespaces={['chats', 'mediaUploadErrors']}
@@ -47,7 +46,7 @@ export async function ChatPage({
           <MessagePage chat={chat} message={message} newId={randomUUID()} />
         ) : q ? (
           <div className="flex flex-col gap-4 py-3">
-            <FoundMessages found={await loadFound(looking, q, chat.id)} withTitle={false} />
+            <FoundMessages found={await loadFound(viewer, q, chat.id)} withTitle={false} />
             <SearchEnd here={here} />
           </div>
         ) : (

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { GoOnLink } from '@/components/ui/lists';
 import { chatListPath } from '@/lib/chats/rules';
-import { loadChats, loadNewestChats, type Looking } from '@/lib/chats/loaders';
+import { loadChats, loadNewestChats, type ChatViewer } from '@/lib/chats/loaders';
 import type { ChatEntry } from '@/lib/chats/view';
 import { ChatEntries, QuietEntries } from './chat-entries';
 import { ChatListHead } from './chat-list-head';
@@ -17,14 +17,14 @@ import { RefreshOnNews } from './refresh-on-news';
  * The chats of a comedian, or of a brand's team: on a desktop the list on the left and the open chat on the right, on
  * a phone one of both.
  */
-export async function ChatPanes({ looking, children }: { looking: Looking; children: ReactNode }) {
-  const isTeam = looking.brandId !== null;
+export async function ChatPanes({ viewer, children }: { viewer: ChatViewer; children: ReactNode }) {
+  const isTeam = viewer.brandId !== null;
   const [t, { entries, older }, quiet] = await Promise.all([
     getTranslations('chats'),
-    loadNewestChats(looking),
-    loadChats(looking, { quiet: true }),
+    loadNewestChats(viewer),
+    loadChats(viewer, { quiet: true }),
   ]);
-  const here = chatListPath(looking.brandId);
+  const here = chatListPath(viewer.brandId);
   return (
     <div data-wide data-panes className="chat-panes">
       <section aria-label={t('back')} className="chat-list">
@@ -46,7 +46,7 @@ export async function ChatPanes({ looking, children }: { looking: Looking; child
           {quiet.entries.length > 0 && (
             <QuietChats quiet={quiet} isTeam={isTeam} isOpen={entries.length === 0} here={here} />
           )}
-          {entries.length + quiet.entries.length === 0 && <NoChats brandId={looking.brandId} />}
+          {entries.length + quiet.entries.length === 0 && <NoChats brandId={viewer.brandId} />}
         </div>
       </section>
       <div className="min-w-0">{children}</div>

@@ -29,7 +29,7 @@ const notice = (show: Partial<ShowNotice> | null, more: Partial<Notice> = {}): N
   kind: show?.kind ?? 'status',
   unread: false,
   createdAt: '2026-11-20T17:04:00.000Z',
-  came: 'Fr 20. Nov',
+  day: 'Fr 20. Nov',
   time: '18:04',
   title: 'Freitagslacher',
   link: '/user/shows/1' as Notice['link'],

@@ -101,7 +101,7 @@ function NoticeItem({ notice, withDay, undo }: { notice: Notice; withDay: boolea
         <span className="ml-auto flex items-baseline gap-2 text-sm text-ink-soft">
           {unread && <strong className="text-teal">{t('unread')}</strong>}
           <time dateTime={notice.createdAt} className="tabular-nums">
-            {withDay ? notice.came : notice.time}
+            {withDay ? notice.day : notice.time}
           </time>
         </span>
       </div>

@@ -10,7 +10,7 @@ export function LogList({ days }: { days: readonly LogDay[] }) {
       {(entry) => (
         <>
           <p>
-            <What entry={entry} />
+            <EventText entry={entry} />
           </p>
           <About entry={entry} />
         </>
@@ -20,7 +20,7 @@ export function LogList({ days }: { days: readonly LogDay[] }) {
 }
 
 /** Describes an event in one sentence. The types require a message for every kind of event. */
-function What({ entry: { kind, by, until, task, count } }: { entry: LogEntry }) {
+function EventText({ entry: { kind, by, until, task, count } }: { entry: LogEntry }) {
   const t = useTranslations('platformOperator.log');
   const who = 'is' in by ? t('you') : 'name' in by ? by.name : t('account', { account: by.account });
   return t(`events.${kind}`, { by: who, until, task, count });

@@ -11,7 +11,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   return (
     <>
       <p>
-        <What entry={entry} />
+        <EventText entry={entry} />
       </p>
       {entry.kind === 'application' && <Change entry={entry} />}
       {entry.why && (
@@ -23,7 +23,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-function What({ entry }: { entry: HistoryEntry }) {
+function EventText({ entry }: { entry: HistoryEntry }) {
   const t = useTranslations('showsHistory');
   const by = entry.by ?? t('somebody');
   switch (entry.kind) {

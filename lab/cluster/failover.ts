@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, until } from '../app/load';
 import type { Databases } from './databases';
 import { hold, kinds, shown } from './figures';
-import { hearOf, isAcknowledged, missingOf, openStreams, publicPaths, startLoad, write } from './load';
+import { checkStreams, isAcknowledged, missingOf, openStreams, publicPaths, startLoad, write } from './load';
 import { startCluster, type Cluster } from './start-cluster';
 
 /** The maximum of seconds from the kill until the app writes again. */
@@ -68,7 +68,7 @@ export async function failOver({
     kinds(refused),
   );
 
-  await hearOf(stage, streams);
+  await checkStreams(stage, streams);
   hold('the worker goes on', !workerEnded);
   await databases.startAgain();
   hold('the machine that was killed follows the other one', true);

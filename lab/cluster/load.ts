@@ -98,8 +98,8 @@ export async function openStreams(
   return streams;
 }
 
-/** Writes a message that all streams have to report. */
-export async function hearOf(stage: Cluster, streams: readonly Stream[]): Promise<void> {
+/** Writes a message, and checks that all streams report it. */
+export async function checkStreams(stage: Cluster, streams: readonly Stream[]): Promise<void> {
   const askedAt = performance.now();
   await until('a message was written', async () => isAcknowledged(await write(stage, 1)));
   const notified = () => streams.filter(({ toldAt }) => toldAt >= askedAt).length;

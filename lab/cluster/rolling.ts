@@ -4,7 +4,7 @@ import { migrate } from '@/scripts/migrate';
 import { buildCommit } from '../app/commit';
 import { projectDir } from '@/scripts/start/project';
 import { hold, kinds, shown } from './figures';
-import { hearOf, isAcknowledged, missingOf, openStreams, startLoad } from './load';
+import { checkStreams, isAcknowledged, missingOf, openStreams, startLoad } from './load';
 import { startCluster } from './start-cluster';
 
 /** Milliseconds until the proxy knows that a server is ready: it checks each second. */
@@ -61,5 +61,5 @@ export async function rollOut({
   hold(`of ${all} requests in ${shown(took)} none failed`, failed.length === 0, kinds(failed));
   const missing = await missingOf(written, { databaseUrl, stage });
   hold(`all ${written.length} writes are there`, missing === 0, missing);
-  await hearOf(stage, streams);
+  await checkStreams(stage, streams);
 }

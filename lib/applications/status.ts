@@ -50,7 +50,7 @@ export type Step = {
   by: readonly ActorKind[];
   needs: readonly Condition[];
   /** Whether the comedian gets a notice when another actor takes the step. */
-  tells: boolean;
+  notifies: boolean;
 };
 
 /**
@@ -63,53 +63,59 @@ export const steps = {
     to: 'applied',
     by: ['comedian'],
     needs: ['showAhead', 'notStarted', 'spottingOpen', 'lineUpOpen', 'notBlocked', 'notRejectedBefore'],
-    tells: false,
+    notifies: false,
   },
-  request: { from: null, to: 'request', by: ['team'], needs: ['showAhead', 'lineUpOpen'], tells: true },
-  putOnList: { from: null, to: 'directList', by: ['team'], needs: ['showAhead', 'freeSpot'], tells: true },
+  request: { from: null, to: 'request', by: ['team'], needs: ['showAhead', 'lineUpOpen'], notifies: true },
+  putOnList: { from: null, to: 'directList', by: ['team'], needs: ['showAhead', 'freeSpot'], notifies: true },
   confirm: {
     from: ['applied'],
     to: 'confirmed',
     by: ['team'],
     needs: ['showAhead', 'freeSpot'],
-    tells: true,
+    notifies: true,
   },
-  reject: { from: ['applied'], to: 'rejected', by: ['team'], needs: ['showAhead'], tells: true },
-  withdraw: { from: ['applied'], to: 'withdrawn', by: ['comedian'], needs: ['showAhead'], tells: false },
+  reject: { from: ['applied'], to: 'rejected', by: ['team'], needs: ['showAhead'], notifies: true },
+  withdraw: { from: ['applied'], to: 'withdrawn', by: ['comedian'], needs: ['showAhead'], notifies: false },
   accept: {
     from: ['request'],
     to: 'confirmed',
     by: ['comedian'],
     needs: ['showAhead', 'freeSpot', 'notBlocked'],
-    tells: false,
+    notifies: false,
   },
-  decline: { from: ['request'], to: 'rejected', by: ['comedian'], needs: ['showAhead'], tells: false },
+  decline: { from: ['request'], to: 'rejected', by: ['comedian'], needs: ['showAhead'], notifies: false },
   undoAnswer: {
     from: ['confirmed', 'rejected'],
     to: 'request',
     by: ['comedian'],
     needs: ['showAhead', 'notStarted', 'answeredByTeamLink'],
-    tells: false,
+    notifies: false,
   },
-  takeBack: { from: ['request'], to: 'withdrawn', by: ['team'], needs: ['showAhead'], tells: true },
+  takeBack: { from: ['request'], to: 'withdrawn', by: ['team'], needs: ['showAhead'], notifies: true },
   cancel: {
     from: takenStatuses,
     to: 'cancelled',
     by: ['comedian', 'team'],
     needs: ['showAhead', 'reasonGiven'],
-    tells: true,
+    notifies: true,
   },
-  close: { from: openStatuses, to: 'unavailable', by: ['system'], needs: ['lineUpBooked'], tells: true },
-  callOff: { from: openStatuses, to: 'unavailable', by: ['system'], needs: ['showCalledOff'], tells: true },
-  reopen: { from: ['unavailable'], to: 'restored', by: ['system'], needs: ['lineUpOpen'], tells: true },
+  close: { from: openStatuses, to: 'unavailable', by: ['system'], needs: ['lineUpBooked'], notifies: true },
+  callOff: {
+    from: openStatuses,
+    to: 'unavailable',
+    by: ['system'],
+    needs: ['showCalledOff'],
+    notifies: true,
+  },
+  reopen: { from: ['unavailable'], to: 'restored', by: ['system'], needs: ['lineUpOpen'], notifies: true },
   undoReject: {
     from: ['rejected'],
     to: 'applied',
     by: ['team'],
     needs: ['showAhead', 'notStarted', 'lineUpOpen', 'rejectedByTeam'],
-    tells: true,
+    notifies: true,
   },
-  expire: { from: openStatuses, to: 'expired', by: ['system'], needs: ['showOver'], tells: false },
+  expire: { from: openStatuses, to: 'expired', by: ['system'], needs: ['showOver'], notifies: false },
 } as const satisfies Record<string, Step>;
 
 export type StepName = keyof typeof steps;

@@ -169,7 +169,7 @@ async function announceChat(tx: Tx, chatId: string, comedianIds: readonly string
 const notifyOfStep: StepFollower = async (tx, { actor, now }, step) => {
   const { name, from, to, showId, taken } = step;
   const isOwn = actor.kind === 'comedian';
-  if (!isOwn && !steps[name].tells) return;
+  if (!isOwn && !steps[name].notifies) return;
   const ids = taken.map(({ applicationId }) => applicationId);
   await forgetUnread(tx, ids);
   const status = to === 'withdrawn' ? from : to;

@@ -48,7 +48,7 @@ export async function openDirectChat(
  * Stores up to which number a participant has read a chat. At the newest message, their notice of new messages is
  * deleted. A number above the newest one counts as the newest. Refused: `notFound`.
  *
- * Locks only the row of this reader, so that readers wait neither for writers nor for each other. `tellOfMessages`
+ * Locks only the row of this reader, so that readers wait neither for writers nor for each other. `notifyOfMessages`
  * holds the same lock while it notifies them, and the newest number is read under it. So a message that comes later
  * keeps its notice.
  */

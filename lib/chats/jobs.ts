@@ -1,6 +1,6 @@
 import 'server-only';
 import { countingJob } from '@/lib/core/jobs/jobs';
-import { tellingJob, tellOfMessages } from './notice-commands';
+import { noticeJob, notifyOfMessages } from './notice-commands';
 import { deleteOldChats } from './chat-commands';
 
 /**
@@ -8,7 +8,7 @@ import { deleteOldChats } from './chat-commands';
  * first job; a run every minute covers lost requests.
  */
 export const jobs = [
-  { name: tellingJob, when: '* * * * *', run: tellOfMessages },
+  { name: noticeJob, when: '* * * * *', run: notifyOfMessages },
   countingJob({
     name: 'deleteOldChats',
     when: '51 3 * * *',

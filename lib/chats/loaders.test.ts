@@ -35,8 +35,8 @@ it('one message is for those who read it in its chat, and in no other', async ()
   const late = await makeMessage(db, chatId, { authorComedianId: kim.id, text: 'Nachher' });
   const read = async (who: typeof kim, id: string, inChat = chatId, brandId: string | null = null) => {
     const person = { comedianId: who.id, email: who.email, name: who.name };
-    const looking = { person, brandId, language: 'de', now: testNow } as const;
-    return loadMessage(looking, inChat, id).then(
+    const viewer = { person, brandId, language: 'de', now: testNow } as const;
+    return loadMessage(viewer, inChat, id).then(
       ({ text }) => text,
       () => 'not found',
     );
@@ -138,11 +138,11 @@ it('a list begins with what is unread, however old, and has chats without a mess
     data: read.map((chatId) => ({ chatId, comedianId: kim.id, readNumber: 1 })),
   });
   const person = { comedianId: kim.id, email: kim.email, name: kim.name };
-  const looking = { person, brandId: null, language: 'de', now: testNow } as const;
+  const viewer = { person, brandId: null, language: 'de', now: testNow } as const;
   const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
-  const { entries } = await loadNewestChats(looking);
+  const { entries } = await loadNewestChats(viewer);
   expect(ids(entries)).toEqual([old, ...read.toReversed().slice(0, chatsPerPage)]);
-  expect(ids((await loadChats(looking, { quiet: true })).entries)).toEqual([quiet]);
+  expect(ids((await loadChats(viewer, { quiet: true })).entries)).toEqual([quiet]);
 });
 
 it('the day of a show has its year only when it is more than twelve months away', async () => {

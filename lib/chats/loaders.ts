@@ -43,7 +43,7 @@ import {
 } from './view';
 
 /** The viewer of chat pages and their area: their own, or that of a brand whose team they belong to. */
-export type Looking = {
+export type ChatViewer = {
   person: ChatPerson & { name: string };
   brandId: string | null;
   language: Language;
@@ -58,10 +58,10 @@ const scopeOf = ({ person, brandId }: { person: ChatPerson; brandId: string | nu
 
 /** Returns the number for the badge, up to a hundred. If it cannot be read, it is 0, as the specification demands. */
 export async function loadUnreadCount(
-  looking: Pick<Looking, 'brandId' | 'now'> & { person: ChatPerson },
+  viewer: Pick<ChatViewer, 'brandId' | 'now'> & { person: ChatPerson },
 ): Promise<number> {
   try {
-    return await countUnread(db(), scopeOf(looking), openSince(looking.now));
+    return await countUnread(db(), scopeOf(viewer), openSince(viewer.now));
   } catch (error) {
     log.error({ err: error }, 'unread messages cannot be counted');
     return 0;
@@ -70,52 +70,52 @@ export async function loadUnreadCount(
 
 /** Loads one page of the chats that have a message, or of those without one. `older` is the next page's cursor. */
 export async function loadChats(
-  looking: Looking,
+  viewer: ChatViewer,
   { before = null, quiet = false }: { before?: Cursor | null; quiet?: boolean } = {},
 ) {
   const perPage = quiet ? quietPerPage : chatsPerPage;
   const having = quiet ? 'nothing' : 'messages';
-  const rows = await listChats(db(), scopeOf(looking), { limit: perPage + 1, before, having });
+  const rows = await listChats(db(), scopeOf(viewer), { limit: perPage + 1, before, having });
   const { page, next } = cutPage(rows, perPage, writeCursor);
-  return { entries: page.map((row) => entryOf(looking, row)), older: next };
+  return { entries: page.map((row) => entryOf(viewer, row)), older: next };
 }
 
 /** Loads the first page of chats and puts all unread ones first, even from later pages. */
-export async function loadNewestChats(looking: Looking) {
-  const first = await loadChats(looking);
+export async function loadNewestChats(viewer: ChatViewer) {
+  const first = await loadChats(viewer);
   // Without further pages, this page contains all unread ones.
   const rows =
     first.older === null
       ? []
-      : await listChats(db(), scopeOf(looking), { limit: chatsPerPage, having: 'unread' });
+      : await listChats(db(), scopeOf(viewer), { limit: chatsPerPage, having: 'unread' });
   const isThere = new Set(first.entries.map(({ id }) => id));
-  const further = rows.filter(({ id }) => !isThere.has(id)).map((row) => entryOf(looking, row));
+  const further = rows.filter(({ id }) => !isThere.has(id)).map((row) => entryOf(viewer, row));
   const all = [...first.entries, ...further];
   const unread = all.filter((one) => one.unread > 0);
   return { entries: [...unread, ...all.filter((one) => one.unread === 0)], older: first.older };
 }
 
-const entryOf = (looking: Looking, row: ChatRow) =>
-  toEntry(row, { ...looking, comedianId: looking.person.comedianId });
+const entryOf = (viewer: ChatViewer, row: ChatRow) =>
+  toEntry(row, { ...viewer, comedianId: viewer.person.comedianId });
 
 const shownAtHome = 3;
 
 /** Loads a few of a comedian's chats with unread messages. */
-export async function loadUnreadChats(looking: Looking) {
-  const { entries } = await loadChats(looking);
+export async function loadUnreadChats(viewer: ChatViewer) {
+  const { entries } = await loadChats(viewer);
   return entries
     .filter(({ unread, isMuted, isMentioned }) => unread > 0 && (!isMuted || isMentioned))
     .slice(0, shownAtHome);
 }
 
 /** Searches one chat, or all in the viewer's area: their own, or the brand's. */
-export async function loadFound(looking: Looking, q: string, chatId: string | null = null) {
-  const rows = await searchMessages(db(), scopeOf(looking), { q, chatId, limit: foundAtMost });
-  return rows.map((row) => toFound(row, looking));
+export async function loadFound(viewer: ChatViewer, q: string, chatId: string | null = null) {
+  const rows = await searchMessages(db(), scopeOf(viewer), { q, chatId, limit: foundAtMost });
+  return rows.map((row) => toFound(row, viewer));
 }
 
 /** Returns the chat, or "not found" when it belongs to another area or the person may not see it. */
-async function requireChat({ person, brandId }: Looking, chatId: string): Promise<OwnChat> {
+async function requireChat({ person, brandId }: ChatViewer, chatId: string): Promise<OwnChat> {
   const id = readId(chatId);
   const chat = id && (await findOwnChat(db(), id, person));
   if (!chat) notFound();
@@ -131,13 +131,13 @@ export async function loadChatTitle(chatId: string, person: ChatPerson): Promise
 
 /** Loads a chat with its unread messages and some before them, or with those around the message number `at`. */
 export async function loadChat(
-  looking: Looking,
+  viewer: ChatViewer,
   chatId: string,
   at: number | null,
 ): Promise<ChatView & ChatPeople> {
-  const { person, brandId, language, now } = looking;
-  const chat = await requireChat(looking, chatId);
-  const reader = readerOf(looking, chat);
+  const { person, brandId, language, now } = viewer;
+  const chat = await requireChat(viewer, chatId);
+  const reader = readerOf(viewer, chat);
   const { limit } = reader;
   const frame = await findChatFrame(db(), chat.id, person.comedianId);
   const [rows, head] = await Promise.all([
@@ -180,9 +180,13 @@ export async function loadKnown(
   return isTeam ? people : knownToComedians(db(), id, people);
 }
 
-export async function loadMessage(looking: Looking, chatId: string, messageId: string): Promise<MessageView> {
-  const chat = await requireChat(looking, chatId);
-  const reader = readerOf(looking, chat);
+export async function loadMessage(
+  viewer: ChatViewer,
+  chatId: string,
+  messageId: string,
+): Promise<MessageView> {
+  const chat = await requireChat(viewer, chatId);
+  const reader = readerOf(viewer, chat);
   const id = readId(messageId);
   const row = id && (await findMessage(db(), chat.id, id));
   if (!row || (reader.limit && row.number > reader.limit.number)) notFound();
@@ -191,7 +195,7 @@ export async function loadMessage(looking: Looking, chatId: string, messageId: s
 
 /** A reader who has left a chat reads in their own area only up to then, even if they are in the team. */
 function readerOf(
-  { person, brandId, language, now }: Looking,
+  { person, brandId, language, now }: ChatViewer,
   { membership, brandName }: OwnChat,
 ): ChatReaderView {
   const limit = brandId === null ? (membership?.left ?? null) : null;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { db, type Db, type Tx } from '@/lib/core/database/db';
-import { askFor } from '@/lib/core/jobs/jobs';
+import { requestJob } from '@/lib/core/jobs/jobs';
 import { paced } from '@/lib/core/load/paced';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { isTakenId } from '@/lib/core/database/transaction';
@@ -13,7 +13,7 @@ import {
   type ChatContext,
   type LockedChat,
 } from './change-commands';
-import { tellingJob } from './notice-commands';
+import { noticeJob } from './notice-commands';
 import { knownToComedians, listChatPeople } from './queries';
 import { mayEdit, readingLimit, writeRefusal, type WriteRefusal } from './rules';
 import type { NewMessage } from './schema';
@@ -29,7 +29,7 @@ export type Written = { number: number; change: number };
 /**
  * Writes a message. The browser makes its id: when it sends a message twice, the second call returns the result of the
  * first. Under the chat's lock, the message only gets its number and its row, because all writers wait for that lock.
- * `tellOfMessages` makes the notices afterwards, for every message above the chat's `toldNumber`.
+ * `notifyOfMessages` makes the notices afterwards, for every message above the chat's `toldNumber`.
  *
  * @param write stores the picture of the message and returns its id
  *
@@ -98,11 +98,11 @@ const queuesAfter = 1000;
 /** `writeMessage`, and requests the job that notifies the others. Without the request it runs within a minute. */
 export async function sendMessage(...message: Parameters<typeof writeMessage>) {
   const written = await writeMessage(...message);
-  if (written.ok) askToTell();
+  if (written.ok) requestNotices();
   return written;
 }
 
-const askToTell = paced(() => askFor(db(), tellingJob), queuesAfter);
+const requestNotices = paced(() => requestJob(db(), noticeJob), queuesAfter);
 
 /** Returns the earlier result of a message that is already stored, and null for a new one. */
 async function findWritten(

@@ -11,7 +11,7 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import { claimDeliveries, endDelivery } from '@/lib/notifications/delivery-commands';
 import { makeShow } from '@/lib/shows/testing';
 import { deleteMessage, writeMessage } from './message-commands';
-import { tellOfMessages, untoldSql } from './notice-commands';
+import { notifyOfMessages, untoldSql } from './notice-commands';
 import { markChatRead } from './chat-commands';
 import { ownChatPath, spreadFor, secondsUntilNotice } from './rules';
 import { makeChat } from './testing';
@@ -41,7 +41,7 @@ const write = async (minutes: number, text = 'Hallo') => {
   const now = addMinutes(testNow, minutes);
   const written = await writeMessage(as(kim, now), message);
   if (!written.ok) throw new Error(written.code);
-  await tellOfMessages({ db: database.db, now });
+  await notifyOfMessages({ db: database.db, now });
 };
 
 /** Sends the mails that are due after this number of minutes. */
@@ -117,7 +117,7 @@ const writeOnly = () =>
     text: 'Da',
     replyToId: null,
   });
-const notifyAll = () => tellOfMessages({ db: database.db, now: testNow });
+const notifyAll = () => notifyOfMessages({ db: database.db, now: testNow });
 
 /** Locks Bo's row of what he has read, like the job that notifies him, until `work` waits for it. */
 async function whileNotifying(work: () => Promise<unknown>, besides: (tx: Tx) => Promise<unknown>) {
@@ -220,17 +220,17 @@ it('a crowd is told when its open pages have said what was read, and only who ha
   await markChatRead(as(bo, testNow), { chatId, number: 1 });
   const others = people.filter((one) => one !== kim && one !== bo).map(({ id }) => id);
   const now = addMinutes(testNow, 1);
-  await tellOfMessages({ db, now });
+  await notifyOfMessages({ db, now });
   expect(await told()).toEqual(others.toSorted());
   // One message is old enough for a notice, and the other is not yet.
   await write(2, 'Zweite');
   const statements = await database.statementsOf((logging) =>
-    tellOfMessages({ db: logging, now: addSeconds(testNow, 150) }),
+    notifyOfMessages({ db: logging, now: addSeconds(testNow, 150) }),
   );
   expect(statements.filter((one) => one.includes('pg_notify'))).toEqual([]);
   await write(2.5, 'Dritte');
   const toldAt = async (seconds: number) => {
-    await tellOfMessages({ db, now: addSeconds(testNow, seconds) });
+    await notifyOfMessages({ db, now: addSeconds(testNow, seconds) });
     return (await db.chat.findUniqueOrThrow({ where: { id: chatId } })).toldNumber;
   };
   expect(await toldAt(180)).toBe(2);

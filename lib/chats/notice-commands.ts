@@ -12,7 +12,8 @@ import { secondsUntilNotice, ownChatPath, teamChatPath, minutesBetweenMentions }
 import { announcePeople } from './change-commands';
 import { listChatPeople, type ChatPersonRow } from './queries';
 
-export const tellingJob = 'tellOfMessages';
+/** The name is stored in the queue and in `job_runs`, so it stays. */
+export const noticeJob = 'tellOfMessages';
 
 /** The number of people whom one transaction notifies. Meanwhile, none of them can mark the chat as read. */
 const peopleAtOnce = 100;
@@ -21,8 +22,8 @@ const peopleAtOnce = 100;
  * Notifies people of messages since its last run, each chat by itself (`eachRow`). Two runs may overlap, and it can be
  * killed and run again: a person gets one notice. Returns the number of chats.
  */
-export async function tellOfMessages({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number> {
-  return eachRow(tellingJob, await listChatsToNotify(db), async (id) => {
+export async function notifyOfMessages({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number> {
+  return eachRow(noticeJob, await listChatsToNotify(db), async (id) => {
     const chat = await findChatToNotify(db, id);
     if (!chat) return 0;
     const people = await listChatPeople(db, id);

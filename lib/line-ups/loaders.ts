@@ -25,7 +25,7 @@ import { toApplication, toListedApplication, toListedPerson, toPeople, type Rank
 import type { LiveApplication } from './sending-rules';
 import type { Editor } from './view';
 
-type Looking = { language: Language; now: Date; viewerId: string };
+type EditorViewer = { language: Language; now: Date; viewerId: string };
 
 /** The applicants that a page asks for. */
 type ApplicantsQuery = { filters: ApplicantFilters; rows: Rows };
@@ -41,7 +41,7 @@ export const loadEditedShow = cache(async (brandId: string, showId: string) =>
 export async function loadEditor(
   brandId: string,
   showId: string,
-  looking: Looking,
+  looking: EditorViewer,
   query: ApplicantsQuery = everybody,
 ): Promise<Editor | null> {
   const show = await loadEditedShow(brandId, showId);
@@ -123,7 +123,7 @@ function isPast(instant: Date | null, now: Date): boolean {
   return instant !== null && instant <= now;
 }
 
-function toEditedShow(show: EditedShow, { language, now }: Looking): Omit<Editor['show'], 'isDue'> {
+function toEditedShow(show: EditedShow, { language, now }: EditorViewer): Omit<Editor['show'], 'isDue'> {
   const { timeZone } = show.venue;
   const day = (instant: Date) => describeDay(instant, timeZone, language, now);
   return {
@@ -181,7 +181,7 @@ async function loadRows(
     applicants: readonly ListedApplicationRow[];
     rankings: ReadonlyMap<string, Ranking>;
   },
-  looking: Looking,
+  looking: EditorViewer,
 ): Promise<Pick<Editor, 'people' | 'applications'>> {
   const { brandId, startsAt, venue } = show;
   const at = { brandId, date: dateIn(startsAt, venue.timeZone), now: looking.now };

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testDatabase } from '@/lib/core/testing/database';
-import { hearOn } from '@/lib/core/testing/postgres';
+import { recordNotifications } from '@/lib/core/testing/postgres';
 import { makeShow } from '@/lib/shows/testing';
 import { jobs } from './jobs';
 import { makeVisit, visitTopic, listVisitors } from './visit-commands';
@@ -80,7 +80,7 @@ it('a visit that ended without a word counts for a minute, and is forgotten', as
 });
 
 it('the other pages hear when somebody comes and goes', async () => {
-  const heard = await hearOn('show_changed', database.url);
+  const heard = await recordNotifications('show_changed', database.url);
   const visit = visitOf(bo);
   visit.begin();
   await expect.poll(() => heard).toEqual([visitTopic(showId)]);

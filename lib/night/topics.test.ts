@@ -7,7 +7,7 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
-import { hearOn } from '@/lib/core/testing/postgres';
+import { recordNotifications } from '@/lib/core/testing/postgres';
 import { mayHear } from '@/lib/platform/testing/hearing';
 import { topicOf } from '@/lib/platform/topics';
 import { makeShow } from '@/lib/shows/testing';
@@ -71,7 +71,7 @@ describe('who may hear of a night', () => {
 });
 
 it('a night is heard of when it changes, when its line-up is sent or shrinks, and when the show is called off', async () => {
-  const heard = await hearOn('night_changed', database.url);
+  const heard = await recordNotifications('night_changed', database.url);
   const count = async (expected: number) => expect.poll(() => heard).toEqual(Array(expected).fill(show.id));
 
   const { db } = database;

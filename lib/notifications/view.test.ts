@@ -33,7 +33,7 @@ describe('toNotice', () => {
       kind: 'times',
       unread: true,
       createdAt: '2026-10-29T23:30:00.000Z',
-      came: 'Fr 30. Okt',
+      day: 'Fr 30. Okt',
       time: '00:30',
       title: 'Freitagslacher',
       link: '/user/shows/show',
@@ -79,7 +79,7 @@ describe('toNotice', () => {
   it('is in the language of the reader', () => {
     const notice = toNotice({ ...row, onAt: null, readAt: now }, { language: 'en', now });
     expect(notice).toMatchObject({
-      came: 'Fri 30 Oct',
+      day: 'Fri 30 Oct',
       show: { day: 'Fri 6 Nov', onAt: null },
       unread: false,
     });

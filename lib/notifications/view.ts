@@ -13,7 +13,7 @@ export type Notice = {
   unread: boolean;
   /** The time of the notice: as ISO instant, "Fr 27. Nov" and "18:04". */
   createdAt: string;
-  came: string;
+  day: string;
   time: string;
   /** The title of the show, or the name of another subject. */
   title: string;
@@ -78,7 +78,7 @@ type ShowKind = (typeof showKinds)[number];
 /** An origin with which paths are parsed, to see whether they lead to another origin. */
 const anyOrigin = 'https://spotlicht.invalid';
 
-/** A link that does not lead to a page of this app is replaced by the list of notices. */
+/** Describes a notice for its reader. The list of notices replaces a link that does not lead to a page of this app. */
 export function toNotice(row: NotificationRow, reader: Looking): Notice {
   const { id, kind, subject, link, text, show, readAt, createdAt } = row;
   return {
@@ -86,7 +86,7 @@ export function toNotice(row: NotificationRow, reader: Looking): Notice {
     kind,
     unread: readAt === null,
     createdAt: createdAt.toISOString(),
-    came: describeDay(createdAt, platformZone, reader.language, reader.now),
+    day: describeDay(createdAt, platformZone, reader.language, reader.now),
     time: describeTime(createdAt, platformZone),
     title: show?.title ?? subject ?? '',
     link: (ownPath(link, anyOrigin) ?? '/user/notices') as Route,
@@ -104,7 +104,7 @@ function toShowNotice(row: NotificationRow, reader: Looking): ShowNotice | null 
     kind,
     status,
     brandName: show.brand.name,
-    undoes: kind === 'answeredByLink' ? answeredIn(row) : null,
+    undoes: kind === 'answeredByLink' ? undoableAnswer(row) : null,
     byName: kind === 'spotGivenBack' ? (application?.comedian.name ?? null) : null,
     day: describeDay(show.startsAt, timeZone, reader.language, reader.now),
     starts: describeTime(show.startsAt, timeZone),
@@ -115,8 +115,11 @@ function toShowNotice(row: NotificationRow, reader: Looking): ShowNotice | null 
   };
 }
 
-/** The answer was written together with the notice. */
-function answeredIn({ application, createdAt }: NotificationRow): string | null {
+/**
+ * Returns the application whose answer can be undone; null when it has taken another step since. The answer is written
+ * together with its notice, so their times are the same until then.
+ */
+function undoableAnswer({ application, createdAt }: NotificationRow): string | null {
   return application?.statusChangedAt.getTime() === createdAt.getTime() ? application.id : null;
 }
 
@@ -137,7 +140,7 @@ export function groupByDay(notices: Notice[], { language, now }: Looking): Notic
     if (last?.date === date) last.notices.push(notice);
     else {
       const nearDay = describeNearDay(came, platformZone, language, now);
-      days.push({ date, day: notice.came, nearDay, notices: [notice] });
+      days.push({ date, day: notice.day, nearDay, notices: [notice] });
     }
   }
   return days;
@@ -174,8 +177,8 @@ export type SituatedWords = {
 };
 
 /** Converts a stored move to words; null for an invalid value. */
-export function toMoveWords(kept: unknown, reader: Looking): MoveWords | null {
-  const { data } = move.safeParse(kept);
+export function toMoveWords(stored: unknown, reader: Looking): MoveWords | null {
+  const { data } = move.safeParse(stored);
   return data ? { from: wordsOf(data.from, reader), to: wordsOf(data.to, reader) } : null;
 }
 

@@ -4,7 +4,7 @@ import { makeSession } from '@/lib/accounts/testing';
 import { endAllSessions } from '@/lib/accounts/commands';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
-import { hearOn } from '@/lib/core/testing/postgres';
+import { recordNotifications } from '@/lib/core/testing/postgres';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
@@ -116,7 +116,7 @@ it('a stranger who opens a stream about a line-up is named to nobody', async () 
 
 describe('the channel', () => {
   it('hears of what commands change about a show, and of refusals nothing', async () => {
-    const heard = await hearOn('show_changed', database.url);
+    const heard = await recordNotifications('show_changed', database.url);
 
     const { id: comedianId } = await makeComedian(database.db);
     const { id: applicationId } = await makeApplication(database.db, {
@@ -137,7 +137,7 @@ describe('the channel', () => {
   });
 
   it('of inboxes hears of applications that wait for an answer, and of nothing else', async () => {
-    const heard = await hearOn('inbox_changed', database.url);
+    const heard = await recordNotifications('inbox_changed', database.url);
     const theirs = await makeBrand(database.db);
     const show = await makeShow(database.db, theirs);
     const { id: comedianId } = await makeComedian(database.db);

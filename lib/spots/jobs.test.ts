@@ -10,7 +10,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { changeApplication } from './commands';
 import type { CommandContext } from '@/lib/core/actor';
-import { hoursUntilNotice, tellUndecided } from './jobs';
+import { hoursUntilNotice, notifyUndecided } from './jobs';
 
 const database = testDatabase();
 let brand: TestBrand;
@@ -51,11 +51,11 @@ const applicationOf = (id: string) => database.db.application.findUniqueOrThrow(
 describe('somebody who waits for too long', () => {
   it('is told once, and goes on waiting', async () => {
     const { id } = await waitingFor();
-    expect(await tellUndecided(system())).toBe(1);
+    expect(await notifyUndecided(system())).toBe(1);
     const notice = { kind: 'undecided', status: 'applied', text: null, createdAt: testNow, readAt: null };
     expect(await noticesOf(id)).toEqual([notice]);
     expect(await applicationOf(id)).toMatchObject({ status: 'applied', undecidedToldAt: testNow });
-    expect(await tellUndecided(system(addDays(testNow, 1)))).toBe(0);
+    expect(await notifyUndecided(system(addDays(testNow, 1)))).toBe(0);
     expect(await noticesOf(id)).toHaveLength(1);
     expect(await database.db.applicationEvent.count({ where: { applicationId: id } })).toBe(1);
   });
@@ -64,8 +64,8 @@ describe('somebody who waits for too long', () => {
     const decideBy = addDays(testNow, 1);
     const { id } = await waitingFor({ decideBy });
     const due = addHours(decideBy, hoursUntilNotice);
-    expect(await tellUndecided(system(subMilliseconds(due, 1)))).toBe(0);
-    expect(await tellUndecided(system(due))).toBe(1);
+    expect(await notifyUndecided(system(subMilliseconds(due, 1)))).toBe(0);
+    expect(await notifyUndecided(system(due))).toBe(1);
     expect(await noticesOf(id)).toMatchObject([{ createdAt: due }]);
   });
 
@@ -75,14 +75,14 @@ describe('somebody who waits for too long', () => {
   ])('is told when the show begins if %s', async (_, hoursBefore) => {
     const startsAt = addDays(testNow, 3);
     await waitingFor({ startsAt, decideBy: subHours(startsAt, hoursBefore) });
-    expect(await tellUndecided(system(subMilliseconds(startsAt, 1)))).toBe(0);
-    expect(await tellUndecided(system(startsAt))).toBe(1);
+    expect(await notifyUndecided(system(subMilliseconds(startsAt, 1)))).toBe(0);
+    expect(await notifyUndecided(system(startsAt))).toBe(1);
   });
 
   it('is told although the team has put them out of its sight or means to answer', async () => {
     await waitingFor({}, { hiddenAt: testNow });
     await waitingFor({}, { draftAnswer: 'reject' });
-    expect(await tellUndecided(system())).toBe(2);
+    expect(await notifyUndecided(system())).toBe(2);
   });
 });
 
@@ -95,9 +95,9 @@ describe('somebody who began to wait after the promised day', () => {
   ])('%s: is told after a day, not at once', async (_, createdAt) => {
     const { id } = await waitingFor({ decideBy }, { createdAt, statusChangedAt: testNow });
     const due = addHours(testNow, hoursUntilNotice);
-    expect(await tellUndecided(system())).toBe(0);
-    expect(await tellUndecided(system(subMilliseconds(due, 1)))).toBe(0);
-    expect(await tellUndecided(system(due))).toBe(1);
+    expect(await notifyUndecided(system())).toBe(0);
+    expect(await notifyUndecided(system(subMilliseconds(due, 1)))).toBe(0);
+    expect(await notifyUndecided(system(due))).toBe(1);
     expect(await noticesOf(id)).toHaveLength(1);
   });
 
@@ -107,7 +107,7 @@ describe('somebody who began to wait after the promised day', () => {
     const { id: comedianId } = await makeComedian(database.db, { currentCityId: brand.venue.cityId });
     const other = { showId, comedianId, status: 'applied', statusChangedAt: longAgo } as const;
     const { id: otherId } = await makeApplication(database.db, other);
-    expect(await tellUndecided(system(startsAt))).toBe(1);
+    expect(await notifyUndecided(system(startsAt))).toBe(1);
     expect(await noticesOf(id)).toEqual([]);
     expect(await noticesOf(otherId)).toHaveLength(1);
   });
@@ -127,7 +127,7 @@ describe('nobody is told', () => {
   ];
   it.each(notTold)('%s', async (_, show, application) => {
     const { id } = await waitingFor(show, application);
-    expect(await tellUndecided(system())).toBe(0);
+    expect(await notifyUndecided(system())).toBe(0);
     expect(await noticesOf(id)).toEqual([]);
   });
 });
@@ -137,7 +137,7 @@ it('tells everybody of more shows than one batch, each once, when two do it at t
   const applications = [];
   for (let count = 0; count < shows; count += 1) applications.push(await waitingFor());
   const other = createDb(database.url);
-  const told = await Promise.all([tellUndecided(system()), tellUndecided({ ...system(), db: other })]);
+  const told = await Promise.all([notifyUndecided(system()), notifyUndecided({ ...system(), db: other })]);
   await other.$disconnect();
   expect(told[0] + told[1]).toBe(shows);
   const notices = await database.db.notification.groupBy({
@@ -154,7 +154,7 @@ it('tells nobody who is decided on at the same time after the decision', async (
     const { id, comedianId } = await waitingFor();
     const actor = { kind: 'team', comedianId, brandId: brand.id } as const;
     const [, decided] = await Promise.all([
-      tellUndecided(system()),
+      notifyUndecided(system()),
       changeApplication({ ...system(), actor }, 'reject', { applicationId: id }),
     ]);
     expect(decided.ok).toBe(true);

@@ -1,7 +1,13 @@
 import 'server-only';
 import type { Job } from '@/lib/core/jobs/jobs';
 import { expireApplications } from './commands';
-import { lastDayEnd, newShowsHour, remindOfShows, tellNewShows, tellRunningOut } from './reminder-commands';
+import {
+  lastDayEnd,
+  newShowsHour,
+  remindOfShows,
+  notifyNewShows,
+  notifyRunningOut,
+} from './reminder-commands';
 import { subHours } from '@/lib/core/time/dates';
 import type { Db, Tx } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
@@ -48,7 +54,7 @@ const batch = 100;
  * All comedians of a show get it in one transaction under the show's lock. So a concurrent decision is either seen or
  * comes after the notice. Several runs at once are safe.
  */
-export async function tellUndecided(context: CommandContext): Promise<number> {
+export async function notifyUndecided(context: CommandContext): Promise<number> {
   const due = inParts((after) => listShowsToNotify(context.db, context.now, after));
   return eachRow('tellUndecided', due, (showId) =>
     inTransaction(context.db, (tx) => notifyWaiting(tx, context, showId)),
@@ -94,7 +100,10 @@ const everyMinute = '* * * * *';
 /** Hours after a show in which its applications expire. Older shows are not read each minute. */
 const expireWithin = 48;
 
-/** Jobs that change applications, or make notices about them, because time has passed. */
+/**
+ * Jobs that change applications, or make notices about them, because time has passed. Their names are stored in the
+ * queue and in `job_runs`, so they stay.
+ */
 export const jobs: Job[] = [
   {
     name: 'expireApplications',
@@ -111,7 +120,7 @@ export const jobs: Job[] = [
   {
     name: 'tellUndecided',
     when: everyMinute,
-    run: (context) => tellUndecided({ ...context, actor: { kind: 'system' } }),
+    run: (context) => notifyUndecided({ ...context, actor: { kind: 'system' } }),
   },
   {
     name: 'remindOfShows',
@@ -121,11 +130,11 @@ export const jobs: Job[] = [
   {
     name: 'tellRunningOut',
     when: everyMinute,
-    run: tellRunningOut,
+    run: notifyRunningOut,
   },
   {
     name: 'tellNewShows',
     when: `5 ${newShowsHour} * * *`,
-    run: (context) => tellNewShows(context, lastDayEnd(context.now)),
+    run: (context) => notifyNewShows(context, lastDayEnd(context.now)),
   },
 ];

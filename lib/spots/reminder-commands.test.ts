@@ -9,7 +9,7 @@ import type { NoticeGroup, Prisma } from '@/lib/core/generated/prisma/client';
 import { changeApplication } from './commands';
 import { makeShow } from '@/lib/shows/testing';
 import { addDays, subDays } from '@/lib/core/time/calendar-rules';
-import { remindOfShows, tellNewShows, tellRunningOut, lastDayEnd } from './reminder-commands';
+import { remindOfShows, notifyNewShows, notifyRunningOut, lastDayEnd } from './reminder-commands';
 
 const database = testDatabase();
 let brand: TestBrand;
@@ -109,21 +109,21 @@ describe('a request', () => {
     [96, 84],
   ])('with %i hours to answer runs out after %i, once', async (answerIn, told) => {
     const { comedianId } = await asked(200, answerIn);
-    await tellRunningOut(at(addMinutes(addHours(testNow, told), -1)));
+    await notifyRunningOut(at(addMinutes(addHours(testNow, told), -1)));
     expect(await kindsOf(comedianId)).toEqual([]);
     const now = addHours(testNow, told);
-    await Promise.all([tellRunningOut(at(now)), tellRunningOut(at(now)), tellRunningOut(at(now))]);
-    await tellRunningOut(at(addMinutes(now, 10)));
+    await Promise.all([notifyRunningOut(at(now)), notifyRunningOut(at(now)), notifyRunningOut(at(now))]);
+    await notifyRunningOut(at(addMinutes(now, 10)));
     expect(await kindsOf(comedianId)).toEqual(['requestRunsOut']);
   });
 
   it('that was answered does not run out, and its answer takes the notice away', async () => {
     const { comedianId, applicationId } = await asked(200, 24);
-    await tellRunningOut(at(addHours(testNow, 20)));
+    await notifyRunningOut(at(addHours(testNow, 20)));
     const context = { ...at(addHours(testNow, 21)), actor: { kind: 'comedian', comedianId } } as const;
     expect((await changeApplication(context, 'decline', { applicationId })).ok).toBe(true);
     expect(await kindsOf(comedianId)).toEqual([]);
-    await tellRunningOut(at(addHours(testNow, 22)));
+    await notifyRunningOut(at(addHours(testNow, 22)));
     expect(await kindsOf(comedianId)).toEqual([]);
   });
 });
@@ -158,13 +158,13 @@ describe('new shows', () => {
     ];
     await switchOff(off, 'newShows');
     await makeApplication(database.db, { showId: applied, comedianId: exception, status: 'applied' });
-    await Promise.all([1, 2, 3].map(() => tellNewShows(at(testNow), until)));
-    await tellNewShows(at(addHours(testNow, 1)), until);
+    await Promise.all([1, 2, 3].map(() => notifyNewShows(at(testNow), until)));
+    await notifyNewShows(at(addHours(testNow, 1)), until);
     expect(await kindsOf(me)).toEqual(['newShows']);
     for (const id of [busy, exception, other, off, unsaid]) expect(await kindsOf(id)).toEqual([]);
     const notice = await database.db.notification.findFirstOrThrow({ where: { comedianId: me } });
     expect(notice.link).toMatch(/^\/user\/cities\//);
-    await tellNewShows(at(addDays(testNow, 1)), addDays(until, 1));
+    await notifyNewShows(at(addDays(testNow, 1)), addDays(until, 1));
     expect(await kindsOf(me)).toEqual(['newShows']);
   });
 
@@ -179,10 +179,10 @@ describe('new shows', () => {
     await made({ createdAt: long, opensAt: addHours(until, 1) });
     await made({ createdAt: subHours(until, 3), visibility: 'private' });
     await made({ createdAt: subHours(until, 3), cancelledAt: testNow });
-    await tellNewShows(at(testNow), until);
+    await notifyNewShows(at(testNow), until);
     expect(await kindsOf(me)).toEqual([]);
     await made({ createdAt: long, opensAt: subHours(until, 1) });
-    await tellNewShows(at(testNow), until);
+    await notifyNewShows(at(testNow), until);
     expect(await kindsOf(me)).toEqual(['newShows']);
   });
 });

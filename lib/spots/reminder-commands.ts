@@ -93,7 +93,7 @@ export async function remindOfShows(context: Context): Promise<number> {
 }
 
 /** Notifies each comedian whose request expires soon. Returns the number of notices. */
-export async function tellRunningOut(context: Context): Promise<number> {
+export async function notifyRunningOut(context: Context): Promise<number> {
   return notifyOf(context, 'requestRunsOut', 'tellRunningOut');
 }
 
@@ -152,7 +152,7 @@ export function lastDayEnd(now: Date): Date {
  *
  * @param until the end of that day. A repeated run has the same time, so no comedian is notified twice.
  */
-export async function tellNewShows({ db, now }: Context, until: Date): Promise<number> {
+export async function notifyNewShows({ db, now }: Context, until: Date): Promise<number> {
   const due = inParts((after) => listForNewShows(db, now, until, after));
   return eachRow('tellNewShows', due, (comedianId) =>
     inTransaction(db, async (tx) => {

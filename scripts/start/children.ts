@@ -76,10 +76,10 @@ export function watch(program: ChildProcess, order: string): ChildProcess {
 
 /**
  * Runs a Node program to its end and passes on each line of its stdout. When it fails, throws a `Failure` with the end
- * of its output; `what` is the subject of the message: "The build".
+ * of its output; `title` is the subject of the message: "The build".
  */
 export async function runNode(
-  what: string,
+  title: string,
   args: string[],
   options: {
     environment?: Record<string, string>;
@@ -104,7 +104,7 @@ export async function runNode(
   options.signal?.removeEventListener('abort', stop);
   options.signal?.throwIfAborted();
   if (outcome === 'exit code 0') return;
-  throw new Failure([`${what} failed (${outcome})`, ...written.slice(-shownLines)].join('\n'));
+  throw new Failure([`${title} failed (${outcome})`, ...written.slice(-shownLines)].join('\n'));
 }
 
 async function eachLine(stream: Readable, take: (line: string) => void): Promise<void> {

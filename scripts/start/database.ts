@@ -17,7 +17,7 @@ const halfSeeded = 'demo world incomplete';
  * requests, or when a pooler shares sessions between clients. Its message has no password.
  */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
-  let lacks: string[];
+  let missing: string[];
   let isShared: boolean;
   try {
     const { lock, statement, idle } = jobPatience;
@@ -29,7 +29,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
     };
     const client = await connect(config);
     try {
-      lacks = await client.lacks();
+      missing = await client.missingSettings();
       isShared = await hasSessionOf(client, config);
     } finally {
       await client.end();
@@ -43,11 +43,11 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
         'transaction, so no server would hear of changes. It has to keep it as long as a connection: pool_mode = session',
     );
   }
-  if (lacks.length === 0) return;
+  if (missing.length === 0) return;
   throw new Failure(
     'DATABASE_URL: something between here and PostgreSQL, such as PgBouncer, drops the settings that our sessions ask ' +
       'for, so times would be wrong. Let it lead to PostgreSQL itself, or set there:\n' +
-      `${lacks.map((statement) => `  ${statement};`).join('\n')}\nThen close the sessions that are open between (RECONNECT).`,
+      `${missing.map((statement) => `  ${statement};`).join('\n')}\nThen close the sessions that are open between (RECONNECT).`,
   );
 }
 
@@ -123,8 +123,8 @@ export async function ensureDemoWorld(
   signal: AbortSignal,
 ): Promise<'made' | 'kept' | 'extended'> {
   const state = await withClient(databaseUrl, (client) => demoState(client, new Date()));
-  const run = (what: string, ...args: string[]) =>
-    runNode(what, ['--conditions=react-server', '--import=tsx', 'scripts/seed.ts', '--yes', ...args], {
+  const run = (title: string, ...args: string[]) =>
+    runNode(title, ['--conditions=react-server', '--import=tsx', 'scripts/seed.ts', '--yes', ...args], {
       environment: { DATABASE_URL: databaseUrl },
       onLine: onProgress,
       signal,

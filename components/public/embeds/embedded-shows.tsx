@@ -34,9 +34,9 @@ export function EmbeddedShows({
         <ul className={options.view}>
           {shows.map((show) => (
             <li key={show.id}>
-              <When show={show} />
-              <What show={show} />
-              <Where show={show} />
+              <ShowTime show={show} />
+              <ShowTitle show={show} />
+              <ShowPlace show={show} />
             </li>
           ))}
         </ul>
@@ -78,13 +78,13 @@ function ShowTable({ shows }: { shows: PublicShow[] }) {
         {shows.map((show) => (
           <tr key={show.id}>
             <td>
-              <When show={show} />
+              <ShowTime show={show} />
             </td>
             <td>
-              <What show={show} />
+              <ShowTitle show={show} />
             </td>
             <td>
-              <Where show={show} />
+              <ShowPlace show={show} />
             </td>
           </tr>
         ))}
@@ -93,11 +93,11 @@ function ShowTable({ shows }: { shows: PublicShow[] }) {
   );
 }
 
-function When({ show: { startsAt, day, nearDay, time } }: { show: PublicShow }) {
+function ShowTime({ show: { startsAt, day, nearDay, time } }: { show: PublicShow }) {
   return <time dateTime={startsAt}>{[nearDay, day, time].filter(Boolean).join(' · ')}</time>;
 }
 
-function What({ show }: { show: PublicShow }) {
+function ShowTitle({ show }: { show: PublicShow }) {
   const t = useTranslations('publicShows');
   const language = useLocale();
   return (
@@ -115,7 +115,7 @@ function What({ show }: { show: PublicShow }) {
   );
 }
 
-function Where({ show: { place, cityName, admission } }: { show: PublicShow }) {
+function ShowPlace({ show: { place, cityName, admission } }: { show: PublicShow }) {
   const t = useTranslations('publicShows');
   return (
     <span className="place">

@@ -3,7 +3,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import type { TestDatabase } from '@/lib/core/testing/database';
 import { valueOf } from '@/lib/core/testing/result';
 import { writeMessage } from '@/lib/chats/message-commands';
-import { tellOfMessages } from '@/lib/chats/notice-commands';
+import { notifyOfMessages } from '@/lib/chats/notice-commands';
 import type { NewMessage } from '@/lib/chats/schema';
 import type { Person } from '@/lib/chats/testing';
 
@@ -27,7 +27,7 @@ export function writingIn(database: TestDatabase, chatId: () => string) {
   const write = async (person: Person | undefined, text: string, more: Partial<NewMessage> = {}) => {
     const sent = message(text, more);
     const written = valueOf(await writeMessage(as(person), sent));
-    await tellOfMessages({ db: database.db, now: testNow });
+    await notifyOfMessages({ db: database.db, now: testNow });
     return { id: sent.messageId, ...written };
   };
   return { as, message, write };

@@ -164,10 +164,10 @@ function limited<Value>(
 }
 
 /** Milliseconds within which a working database responds to the smallest query, even to a busy server. */
-const askFor = 800;
+const probeTimeout = 800;
 
 /** Milliseconds between two queries while the database does not respond. */
-const askEvery = 500;
+const probeEvery = 500;
 
 /**
  * After so many queries in a row without a response the database counts as unreachable. One is not enough, because this
@@ -206,7 +206,7 @@ export function createDatabaseWatch(databaseUrl: string): DatabaseWatch {
     for (;;) {
       const [begunAt, before] = [performance.now(), performance.eventLoopUtilization()];
       if (await ask()) break;
-      const isSilence = performance.now() - begunAt >= askFor;
+      const isSilence = performance.now() - begunAt >= probeTimeout;
       const { utilization } = performance.eventLoopUtilization(before);
       // A busy process may only have read the response too late, so a missing one does not count. If the database
       // really is unreachable, each wait still ends by its own limit.
@@ -214,7 +214,7 @@ export function createDatabaseWatch(databaseUrl: string): DatabaseWatch {
         unanswered += 1;
         if (unanswered === silences) log.error('database does not answer');
       }
-      await sleep(askEvery, undefined, { ref: false });
+      await sleep(probeEvery, undefined, { ref: false });
     }
     if (unanswered >= silences) log.info('database answers again');
     unanswered = 0;
@@ -234,13 +234,13 @@ async function answers(databaseUrl: string): Promise<boolean> {
       connectionString: databaseUrl,
       application_name: 'spotlicht watch',
     },
-    { connection: askFor, response: askFor },
+    { connection: probeTimeout, response: probeTimeout },
   );
   // Errors without a pending response are ignored. The connection is closed below in any case.
   client.on('error', () => {});
   const response = client.connect().then(() => client.query('SELECT 1'));
   const late = Promise.withResolvers<boolean>();
-  const stop = afterTurns(askFor, () => late.resolve(false));
+  const stop = afterTurns(probeTimeout, () => late.resolve(false));
   try {
     return await Promise.race([response.then(() => true), late.promise]);
   } catch {

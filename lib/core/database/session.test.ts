@@ -122,7 +122,7 @@ it.each<[string, () => Promise<Client>]>([
   ],
 ])('gives the connection of %s our settings', async (_, open) => {
   const client = await open();
-  expect(await client.lacks()).toEqual([]);
+  expect(await client.missingSettings()).toEqual([]);
 });
 
 it('adds what the address says, and keeps what results depend on', async () => {
@@ -142,12 +142,12 @@ it('names what a session lacks', async () => {
   const client = await connected(new Client({ connectionString: database.url, lock_timeout: 5000 }));
   await client.query(`SET TimeZone = 'Europe/Berlin'; SET lock_timeout = 0; SET client_encoding = 'LATIN1'`);
   const { rows } = await client.query<{ role: string }>('SELECT session_user AS role');
-  expect(await client.lacks()).toEqual(
+  expect(await client.missingSettings()).toEqual(
     [`client_encoding = 'UTF8'`, `lock_timeout = '5000'`, `TimeZone = 'UTC'`].map(
       (setting) => `ALTER ROLE ${rows[0]?.role} SET ${setting}`,
     ),
   );
   // A limit of another length is no lack.
   await client.query(`RESET TimeZone; SET lock_timeout = '3s'; RESET client_encoding`);
-  expect(await client.lacks()).toEqual([]);
+  expect(await client.missingSettings()).toEqual([]);
 });

@@ -63,7 +63,7 @@ export class Client extends pg.Client {
    * Returns statements that set the missing settings for the session's user. A proxy such as PgBouncer may not pass on
    * the settings that the session asks for. A limit may differ from ours.
    */
-  async lacks(): Promise<string[]> {
+  async missingSettings(): Promise<string[]> {
     // A limit in place of ours may be too short for this look. So both are off in its transaction, and read as they will be again.
     await this.query(`BEGIN ISOLATION LEVEL READ COMMITTED;
       SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`);

@@ -1,5 +1,5 @@
 import 'server-only';
-// Part of next-intl, without React. Our server has only the part of React that knows no hooks.
+// The part of next-intl without React: the server loads a build of React that has no hooks.
 import { createTranslator } from 'use-intl/core';
 import de from '@/messages/de.json';
 import en from '@/messages/en.json';
@@ -11,16 +11,18 @@ const messages = { de, en: en as unknown as typeof de } satisfies Record<Languag
 type Words<Namespace extends keyof typeof de> = ReturnType<typeof createTranslator<typeof de, Namespace>>;
 
 /** Translators are cached: making one anew for every line of a calendar took half of the time. */
-const kept = new Map<string, unknown>();
+const cache = new Map<string, unknown>();
 
-/** Returns a translator for text outside of pages: cached, or for programs. */
-export function wordsIn<Namespace extends keyof typeof de>(wanted: {
+/** Returns a translator for text outside of pages: feeds, mails, files, and pages that are cached for all visitors. */
+export function wordsIn<Namespace extends keyof typeof de>({
+  language,
+  namespace,
+}: {
   language: Language;
   namespace: Namespace;
 }): Words<Namespace> {
-  const { language, namespace } = wanted;
   const key = `${language}/${namespace}`;
-  let words = kept.get(key) as Words<Namespace> | undefined;
+  let words = cache.get(key) as Words<Namespace> | undefined;
   if (!words) {
     words = createTranslator<typeof de, Namespace>({
       locale: language,
@@ -28,7 +30,7 @@ export function wordsIn<Namespace extends keyof typeof de>(wanted: {
       namespace,
       timeZone: 'Europe/Berlin',
     });
-    kept.set(key, words);
+    cache.set(key, words);
   }
   return words;
 }

@@ -1,7 +1,7 @@
 import { Client } from '@/lib/core/database/session';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { eachRow } from './each-row';
-import { Again, askFor, work, type Job, type JobContext } from './jobs';
+import { Again, requestJob, work, type Job, type JobContext } from './jobs';
 import { log } from '@/lib/core/process/log';
 import { currentWork, workingFor } from '@/lib/core/process/work-context';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -153,13 +153,13 @@ it('ends a run that takes too long, says which, and lets the job rest, also when
   await expect.poll(rests).toBe(true);
   await database.db
     .$executeRaw`UPDATE job_runs SET "restsUntil" = now() + interval '1 hour' WHERE job = 'tooLong'`;
-  await askFor(database.db, 'tooLong');
+  await requestJob(database.db, 'tooLong');
   const waits = `SELECT run_at > now() + interval '50 minutes' AS later FROM graphile_worker.jobs
     WHERE task_identifier = 'tooLong' AND attempts = 0`;
   await expect.poll(async () => (await client.query(waits)).rows).toEqual([{ later: true }]);
   expect(run).toHaveBeenCalledTimes(1);
   await database.db.$executeRaw`UPDATE job_runs SET "restsUntil" = now() WHERE job = 'tooLong'`;
-  await askFor(database.db, 'tooLong');
+  await requestJob(database.db, 'tooLong');
   await expect.poll(() => run).toHaveBeenCalledTimes(2);
 });
 
@@ -212,15 +212,15 @@ it('deletes what is left of runs that were replaced, when they have failed or th
       await client.query(`SELECT attempts, last_error, locked_at IS NOT NULL AS locked FROM graphile_worker.jobs
         WHERE task_identifier = 'replaced' ORDER BY id`)
     ).rows;
-  await askFor(database.db, 'replaced');
+  await requestJob(database.db, 'replaced');
   await expect.poll(() => run).toHaveBeenCalledTimes(1);
-  await askFor(database.db, 'replaced');
+  await requestJob(database.db, 'replaced');
   await expect.poll(() => run).toHaveBeenCalledTimes(2);
   fails[0]?.(new Error('first'));
   await expect
     .poll(rows)
     .toMatchObject([{ attempts: 25, last_error: expect.stringContaining('first'), locked: false }, {}]);
-  await askFor(database.db, 'replaced');
+  await requestJob(database.db, 'replaced');
   await expect.poll(() => run).toHaveBeenCalledTimes(3);
   expect(await rows()).toEqual([
     { attempts: 25, last_error: null, locked: true },
@@ -230,7 +230,7 @@ it('deletes what is left of runs that were replaced, when they have failed or th
     WHERE attempts = max_attempts`);
   fails[1]?.(new Error('second'));
   fails[2]?.(new Error('third'));
-  await askFor(database.db, 'replaced');
+  await requestJob(database.db, 'replaced');
   await expect.poll(() => run).toHaveBeenCalledTimes(4);
   fails[3]?.(new Error('fourth'));
   await expect.poll(rows).toMatchObject([{ last_error: expect.stringContaining('fourth') }]);
@@ -261,7 +261,7 @@ it('knows which request has asked for it', async () => {
   begin(['asked', async () => void seen.push(currentWork())]);
   await demand('asked');
   await expect.poll(() => seen).toHaveLength(1);
-  await workingFor({ requestId: 'abc-12345' }, () => askFor(database.db, 'asked'));
+  await workingFor({ requestId: 'abc-12345' }, () => requestJob(database.db, 'asked'));
   await expect.poll(() => seen).toHaveLength(2);
   expect(seen).toMatchObject([{ job: 'asked' }, { job: 'asked', requestId: 'abc-12345' }]);
   expect(seen[0]).toMatchObject({ requestId: undefined });

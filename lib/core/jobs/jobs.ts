@@ -338,11 +338,11 @@ async function sayOnce(pool: Pool, revision: string): Promise<void> {
  * Requests a job now instead of at its time. Its log lines have the id of the current request. If the worker's schema
  * or the database is missing, this is only logged, and the job runs at its time.
  */
-export async function askFor(db: PrismaClient, name: string): Promise<void> {
+export async function requestJob(db: PrismaClient, name: string): Promise<void> {
   try {
     await addJob(db, name, 0, currentWork()?.requestId);
   } catch (error) {
-    log.warn({ err: error, job: name }, 'job not asked for');
+    log.warn({ err: error, job: name }, 'job not requested');
   }
 }
 

@@ -61,21 +61,21 @@ const mostKept = 5000;
 export function createAudiences(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Audience>>,
 ): (key: string, comedianId: string) => Promise<boolean> {
-  const kept = new Map<string, Audience & { position: string; until: number }>();
+  const cache = new Map<string, Audience & { position: string; until: number }>();
   const ask = batched(load);
-  const isKept = ({ endedBy, position, until }: Audience & { position: string; until: number }) =>
+  const isCurrent = ({ endedBy, position, until }: Audience & { position: string; until: number }) =>
     performance.now() < until && live().isUnchanged('access_changed', endedBy, position);
   return async (key, comedianId) => {
-    const known = kept.get(key);
-    if (known?.comedianIds.has(comedianId) && isKept(known)) return true;
+    const known = cache.get(key);
+    if (known?.comedianIds.has(comedianId) && isCurrent(known)) return true;
     // Changes that are notified after this position may be missing in the result.
     const position = live().position();
     const until = performance.now() + keptFor;
     const audience = await ask(key);
-    kept.delete(key);
-    if (audience) kept.set(key, { ...audience, position, until });
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    cache.delete(key);
+    if (audience) cache.set(key, { ...audience, position, until });
+    const [oldest] = cache.keys();
+    if (cache.size > mostKept && oldest !== undefined) cache.delete(oldest);
     return audience?.comedianIds.has(comedianId) ?? false;
   };
 }

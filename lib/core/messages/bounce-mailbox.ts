@@ -4,7 +4,7 @@ import { isLoopbackHost } from '@/lib/core/process/env';
 import { inEnglish, type BouncesReason, type Lack } from '@/lib/core/process/lacks';
 import { withinLimit } from '@/lib/core/process/time-limit';
 import { readBounceAddress } from './bounce-address';
-import { readBytes, readReports, type Report } from './delivery-report';
+import { maxReadBytes, readReports, type Report } from './delivery-report';
 import type { Bounces, MailSettings } from './mail-settings';
 
 /** The most milliseconds for a connection, for the greeting, between two responses, and for all of it. */
@@ -36,7 +36,7 @@ export async function readBounces(
     const uids = unread.slice(0, mostMails);
     let unreadable = 0;
     for (const uid of uids) {
-      const part = { start: 0, maxLength: readBytes };
+      const part = { start: 0, maxLength: maxReadBytes };
       const found = await client.fetchOne(uid, { source: part }, { uid: true });
       const source = (found && found.source) || Buffer.alloc(0);
       const id = readBounceAddress(secret, headersOf(source));
@@ -66,8 +66,8 @@ function headersOf(source: Buffer): string {
 }
 
 /**
- * Deletes one mail. Without UIDPLUS a server deletes all marked mails, so where other mails are marked, it is only
- * marked, too.
+ * Deletes one mail. A server without the extension UIDPLUS deletes all mails that are marked as deleted. So if it has
+ * other marked ones, this mail is only marked.
  */
 async function deleteMail(client: ImapFlow, uid: number): Promise<void> {
   const isAlone =
@@ -99,7 +99,7 @@ async function inMailbox<T>(
     greetingTimeout: greeting,
     socketTimeout: silence,
     maxLineLength: 4 * 1024 * 1024,
-    maxLiteralSize: 2 * readBytes,
+    maxLiteralSize: 2 * maxReadBytes,
   });
   // The command under way fails with the same error.
   client.on('error', () => {});
@@ -118,8 +118,8 @@ async function inMailbox<T>(
 }
 
 /**
- * Opens the mailbox. Returns the problem if that fails, without a secret; or the number of unreadable reports, until
- * they are deleted or unmarked.
+ * Returns what the operator has to see to: a mailbox that does not open, or how many unreadable reports are in it until
+ * they are deleted or unmarked. Null when it is in order, or not configured. No secret is in it.
  */
 export async function findBounceLack(
   settings: MailSettings | null,

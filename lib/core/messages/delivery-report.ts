@@ -16,8 +16,8 @@ export type Report = {
   isUnknown: boolean;
 };
 
-/** The bytes of a mail that are read. A report is at its beginning, and the returned part of our mail behind it. */
-export const readBytes = 64 * 1024;
+/** The most bytes of a mail that are read. A report is at its beginning, and the returned part of our mail behind it. */
+export const maxReadBytes = 64 * 1024;
 
 /** The most recipients of one mail that are read. Each mail of ours has one. */
 const mostReports = 20;
@@ -26,7 +26,7 @@ const mostReports = 20;
  * The most bytes of headers in all parts, and how deep parts and mails may lie in each other: spam filters forward a
  * report as a mail in a mail.
  */
-const limits = { maxHeadersSize: readBytes, maxNestingDepth: 20, maxRfc822NestingDepth: 1 };
+const limits = { maxHeadersSize: maxReadBytes, maxNestingDepth: 20, maxRfc822NestingDepth: 1 };
 
 /** A value may begin with its kind: `rfc822; anna@example.org`. */
 function withoutKind(value = ''): string {
@@ -37,10 +37,10 @@ function withoutKind(value = ''): string {
  * Reads the reports of a mail, twenty at most. Null for a mail that is a report and cannot be read; a mail of another
  * kind has none.
  *
- * @param source its beginning; only the first `readBytes` are read
+ * @param source its beginning; only the first `maxReadBytes` are read
  */
 export async function readReports(source: string | Uint8Array): Promise<Report[] | null> {
-  const mail = await PostalMime.parse(source.slice(0, readBytes), limits).catch(() => null);
+  const mail = await PostalMime.parse(source.slice(0, maxReadBytes), limits).catch(() => null);
   if (!mail) return null;
   const reports = mail.attachments
     .filter(({ mimeType }) => /^message\/(?:global-)?delivery-status$/.test(mimeType))

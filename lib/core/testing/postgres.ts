@@ -35,12 +35,12 @@ export async function untilWaiting(db: PrismaClient, count: number): Promise<voi
 }
 
 /** Returns a list that gets each payload notified on a channel of the database, from now until the test is finished. */
-export async function hearOn(channel: string, databaseUrl: string): Promise<string[]> {
-  const heard: string[] = [];
+export async function recordNotifications(channel: string, databaseUrl: string): Promise<string[]> {
+  const received: string[] = [];
   const listener = new Client({ connectionString: databaseUrl });
   await listener.connect();
   onTestFinished(() => listener.end());
-  listener.on('notification', ({ payload = '' }) => heard.push(payload));
+  listener.on('notification', ({ payload = '' }) => received.push(payload));
   await listener.query(`LISTEN ${escapeIdentifier(channel)}`);
-  return heard;
+  return received;
 }

@@ -102,7 +102,7 @@ type HiddenIds = (readonly [id: string, what: string])[];
  * A public address, its status if that is not 200, and texts that the response must contain. Without them, an empty
  * response would pass.
  */
-export type PublicRequest = { path: string; status?: number; tells?: string[] };
+export type PublicRequest = { path: string; status?: number; contains?: string[] };
 
 /** The records to hide words in: people, shows and a brand with every optional field filled in. */
 export type CanaryScene = {

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { defineTeamAction } from '@/lib/accounts/access/team-action';
 import { db } from '@/lib/core/database/db';
-import { askFor } from '@/lib/core/jobs/jobs';
+import { requestJob } from '@/lib/core/jobs/jobs';
 import { chooseForAll, chooseRows, confirmImport as confirm, discardImport as discard } from './commands';
 import { writingJob } from './jobs';
 import { findImportBrand } from './queries';
@@ -109,7 +109,7 @@ export const confirmImport = defineTeamAction({
   refreshes: 'always',
   run: async (context, input) => {
     const answer = await confirm(context, input);
-    if (answer.ok) await askFor(db(), writingJob);
+    if (answer.ok) await requestJob(db(), writingJob);
     return answer;
   },
 });

@@ -24,7 +24,7 @@ export async function findPublicPicture(db: Db, pictureId: string): Promise<{ wi
 }
 
 /** A signed-in viewer, who has no profile while they register. */
-type Looking = { accountId: string; email: string; comedianId: string | null; isOperator?: boolean };
+type Viewer = { accountId: string; email: string; comedianId: string | null; isOperator?: boolean };
 
 /**
  * Returns the widths of a picture that the viewer may see; null for any other. These are pictures of a show whose page
@@ -37,7 +37,7 @@ type Looking = { accountId: string; email: string; comedianId: string | null; is
 export async function findPictureFor(
   db: Db,
   pictureId: string,
-  { accountId, email, comedianId, isOperator = false }: Looking,
+  { accountId, email, comedianId, isOperator = false }: Viewer,
 ): Promise<{ widths: number[]; isPassing: boolean } | null> {
   const inTeam = { email: { in: addressSpellings(email) }, role: { in: rolesWith('workInTeam') } };
   const isInTeam = (await db.brandMember.findFirst({ where: inTeam, select: { id: true } })) !== null;

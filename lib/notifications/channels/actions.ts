@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineAction } from '@/lib/accounts/action';
 import { db } from '@/lib/core/database/db';
-import { askFor } from '@/lib/core/jobs/jobs';
+import { requestJob } from '@/lib/core/jobs/jobs';
 import { ok } from '@/lib/core/result';
 import { sentId } from '@/lib/core/text/text-schema';
 import {
@@ -44,7 +44,7 @@ export const sendTestMessage = defineAction({
   refreshes: 'onSuccess',
   run: async (_input, { comedian }, once) => {
     const outcome = await sendTest({ db: db(), now: new Date(), once }, comedian.id);
-    if (outcome.ok) await Promise.all([askFor(db(), 'sendMails'), askFor(db(), 'sendPushes')]);
+    if (outcome.ok) await Promise.all([requestJob(db(), 'sendMails'), requestJob(db(), 'sendPushes')]);
     return outcome;
   },
 });

@@ -37,7 +37,7 @@ function noticeOf(kind: Notice['kind'], more: Partial<SentNotice> = {}): SentNot
     kind,
     unread: true,
     createdAt: '2026-11-20T17:04:00.000Z',
-    came: 'Fr 20. Nov',
+    day: 'Fr 20. Nov',
     time: '18:04',
     title: 'Letzte Runde',
     link: '/user/notices',

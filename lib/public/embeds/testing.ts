@@ -12,12 +12,12 @@ export const access: AccessTable = {
 
 export const publicRoutes: PublicRoutes = {
   '/embed/[brand]/page': ({ world: { brand, city } }) => [
-    ...embedViews.map((view) => ({ path: `/embed/${brand.id}?view=${view}`, tells: ['Offene Bühne'] })),
+    ...embedViews.map((view) => ({ path: `/embed/${brand.id}?view=${view}`, contains: ['Offene Bühne'] })),
     { path: `/embed/${brand.id}?city=${city.slug}&venue=${brand.venue.id}&format=${brand.format.id}` },
   ],
   '/api/oembed/route': ({ world: { brand }, shows }) => [
-    { path: oembedPath(`/public/${brand.id}`), tells: [`/embed/${brand.id}`] },
-    { path: oembedPath(`/public/${brand.id}/shows/${shows.open.id}`), tells: ['Offene Bühne'] },
+    { path: oembedPath(`/public/${brand.id}`), contains: [`/embed/${brand.id}`] },
+    { path: oembedPath(`/public/${brand.id}/shows/${shows.open.id}`), contains: ['Offene Bühne'] },
     ...[shows.internal, shows.onRequest].map(({ id }) => ({
       path: oembedPath(`/public/${brand.id}/shows/${id}`),
       status: 404,

@@ -27,13 +27,13 @@ const scopesOf = ({ world: { brand, city } }: CanaryScene) => [
 
 export const publicRoutes: PublicRoutes = {
   '/api/feeds/[scope]/[id]/shows.ics/route': (stage) =>
-    scopesOf(stage).map((scope) => ({ path: `/api/feeds/${scope}/shows.ics`, tells: ['Ada Angesagt'] })),
+    scopesOf(stage).map((scope) => ({ path: `/api/feeds/${scope}/shows.ics`, contains: ['Ada Angesagt'] })),
   '/api/feeds/[scope]/[id]/shows.atom/route': (stage) =>
-    scopesOf(stage).map((scope) => ({ path: `/api/feeds/${scope}/shows.atom`, tells: ['Ada Angesagt'] })),
+    scopesOf(stage).map((scope) => ({ path: `/api/feeds/${scope}/shows.atom`, contains: ['Ada Angesagt'] })),
   '/api/feeds/v1/[scope]/[id]/shows.json/route': (stage) =>
     scopesOf(stage).map((scope) => ({
       path: `/api/feeds/v1/${scope}/shows.json`,
-      tells: ['Ada Angesagt'],
+      contains: ['Ada Angesagt'],
     })),
   '/api/feeds/shows/[show]/show.ics/route': ['Ada Angesagt'],
 };

@@ -6,7 +6,14 @@ import { isId } from '@/lib/core/text/text-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import { toShowsPage } from '@/lib/public/view';
 import { findPromoPage, getOwnPromoPage, listPromoShows, type PromoProfile } from './queries';
-import { firstChoice, hasPart, toOwnPromoPage, toPromoFace, type OwnPromoPage, type PromoPage } from './view';
+import {
+  firstChoice,
+  hasPart,
+  toOwnPromoPage,
+  toPromoProfile,
+  type OwnPromoPage,
+  type PromoPage,
+} from './view';
 
 /** The most shows on a promo page. */
 const mostShows = 50;
@@ -16,9 +23,9 @@ const loadProfile = cache(async (comedianId: string) =>
 );
 
 /** Loads the content of a promo page besides its shows; null unless it is switched on. */
-export async function loadPromoFace(comedianId: string, language: Language) {
+export async function loadPromoProfile(comedianId: string, language: Language) {
   const profile = await loadProfile(comedianId);
-  return profile && toPromoFace(profile, language);
+  return profile && toPromoProfile(profile, language);
 }
 
 /** Loads a promo page; null unless it is switched on. */
@@ -36,7 +43,7 @@ async function loadWhole(
 ): Promise<PromoPage> {
   const shows = hasPart(profile, 'shows') ? await listPromoShows(db(), profile.id, now, mostShows) : null;
   return {
-    ...toPromoFace(profile, language),
+    ...toPromoProfile(profile, language),
     nights: shows && toShowsPage(shows, mostShows, language, now).nights,
   };
 }

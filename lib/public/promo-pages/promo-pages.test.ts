@@ -14,7 +14,7 @@ import { loadSharePicture } from '@/lib/public/share/loaders';
 import { promoPath } from '@/lib/public/address-rules';
 import { makeLine, makeSentLine } from '@/lib/line-ups/testing';
 import { savePromoPage } from './commands';
-import { loadPromoFace, loadPromoPage } from './loaders';
+import { loadPromoProfile, loadPromoPage } from './loaders';
 import { promoParts, savePromoPageSchema, type PromoChoice } from './schema';
 import { getOwnPromoPage, listPromoShows } from './queries';
 import { toOwnPromoPage } from './view';
@@ -71,7 +71,7 @@ describe('a promo page', () => {
 
   it.each(['', 'nonsense', '%00', randomUUID()])('is none at %j', async (id) => {
     expect(await pageOf(id)).toBeNull();
-    expect(await loadPromoFace(id, 'en')).toBeNull();
+    expect(await loadPromoProfile(id, 'en')).toBeNull();
   });
 
   it('has everything that was chosen, and nothing of what a profile says to teams', async () => {
@@ -136,7 +136,7 @@ describe('a promo page', () => {
   it.each([[everything], [{ isOn: true, parts: [] }]])('is a person of schema.org (%#)', async (choice) => {
     const { id } = await makeAct();
     await choose(id, choice);
-    const face = await loadPromoFace(id, 'de');
+    const face = await loadPromoProfile(id, 'de');
     if (!face) throw new Error('The page is not on.');
     const data = dataText(promoPerson(face, origin));
     expect(JSON.parse(data)).toMatchObject({

@@ -8,7 +8,7 @@ import { promoParts } from './schema';
 import type { PromoProfile } from './queries';
 
 /** A promo page as everybody sees it: only what its comedian has chosen. */
-export type PromoFace = {
+export type PromoProfileView = {
   path: string;
   name: string;
   /** The id of the comedian's picture. */
@@ -20,12 +20,12 @@ export type PromoFace = {
   video: VideoView | null;
 };
 
-export type PromoPage = PromoFace & {
+export type PromoPage = PromoProfileView & {
   /** Null when shows are not part of the page. */
   nights: Night[] | null;
 };
 
-export function toPromoFace(profile: PromoProfile, language: Language): PromoFace {
+export function toPromoProfile(profile: PromoProfile, language: Language): PromoProfileView {
   const { id, name, pictureId, aboutMe, instagram, promoLink, videoLink, video, currentCity } = profile;
   const shown = <Value>(part: PromoPart, value: Value | null) => (hasPart(profile, part) ? value : null);
   const about = shown('aboutMe', aboutMe?.trim() || null);

@@ -27,7 +27,7 @@ export const publicRoutes: PublicRoutes = {
   '/go/[brand]/[[...target]]/route': ({ world: { brand } }) =>
     ['', '/next', '/apply', `/venues/${brand.venue.id}`].map((target) => ({
       path: `/go/${brand.id}${target}`,
-      tells: ['Offene Bühne'],
+      contains: ['Offene Bühne'],
     })),
 };
 

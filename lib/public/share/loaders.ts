@@ -11,7 +11,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
 import { faceSides } from '@/lib/media/pictures/key-rules';
 import { findPromoPage } from '@/lib/public/promo-pages/queries';
-import { toPromoFace } from '@/lib/public/promo-pages/view';
+import { toPromoProfile } from '@/lib/public/promo-pages/view';
 import { describeMoment } from '@/lib/core/time/format';
 import { newsOf } from '@/lib/public/view';
 import { shareKinds, toSharePicture, type ShareFacts, type ShareKind } from './view';
@@ -122,7 +122,7 @@ async function loadCity(slug: string, language: Language, t: Words, now: Date): 
 async function loadComedian(id: string, language: Language, t: Words): Promise<ShareFacts | null> {
   const profile = await findPromoPage(db(), id);
   if (!profile) return null;
-  const { name, face, city } = toPromoFace(profile, language);
+  const { name, face, city } = toPromoProfile(profile, language);
   return {
     ...nothingElse,
     kicker: t('comedian'),

@@ -12,9 +12,9 @@ export const access: AccessTable = {
 export const publicRoutes: PublicRoutes = {
   '/sitemaps/[section]/[file]/route': ({ world: { brand, city }, people, shows }) => [
     { path: '/sitemaps/own/pages.xml' },
-    { path: `/sitemaps/cities/${city.slug}.xml`, tells: [city.slug] },
-    { path: `/sitemaps/brands/${brand.id}.xml`, tells: [brand.id] },
-    { path: `/sitemaps/shows/${shows.open.id}.xml`, tells: [shows.open.id] },
-    { path: `/sitemaps/comedians/${people.promo.id}.xml`, tells: [people.promo.id] },
+    { path: `/sitemaps/cities/${city.slug}.xml`, contains: [city.slug] },
+    { path: `/sitemaps/brands/${brand.id}.xml`, contains: [brand.id] },
+    { path: `/sitemaps/shows/${shows.open.id}.xml`, contains: [shows.open.id] },
+    { path: `/sitemaps/comedians/${people.promo.id}.xml`, contains: [people.promo.id] },
   ],
 };

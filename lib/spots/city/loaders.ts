@@ -39,7 +39,7 @@ const coming = renewingCache(
 
 /** A city's coming shows from the cache. */
 export async function comingShows(cityId: number): Promise<ComingShows> {
-  hearOfCityShows();
+  subscribeToCityShows();
   return coming(cityId);
 }
 
@@ -53,7 +53,7 @@ let isListening = false;
  * Subscribes, once, to changes of cities' shows. When a transaction on any server notifies that a city's shows have
  * changed, the cache of that city is emptied. The connection is opened at the first use of the cache.
  */
-function hearOfCityShows(): void {
+function subscribeToCityShows(): void {
   if (isListening) return;
   isListening = true;
   const leave = live().subscribeToAll('city_shows_changed', (cityId) => {

@@ -93,7 +93,7 @@ function toListedShows(rows: readonly ListedRow[]): ListedShow[] {
   );
 }
 
-type Looking = { comedianId: string; now: Date };
+type CityViewer = { comedianId: string; now: Date };
 
 /** Shows with the applications and blocks of one comedian, which decide how the comedian sees them. */
 export type ShowsForComedian = {
@@ -115,7 +115,7 @@ type Answer = {
  * The statement of `findShowsForComedian`. It returns one JSON text that is parsed here. That takes a third of the time
  * that Prisma needs for 51 rows of fifteen columns, and one round trip instead of three (lib/spots/README.md).
  */
-export function showsForComedianJson(shows: Prisma.Sql, { comedianId, now }: Looking): Prisma.Sql {
+export function showsForComedianJson(shows: Prisma.Sql, { comedianId, now }: CityViewer): Prisma.Sql {
   return Prisma.sql`
     WITH page AS MATERIALIZED (${shows})
     SELECT json_build_object(
@@ -142,7 +142,7 @@ export function showsForComedianJson(shows: Prisma.Sql, { comedianId, now }: Loo
 export async function findShowsForComedian(
   db: Db,
   shows: Prisma.Sql,
-  looking: Looking,
+  looking: CityViewer,
 ): Promise<ShowsForComedian> {
   const [row] = await db.$queryRaw<{ answer: string }[]>(showsForComedianJson(shows, looking));
   if (!row) throw new Error('A query without a condition answered no row.');

@@ -57,7 +57,7 @@ export function historyOf(plan: PlannedShow, show: ShowToPlay, { comedians, team
       step === 'close' ? 'system' : deedsOfComedians.has(step) ? 'comedian' : 'team';
     const actorComedianId = { system: null, comedian: comedianId, team: adminId }[actorKind];
     const name = step === 'cancelByComedian' || step === 'cancelByTeam' ? 'cancel' : step;
-    const { to, tells } = steps[name];
+    const { to, notifies } = steps[name];
     const reason = name === 'cancel' ? text : null;
     const before = applications.get(who);
     const from = before?.status ?? null;
@@ -89,7 +89,7 @@ export function historyOf(plan: PlannedShow, show: ShowToPlay, { comedians, team
     const noTimes = { callAt: null, onAt: null };
     const notice = { id: randomUUIDv7(), comedianId, kind: 'status', ...about, ...noTimes } as const;
     if (actorKind !== 'comedian') {
-      if (tells) statusNotices.set(who, { ...notice, kind: name === 'takeBack' ? 'takenBack' : 'status' });
+      if (notifies) statusNotices.set(who, { ...notice, kind: name === 'takeBack' ? 'takenBack' : 'status' });
     } else if (name === 'cancel') {
       const link = `/brands/${brandId}/team/shows/${showId}?tab=lineUp`;
       for (const member of team.filter((one) => one !== comedianId)) {

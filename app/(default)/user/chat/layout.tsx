@@ -5,6 +5,6 @@ import { requireComedian } from '@/lib/accounts/viewer';
 export default async function ChatsLayout({ children }: LayoutProps<'/user/chat'>) {
   const { comedian, email } = await requireComedian();
   const person = { comedianId: comedian.id, name: comedian.name, email };
-  const looking = { person, brandId: null, language: await getLocale(), now: new Date() };
-  return <ChatPanes looking={looking}>{children}</ChatPanes>;
+  const chatViewer = { person, brandId: null, language: await getLocale(), now: new Date() };
+  return <ChatPanes viewer={chatViewer}>{children}</ChatPanes>;
 }

@@ -8,6 +8,6 @@ export const generateMetadata = titled('chats', 'title');
 export default async function ChatsPage({ searchParams }: PageProps<'/user/chat'>) {
   const { comedian, email } = await requireComedian();
   const person = { comedianId: comedian.id, name: comedian.name, email };
-  const looking = { person, brandId: null, language: await getLocale(), now: new Date() };
-  return <ChatListPage looking={looking} query={await searchParams} />;
+  const chatViewer = { person, brandId: null, language: await getLocale(), now: new Date() };
+  return <ChatListPage viewer={chatViewer} query={await searchParams} />;
 }

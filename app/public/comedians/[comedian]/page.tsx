@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicComedian } from '@/components/public/public-comedian';
 import { PublicNotFound, StructuredData } from '@/components/public/page-parts';
 import { env } from '@/lib/core/process/env';
-import { loadPromoFace, loadPromoPage } from '@/lib/public/promo-pages/loaders';
+import { loadPromoProfile, loadPromoPage } from '@/lib/public/promo-pages/loaders';
 import { publicMetadata, promoPerson } from '@/lib/public/metadata-view';
 import { loadSharePicture } from '@/lib/public/share/loaders';
 
@@ -12,7 +12,7 @@ type Props = PageProps<'/public/comedians/[comedian]'>;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const language = await getLocale();
   const { comedian } = await params;
-  const face = await loadPromoFace(comedian, language);
+  const face = await loadPromoProfile(comedian, language);
   if (!face) return {};
   const t = await getTranslations('publicComedian');
   return publicMetadata(face.path, language, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, subHours, subMinutes } from '@/lib/core/time/dates';
 import { openDirectChat, markChatRead } from '@/lib/chats/chat-commands';
 import { writeMessage, pinMessage } from '@/lib/chats/message-commands';
-import { tellOfMessages } from '@/lib/chats/notice-commands';
+import { notifyOfMessages } from '@/lib/chats/notice-commands';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';
@@ -109,7 +109,7 @@ export const part: DemoPart = async ({ db, now }) => {
           replyToId: answers === undefined ? null : (ids[answers] ?? null),
         }),
       );
-      await tellOfMessages(context);
+      await notifyOfMessages(context);
       const asTeam = { ...context, person: personOf(team) };
       if (pinned) must('pin', await pinMessage(asTeam, { chatId, messageId, isPinned: true }));
     }
@@ -141,7 +141,7 @@ async function writeDirectly(db: PrismaClient, now: Date, show: { id: string; br
     const message = { chatId, messageId: randomUUID(), side, text: said, replyToId: null } as const;
     const context = { db, now: subHours(now, 5 - index), person };
     must('write', await writeMessage(context, message));
-    await tellOfMessages(context);
+    await notifyOfMessages(context);
   }
 }
 

@@ -15,6 +15,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OwnChatPage({ params, searchParams }: Props) {
   const { comedian, email } = await requireComedian();
   const person = { comedianId: comedian.id, name: comedian.name, email };
-  const looking = { person, brandId: null, language: await getLocale(), now: new Date() };
-  return <ChatPage looking={looking} chatId={(await params).chat} query={await searchParams} />;
+  const chatViewer = { person, brandId: null, language: await getLocale(), now: new Date() };
+  return <ChatPage viewer={chatViewer} chatId={(await params).chat} query={await searchParams} />;
 }

@@ -9,6 +9,6 @@ export default async function TeamChatsLayout({
   const { brand, viewer } = await requireBrandArea((await params).brand);
   const { comedian, email } = viewer;
   const person = { comedianId: comedian.id, name: comedian.name, email };
-  const looking = { person, brandId: brand.id, language: await getLocale(), now: new Date() };
-  return <ChatPanes looking={looking}>{children}</ChatPanes>;
+  const chatViewer = { person, brandId: brand.id, language: await getLocale(), now: new Date() };
+  return <ChatPanes viewer={chatViewer}>{children}</ChatPanes>;
 }

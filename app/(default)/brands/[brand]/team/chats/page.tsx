@@ -12,6 +12,6 @@ export default async function TeamChatsPage({
   const { brand, viewer } = await requireBrandArea((await params).brand);
   const { comedian, email } = viewer;
   const person = { comedianId: comedian.id, name: comedian.name, email };
-  const looking = { person, brandId: brand.id, language: await getLocale(), now: new Date() };
-  return <ChatListPage looking={looking} query={await searchParams} />;
+  const chatViewer = { person, brandId: brand.id, language: await getLocale(), now: new Date() };
+  return <ChatListPage viewer={chatViewer} query={await searchParams} />;
 }

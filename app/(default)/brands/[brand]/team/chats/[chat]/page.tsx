@@ -18,6 +18,6 @@ export default async function TeamChatPage({ params, searchParams }: Props) {
   const area = await requireBrandArea(brand);
   const { comedian, email } = area.viewer;
   const person = { comedianId: comedian.id, name: comedian.name, email };
-  const looking = { person, brandId: area.brand.id, language: await getLocale(), now: new Date() };
-  return <ChatPage looking={looking} chatId={chat} query={await searchParams} />;
+  const chatViewer = { person, brandId: area.brand.id, language: await getLocale(), now: new Date() };
+  return <ChatPage viewer={chatViewer} chatId={chat} query={await searchParams} />;
 }
