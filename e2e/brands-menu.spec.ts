@@ -26,9 +26,9 @@ for (const language of languages) {
     });
     const menu = `/brands/${world.brand.id}/team`;
     await page.goto(menu);
-    const due = page.getByRole('region', { name: team.nextShow });
-    await expect(due.getByRole('heading', { level: 3 })).toHaveText([/Keller Open Mic/]);
-    await expect(page.getByRole('region', { name: team.coming }).getByRole('rowheader')).toHaveCount(2);
+    const rows = page.getByRole('region', { name: team.coming }).getByRole('row');
+    await expect(rows.getByRole('rowheader')).toHaveText(['Keller Open Mic', 'Kann warten']);
+    const due = rows.filter({ hasText: 'Keller Open Mic' });
     const links = due.getByRole('listitem').getByRole('link');
     await expect(links).toHaveCount(3);
 
@@ -58,7 +58,6 @@ test(
     await expect(page.getByText('Nummer 20')).toHaveCount(0);
     await page.getByRole('link', { name: 'Mehr laden' }).click();
     await expect(page.getByText('Nummer 20')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Als Nächstes' })).toContainText('Nummer 0');
     await expect(page.getByRole('rowheader', { name: 'Nummer 0', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Nummer 20' }).click();
     await page.goBack();

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
 import type { ChoiceShow } from '@/lib/shows/choice-view';
@@ -16,54 +17,34 @@ const lineUpLooks = {
  * A brand's shows for its team: one row a show, with its tasks. The rows arrive as plain data, so each is in the page
  * once as markup, and a second time only as its values.
  */
-export function ShowChoiceTable({ label, shows }: { label: string; shows: ChoiceShow[] }) {
+export function ShowChoiceTable({
+  label,
+  shows,
+  todos,
+  next,
+}: {
+  label: string;
+  shows: ChoiceShow[];
+  /** The to-dos of each show by its id. They stand in place of the counts. */
+  todos?: Record<string, ReactNode>;
+  /** The id of the next show, which is lit. */
+  next?: string;
+}) {
   return (
     <DataTable
       label={label}
-      columns={useColumns()}
+      columns={useColumns(todos)}
       rows={shows}
+      lit={next}
       href={({ brandId, id }) => `/brands/${brandId}/team/shows/${id}`}
     />
   );
 }
 
-function useColumns(): Column<ChoiceShow>[] {
+function useColumns(todos?: Record<string, ReactNode>): Column<ChoiceShow>[] {
   const t = useTranslations('showsChoice');
   const label = useTranslations('showsChoice.columns');
-  return [
-    { name: 'when', label: label('when'), phone: 'lead', cell: (show) => <When show={show} /> },
-    {
-      name: 'title',
-      label: label('title'),
-      width: 'minmax(10rem, 2fr)',
-      phone: 'title',
-      cell: ({ title }) => <span>{title}</span>,
-    },
-    {
-      name: 'place',
-      label: label('place'),
-      width: 'minmax(8rem, 1fr)',
-      phone: 'rest',
-      isWide: true,
-      cell: ({ place, cityName, waiting }) => (
-        <span className={`@2xl:text-sm @2xl:text-ink-soft ${onPhone(waiting === 0)}`}>
-          {place}
-          <span className="@max-2xl:hidden">, {cityName}</span>
-        </span>
-      ),
-    },
-    {
-      name: 'spots',
-      label: label('spots'),
-      isNumber: true,
-      phone: 'end',
-      cell: ({ spotsTaken: taken, spots }) => (
-        <>
-          <span aria-hidden className="font-semibold">{`${taken}/${spots}`}</span>
-          <span className="sr-only">{t('spots', { taken, spots })}</span>
-        </>
-      ),
-    },
+  const counts: Column<ChoiceShow>[] = [
     ...(['waiting', 'requested', 'unsent'] as const).map((name): Column<ChoiceShow> => ({
       name,
       label: label(name),
@@ -84,7 +65,55 @@ function useColumns(): Column<ChoiceShow>[] {
           </span>
         ),
     },
-    { name: 'lineUp', label: label('lineUp'), phone: 'line', cell: (show) => <State show={show} /> },
+  ];
+  const toDo: Column<ChoiceShow> = {
+    name: 'todos',
+    label: label('todos'),
+    width: 'minmax(14rem, 1fr)',
+    phone: 'below',
+    cell: ({ id }) => todos?.[id],
+  };
+  return [
+    { name: 'when', label: label('when'), phone: 'lead', cell: (show) => <When show={show} /> },
+    {
+      name: 'title',
+      label: label('title'),
+      width: todos ? 'fit-content(24rem)' : 'minmax(10rem, 2fr)',
+      phone: 'title',
+      cell: ({ title }) => <span>{title}</span>,
+    },
+    {
+      name: 'place',
+      label: label('place'),
+      width: todos ? 'fit-content(18rem)' : 'minmax(8rem, 1fr)',
+      phone: 'rest',
+      isWide: true,
+      cell: ({ place, cityName, waiting }) => (
+        <span className={`@2xl:text-sm @2xl:text-ink-soft ${onPhone(Boolean(todos) || waiting === 0)}`}>
+          {place}
+          <span className="@max-2xl:hidden">, {cityName}</span>
+        </span>
+      ),
+    },
+    {
+      name: 'spots',
+      label: label('spots'),
+      isNumber: true,
+      phone: 'end',
+      cell: ({ spotsTaken: taken, spots }) => (
+        <>
+          <span aria-hidden className="font-semibold">{`${taken}/${spots}`}</span>
+          <span className="sr-only">{t('spots', { taken, spots })}</span>
+        </>
+      ),
+    },
+    ...(todos ? [toDo] : counts),
+    {
+      name: 'lineUp',
+      label: label('lineUp'),
+      phone: 'line',
+      cell: (show) => !(todos && show.lineUp === 'open') && <State show={show} />,
+    },
   ];
 }
 

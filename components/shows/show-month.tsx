@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { Route } from 'next';
 import { Icon } from '@/components/ui/icon';
 import { weeksOf } from '@/lib/shows/month-rules';
-import type { ShowMonth as Month, WeekDay } from '@/lib/shows/choice-loaders';
+import type { ShowMonth as Month } from '@/lib/shows/choice-loaders';
 import type { ChoiceShow } from '@/lib/shows/choice-view';
 
 /**
@@ -106,30 +106,5 @@ function MonthShow({ show }: { show: ChoiceShow }) {
         {show.lineUp === 'cancelled' ? t('cancelled') : !show.isPast && t('free', { count: free })}
       </small>
     </Link>
-  );
-}
-
-/** The next seven days with their shows. On a phone, days without a show are left out. */
-export function ShowWeek({ week }: { week: readonly WeekDay[] }) {
-  const t = useTranslations('brandsTeam');
-  return (
-    <section aria-labelledby="week" className="@container flex flex-col gap-2">
-      {/* On a desktop, seven columns with their days make it obvious. */}
-      <h2 id="week" className="text-xl @4xl:sr-only">
-        {t('week')}
-      </h2>
-      <ol className="grid divide-line rounded-card border border-line sheet @max-4xl:divide-y @4xl:grid-cols-7 @4xl:divide-x">
-        {week.map(({ date, day, shows }) => (
-          <li key={date} className={`min-w-0 p-1 ${shows.length === 0 ? '@max-4xl:hidden' : ''}`}>
-            <time dateTime={date} className="px-2 text-sm text-ink-soft">
-              {day}
-            </time>
-            {shows.map((show) => (
-              <MonthShow key={show.id} show={show} />
-            ))}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -8,7 +8,7 @@ import type { LineUpLine } from '@/lib/spots/show/view';
 import { ShowInfo } from './show-info';
 import { ShowMonth } from './show-month';
 import { ShowLineUp } from '@/components/spots/show/show-line-up';
-import { TodoShows } from '@/components/line-ups/inbox/todo-shows';
+import { Todos } from '@/components/line-ups/inbox/todos';
 
 const show: TodoShow = {
   id: 'show',
@@ -18,7 +18,19 @@ const show: TodoShow = {
   nearDay: 'morgen',
   time: '20:00',
   startsAt: '2026-11-27T19:00:00.000Z',
+  date: '2026-11-27',
+  place: 'Kulturkeller',
+  cityName: 'Berlin',
+  spots: 5,
+  spotsTaken: 3,
+  lineUp: 'open',
+  visibility: 'public',
+  isPast: false,
   waiting: 0,
+  requested: 0,
+  unsent: 0,
+  decideBy: null,
+  isDue: false,
   todos: [],
 };
 
@@ -51,25 +63,20 @@ describe('what a team has to do', () => {
     [{ kind: 'lineUp', free: 0 }, 'Line-up offen', editor],
     [{ kind: 'lineUp', free: 2 }, 'Line-up offen, 2 frei', editor],
   ])('leads to where it is done: %j', (todo, text, href) => {
-    renderIn('de', <TodoShows shows={[{ ...show, todos: [todo] }]} hasMore={false} />);
+    renderIn('de', <Todos show={{ ...show, todos: [todo] }} />);
     const link = screen.getByRole('link', { name: text });
     expect(link.getAttribute('href')).toBe(href);
     expect(link.className.includes('text-cancelled')).toBe('isOver' in todo && todo.isOver);
   });
 
-  it('has the new applications of each show, and says when there is more', () => {
-    const shows = [
-      { ...show, waiting: 1 },
-      { ...show, id: '2', title: endless, nearDay: null, waiting: 24 },
-    ];
-    renderIn('de', <TodoShows shows={shows} hasMore />);
-    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['morgen 20:00Freitagslacher', `Fr 27. Nov 20:00${endless}`]);
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      '1 neue Bewerbung',
-      '24 neue Bewerbungen',
-    ]);
-    expect(screen.getByText('Bei weiteren Shows ist auch noch was zu tun: siehe Liste.')).toBeDefined();
+  it('has new applications, unless a decision mentions them', () => {
+    const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+    const { unmount } = renderIn('de', <Todos show={{ ...show, waiting: 24 }} />);
+    expect(names()).toEqual(['24 neue Bewerbungen']);
+    unmount();
+    const decide: Todo = { kind: 'decide', day: 'Do 26. Nov', isOver: false, count: 1, tab: 'new' };
+    renderIn('de', <Todos show={{ ...show, waiting: 1, todos: [decide] }} />);
+    expect(names()).toEqual(['1 Antwort fällig bis Do 26. Nov']);
   });
 });
 
@@ -151,16 +158,6 @@ it('a month says of coming shows how many spots are free, and of past ones nothi
     title: id,
     date,
     isPast,
-    place: 'Kulturkeller',
-    cityName: 'Berlin',
-    spots: 5,
-    spotsTaken: 3,
-    lineUp: 'open',
-    visibility: 'public',
-    requested: 0,
-    unsent: 0,
-    decideBy: null,
-    isDue: false,
   });
   const month = {
     key: '2026-11',

@@ -35,9 +35,9 @@ export type Column<Row> = {
   isNumber?: true;
   /**
    * Its place in the two lines of a row on a phone: before both, the first line, the right of it, or the second line,
-   * whose last value can be truncated to the `rest` of it. A column without one is hidden there.
+   * whose last value can be truncated to the `rest` of it, or a line below. A column without one is hidden there.
    */
-  phone?: 'lead' | 'title' | 'end' | 'line' | 'rest';
+  phone?: 'lead' | 'title' | 'end' | 'line' | 'rest' | 'below';
   /** On a phone, the label precedes the value. */
   isNamed?: true;
   /** Visible on a desktop only. */
@@ -58,10 +58,13 @@ export function DataTable<Row extends { id: string }>({
   rows,
   href,
   lead,
+  lit,
 }: {
   label: string;
   /** On a phone, the width of the column before both lines. Default: that of a time. */
   lead?: string;
+  /** The id of the row that is lit. */
+  lit?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   href?: (row: Row) => string | null;
@@ -84,7 +87,7 @@ export function DataTable<Row extends { id: string }>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} className={row.id === lit ? 'lit' : undefined}>
               {columns.map((column) => (
                 <Cell key={column.name} column={column} row={row} href={href?.(row)} />
               ))}

@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/lib/core/database/db';
 import { writeCursor, cutPage } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
-import { addDays, dateAfter } from '@/lib/core/time/calendar-rules';
+import { dateAfter } from '@/lib/core/time/calendar-rules';
 import { dateIn } from '@/lib/core/time/zoned';
 import { describeDay, describeMonth, describeWeekday, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
@@ -28,18 +28,11 @@ export async function loadShowChoice(
 /** The most coming shows that are checked for to-dos: one show a day for three months. */
 const showsWatched = 90;
 
-/** The most shows that the top of the page names. The list below shows the same facts for each. */
-const todosNamed = 8;
-
 /** The start page of a brand's team. */
 type Dashboard = {
-  /** The shows that need the team now. */
-  todos: { shows: TodoShow[]; hasMore: boolean };
-  /** The coming shows of the requested pages, and whether there are more. */
-  shows: ChoiceShow[];
+  /** The coming shows of the requested pages with their to-dos, then the later ones that need the team now. */
+  shows: TodoShow[];
   hasMore: boolean;
-  /** The next seven days, from today on, with their shows (the next 90 of the brand at most). */
-  week: WeekDay[];
   /** The first steps of a brand that has had no show yet; null for all others. */
   first: FirstSteps | null;
 };
@@ -47,9 +40,7 @@ type Dashboard = {
 /** Whether the brand has each. */
 export type FirstSteps = { venue: boolean; format: boolean; show: boolean };
 
-export type WeekDay = { date: string; day: string; shows: ChoiceShow[] };
-
-/** Loads a brand's to-dos and its coming shows, with two queries; one more where no show is coming. */
+/** Loads a brand's coming shows with their to-dos, with one query; one more where no show is coming. */
 export async function loadDashboard(
   brandId: string,
   pages: number,
@@ -59,28 +50,13 @@ export async function loadDashboard(
   const limit = Math.max(wanted + 1, showsWatched);
   const filters = { when: 'coming', q: '', after: null } as const;
   const found = await listShowsToDo(db(), brandId, filters, { now, soon: requestsEndBy(now) }, limit);
-  const todos = found.flatMap((show) => toTodoShow(show, show.counts, language, now) ?? []);
-  const toRow = (show: ShowToDo) => toChoiceShow(show, show.counts, language, now);
-  const shows = found.slice(0, wanted).map(toRow);
-  // Eight days, because the week of a venue ends later than in UTC.
-  const soon = found.slice(wanted).filter(({ startsAt }) => startsAt < addDays(now, 8));
+  const shows = found.map((show) => toTodoShow(show, show.counts, language, now));
   const steps = found.length === 0 ? await findFirstSteps(db(), brandId) : null;
   return {
     first: steps?.show ? null : steps,
-    todos: { shows: todos.slice(0, todosNamed), hasMore: todos.length > todosNamed },
-    shows,
+    shows: shows.filter(({ todos }, nth) => nth < wanted || todos.length > 0),
     hasMore: found.length > wanted,
-    week: weekOf([...shows, ...soon.map(toRow)], { language, now }),
   };
-}
-
-function weekOf(shows: readonly ChoiceShow[], { language, now }: Looking): WeekDay[] {
-  const today = dateIn(now, platformZone);
-  return Array.from({ length: 7 }, (_, ahead) => {
-    const date = dateAfter(today, ahead);
-    const day = describeDay(new Date(date), 'UTC', language, now);
-    return { date, day, shows: shows.filter((show) => show.date === date) };
-  });
 }
 
 /** The most shows of a month: ten a day. */

@@ -99,26 +99,18 @@ export type Todo =
   /** The show is near and its line-up still open. */
   | { kind: 'lineUp'; free: number };
 
-export type TodoShow = Pick<
-  ChoiceShow,
-  'id' | 'brandId' | 'title' | 'day' | 'nearDay' | 'time' | 'startsAt' | 'waiting'
-> & { todos: Todo[] };
+export type TodoShow = ChoiceShow & { todos: Todo[] };
 
-/** Returns the to-dos of a coming show, or null when nothing is urgent. New applications alone are not. */
+/** Returns a coming show with its to-dos: what is urgent. New applications alone are not. */
 export function toTodoShow(
   row: ChoiceShowRow,
   counts: ShowCounts | undefined,
   language: Language,
   now: Date,
-): TodoShow | null {
-  if (!counts || row.endsAt <= now || row.cancelledAt) return null;
+): TodoShow {
   const show = toChoiceShow(row, counts, language, now);
-  const todos = todosOf(row, show, counts, language, now);
-  if (todos.length === 0) return null;
-  const { id, brandId, title, day, nearDay, time, startsAt } = show;
-  const isDecided = todos.some(({ kind }) => kind === 'decide');
-  // Waiting comedians are mentioned once, not also in another to-do.
-  return { id, brandId, title, day, nearDay, time, startsAt, waiting: isDecided ? 0 : show.waiting, todos };
+  const isOver = !counts || row.endsAt <= now || row.cancelledAt !== null;
+  return { ...show, todos: isOver ? [] : todosOf(row, show, counts, language, now) };
 }
 
 function todosOf(

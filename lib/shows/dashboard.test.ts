@@ -35,7 +35,8 @@ async function apply(
   return makeApplication(database.db, { showId, comedianId, status, ...data });
 }
 
-const todosOf = async () => (await load()).todos.shows.map(({ title, todos }) => ({ title, todos }));
+const todosOf = async () =>
+  (await load()).shows.filter(({ todos }) => todos.length > 0).map(({ title, todos }) => ({ title, todos }));
 
 describe('the first steps of a brand', () => {
   it('are what it has until its first show, also when that is over', async () => {
@@ -53,8 +54,7 @@ describe('what has to be done', () => {
     await apply(id, 'applied');
     await apply(id, 'request', { answerBy: addHours(testNow, 49) });
     await apply((await show({ decideBy: testNow })).id, 'request');
-    expect(await load()).toMatchObject({ todos: { shows: [], hasMore: false }, hasMore: false });
-    expect((await load()).shows).toHaveLength(2);
+    expect((await load()).shows.map(({ todos }) => todos)).toEqual([[], []]);
   });
 
   it('is to decide, from three days before the promise on', async () => {
@@ -103,8 +103,9 @@ describe('what has to be done', () => {
     await apply(near.id, 'applied');
     await show({ title: 'steht', startsAt: addDays(testNow, 2), lineUpState: 'booked' });
     await show({ title: 'aus', startsAt: addDays(testNow, 2), cancelledAt: testNow });
-    const found = await load();
-    expect(found.todos.shows).toMatchObject([
+    expect((await load()).shows).toMatchObject([
+      { title: 'steht', todos: [] },
+      { title: 'aus', todos: [] },
       { title: 'nah', waiting: 1, todos: [{ kind: 'lineUp', free: 7 }] },
       { title: 'gemeint', waiting: 1, todos: [{ kind: 'unsent', count: 1 }] },
     ]);
@@ -135,41 +136,32 @@ describe('what has to be done', () => {
   it('is not that of other brands', async () => {
     const other = await makeBrand(database.db);
     await makeShow(database.db, other, { startsAt: addDays(testNow, 1) });
-    expect(await load()).toMatchObject({ todos: { shows: [], hasMore: false }, shows: [], hasMore: false });
-  });
-
-  it('names eight shows and says that there are more', async () => {
-    for (let nth = 0; nth < 9; nth += 1) await show({ startsAt: addHours(testNow, nth + 1) });
-    const { todos } = await load();
-    expect(todos.shows).toHaveLength(8);
-    expect(todos.hasMore).toBe(true);
+    expect(await load()).toMatchObject({ shows: [], hasMore: false });
   });
 });
 
 describe('the coming shows', () => {
-  it('grow page by page without gaps or doubles, and what has to be done stays', async () => {
-    for (let nth = 0; nth < 41; nth += 1) await show({ startsAt: addDays(testNow, Math.floor(nth / 3) + 1) });
+  it('grow page by page without gaps or doubles', async () => {
+    for (let nth = 0; nth < 41; nth += 1) {
+      await show({ startsAt: addDays(testNow, Math.floor(nth / 3) + 8), decideBy: addDays(testNow, 9) });
+    }
     const pages = [await load(), await load(2), await load(3)];
-    expect(pages.map((page) => [page.shows.length, page.todos.shows.length, page.hasMore])).toEqual([
-      [20, 8, true],
-      [40, 8, true],
-      [41, 8, false],
+    expect(pages.map((page) => [page.shows.length, page.hasMore])).toEqual([
+      [20, true],
+      [40, true],
+      [41, false],
     ]);
     expect(pages[2]?.shows.slice(0, 20)).toEqual(pages[0]?.shows);
     expect(new Set(pages[2]?.shows.map(({ id }) => id)).size).toBe(41);
   });
 
-  it('of the next seven days stand under their day', async () => {
-    const { title } = await show({ startsAt: addDays(testNow, 2) });
-    await show({ startsAt: addDays(testNow, 8) });
-    const { week } = await load();
-    expect(week.map(({ shows }) => shows.map((one) => one.title))).toEqual([[], [], [title], [], [], [], []]);
-  });
-
-  it('of the next seven days are all there, also those behind the first page', async () => {
-    for (let nth = 0; nth < 25; nth += 1) await show({ startsAt: addDays(testNow, 1) });
-    const { week, shows } = await load();
-    expect([week[1]?.shows.length, shows.length]).toEqual([25, 20]);
+  it('of later pages are there when they need the team now', async () => {
+    for (let nth = 0; nth < 25; nth += 1) await show({ startsAt: addDays(testNow, nth + 8) });
+    const { id } = await show({ title: 'eilt', startsAt: addDays(testNow, 60), decideBy: testNow });
+    await apply(id, 'applied');
+    const { shows, hasMore } = await load();
+    expect([shows.length, shows.at(-1)?.title, hasMore]).toEqual([21, 'eilt', true]);
+    expect((await load(2)).shows.map((one) => one.title === 'eilt').lastIndexOf(true)).toBe(25);
   });
 });
 

@@ -111,8 +111,8 @@ test('one evening has what teams have trouble with', async () => {
   for (const table of [db.brandTag, db.brandNote, db.brandFavourite] as { count: () => Promise<number> }[]) {
     expect(await table.count()).toBeGreaterThan(1);
   }
-  const { todos } = await loadDashboard('lachfabrik', 1, looking);
-  expect(todos.shows.flatMap((one) => one.todos.map(({ kind }) => kind))).toContain('givenBack');
+  const dashboard = await loadDashboard('lachfabrik', 1, looking);
+  expect(dashboard.shows.flatMap((one) => one.todos.map(({ kind }) => kind))).toContain('givenBack');
   const asked = { comedian: { email: 'anna@example.org' }, status: 'request', withdrawnAt: null } as const;
   const ahead = { startsAt: { gt: seeded } };
   expect(await db.application.count({ where: { ...asked, show: ahead } })).toBeGreaterThan(1);

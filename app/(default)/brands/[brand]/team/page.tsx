@@ -3,8 +3,7 @@ import { GoOnLink } from '@/components/ui/lists';
 import { PageHead } from '@/components/ui/page-head';
 import { FirstSteps } from '@/components/shows/first-steps';
 import { ShowChoiceTable } from '@/components/shows/show-choice-table';
-import { ShowWeek } from '@/components/shows/show-month';
-import { NextShow, TodoShows } from '@/components/line-ups/inbox/todo-shows';
+import { Todos } from '@/components/line-ups/inbox/todos';
 import { NightsNow } from '@/components/night/nights-now';
 import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -25,13 +24,12 @@ export default async function TeamPage({ params, searchParams }: Props) {
   const t = await getTranslations('brandsTeam');
   const pages = readPages((await searchParams).pages);
   const looking = { language: await getLocale(), now: new Date() };
-  const [{ todos, shows, hasMore, week, first }, nights] = await Promise.all([
+  const [{ shows, hasMore, first }, nights] = await Promise.all([
     loadDashboard(brand.id, pages, looking),
     loadNightsNow(brand.id, looking.now),
   ]);
   const address = `/brands/${brand.id}/team` as const;
   const next = shows.find(({ lineUp }) => lineUp !== 'cancelled');
-  const others = todos.shows.filter(({ id }) => id !== next?.id);
   return (
     <>
       <PageHead isWide icon="layout-list" title={t('title')}>
@@ -56,14 +54,16 @@ export default async function TeamPage({ params, searchParams }: Props) {
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-4">
-          <div className="grid gap-x-5 gap-y-4 lg:grid-cols-[2fr_4fr]">
-            {next && <NextShow show={next} todos={todos.shows.find(({ id }) => id === next.id)} />}
-            {others.length > 0 && <TodoShows shows={others} hasMore={todos.hasMore} />}
-          </div>
-          {week.some((day) => day.shows.length > 0) && <ShowWeek week={week} />}
           <Section id="coming" title={t('coming')}>
             <ClientMessages parts={{ showsChoice: ['spots', 'lineUp', 'visibility', 'columns'] }}>
-              <ShowChoiceTable label={t('coming')} shows={shows} />
+              <ShowChoiceTable
+                label={t('coming')}
+                shows={shows.map(({ todos: _, ...show }) => show)}
+                todos={Object.fromEntries(
+                  shows.map((show) => [show.id, <Todos key={show.id} show={show} />]),
+                )}
+                next={next?.id}
+              />
             </ClientMessages>
           </Section>
           {hasMore && pages < maxPages && <GoOnLink href={`${address}?pages=${pages + 1}`} isAdding />}
