@@ -4,11 +4,11 @@ import { writeCursor, cutPage } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
 import { dateAfter } from '@/lib/core/time/calendar-rules';
 import { dateIn } from '@/lib/core/time/zoned';
-import { describeDay, describeMonth, describeWeekday, type Looking } from '@/lib/core/time/format';
+import { describeMonth, describeWeekday } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { addMonths, readMonth } from './month-rules';
 import type { ShowChoiceFilters } from './choice-filters';
-import { findFirstSteps, listShowsBetween, listShowsToDo, type ShowToDo } from './choice-queries';
+import { findFirstSteps, listShowsBetween, listShowsToDo } from './choice-queries';
 import { toChoiceShow, requestsEndBy, toTodoShow, type ChoiceShow, type TodoShow } from './choice-view';
 
 const showsPerPage = 20;
