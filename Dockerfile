@@ -3,8 +3,10 @@ ARG BASE=docker.io/library/node:24.21.0-bookworm-slim
 
 FROM ${BASE} AS build
 WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev
 COPY . .
-RUN npm ci --omit=dev && npm run build && node scripts/image/trim.mjs
+RUN npm run build && node scripts/image/packages.mjs /packages
 
 FROM ${BASE}
 ARG REVISION=unknown
@@ -19,7 +21,10 @@ RUN test "$FFMPEG" = off || command -v ffmpeg > /dev/null \
   || { apt-get update -q && apt-get install -yq --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*; }
 RUN install -d -o 1000 -g 1000 /data/files /data/backups
 WORKDIR /app
-COPY --from=build /app ./
+COPY --from=build /packages ./
+COPY . .
+COPY --from=build /app/lib/core/generated ./lib/core/generated/
+COPY --from=build /app/.next ./.next/
 # The build has no git.
 RUN test "$REVISION" = unknown || echo "$REVISION" | cut -c 1-12 > .next/COMMIT
 USER 1000:1000
