@@ -5,7 +5,7 @@ import { templateOf } from './support/routes';
 import { expect, test } from './support/fixtures';
 import { desk, phone } from './support/viewports';
 
-/* Parts that look alike on all screens. */
+/* Parts that look alike on all screens, and how much of a screen the page gets. */
 
 /**
  * Screens that lead with something else: the teal pages of the public, which are posters, the claim of the start page,
@@ -41,9 +41,35 @@ function looksOfTabs(page: Page): Promise<string[]> {
   );
 }
 
+/** The pages behind a team's links, each a list and an editor or a preview. */
+const sides =
+  /\/(team\/(playlists|templates|series|import|video)|admin\/(members|embed|venues|formats)|qrcode)(\/|$)/;
+
+/** Returns the width between the edges of the content below the title, in pixels. */
+function usedWidth(page: Page): Promise<number> {
+  return page.locator('main :is(li, p, a, button, input, select, iframe):visible').evaluateAll((parts) => {
+    const boxes = parts
+      .filter((part) => !part.closest('.page-head'))
+      .map((part) => part.getBoundingClientRect());
+    return Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+  });
+}
+
+/** Returns the share of the screen's height in which something stays while the page scrolls. */
+function dockedShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    scrollTo(0, innerHeight);
+    const isDocked = (element: Element | null): boolean =>
+      element !== null &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || isDocked(element.parentElement));
+    const lines = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y));
+    return lines.filter(isDocked).length / innerHeight;
+  });
+}
+
 for (const language of ['de', 'en'] as const) {
   test(
-    `every title has one place, and tabs have two looks (${language})`,
+    `titles have one place, tabs two looks, and pages the room of their screen (${language})`,
     rotating,
     async ({ browser, world }) => {
       test.slow();
@@ -55,6 +81,8 @@ for (const language of ['de', 'en'] as const) {
       };
       const note = (kind: keyof typeof seen, look: string, template: string) =>
         (seen[kind][look] ??= []).push(template);
+      const narrow: Record<string, number> = {};
+      const covered: Record<string, number> = {};
       const byView = Map.groupBy(
         screens(stage).filter(({ template }) => !isOther(template)),
         ({ view }) => view,
@@ -72,10 +100,20 @@ for (const language of ['de', 'en'] as const) {
           await page.setViewportSize(desk);
           // There, an open chat stands beside the list, which has its title at the usual place.
           if (!template.endsWith('{chat}')) note('titles on a desk', await placeOfTitle(page), template);
+          if (sides.test(template)) {
+            await page.setViewportSize({ width: 1920, height: 1080 });
+            const width = await usedWidth(page);
+            if (width < 1200) narrow[template] = width;
+          }
+          // A desktop at 400 % zoom.
+          await page.setViewportSize({ width: 320, height: 225 });
+          const share = await dockedShare(page);
+          if (share > 0.25) covered[template] = share;
         }
       }
       const counts = Object.values(seen).map((looks) => Object.keys(looks).length);
       expect(counts, JSON.stringify(seen, null, 1)).toEqual([1, 1, 2]);
+      expect({ narrow, covered }).toEqual({ narrow: {}, covered: {} });
     },
   );
 }

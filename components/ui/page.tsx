@@ -11,6 +11,7 @@ export function ListPage<Back extends string, New extends string>({
   back,
   toNew,
   isEmpty,
+  hasForm,
   children,
 }: {
   /** The namespace of the messages for the page: its title, its button, its empty list. */
@@ -19,11 +20,13 @@ export function ListPage<Back extends string, New extends string>({
   /** The address at which a new one is created. */
   toNew: LinkProps<New>['href'];
   isEmpty: boolean;
+  /** On a desktop the form of a new one stands beside the list, so the link is left out there. */
+  hasForm?: true;
   children: ReactNode;
 }) {
   const t = useTranslations();
   const add = (
-    <LinkButton<New> variant="stage" href={toNew}>
+    <LinkButton<New> variant="stage" href={toNew} className={hasForm && !isEmpty ? 'lg:hidden' : ''}>
       {t(`${things}.new`)}
     </LinkButton>
   );
@@ -47,3 +50,24 @@ export function ListPage<Back extends string, New extends string>({
     </>
   );
 }
+
+/** Two sides of a wide page, a list and an editor or a preview: beside each other on a desktop. */
+export function Sides({
+  hides = 'none',
+  children,
+}: {
+  /** The side that a phone does not show. */
+  hides?: keyof typeof hidden;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      data-wide
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] ${hidden[hides]}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+const hidden = { first: 'max-lg:*:first:hidden', second: 'max-lg:*:last:hidden', none: '' };

@@ -68,7 +68,7 @@ export function FilterChips<Target extends string>({
     <>
       {chips.map(({ href, label: words, count, current, name }) => (
         // A chip that another tap has set is another one, so that it shows no tap.
-        <li key={`${href} ${current}`}>
+        <li key={typeof words === 'string' ? `${words}${current}` : href}>
           <Link<Target>
             href={href}
             scroll={false}

@@ -6,6 +6,7 @@ import { CopyText } from '@/components/forms/copy-text';
 import { Button } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
 import { MomentInput } from '@/components/ui/moment-input';
+import { Sides } from '@/components/ui/page';
 import { Section } from '@/components/ui/section';
 import type { EmbedChoices } from '@/lib/public/embeds/loaders';
 import {
@@ -62,7 +63,7 @@ export function EmbedBuilder({
     ),
   ];
   return (
-    <div className="flex flex-col gap-8">
+    <Sides>
       <form
         method="get"
         noValidate
@@ -112,23 +113,25 @@ export function EmbedBuilder({
           <Button type="submit">{t('show')}</Button>
         </noscript>
       </form>
-      <Section id="preview" title={t('preview')}>
-        <iframe
-          key={embedAddress('', embed)}
-          src={embedAddress('', embed)}
-          title={title}
-          className={`h-96 w-full rounded-card border border-line ${options.theme === 'dark' ? 'bg-room' : 'bg-white'}`}
-          style={{ colorScheme: 'light' }}
-        />
-      </Section>
-      <Section id="code" title={t('code')}>
-        <p>{t('codeText')}</p>
-        <CopyText id="script-code" label={t('code')} text={scriptCode(origin, embed)} />
-        <h3 className="mt-2 text-lg">{t('frame')}</h3>
-        <p>{t('frameText')}</p>
-        <CopyText id="frame-code" label={t('frame')} text={frameCode(origin, embed, title)} />
-      </Section>
-    </div>
+      <div className="flex flex-col gap-8">
+        <Section id="preview" title={t('preview')}>
+          <iframe
+            key={embedAddress('', embed)}
+            src={embedAddress('', embed)}
+            title={title}
+            className={`h-96 w-full rounded-card border border-line ${options.theme === 'dark' ? 'bg-room' : 'bg-white'}`}
+            style={{ colorScheme: 'light' }}
+          />
+        </Section>
+        <Section id="code" title={t('code')}>
+          <p>{t('codeText')}</p>
+          <CopyText id="script-code" label={t('code')} text={scriptCode(origin, embed)} />
+          <h3 className="mt-2 text-lg">{t('frame')}</h3>
+          <p>{t('frameText')}</p>
+          <CopyText id="frame-code" label={t('frame')} text={frameCode(origin, embed, title)} />
+        </Section>
+      </div>
+    </Sides>
   );
 }
 

@@ -24,7 +24,7 @@ export default async function QrCodePage({ params, searchParams }: Props) {
   const language = firstLanguage(query.lang, locale);
   return (
     <>
-      <PageHead icon="qr-code" title={t('title')} hint={t('lead')} />
+      <PageHead isWide icon="qr-code" title={t('title')} hint={t('lead')} />
       <div className="flex flex-col gap-6">
         <CodeForm choices={choices} target={code.target} targetName={code.targetName} language={language} />
         <CodeView code={code} />

@@ -40,7 +40,7 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
       <ClientMessages namespaces={['publicEmbedBuilder', 'formsCopyText']}>
         <EmbedBuilder brand={brand} origin={origin} choices={choices} query={Object.fromEntries(query)} />
       </ClientMessages>
-      <div className="mt-8 flex flex-col gap-8">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2">
         <Section id="parents" title={t('parents.title')}>
           <p>{t('parents.text')}</p>
           <ClientMessages namespaces={['publicEmbedBuilder', 'brandsErrors', 'formsForm', 'formsValidation']}>

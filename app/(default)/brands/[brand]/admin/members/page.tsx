@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-area';
 import { InviteForm } from '@/components/brands/invite-form';
 import { MemberList } from '@/components/brands/member-list';
+import { Sides } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { requireBrandArea, loadMembers } from '@/lib/brands/loaders';
@@ -37,11 +38,13 @@ export default async function MembersPage({ params, searchParams }: Props) {
       <AdminTitle brandId={brand.id} hint={t('brandsMembers.hint')}>
         {t('brandsAdmin.pages.members.title')}
       </AdminTitle>
-      <div className="flex flex-col gap-10">
-        <MemberList brandId={brand.id} members={rows} total={total}>
-          {after && <ToBeginningLink href={address} />}
-        </MemberList>
-        {next && <GoOnLink href={`${address}?after=${next}`} />}
+      <Sides>
+        <div className="flex flex-col gap-10">
+          <MemberList brandId={brand.id} members={rows} total={total}>
+            {after && <ToBeginningLink href={address} />}
+          </MemberList>
+          {next && <GoOnLink href={`${address}?after=${next}`} />}
+        </div>
         <section aria-labelledby="invite" className="flex flex-col gap-4">
           <div className="flex flex-col gap-1">
             <h2 id="invite" className="text-xl">
@@ -51,7 +54,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
           </div>
           <InviteForm brandId={brand.id} brand={brand.name} link={link} />
         </section>
-      </div>
+      </Sides>
     </ClientMessages>
   );
 }

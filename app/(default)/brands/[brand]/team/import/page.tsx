@@ -32,6 +32,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
   return (
     <ClientMessages namespaces={['dataImports', 'dataSubscriptions', 'mediaUploadErrors']}>
       <PageHead
+        isWide
         back={`/brands/${brand.id}/team/lineupshowauswahl`}
         backTo={t('toShows')}
         title={t('title')}

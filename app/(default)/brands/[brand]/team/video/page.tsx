@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { Sides } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { FilterChips } from '@/components/ui/tabs';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
@@ -36,7 +37,7 @@ export default async function RecordingsPage({
   return (
     <ClientMessages namespaces={['nightRecordings', 'mediaVideoForm', 'mediaUploadErrors', 'formsResend']}>
       <PageHead icon="square-play" title={t('title')} hint={t('hint')} />
-      <div className="flex flex-col gap-8">
+      <Sides>
         <Section id="upload" title={t('upload.title')}>
           <p className="text-ink-soft">{t('upload.kept', { days: keptDays, before: warnedDays })}</p>
           <p className="text-ink-soft">
@@ -70,7 +71,7 @@ export default async function RecordingsPage({
           )}
           {older && <GoOnLink href={here({ show: filter, after: older })} />}
         </Section>
-      </div>
+      </Sides>
     </ClientMessages>
   );
 }

@@ -20,7 +20,7 @@ export default async function FormatPage({ params }: Props) {
 
   const { id, revision, isUsed, isArchived, series, ...start } = format;
   return (
-    <ArchivableFormPage brandId={brand.id} kind="formats" name={start.name}>
+    <ArchivableFormPage brandId={brand.id} kind="formats" saved={{ id, name: start.name }}>
       <ClientMessages namespaces={['brandsFormats', 'showsCallTimes', 'formsForm', 'formsValidation']}>
         <FormatForm brandId={brand.id} start={start} known={{ id, revision, isUsed, isArchived, series }} />
       </ClientMessages>

@@ -23,7 +23,7 @@ export default async function VenuePage({ params }: Props) {
 
   const { id, revision, isUsed, isArchived, series, ...start } = venue;
   return (
-    <ArchivableFormPage brandId={brand.id} kind="venues" name={start.name}>
+    <ArchivableFormPage brandId={brand.id} kind="venues" saved={{ id, name: start.name }}>
       <ClientMessages
         namespaces={['brandsVenues', 'formsForm', 'formsValidation', 'placesCityInput']}
         parts={{ comediansRegistration: ['city'] }}

@@ -23,6 +23,7 @@ export default async function ImportPreviewPage({ params, searchParams }: Props)
   return (
     <ClientMessages namespaces={['dataImports', 'formsHeld']}>
       <PageHead
+        isWide
         back={`/brands/${brand.id}/team/import`}
         backTo={t('toImport')}
         title={fileName || t('unnamed')}

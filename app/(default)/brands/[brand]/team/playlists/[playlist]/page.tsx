@@ -39,6 +39,16 @@ export default async function PlaylistPage({ params, searchParams }: Props) {
     isMusic ? [] : loadScouts({ ...about, memberId: viewer.comedian.id }, looking),
     isMusic ? null : loadFoundScouts(about, wishes.q, looking),
   ]);
+  const further = (
+    <>
+      <Section id="shows" title={t('showList.title')}>
+        <ShowSection about={about} kind={playlist.kind} {...shows} />
+      </Section>
+      <Section id="rename" title={t('renameTitle')}>
+        <PlaylistForm brandId={brand.id} known={playlist} />
+      </Section>
+    </>
+  );
   return (
     <>
       <ClientMessages
@@ -52,20 +62,16 @@ export default async function PlaylistPage({ params, searchParams }: Props) {
           'mediaPlayer',
         ]}
       >
-        <div className="flex flex-col gap-8">
-          {music && <MusicPage about={about} name={playlist.name} music={music} wishes={wishes} />}
-          {found && (
-            <ScoutPage about={about} name={playlist.name} entries={scouts} found={found} q={wishes.q} />
-          )}
-          <div className="flex flex-col gap-8 print:hidden">
-            <Section id="shows" title={t('showList.title')}>
-              <ShowSection about={about} kind={playlist.kind} {...shows} />
-            </Section>
-            <Section id="rename" title={t('renameTitle')}>
-              <PlaylistForm brandId={brand.id} known={playlist} />
-            </Section>
-          </div>
-        </div>
+        {music && (
+          <MusicPage about={about} name={playlist.name} music={music} wishes={wishes}>
+            {further}
+          </MusicPage>
+        )}
+        {found && (
+          <ScoutPage about={about} name={playlist.name} entries={scouts} found={found} q={wishes.q}>
+            {further}
+          </ScoutPage>
+        )}
       </ClientMessages>
     </>
   );

@@ -1,4 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { PlaylistList } from '@/components/night/playlists/playlist-list';
+import { loadPlaylists } from '@/lib/night/playlists/loaders';
+import { Sides } from '@/components/ui/page';
 import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PlaylistForm } from '@/components/night/playlists/playlist-form';
@@ -16,7 +19,10 @@ export default async function NewPlaylistPage({ params }: Props) {
     <>
       <PageHead back={`/brands/${brand.id}/team/playlists`} backTo={t('all')} title={t('new')} />
       <ClientMessages namespaces={['nightPlaylists', 'formsForm', 'formsValidation']}>
-        <PlaylistForm brandId={brand.id} known={null} />
+        <Sides hides="first">
+          <PlaylistList brandId={brand.id} playlists={await loadPlaylists(brand.id)} />
+          <PlaylistForm brandId={brand.id} known={null} />
+        </Sides>
       </ClientMessages>
     </>
   );

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { Sides } from '@/components/ui/page';
 import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { VideoPlayer } from '@/components/media/player/video-player';
@@ -60,7 +61,7 @@ export default async function RecordingPage({ params }: Props) {
           .filter(Boolean)
           .join(' · ')}
       />
-      <div className="flex flex-col gap-8">
+      <Sides>
         <div className="flex flex-col gap-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
             <RecordingState recording={recording} />
@@ -84,33 +85,35 @@ export default async function RecordingPage({ params }: Props) {
             </Notice>
           )}
         </div>
-        {state !== 'removalAsked' && (
-          <>
-            <Section id="assign" title={t('assign.title')}>
-              <AssignForm recording={recording} shows={shows} />
-              {state === 'shared' && comedian && (
-                <EndShare
-                  recordingId={recording.recordingId}
-                  revision={recording.revision}
-                  name={comedian.name}
+        <div className="flex flex-col gap-8">
+          {state !== 'removalAsked' && (
+            <>
+              <Section id="assign" title={t('assign.title')}>
+                <AssignForm recording={recording} shows={shows} />
+                {state === 'shared' && comedian && (
+                  <EndShare
+                    recordingId={recording.recordingId}
+                    revision={recording.revision}
+                    name={comedian.name}
+                  />
+                )}
+              </Section>
+              <Section id="captions-title" title={captionsTitle('title')}>
+                <CaptionsForm
+                  address={recordingUploadPath(brand.id, recording.recordingId, 'captions')}
+                  about={{ recordingId: recording.recordingId }}
+                  remove={removeCaptions}
+                  hasCaptions={recording.hasCaptions}
                 />
-              )}
-            </Section>
-            <Section id="captions-title" title={captionsTitle('title')}>
-              <CaptionsForm
-                address={recordingUploadPath(brand.id, recording.recordingId, 'captions')}
-                about={{ recordingId: recording.recordingId }}
-                remove={removeCaptions}
-                hasCaptions={recording.hasCaptions}
-              />
-            </Section>
-          </>
-        )}
-        <div className="flex flex-col gap-1">
-          {state !== 'removalAsked' && <ReplaceRecording {...about} waiting={replacing} />}
-          <DeleteRecording recordingId={recording.recordingId} isShared={state === 'shared'} />
+              </Section>
+            </>
+          )}
+          <div className="flex flex-col gap-1">
+            {state !== 'removalAsked' && <ReplaceRecording {...about} waiting={replacing} />}
+            <DeleteRecording recordingId={recording.recordingId} isShared={state === 'shared'} />
+          </div>
         </div>
-      </div>
+      </Sides>
     </ClientMessages>
   );
 }

@@ -36,6 +36,7 @@ export default async function ProgrammePage({ params }: Props) {
   return (
     <>
       <PageHead
+        isWide
         back={playlistPath(about)}
         backTo={playlist.name}
         title={show.title}
