@@ -36,8 +36,8 @@ async function send({ name }: ActionCase, { request }: Caller, fields: Form, key
 const isRefused = ({ wants }: Part) => ['/', '/newUser', '404', 'notFound'].includes(wants);
 
 /** Sends the action as all roles that are refused, at the same time, and checks that nothing changes. */
-async function sendRefused(asked: ActionCase, parts: Part[], got: Record<string, string>): Promise<void> {
-  const { at, name, row, somebody } = asked;
+async function sendRefused(sentCase: ActionCase, parts: Part[], got: Record<string, string>): Promise<void> {
+  const { at, name, row, somebody } = sentCase;
   // Callers without a profile, and the stranger, send a form about another comedian.
   const others = await row.prepare(at, somebody);
   const sent: { part: Part; fields: Form }[] = [];
@@ -49,7 +49,7 @@ async function sendRefused(asked: ActionCase, parts: Part[], got: Record<string,
   const before = await rowsAbout(at, ids);
   await Promise.all(
     sent.map(async ({ part, fields }) => {
-      got[part.as] = await send(asked, part.caller, fields);
+      got[part.as] = await send(sentCase, part.caller, fields);
     }),
   );
   expect(await rowsAbout(at, ids), `${name}: refused, and yet something is different`).toEqual(before);
@@ -58,15 +58,15 @@ async function sendRefused(asked: ActionCase, parts: Part[], got: Record<string,
 const nonsense = ['', "0' OR 1=1 -- ../../etc", '\0', '\ud800', 'a'.repeat(10_000), randomUUID()];
 
 /** Sends a valid form with a nonsense in place of each id: it must be answered without an error. */
-async function sendNonsense(asked: ActionCase, { caller }: Part, fields: Form): Promise<void> {
+async function sendNonsense(sentCase: ActionCase, { caller }: Part, fields: Form): Promise<void> {
   const ids = Object.keys(fields).filter((field) => /Ids?$/.test(field) && fields[field]);
   if (ids.length === 0) return;
-  const right = ['invalidInput', asked.row.nonsense ?? 'notFound'];
+  const right = ['invalidInput', sentCase.row.nonsense ?? 'notFound'];
   await Promise.all(
     nonsense.map(async (one) => {
       const form = { ...fields, ...Object.fromEntries(ids.map((field) => [field, one])) };
-      const words = `${asked.name} with the id ${JSON.stringify(one.slice(0, 50))}`;
-      expect(right, words).toContain(await send(asked, caller, form));
+      const words = `${sentCase.name} with the id ${JSON.stringify(one.slice(0, 50))}`;
+      expect(right, words).toContain(await send(sentCase, caller, form));
     }),
   );
 }
@@ -75,17 +75,17 @@ async function sendNonsense(asked: ActionCase, { caller }: Part, fields: Form): 
  * Sends a form, and checks that sending it twice would make one thing: a new row comes with the key of its form
  * (lib/core/database/once.ts), or the second sending makes nothing more.
  */
-async function sendOnce(asked: ActionCase, { caller }: Part, fields: Form): Promise<string> {
+async function sendOnce(sentCase: ActionCase, { caller }: Part, fields: Form): Promise<string> {
   const ids = [...Object.values(fields), caller.accountId ?? '', caller.comedianId ?? ''];
   const key = randomUUID();
-  const before = await countRows(asked.at, ids);
-  const outcome = await send(asked, caller, fields, key);
-  const after = await countRows(asked.at, ids);
+  const before = await countRows(sentCase.at, ids);
+  const outcome = await send(sentCase, caller, fields, key);
+  const after = await countRows(sentCase.at, ids);
   const isMade = Object.entries(after.things).some(([one, count]) => count > (before.things[one] ?? 0));
   if (isMade && after.formKeys === before.formKeys) {
-    await send(asked, caller, fields, key);
-    const { things } = await countRows(asked.at, ids);
-    expect(things, `${asked.name}, sent twice, makes two things`).toEqual(after.things);
+    await send(sentCase, caller, fields, key);
+    const { things } = await countRows(sentCase.at, ids);
+    expect(things, `${sentCase.name}, sent twice, makes two things`).toEqual(after.things);
   }
   return outcome;
 }
@@ -116,7 +116,7 @@ for (const { title, rows } of groups) {
     const wanted: Record<string, Record<string, string>> = {};
     for (const [name, row] of rows) {
       const { id: somebody } = await world.comedian();
-      const asked = { at: await newBrandOf(world), name, row, somebody };
+      const sentCase = { at: await newBrandOf(world), name, row, somebody };
       const got: Record<string, string> = (outcomes[name] = {});
       const parts: Part[] = [];
       for (const role of roles) {
@@ -126,16 +126,16 @@ for (const { title, rows } of groups) {
       if (stranger) parts.push({ as: 'stranger', caller: await as('comedian'), wants: stranger });
       wanted[name] = Object.fromEntries(parts.map((part) => [part.as, part.wants]));
 
-      await sendRefused(asked, parts.filter(isRefused), got);
+      await sendRefused(sentCase, parts.filter(isRefused), got);
       const allowed = parts.filter((part) => !isRefused(part));
       for (const part of allowed) {
         // Made right before it is sent, because another role's request may have changed the brand.
-        const fields = () => row.prepare(asked.at, part.caller.comedianId ?? somebody);
+        const fields = () => row.prepare(sentCase.at, part.caller.comedianId ?? somebody);
         const isBest = part === allowed.at(-1);
-        if (isBest && !row.usesUp) await sendNonsense(asked, part, await fields());
+        if (isBest && !row.usesUp) await sendNonsense(sentCase, part, await fields());
         got[part.as] = isBest
-          ? await sendOnce(asked, part, await fields())
-          : await send(asked, part.caller, await fields());
+          ? await sendOnce(sentCase, part, await fields())
+          : await send(sentCase, part.caller, await fields());
       }
     }
     expect(outcomes).toEqual(wanted);

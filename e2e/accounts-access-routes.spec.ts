@@ -228,7 +228,7 @@ const unknown = [randomUUID(), 'nonsense', '%00', '..%2f..%2f..%2fetc'];
 test('what does not exist and what is not yours answer alike', async ({ as, world, stage }) => {
   test.slow();
   const other = await makeRouteContext(await otherBrandOf(world));
-  const asked: { address: string; role: Role }[] = [];
+  const requests: { address: string; role: Role }[] = [];
   for (const [route, { path, expected, method }] of Object.entries(routeTable)) {
     const role = (['team', 'admin'] as const).find((one) =>
       [200, 404].includes(Number(valueFor(one, expected))),
@@ -240,18 +240,18 @@ test('what does not exist and what is not yours answer alike', async ({ as, worl
       // A comedian sees the same of every brand.
       const foreign = valueFor('comedian', expected) === 200 ? [] : [other.ids[name] ?? ''];
       for (const id of [...foreign, ...unknown]) {
-        asked.push({ role, address: pathOf(route, path, { ...stage.ids, [name]: id }) });
+        requests.push({ role, address: pathOf(route, path, { ...stage.ids, [name]: id }) });
       }
     }
   }
   for (const of of accessTables) {
     for (const address of of.missing ?? []) {
-      asked.push({ role: 'team', address: pathOf('missing', address, stage.ids) });
+      requests.push({ role: 'team', address: pathOf('missing', address, stage.ids) });
     }
   }
-  expect(asked.length).toBeGreaterThan(150);
+  expect(requests.length).toBeGreaterThan(150);
   const found: string[] = [];
-  await inParallel(asked, atATime, async ({ address, role }) => {
+  await inParallel(requests, atATime, async ({ address, role }) => {
     const status = (await (await as(role)).request.get(address)).status();
     if (status !== 404) found.push(`${role} ${address}: ${status}`);
   });

@@ -236,9 +236,9 @@ test('an answer counts for its own provider, browser and sign-in alone', async (
     form: { callbackUrl: 'https://evil.example/', provider: 'openid' },
   });
   const [, address = ''] = /^0;url=(.*)$/.exec(begun.headers().refresh ?? '') ?? [];
-  const asked = new URL(address);
-  expect(asked.origin).toBe(server.issuer);
-  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+  const authorization = new URL(address);
+  expect(authorization.origin).toBe(server.issuer);
+  expect(Object.fromEntries(authorization.searchParams)).toMatchObject({
     client_id: client.clientId,
     redirect_uri: `${server.app}/api/auth/callback/openid`,
     response_type: 'code',

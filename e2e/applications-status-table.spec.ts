@@ -194,11 +194,11 @@ async function take(world: World, caller: Caller, way: Way, state: State, at: Si
   if (changes) {
     expect(after.events.at(-1)?.toStatus ?? 'withdrawn', state).toBe(to);
   }
-  const told = after.notifications.filter(({ comedianId }) => comedianId === at.comedianId);
+  const notices = after.notifications.filter(({ comedianId }) => comedianId === at.comedianId);
   // A notice about a request that was taken back names the status that the application keeps.
   const says = changes && way.notifies ? [to === 'withdrawn' ? state : to] : [];
   expect(
-    told.map(({ status }) => status),
+    notices.map(({ status }) => status),
     state,
   ).toEqual(says);
 }

@@ -81,9 +81,9 @@ test(
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await refreshInPart(page);
     await expect(page.locator('body')).toHaveText('');
-    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/status?'));
+    const requested = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/status?'));
     await page.route('**/api/status?*', (route) => route.abort());
-    await asked;
+    await requested;
     await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByRole('banner')).toBeVisible();
   },

@@ -211,12 +211,12 @@ test(
       held.push(route);
     };
     await page.route(isPage, hold);
-    const asked = () => held.map((route) => new URL(route.request().url()).pathname);
+    const requested = () => held.map((route) => new URL(route.request().url()).pathname);
     await tab('/user/spots').click();
     await expect(spots).toBeVisible();
     await expect(page).toHaveURL(`${demo.app}/user/spots`);
     // The remembered page is refreshed.
-    await expect.poll(asked).toEqual(['/user/spots']);
+    await expect.poll(requested).toEqual(['/user/spots']);
     const { showId, show } = await demo.db.application.findFirstOrThrow({
       where: {
         comedian: { email: comedian },
@@ -244,7 +244,7 @@ test(
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.route(isPage, hold);
     await tab('/user/spots').click();
-    await expect.poll(asked).toContain('/user/spots');
+    await expect.poll(requested).toContain('/user/spots');
     await expect(spots).toHaveCount(0);
   },
 );
@@ -299,13 +299,13 @@ test(
     const drafts = page.locator('[data-row]').getByText(/gemerkt|nicht gesendet/);
     const before = await drafts.count();
     const arrives = Promise.withResolvers<void>();
-    const asked = page.waitForRequest('**/_next/static/chunks/**');
+    const chunk = page.waitForRequest('**/_next/static/chunks/**');
     await page.route('**/_next/static/chunks/**', async (route) => {
       await arrives.promise;
       await route.continue();
     });
     await page.keyboard.press('Control+k');
-    await asked;
+    await chunk;
     for (const key of ['j', 'y', 'j', 'n']) await page.keyboard.press(key);
     arrives.resolve();
     await expect(page.getByRole('dialog', { name: 'Gehe zu' })).toBeVisible();

@@ -97,12 +97,12 @@ test('what was typed survives a link, the way back, a reload and a session that 
   await expect(page).toHaveURL(/\/user$/);
   await page.goBack();
   await expect(written(page)).toHaveValue(message);
-  const told = page.getByText('Dein Text ist wieder da');
-  const toast = page.getByRole('region').filter({ has: told }).last();
+  const note = page.getByText('Dein Text ist wieder da');
+  const toast = page.getByRole('region').filter({ has: note }).last();
   await expect(toast).toBeVisible();
   // Two lines of 24 px: beside its button there is room for one word.
   await page.setViewportSize(phone);
-  expect((await told.boundingBox())!.height).toBeLessThanOrEqual(48);
+  expect((await note.boundingBox())!.height).toBeLessThanOrEqual(48);
   const buttons = await Promise.all((await toast.getByRole('button').all()).map((one) => one.boundingBox()));
   const [discard, close] = buttons.map((box) => box!);
   expect(close!.x - (discard!.x + discard!.width)).toBeGreaterThanOrEqual(8);

@@ -5,7 +5,7 @@ import { cookieHeader, required, sessionCookies } from './support/session';
 import { wordsOf } from './support/words';
 
 /** Addresses whose responses have no copy, each with the `Accept` header and the content type of its refusal. */
-const asked = (world: World): [path: string, accept: string, type: string][] => [
+const requestsOf = (world: World): [path: string, accept: string, type: string][] => [
   [`/go/${world.brand.id}/next`, 'text/html', 'text/html'],
   [`/go/${world.brand.id}`, 'text/html', 'text/html'],
   ['/sitemap.xml', 'application/xml', 'text/plain'],
@@ -30,7 +30,7 @@ for (const language of ['de', 'en'] as const) {
           const answer = await fetch(`${server.app}${path}`, { headers, redirect: 'manual' });
           return { answer, text: await answer.text() };
         };
-        for (const [path, accept] of asked(world))
+        for (const [path, accept] of requestsOf(world))
           expect((await ask(path, accept)).answer.status).toBeLessThan(500);
         const { coreApp, publicStart } = wordsOf(language);
         // Without an account, the start page has the language chosen in the browser.
@@ -52,7 +52,7 @@ for (const language of ['de', 'en'] as const) {
         // In the first round the server has not noticed the outage yet; in the second round it has.
         gate.cut();
         for (let round = 0; round < 2; round += 1) {
-          for (const [path, accept, type] of asked(world)) {
+          for (const [path, accept, type] of requestsOf(world)) {
             // Cached responses are possible for some seconds.
             await expect
               .poll(async () => (await ask(path, accept)).answer.status, { message: path, intervals: [200] })
@@ -73,7 +73,7 @@ for (const language of ['de', 'en'] as const) {
         expect(await start()).toEqual([200, false]);
         expect(await watched()).toEqual([200, 200, 503]);
         gate.open();
-        for (const [path, accept] of asked(world)) {
+        for (const [path, accept] of requestsOf(world)) {
           await expect
             .poll(async () => (await ask(path, accept)).answer.status, { message: path })
             .toBeLessThan(500);

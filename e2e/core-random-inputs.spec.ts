@@ -258,8 +258,8 @@ for (const inputs of process.env.INPUTS ? [many] : [few, many]) {
           .replace('[...nextauth]', 'session'),
       );
       const requests = fc.sample(randomRequest, { seed, numRuns: inputs });
-      const asked = addresses.flatMap((address) => requests.map((request) => ({ address, ...request })));
-      await inParallel(asked, atATime, async ({ address, method, query, body, contentType, isOwnOrigin }) => {
+      const all = addresses.flatMap((address) => requests.map((request) => ({ address, ...request })));
+      await inParallel(all, atATime, async ({ address, method, query, body, contentType, isOwnOrigin }) => {
         const url = new URL(address, appUrl());
         url.search = query;
         const endless = new AbortController();

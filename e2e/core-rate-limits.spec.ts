@@ -29,24 +29,27 @@ function askFrom(
 ): Promise<Answer> {
   const host = from.includes(':') ? '::1' : '127.0.0.1';
   return new Promise((resolve, reject) => {
-    const asked = ask({ host, port, path, method, headers, localAddress: from, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(parts).toString(),
-        }),
-      );
-    });
-    asked.on('error', reject).end();
+    const sending = ask(
+      { host, port, path, method, headers, localAddress: from, agent: false },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts).toString(),
+          }),
+        );
+      },
+    );
+    sending.on('error', reject).end();
   });
 }
 
 /** Sends requests until one is refused, and returns that response. */
 async function untilRefused(server: Server, from: string, path: string, options = {}): Promise<Answer> {
-  for (let asked = 0; asked <= allowed; asked += 1) {
+  for (let count = 0; count <= allowed; count += 1) {
     const answer = await askFrom(server, from, path, options);
     if (answer.status === 429) return answer;
     expect(answer.status).toBeLessThan(429);
@@ -129,7 +132,7 @@ test.describe('from one address', { tag: '@all' }, () => {
   test('what watches over the server, and files, are answered to who is refused pages', async ({ world }) => {
     await expect.poll(async () => (await askFrom(server, '127.0.6.2', '/api/ready')).status).toBe(200);
     await untilRefused(server, '127.0.6.1', `/public/${world.brand.id}`);
-    for (let asked = 0; asked < allowed; asked += 2) {
+    for (let count = 0; count < allowed; count += 2) {
       for (const path of ['/api/health', '/api/ready', '/embed.js', '/logo.svg', '/icon.svg']) {
         expect((await askFrom(server, '127.0.6.1', path)).status, path).toBe(200);
       }
@@ -216,8 +219,8 @@ test.describe('from one address', { tag: '@all' }, () => {
         `<h1>Wir</h1><script async src="${origin}/embed.js" data-brand="${world.brand.id}" data-lang="de"></script>`,
     );
     const page = await browser.newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto(site.url);
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('heading', { name: wordsOf('de').coreTooManyRequests.title })).toBeVisible();
@@ -231,7 +234,7 @@ test.describe('from one address', { tag: '@all' }, () => {
           ),
       )
       .toBe(true);
-    expect(asked.filter((url) => url.startsWith(`${origin}/embed/`))).toHaveLength(1);
+    expect(requested.filter((url) => url.startsWith(`${origin}/embed/`))).toHaveLength(1);
     await page.close();
     await site.stop();
   });

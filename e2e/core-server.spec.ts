@@ -260,15 +260,15 @@ test('a public page stays plain and is cached with every text as long as it may 
   ];
   for (const address of addresses) {
     for (const language of languages) {
-      const asked = `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
-      const answer = await request.get(asked);
-      expect(answer.status(), asked).toBe(200);
+      const path = `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(200);
       const html = await answer.text();
-      expect(html, asked).toContain('漫'.repeat(80));
-      expect(html.match(/<script(?![^>]*(ld\+json|data-own))/g), asked).toBeNull();
-      expect(html, asked).not.toMatch(/<template|<div hidden[^>]*id="S:/);
-      expect(html, asked).toMatch(/<head>.*<title>.*<\/head>/s);
-      expect(answer.headers()['cache-control'], asked).toBe(
+      expect(html, path).toContain('漫'.repeat(80));
+      expect(html.match(/<script(?![^>]*(ld\+json|data-own))/g), path).toBeNull();
+      expect(html, path).not.toMatch(/<template|<div hidden[^>]*id="S:/);
+      expect(html, path).toMatch(/<head>.*<title>.*<\/head>/s);
+      expect(answer.headers()['cache-control'], path).toBe(
         'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600',
       );
     }

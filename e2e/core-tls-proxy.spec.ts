@@ -46,7 +46,7 @@ async function postByTls(
   const form = new Response(body);
   const bytes = Buffer.from(await form.arrayBuffer());
   return new Promise((resolve, reject) => {
-    const asked = ask(
+    const requested = ask(
       {
         host: '127.0.0.1',
         servername: 'localhost',
@@ -69,7 +69,7 @@ async function postByTls(
         );
       },
     );
-    asked.on('error', reject).end(bytes);
+    requested.on('error', reject).end(bytes);
   });
 }
 

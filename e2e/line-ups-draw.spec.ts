@@ -67,19 +67,19 @@ for (const language of languages) {
 
     // The line-up is closed, so the draw is off, and every viewer sees the reason.
     await db.show.update({ where: { id: show.id }, data: { lineUpState: 'booked' } });
-    const told = (reader: Page, words: Record<'lineUpBooked', string>) =>
+    const message = (reader: Page, words: Record<'lineUpBooked', string>) =>
       reader.getByText(words.lineUpBooked);
     for (const [reader, words] of [
       [page, draws.off.team],
       [own, draws.off.others],
     ] as const) {
       await reader.reload();
-      await expect(told(reader, words)).toBeVisible();
+      await expect(message(reader, words)).toBeVisible();
     }
     // The public page may be a copy, which ends a moment after the change. It is complete once it has loaded.
     await expect(async () => {
       await outside.reload();
-      expect(await told(outside, draws.off.others).isVisible()).toBe(true);
+      expect(await message(outside, draws.off.others).isVisible()).toBe(true);
     }).toPass();
     await db.show.update({ where: { id: show.id }, data: { lineUpState: 'open' } });
     // The show is now before its draw. The draw is cancelled after a second tap, and the form is shown again.

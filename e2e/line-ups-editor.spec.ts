@@ -589,7 +589,7 @@ for (const language of languages) {
 for (const language of languages) {
   const title = `how somebody stands is whole in every row of the editor and of the inbox (${language})`;
   test(title, { tag: '@all' }, async ({ browser, world }) => {
-    const [yes, no, lost, asked] = [
+    const [yes, no, lost, requested] = [
       'Maximiliane von Hohenberg',
       'Friedrich-Wilhelm Schulte',
       'Ada Eins',
@@ -598,7 +598,7 @@ for (const language of languages) {
     const { show } = await showWith(world, [yes!, no!]);
     for (const [name, status] of [
       [lost, 'confirmed'],
-      [asked, 'request'],
+      [requested, 'request'],
     ] as const) {
       const { id: comedianId } = await world.comedian({ name });
       const answerBy = status === 'request' ? subDays(new Date(), 1) : undefined;

@@ -185,7 +185,7 @@ for (const language of languages) {
     test('out of sight and back, a note, a request and a no taken back', async ({ page, world }) => {
       const { id: showId } = await world.show();
       const ada = await applicant(world, showId, 'Ada');
-      const asked = await makeApplication(world.db, {
+      const requested = await makeApplication(world.db, {
         showId,
         comedianId: (await world.comedian({ name: 'Bo' })).id,
         status: 'request',
@@ -217,7 +217,7 @@ for (const language of languages) {
       await tab(words.tabs.requests).click();
       await page.getByRole('button', { name: filled(words.takeBackFor, { name: 'Bo' }) }).click();
       await expect(page.getByText(words.empty.requests.title)).toBeVisible();
-      expect((await stored(world, asked.id)).withdrawnAt).not.toBeNull();
+      expect((await stored(world, requested.id)).withdrawnAt).not.toBeNull();
 
       await tab(words.tabs.rejected).click();
       await page.getByRole('button', { name: filled(words.undoRejectFor, { name: 'Cy' }) }).click();

@@ -219,8 +219,8 @@ test('somebody else’s upload does not exist, and no other site begins one', as
   expect((await mine.request.patch(location, piece)).headers()['upload-offset']).toBe('60');
   const tooMuch = { headers: { ...piece.headers, 'Upload-Offset': '60' }, data: Buffer.alloc(41) };
   expect((await mine.request.patch(location, tooMuch)).status()).toBe(413);
-  const asked = await mine.request.head(location, { headers: tus });
-  expect(asked.headers()).toMatchObject({ 'upload-offset': '60', 'upload-length': '100' });
+  const answer = await mine.request.head(location, { headers: tus });
+  expect(answer.headers()).toMatchObject({ 'upload-offset': '60', 'upload-length': '100' });
   expect((await begin(100_000_001)).status()).toBe(413);
   expect(await (await begin(100_000_001)).json()).toEqual({ error: 'tooLarge' });
   expect((await begin(0)).status()).toBe(422);

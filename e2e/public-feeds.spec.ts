@@ -73,7 +73,7 @@ test('an address with capital letters, or with the marks of a chat, leads to the
   const [brand, city] = [world.brand.id, world.city.slug];
   const once = { maxRedirects: 0 };
   const loud = (text: string) => text.toUpperCase();
-  for (const [asked, right] of [
+  for (const [wrong, right] of [
     [`/public/${loud(brand)}`, `/public/${brand}`],
     [`/public/${brand})`, `/public/${brand}`],
     [`/public/${brand}/shows/${loud(show.id)}.?lang=en`, `/public/${brand}/shows/${show.id}?lang=en`],
@@ -82,8 +82,8 @@ test('an address with capital letters, or with the marks of a chat, leads to the
     [`/api/feeds/brands/${loud(brand)}/shows.ics%3E`, `/api/feeds/brands/${brand}/shows.ics`],
     [`/api/feeds/v1/cities/${loud(city)}/shows.json`, `/api/feeds/v1/cities/${city}/shows.json`],
   ] as const) {
-    const move = await request.get(asked, once);
-    expect([move.status(), move.headers().location], asked).toEqual([308, right]);
+    const move = await request.get(wrong, once);
+    expect([move.status(), move.headers().location], wrong).toEqual([308, right]);
     expect((await request.get(right, once)).status(), right).toBe(200);
   }
   // A printed address redirects itself, so it is only one step here as well.

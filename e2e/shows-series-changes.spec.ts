@@ -37,7 +37,7 @@ for (const language of ['de', 'en'] as const) {
     const onSettled = await confirmed(world, settled);
     const onFourth = await confirmed(world, fourth);
     await world.db.show.update({ where: { id: settled }, data: { lineUpSentAt: new Date() } });
-    const told = (comedianId: string) =>
+    const noticesOf = (comedianId: string) =>
       world.db.notification.count({ where: { comedianId, kind: 'showMoved' } });
     const dayOf = async (id: string) => {
       const show = await world.db.show.findUnique({ where: { id } });
@@ -66,7 +66,7 @@ for (const language of ['de', 'en'] as const) {
     await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
     const all = [first, second, settled, fourth, fifth, sixth, last];
     expect(await Promise.all(all.map(dayOf))).toEqual([11, 18, 24, 32, 39, 46, 53].map(dateInDays));
-    expect([await told(onSettled), await told(onFourth)]).toEqual([0, 1]);
+    expect([await noticesOf(onSettled), await noticesOf(onFourth)]).toEqual([0, 1]);
 
     // Every second week: the fourth show moves with its comedians to the date of the fifth, which is empty.
     await page.getByLabel(form.fields.repeats, { exact: true }).selectOption('everySecondWeek');

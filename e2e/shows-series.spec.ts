@@ -65,8 +65,8 @@ for (const language of ['de', 'en'] as const) {
     const moved = await showsOf(world);
     expect(moved.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
     expect(moved.map(({ startMinute }) => startMinute)).toEqual([1200, ...Array<number>(11).fill(1230)]);
-    const told = { where: { comedianId, kind: 'showMoved' as const } };
-    expect(await world.db.notification.count(told)).toBe(1);
+    const notices = { where: { comedianId, kind: 'showMoved' as const } };
+    expect(await world.db.notification.count(notices)).toBe(1);
 
     // One show cannot be changed. The page names it, and no show is changed.
     await page.getByLabel(showForm.fields.spots, { exact: true }).fill('0');

@@ -338,10 +338,10 @@ test('a refusal and a clash leave the card as it is on a small phone, and a tap 
   const decline = page.getByRole('button', { name: 'Ablehnen: Kommst du?' });
   await whenAlive(decline);
   await stopTime(page);
-  const asked = await height('Kommst du?');
+  const requested = await height('Kommst du?');
   await decline.click();
   await expect(card('Kommst du?').getByText('Geht in ein paar Sekunden ans Team.')).toBeVisible();
-  expect(await height('Kommst du?')).toBe(asked);
+  expect(await height('Kommst du?')).toBe(requested);
   await page.getByRole('button', { name: 'Rückgängig: Kommst du?' }).click();
 
   const before = await height('Noch offen');

@@ -431,7 +431,7 @@ test('home says what is urgent and what has opened since, also without JavaScrip
 
 test('all of it works without JavaScript', { tag: '@all' }, async ({ browser, world }) => {
   const me = await world.comedian();
-  const asked = await spot(world, me.id, 'request', { title: 'Kommst du?' });
+  const requested = await spot(world, me.id, 'request', { title: 'Kommst du?' });
   const mine = await spot(world, me.id, 'directList', { title: 'Auf der Liste' });
   const page = await world.openAs(browser, me.email, {
     javaScriptEnabled: false,
@@ -442,7 +442,7 @@ test('all of it works without JavaScript', { tag: '@all' }, async ({ browser, wo
   await page.getByRole('link', { name: 'Vitamin B 1', exact: true }).click();
   await page.getByRole('button', { name: 'Ablehnen: Kommst du?' }).click();
   await expect(main.getByText('Kommst du?')).toHaveCount(0);
-  expect(await statusOf(world, asked.applicationId)).toBe('rejected');
+  expect(await statusOf(world, requested.applicationId)).toBe('rejected');
 
   await main.getByTitle('Weg und Line-up').click();
   await main.getByRole('link', { name: 'Spot zurückgeben' }).click();
@@ -464,7 +464,7 @@ test('all of it works without JavaScript', { tag: '@all' }, async ({ browser, wo
   await expect(main.getByText('Du hast diesen Spot nicht mehr.')).toBeVisible();
   expect(await statusOf(world, mine.applicationId)).toBe('cancelled');
 
-  const { id: showId, applicationId } = asked;
+  const { id: showId, applicationId } = requested;
   const notice = noticeAbout({ comedianId: me.id, showId, applicationId, status: 'request' });
   await world.db.notification.create({ data: { ...notice, createdAt: new Date() } });
   await page.goto('/user/notices');

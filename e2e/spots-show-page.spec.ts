@@ -101,8 +101,8 @@ for (const language of languages) {
     await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
 
     await page.clock.install();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto(address(other.id));
     const message = own.getByLabel(showSpot.message);
     await whenAlive(message);
@@ -123,7 +123,7 @@ for (const language of languages) {
       const seen = page.waitForRequest((request) => request.url().endsWith('?last'));
       await page.evaluate(() => fetch('/api/status?last'));
       await seen;
-      expect(asked.filter((url) => url.endsWith('/api/status?of=database'))).toEqual([]);
+      expect(requested.filter((url) => url.endsWith('/api/status?of=database'))).toEqual([]);
     };
     await isHeld();
     await expect(message).toHaveValue('Komme mit dem Rad.');
@@ -210,8 +210,11 @@ for (const language of languages) {
     { tag: '@all' },
     async ({ context, page, world }) => {
       const { id: comedianId, email } = await world.comedian({ language });
-      const [open, asked] = [await world.show({ title: 'Offen' }), await world.show({ title: 'Gefragt' })];
-      await makeApplication(world.db, { showId: asked.id, comedianId, status: 'request' });
+      const [open, requested] = [
+        await world.show({ title: 'Offen' }),
+        await world.show({ title: 'Gefragt' }),
+      ];
+      await makeApplication(world.db, { showId: requested.id, comedianId, status: 'request' });
       await spotElsewhere(world, comedianId, addHours(open.startsAt, 1), 'Drüben');
       await world.signIn(context, email, language);
       const own = ownSpot(page, language);
@@ -230,10 +233,10 @@ for (const language of languages) {
         { status: 'applied', message: 'Komme mit dem Rad.' },
       ]);
 
-      await page.goto(address(asked.id));
+      await page.goto(address(requested.id));
       await page.getByRole('button', { name: words.spotsSteps.accept }).click();
       await expect(own.getByRole('alert')).toContainText('Drüben');
-      expect(await answersOf(world, asked.id)).toMatchObject([{ status: 'request' }]);
+      expect(await answersOf(world, requested.id)).toMatchObject([{ status: 'request' }]);
       await own.getByRole('button', { name: words.spotsSteps.clash.accept }).click();
       await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
     },
@@ -318,8 +321,8 @@ test('the page says all that a comedian needs to know, and links out without tel
       { ...times, id: crypto.randomUUID(), showId: show.id, place: 1, part: 'spot', comedianId: me.id },
     ],
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).origin));
   await world.signIn(context, me.email);
   await page.goto(address(show.id));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(show.title);
@@ -335,7 +338,7 @@ test('the page says all that a comedian needs to know, and links out without tel
   const map = page.getByRole('link', { name: /Karte, neuer Tab/ });
   await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
   await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]));
+  expect(new Set(requested)).toEqual(new Set([new URL(page.url()).origin]));
 });
 
 test('states in which nothing can be done say so', async ({ browser, world }) => {
@@ -374,13 +377,13 @@ test('the one step of a show is in sight without scrolling, and the time to be t
   page,
   world,
 }) => {
-  const [open, asked, mine] = [
+  const [open, requested, mine] = [
     await world.show(),
     await world.show(),
     await world.show({ lineUpSentAt: new Date() }),
   ];
   const { id: comedianId, email } = await world.comedian();
-  await makeApplication(world.db, { showId: asked.id, comedianId, status: 'request' });
+  await makeApplication(world.db, { showId: requested.id, comedianId, status: 'request' });
   await makeApplication(world.db, { showId: mine.id, comedianId, status: 'confirmed' });
   await world.signIn(context, email);
   for (const viewport of [
@@ -390,7 +393,7 @@ test('the one step of a show is in sight without scrolling, and the time to be t
     await page.setViewportSize(viewport);
     await page.goto(address(open.id));
     await expect(page.getByRole('button', { name: 'Bewerben', exact: true })).toBeInViewport({ ratio: 1 });
-    await page.goto(address(asked.id));
+    await page.goto(address(requested.id));
     const [no, yes] = [/^Ablehnen/, /^Zusagen/].map((name) => page.getByRole('button', { name }));
     await expect(yes!).toBeInViewport({ ratio: 1 });
     const [left, right] = [await no!.boundingBox(), await yes!.boundingBox()];

@@ -48,14 +48,14 @@ async function stateOf(world: World, showId: string, comedianId: string) {
     where: { showId, comedianId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
-  const told = await world.db.notification.findMany({
+  const notices = await world.db.notification.findMany({
     where: { showId, comedianId },
     select: { status: true },
   });
   return {
     status: application?.status,
     answerBy: application?.answerBy,
-    told: told.map(({ status }) => status),
+    told: notices.map(({ status }) => status),
   };
 }
 
@@ -75,9 +75,9 @@ for (const language of languages) {
     await panel.getByRole('button', { name: filled(words.requestName, { name: 'Dee Abgelehnt' }) }).click();
     await expect(page.getByText(words.requested)).toBeFocused();
     await expect(people).toHaveCount(2);
-    const asked = await stateOf(world, show.id, dee);
-    expect(asked).toMatchObject({ status: 'request', told: ['request'] });
-    expect(asked.answerBy?.getTime()).toBeLessThan(show.startsAt.getTime());
+    const requested = await stateOf(world, show.id, dee);
+    expect(requested).toMatchObject({ status: 'request', told: ['request'] });
+    expect(requested.answerBy?.getTime()).toBeLessThan(show.startsAt.getTime());
 
     await panel.getByRole('button', { name: filled(words.confirmName, { name: 'Cem Wartet' }) }).click();
     await expect(page.getByText(words.confirmed)).toBeFocused();

@@ -49,15 +49,15 @@ describe('servers', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'spotlicht-closed-'));
     const { createHandler } = await import('@/server/answer');
     const { Copies } = await import('@/server/copies/copies');
-    const asked: string[] = [];
+    const requested: string[] = [];
     const body = Buffer.from('<!DOCTYPE html><html><head></head><body>Shows</body></html>');
     const framework: Framework = {
       answer: async ({ url }, response) => {
-        asked.push(url ?? '');
+        requested.push(url ?? '');
         response.end('framework');
       },
       ask: async (url) => {
-        asked.push(url);
+        requested.push(url);
         return { status: 200, headers: { 'content-type': 'text/html', 'cache-control': 'public' }, body };
       },
       close: async () => {},
@@ -80,15 +80,15 @@ describe('servers', () => {
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     };
     const statusOf = async (address: string) => (await get(address)).status;
-    return { get, statusOf, asked, copies };
+    return { get, statusOf, asked: requested, copies };
   }
 
   it('show the sentence everywhere, in words for everybody, until it is taken away', async () => {
-    const { get, statusOf, asked } = await start();
+    const { get, statusOf, asked: requested } = await start();
     expect(await statusOf('/')).toBe(200);
     expect(await say(closed)).toContain('Closed since');
     await expect.poll(() => statusOf('/')).toBe(503);
-    asked.length = 0;
+    requested.length = 0;
     const page = await get('/brands/lachfabrik/team');
     expect(page.text).toContain('<h1>„Um sechs“ &amp; &lt;b&gt;</h1>');
     expect(page.text).toContain('content="60"');
@@ -110,7 +110,7 @@ describe('servers', () => {
     });
     expect([sent.status, sent.text.includes('Geh im Browser einen Schritt zurück')]).toEqual([503, true]);
     expect(sent.text).not.toContain('http-equiv="refresh"');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     // Health checks, files and the operator's area are not visitors' pages.
     const left = ['/api/health', '/api/ready', '/api/status', '/embed.js', '/offline.js', '/operator'];
     for (const address of left) expect([address, await statusOf(address)]).toEqual([address, 200]);
@@ -122,7 +122,7 @@ describe('servers', () => {
   });
 
   it('go on with the copies of what others show, and draw nothing', async () => {
-    const { get, statusOf, asked, copies } = await start();
+    const { get, statusOf, asked: requested, copies } = await start();
     const feed = '/api/feeds/v1/brands/lachfabrik/shows.ics';
     const { copiedFile } = await import('@/server/copies/answers');
     const address = copiedFile(new URL(feed, 'http://visitor'))!;
@@ -137,14 +137,14 @@ describe('servers', () => {
       .not.toBeNull();
     await say(closed);
     await expect.poll(() => statusOf('/')).toBe(503);
-    asked.length = 0;
+    requested.length = 0;
     const copy = await get(feed);
     expect([copy.status, copy.headers.has('x-copy-of'), copy.text.includes('Shows')]).toEqual([
       200,
       true,
       true,
     ]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await say({ action: 'open' });
   });
 

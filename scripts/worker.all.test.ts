@@ -89,12 +89,12 @@ describe('the worker', () => {
       await demand('expireApplications');
       await demand('tellUndecided');
       await expect.poll(() => readable(past)).toMatchObject({ status: 'expired' });
-      const told = {
+      const notices = {
         status: 'applied',
         undecidedToldAt: expect.any(Date),
         notifications: [{ kind: 'undecided' }],
       };
-      await expect.poll(() => readable(late)).toMatchObject(told);
+      await expect.poll(() => readable(late)).toMatchObject(notices);
 
       await database.db.$queryRaw`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity

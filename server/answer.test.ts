@@ -61,7 +61,7 @@ async function serve(
   stop = () => new Promise((resolve) => server.close(() => resolve()));
   return (path: string, { method = 'GET', headers, body, from = '127.0.0.1' }: Options = {}) =>
     new Promise<Answer>((resolve, reject) => {
-      const asked = ask(
+      const sending = ask(
         { port, path, method, headers, agent: false, host: '127.0.0.1', localAddress: from },
         (answer) => {
           const parts: Buffer[] = [];
@@ -71,7 +71,7 @@ async function serve(
           );
         },
       );
-      asked.on('error', reject).end(body);
+      sending.on('error', reject).end(body);
     });
 }
 
@@ -202,9 +202,9 @@ describe('what no page of ours sends', () => {
     ['a write of another site', 403, { path: '/', headers: { Origin: 'https://evil.example' } }],
     ['an unknown method', 405, { path: '/', method: 'TRACE' }],
   ])('%s is refused with %i before the framework sees it', async (_what, status, { path, ...options }) => {
-    let asked = 0;
+    let count = 0;
     const { framework } = frameworkWith(() => page);
-    const get = await serve({ ...framework, answer: async () => void (asked += 1) });
+    const get = await serve({ ...framework, answer: async () => void (count += 1) });
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const answer = await get(path, {
       method: 'POST',
@@ -216,7 +216,7 @@ describe('what no page of ours sends', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
-    expect(asked).toBe(0);
+    expect(count).toBe(0);
   });
 
   it('all else reaches the framework as it is', async () => {
@@ -230,7 +230,7 @@ describe('what no page of ours sends', () => {
   it('counts as well', async () => {
     const get = await serve(frameworkWith(() => page).framework);
     const statuses: number[] = [];
-    for (let asked = 0; asked < 50; asked += 1)
+    for (let count = 0; count < 50; count += 1)
       statuses.push((await get('/\\', { from: '127.0.0.2' })).status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(40);
     expect(statuses.at(-1)).toBe(429);
@@ -246,9 +246,9 @@ describe('a form that is too much', () => {
     ['by its length', Buffer.alloc(3_000_000, 'a')],
     ['by its parts', Buffer.from(`${many.repeat(19_000)}--x--\r\n`)],
   ])('%s is refused in words, before the framework parses it', async (_what, body) => {
-    let asked = 0;
+    let count = 0;
     const { framework } = frameworkWith(() => page);
-    const post = await serve({ ...framework, answer: async () => void (asked += 1) });
+    const post = await serve({ ...framework, answer: async () => void (count += 1) });
     for (const [accept, cookie, type, words] of [
       ['text/html,*/*', 'app_language=de', 'text/html', 'Das war zu viel auf einmal.'],
       ['text/html,*/*', 'app_language=en', 'text/html', 'That was too much at once.'],
@@ -266,7 +266,7 @@ describe('a form that is too much', () => {
       expect(answer.headers['retry-after']).toBeUndefined();
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
     }
-    expect(asked).toBe(0);
+    expect(count).toBe(0);
   });
 
   it('is none with a few parts, which the framework reads as they were sent', async () => {
@@ -350,9 +350,9 @@ describe('an address or an action that the build does not have', () => {
 
   it('leads to its right spelling once, with its query, also where its page may redirect', async () => {
     const { framework } = frameworkWith(() => nowhere, 404);
-    const asked: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const answer: Framework['answer'] = async (request, response) => {
-      asked.push(request.url);
+      requested.push(request.url);
       response.end('framework');
     };
     const get = await serve({ ...framework, answer }, { routes });
@@ -370,7 +370,7 @@ describe('an address or an action that the build does not have', () => {
     expect((await get('/public/cities/Nirgends', { from })).status).toBe(404);
     const preflight = await get('/api/feeds/v1/brands/Lachfabrik/shows.json', { method: 'OPTIONS', from });
     expect(preflight.status).toBe(404);
-    expect(asked).toEqual(['/go/lachfabrik?x=1']);
+    expect(requested).toEqual(['/go/lachfabrik?x=1']);
   });
 
   it('is what everybody but an operator finds in the operator’s area', async () => {

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { askBy } from './framework';
 
 it('asks for a whole response, without headers about a connection', async () => {
-  let asked: object = {};
+  let requested: object = {};
   const ask = askBy(async (request, response) => {
-    asked = request.headers;
+    requested = request.headers;
     response.writeHead(200, { ETag: '"1"', Connection: 'close', Link: ['<a>', '<b>'] }).end('text');
   });
   const { status, headers, body } = await ask('/', {
@@ -12,7 +12,7 @@ it('asks for a whole response, without headers about a connection', async () => 
     connection: 'close',
     cookie: 'a=1',
   });
-  expect(asked).not.toHaveProperty('accept-encoding');
-  expect(asked).toHaveProperty('cookie', 'a=1');
+  expect(requested).not.toHaveProperty('accept-encoding');
+  expect(requested).toHaveProperty('cookie', 'a=1');
   expect([status, headers, body.toString()]).toEqual([200, { etag: '"1"', link: '<a>, <b>' }, 'text']);
 });

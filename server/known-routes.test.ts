@@ -62,8 +62,8 @@ it.each([
   ['/%6eowhere', false],
   ['/wp-login.php', false],
   ['/users', false],
-])('%s: %s', async (asked, isKnown) => {
-  expect((await build()).has(asked)).toBe(isKnown);
+])('%s: %s', async (path, isKnown) => {
+  expect((await build()).has(path)).toBe(isKnown);
 });
 
 it.each<[string, string | null]>([

@@ -76,7 +76,7 @@ describe('limits', () => {
 
   it('refuse what is too much, say for how long, and let in again', () => {
     const limits = createLimits({ requests: 3, seconds: 10 });
-    for (let asked = 0; asked < 3; asked += 1) expect(limits('read', '192.0.2.1')).toBe(0);
+    for (let count = 0; count < 3; count += 1) expect(limits('read', '192.0.2.1')).toBe(0);
     vi.advanceTimersByTime(2500);
     expect(limits('read', '192.0.2.1')).toBe(7500);
     vi.advanceTimersByTime(7500);

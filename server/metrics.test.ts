@@ -59,14 +59,14 @@ async function serve(metrics?: Parameters<typeof CreateHandler>[1]['metrics']) {
 function asking(port: number) {
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
-      const asked = ask({ port, path, method, headers, agent: false, host: '127.0.0.1' }, (answer) => {
+      const sending = ask({ port, path, method, headers, agent: false, host: '127.0.0.1' }, (answer) => {
         text(answer).then(
           (body) =>
             resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', body }),
           reject,
         );
       });
-      asked.on('error', reject).end();
+      sending.on('error', reject).end();
     });
 }
 
@@ -111,7 +111,7 @@ it('counts requests by the pattern of their route, those from memory too', async
   const get = await serve(createMetrics({ routes, token }));
   await get('/brands/lachfabrik/team');
   await get('/brands/other/team?secret=1');
-  for (let asked = 0; asked < 3; asked += 1) await get('/embed/lachfabrik?lang=de');
+  for (let count = 0; count < 3; count += 1) await get('/embed/lachfabrik?lang=de');
   for (const path of ['/nobody-1', '/nobody-2']) await get(path);
   await get('/_next/static/chunks/a.js');
   await get('/', {}, 'PURGE');

@@ -130,9 +130,9 @@ const byScript = { method: 'POST', body: 'x', headers: { 'Next-Action': '00' } }
 describe('a form that fails', () => {
   it.each([form(), byScript])('before an action saw it is the client’s fault', async (request) => {
     let unread = false;
-    const address = await serveForm((asked, response) => {
-      unread = isUnread(asked.headers);
-      failingForm(asked, response);
+    const address = await serveForm((request, response) => {
+      unread = isUnread(request.headers);
+      failingForm(request, response);
     });
     const response = await fetch(address, request);
     expect(response.status).toBe(400);
@@ -143,10 +143,10 @@ describe('a form that fails', () => {
 
   it.each([form(), byScript])('in an action or behind it is ours', async (request) => {
     let unread = true;
-    const address = await serveForm((asked, response) => {
-      markRead(new Headers(asked.headers as Record<string, string>));
-      unread = isUnread(asked.headers);
-      failingForm(asked, response);
+    const address = await serveForm((request, response) => {
+      markRead(new Headers(request.headers as Record<string, string>));
+      unread = isUnread(request.headers);
+      failingForm(request, response);
     });
     expect((await fetch(address, request)).status).toBe(500);
     expect(unread).toBe(false);

@@ -39,13 +39,13 @@ describe('toPlain', () => {
   });
 
   it('has style sheets inside, on request', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const load = async (address: string) => {
-      asked.push(address);
+      requested.push(address);
       return 'a > b::after { content: "$&" }';
     };
     const whole = await toPlain(page('', '<link rel="stylesheet" href="/a.css?x&amp;y">'), load);
-    expect(asked).toEqual(['/a.css?x&y']);
+    expect(requested).toEqual(['/a.css?x&y']);
     expect(whole).toBe(page('', '<style>a > b::after { content: "$&" }</style>'));
   });
 

@@ -5,12 +5,12 @@ import { Toaster } from '@/components/ui/toaster';
 import { useTeamSteps } from './use-team-steps';
 
 /** The requests to the server. */
-const asked: { intent: unknown; ids: unknown[] }[] = [];
+const requests: { intent: unknown; ids: unknown[] }[] = [];
 
 vi.mock('@/lib/spots/actions', () => ({
   hideApplications: async (_before: unknown, form: FormData) => {
     const ids = form.getAll('applicationIds');
-    asked.push({ intent: form.get('intent'), ids });
+    requests.push({ intent: form.get('intent'), ids });
     // The server reports only changed applications: "before" was hidden already.
     const changed = ids.filter((id) => id !== 'before');
     return { status: 'done', value: { hidden: form.get('intent') === 'hide', applicationIds: changed } };
@@ -34,12 +34,12 @@ function Hide() {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 
 it('several people who are hidden at once are shown again by one undo, and nobody else', async () => {
   const { user } = renderIn('de', <Hide />);
   await user.click(screen.getByRole('button', { name: 'Ausblenden' }));
   await user.click(await screen.findByRole('button', { name: hiding.undo }));
-  expect(asked.at(-1)).toEqual({ intent: 'unhide', ids: ['anna', 'bo'] });
+  expect(requests.at(-1)).toEqual({ intent: 'unhide', ids: ['anna', 'bo'] });
 });

@@ -12,7 +12,7 @@ vi.mock('@/lib/shows/actions', () => ({}));
 const refused = { status: 'failed', code: 'busy', fields: {}, values: {} };
 
 /** The ids of each request. Every request is one that the server would accept. */
-const asked = () =>
+const requestedIds = () =>
   (hideApplications.mock.calls as [unknown, FormData][]).map(([, form]) => {
     const applicationIds = form.getAll('applicationIds');
     return hidingSchema.parse({ intent: form.get('intent'), applicationIds }).applicationIds;
@@ -23,12 +23,12 @@ it('hides 2000 applications in parts that the server takes, until one is refused
   const { result } = renderHook(() => useTeamSteps('show'), { wrapper: providing('de') });
   hideApplications.mockResolvedValue({ status: 'done', value: { applicationIds: [] } });
   act(() => result.current.hide('hide', ids));
-  await waitFor(() => expect(asked().flat()).toEqual(ids));
+  await waitFor(() => expect(requestedIds().flat()).toEqual(ids));
   hideApplications
     .mockReset()
     .mockResolvedValueOnce({ status: 'done', value: { applicationIds: [] } })
     .mockResolvedValue(refused);
   act(() => result.current.hide('unhide', ids));
   await waitFor(() => expect(result.current.problem).toMatchObject({ step: 'unhide', code: 'busy' }));
-  expect(asked()).toHaveLength(2);
+  expect(requestedIds()).toHaveLength(2);
 });

@@ -103,8 +103,8 @@ export class Actor extends Reader {
       expect(await button.isVisible()).toBe(false);
     }).toPass();
     // The text of an earlier step of the same kind may still be shown, so the status decides as well.
-    const told = this.page.getByText(filled(this.words.spotsSteps.done[step], { title })).last();
-    await expect(told).toBeVisible();
+    const message = this.page.getByText(filled(this.words.spotsSteps.done[step], { title })).last();
+    await expect(message).toBeVisible();
     await expect(this.statusOf(title, status)).toBeVisible();
   }
 

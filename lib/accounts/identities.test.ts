@@ -124,11 +124,13 @@ describe('the ways into an account', () => {
     const { id: comedianId } = await makeComedian(database.db, { email: there.email });
     await entered(second, there);
     await entered(second, there);
-    const told = await database.db.notification.findMany({
+    const notices = await database.db.notification.findMany({
       where: { comedianId },
       select: { kind: true, subject: true, link: true },
     });
-    expect(told).toEqual([{ kind: 'signInAdded', subject: 'login.example', link: '/user/settings#waysIn' }]);
+    expect(notices).toEqual([
+      { kind: 'signInAdded', subject: 'login.example', link: '/user/settings#waysIn' },
+    ]);
     expect(await database.db.delivery.count({ where: { comedianId, channel: 'email' } })).toBe(1);
   });
 

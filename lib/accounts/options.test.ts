@@ -10,11 +10,11 @@ describe('a step of a sign-in', () => {
   it.each(odd)('settles when the provider answers with: %s', async (_, answer) => {
     vi.spyOn(log, 'error').mockReturnValue();
     onTestFinished(() => void vi.restoreAllMocks());
-    const { origin, asked } = await startOddServer({ answer });
+    const { origin, asked: requested } = await startOddServer({ answer });
     const step = () => Issuer.discover(origin).then(() => 'entered');
     await expect(askProvider(step, () => 'late', 200).catch(() => 'failed')).resolves.not.toBe('entered');
     // A busy machine connects after the timeout.
-    await expect.poll(asked).toBeGreaterThan(0);
+    await expect.poll(requested).toBeGreaterThan(0);
   });
 
   it('is over when its time is, says so, and fails as it did before that', async () => {

@@ -138,9 +138,9 @@ describe('a cancelled sign-in', () => {
     ['no', { phase: 'failed', failure: 'cancelled' }],
     ['escaped', { phase: 'failed', failure: 'cancelled' }],
   ] as const)('asks as well; answered with %s', (given, outcome) => {
-    const asked = after(start(), failure('cancelled'));
-    expect(asked).toMatchObject({ phase: 'confirming', why: 'cancelled' });
-    expect(nextSignIn(asked, answer(given))).toMatchObject(outcome);
+    const confirming = after(start(), failure('cancelled'));
+    expect(confirming).toMatchObject({ phase: 'confirming', why: 'cancelled' });
+    expect(nextSignIn(confirming, answer(given))).toMatchObject(outcome);
   });
 
   test('is what another tab makes of it by starting its own', () => {

@@ -269,8 +269,8 @@ describe('what a bar does', () => {
     const scene = await makeScene();
     await ways.brandBlock[0]!(scene);
     const later = { ...scene.context, now: addHours(testNow, 1) };
-    const asked = await beginApplication(later, 'request', { ...scene.about, despite: true });
-    expect(asked).toMatchObject({ ok: true });
+    const requested = await beginApplication(later, 'request', { ...scene.about, despite: true });
+    expect(requested).toMatchObject({ ok: true });
     const { id: applicationId } = await database.db.application.findFirstOrThrow({ where: scene.about });
     const own = { ...scene.own, now: addHours(testNow, 2) };
     expect(await changeApplication(own, 'accept', { applicationId })).toMatchObject({ ok: true });

@@ -69,8 +69,8 @@ const later = (days: number) => addDays(testNow, days);
 
 async function request() {
   const { id: comedianId } = await makeComedian(database.db, { name: 'Kim' });
-  const asked = valueOf(await beginApplication(team.context, 'request', { showId, comedianId }));
-  return { comedianId, ...asked };
+  const requested = valueOf(await beginApplication(team.context, 'request', { showId, comedianId }));
+  return { comedianId, ...requested };
 }
 
 const noticesOf = (comedianId: string) =>
@@ -102,9 +102,9 @@ describe('a request that is taken back', () => {
 });
 
 it.each(['accept', 'decline'] as const)('who answers a request (%s) has read of it', async (step) => {
-  const asked = await request();
-  await own(step, asked);
-  expect(await noticesOf(asked.comedianId)).toEqual([]);
+  const requested = await request();
+  await own(step, requested);
+  expect(await noticesOf(requested.comedianId)).toEqual([]);
 });
 
 it('gives a spot the minutes that the application wishes for, otherwise those of the show', async () => {

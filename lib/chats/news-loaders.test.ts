@@ -118,8 +118,8 @@ it('changes the page as its own question would: also for what was deleted, and n
   expect(after).toEqual(await load());
   // A late message, after the page's request, changes nothing.
   const { messages, head } = await load();
-  const asked = withChanges(before, { messages: [...messages], head, hasMore: false });
-  expect(withAdded(asked, first)).toEqual(asked);
+  const loaded = withChanges(before, { messages: [...messages], head, hasMore: false });
+  expect(withAdded(loaded, first)).toEqual(loaded);
 });
 
 it('an answer names those who have read the newest message of its reader that anybody has read', async () => {

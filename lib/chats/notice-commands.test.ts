@@ -211,17 +211,17 @@ it('a crowd is told when its open pages have said what was read, and only who ha
       people.map(({ id }) => id),
     )
   ).id;
-  const told = async () => {
+  const notices = async () => {
     const notices = await db.notification.findMany({ where: { link: ownChatPath(chatId) } });
     return notices.map(({ comedianId }) => comedianId).sort();
   };
   await write(0, 'Erste');
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await markChatRead(as(bo, testNow), { chatId, number: 1 });
   const others = people.filter((one) => one !== kim && one !== bo).map(({ id }) => id);
   const now = addMinutes(testNow, 1);
   await notifyOfMessages({ db, now });
-  expect(await told()).toEqual(others.toSorted());
+  expect(await notices()).toEqual(others.toSorted());
   // One message is old enough for a notice, and the other is not yet.
   await write(2, 'Zweite');
   const statements = await database.statementsOf((logging) =>
@@ -234,7 +234,7 @@ it('a crowd is told when its open pages have said what was read, and only who ha
     return (await db.chat.findUniqueOrThrow({ where: { id: chatId } })).toldNumber;
   };
   expect(await toldAt(180)).toBe(2);
-  expect(await told()).toEqual([bo.id, ...others].toSorted());
+  expect(await notices()).toEqual([bo.id, ...others].toSorted());
   // Not for each message: the third is old enough now.
   expect([await toldAt(210), await toldAt(240)]).toEqual([2, 3]);
 });

@@ -48,21 +48,21 @@ it('a message reaches all open pages, and that somebody has read it only those o
   const { id: showId } = await makeShow(db, await makeBrand(db));
   const { id: chatId } = await makeChat(db, showId, [kim.id, bo.id, ada.id]);
   const pages = [await openPage(kim, chatId), await openPage(bo, chatId), await openPage(ada, chatId)];
-  const told = () => pages.map((count) => count());
+  const notified = () => pages.map((count) => count());
   const write = (person: Person) =>
     writeMessage(as(person), { chatId, messageId: randomUUID(), side: 'own', text: 'Da', replyToId: null });
 
   await write(kim);
-  await expect.poll(() => told()).toEqual([1, 1, 1]);
+  await expect.poll(() => notified()).toEqual([1, 1, 1]);
   await markChatRead(as(bo), { chatId, number: 1 });
   await markChatRead(as(bo), { chatId, number: 1 });
-  await expect.poll(() => told()).toEqual([2, 1, 1]);
+  await expect.poll(() => notified()).toEqual([2, 1, 1]);
   await markChatRead(as(ada), { chatId, number: 1 });
-  await expect.poll(() => told()).toEqual([3, 1, 1]);
+  await expect.poll(() => notified()).toEqual([3, 1, 1]);
   await write(bo);
-  await expect.poll(() => told()).toEqual([4, 2, 2]);
+  await expect.poll(() => notified()).toEqual([4, 2, 2]);
   await markChatRead(as(ada), { chatId, number: 2 });
   // Notifications arrive in order, so all others have arrived when this one has.
   await write(ada);
-  await expect.poll(() => told()).toEqual([5, 4, 3]);
+  await expect.poll(() => notified()).toEqual([5, 4, 3]);
 });

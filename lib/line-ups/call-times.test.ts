@@ -21,24 +21,24 @@ it('the migration keeps what people were told, on full five minutes, so that the
   const member = await makeComedian(db, { email: brand.teamEmail });
   const startsAt = addDays(new Date().setUTCHours(19, 0, 0, 0), 7);
   const doorsAt = addMinutes(startsAt, -15);
-  const told = await makeShow(db, brand, { startsAt, doorsAt, buffer: 1, lineUpSentAt: new Date() });
+  const sent = await makeShow(db, brand, { startsAt, doorsAt, buffer: 1, lineUpSentAt: new Date() });
   const fresh = await makeShow(db, brand, { startsAt });
   // As before the migration: half an hour before the own slot, and not before the doors.
   for (const [place, minutes] of [7, 29, 7].entries()) {
     const { id: comedianId } = await makeComedian(db);
-    await makeApplication(db, { showId: told.id, comedianId, status: 'confirmed' });
-    await db.lineUpEntry.updateMany({ where: { showId: told.id, comedianId }, data: { place, minutes } });
-    const { id } = await db.lineUpEntry.findFirstOrThrow({ where: { showId: told.id, comedianId } });
+    await makeApplication(db, { showId: sent.id, comedianId, status: 'confirmed' });
+    await db.lineUpEntry.updateMany({ where: { showId: sent.id, comedianId }, data: { place, minutes } });
+    const { id } = await db.lineUpEntry.findFirstOrThrow({ where: { showId: sent.id, comedianId } });
     const onAt = addMinutes(startsAt, [0, 8, 38][place] ?? 0);
     const callAt = addMinutes(startsAt, [-15, -15, 8][place] ?? 0);
-    const line = { id, showId: told.id, place, part: 'spot' as const, comedianId, minutes, callAt, onAt };
+    const line = { id, showId: sent.id, place, part: 'spot' as const, comedianId, minutes, callAt, onAt };
     await db.sentLineUpEntry.create({ data: line });
   }
   expect(updates).toHaveLength(2);
   for (const statement of updates) await db.$executeRawUnsafe(statement);
 
   const rules = await db.show.findMany({
-    where: { id: { in: [told.id, fresh.id] } },
+    where: { id: { in: [sent.id, fresh.id] } },
     select: { callRule: true, callMinutes: true },
     orderBy: { id: 'asc' },
   });
@@ -47,13 +47,13 @@ it('the migration keeps what people were told, on full five minutes, so that the
     { callRule: 'common', callMinutes: 30 },
   ]);
   const lines = await db.sentLineUpEntry.findMany({
-    where: { showId: told.id },
+    where: { showId: sent.id },
     orderBy: { place: 'asc' },
   });
   expect(lines.map(({ callAt }) => callAt)).toEqual([-15, -15, 5].map((by) => addMinutes(startsAt, by)));
   const actor = { kind: 'team', comedianId: member.id, brandId: brand.id } as const;
-  const { lineUpRevision: revision } = await db.show.findUniqueOrThrow({ where: { id: told.id } });
-  expect(await sendLineUp({ db, now: new Date(), actor }, { showId: told.id, revision })).toEqual({
+  const { lineUpRevision: revision } = await db.show.findUniqueOrThrow({ where: { id: sent.id } });
+  expect(await sendLineUp({ db, now: new Date(), actor }, { showId: sent.id, revision })).toEqual({
     ok: false,
     code: 'nothingToSend',
   });

@@ -468,8 +468,8 @@ describe('sending', () => {
     for (let reversal = 0; reversal < 3; reversal += 1) expect(await ada.undo()).toMatchObject({ ok: true });
 
     expect(await ada.send()).toMatchObject({ ok: true, value: { notified: 4 } });
-    const told = await notices();
-    expect(told.map(({ comedianId, status }) => [comedianId, status]).sort()).toEqual(
+    const notified = await notices();
+    expect(notified.map(({ comedianId, status }) => [comedianId, status]).sort()).toEqual(
       [
         [a.comedianId, 'confirmed'],
         [b.comedianId, 'confirmed'],
@@ -477,7 +477,7 @@ describe('sending', () => {
         [e.comedianId, 'rejected'],
       ].sort(),
     );
-    expect(told.find(({ status }) => status === 'rejected')?.text).toBe('Nächstes Mal');
+    expect(notified.find(({ status }) => status === 'rejected')?.text).toBe('Nächstes Mal');
     expect((await look()).standings.find(({ comedianId }) => comedianId === d.comedianId)?.status).toBe(
       'applied',
     );
@@ -513,9 +513,9 @@ describe('sending', () => {
     await ada.send();
     await database.db.show.update({ where: { id: show.id }, data: { callRule: 'rolling' } });
     expect(await ada.send()).toMatchObject({ ok: true, value: { notified: 2 } });
-    const told = (await notices()).filter(({ kind }) => kind === 'times');
+    const notified = (await notices()).filter(({ kind }) => kind === 'times');
     // On stage after 24 and 32 minutes: half an hour before that, on full five minutes.
-    expect(told.map(({ callAt }) => callAt)).toEqual([-10, 0].map((by) => addMinutes(show.startsAt, by)));
+    expect(notified.map(({ callAt }) => callAt)).toEqual([-10, 0].map((by) => addMinutes(show.startsAt, by)));
   });
 
   test('the line-up that was sent is what was on it, with its times', async () => {
@@ -558,14 +558,14 @@ describe('sending', () => {
     await ada.edit(move(lee, kim));
     await ada.edit({ op: 'set', entryId: max.line, values: { note: 'braucht einen Hocker' } });
     expect(await ada.send()).toMatchObject({ value: { notified: 2 } });
-    const told = async () => (await notices()).filter(({ kind }) => kind === 'times');
+    const notified = async () => (await notices()).filter(({ kind }) => kind === 'times');
     const both = [kim.comedianId, lee.comedianId].sort();
-    const before = await told();
+    const before = await notified();
     expect(before.map(({ comedianId }) => comedianId).sort()).toEqual(both);
     // Sent again, it tells the newest times in place of those that they have not read.
     await ada.edit(move(kim, lee));
     expect(await ada.send()).toMatchObject({ value: { notified: 2 } });
-    const after = await told();
+    const after = await notified();
     expect(after.map(({ comedianId }) => comedianId).sort()).toEqual(both);
     expect(after.map(({ onAt }) => onAt)).not.toEqual(before.map(({ onAt }) => onAt));
   });

@@ -80,7 +80,7 @@ async function drafted(count: number): Promise<Show> {
 }
 
 describe('the number of statements does not grow with the people', () => {
-  const asked = (showId: string) => ({ showId, revision: 0 });
+  const input = (showId: string) => ({ showId, revision: 0 });
   const waiting = async (count: number, status: 'applied' | 'confirmed' = 'applied') => {
     const show = await makeShow(database.db, team.brand, { spots: 100 });
     await makeApplications(database.db, show.id, people.slice(0, count), { status });
@@ -97,7 +97,7 @@ describe('the number of statements does not grow with the people', () => {
       'of a line-up that is sent',
       async (count) => {
         const { id } = await drafted(count);
-        return (db) => sendLineUp(contextOf(db), asked(id));
+        return (db) => sendLineUp(contextOf(db), input(id));
       },
     ],
     [
@@ -126,8 +126,8 @@ describe('the number of statements does not grow with the people', () => {
       'of one that moves',
       async (count) => {
         const { id } = await waiting(count, 'confirmed');
-        valueOf(await sendLineUp(team.context, asked(id)));
-        return (db) => editShow(contextOf(db), { ...factsOf(team.brand, { spots: 100 }), ...asked(id) });
+        valueOf(await sendLineUp(team.context, input(id)));
+        return (db) => editShow(contextOf(db), { ...factsOf(team.brand, { spots: 100 }), ...input(id) });
       },
     ],
     [

@@ -17,8 +17,8 @@ const nobody = () => false;
 
 describe('an address', () => {
   it('has the filters and the rows, and nothing that makes no sense', () => {
-    const asked = readList({ q: 'kim', band: ['none', 'upTo30'], rows: '100', tab: 'lineUp' });
-    expect(asked).toMatchObject({ rows: 100, filters: { text: 'kim', bands: ['none', 'upTo30'] } });
+    const list = readList({ q: 'kim', band: ['none', 'upTo30'], rows: '100', tab: 'lineUp' });
+    expect(list).toMatchObject({ rows: 100, filters: { text: 'kim', bands: ['none', 'upTo30'] } });
     expect(readList({ rows: 'all' }).rows).toBe('all');
     for (const rows of ['-1', '7', '1e9', 'x', ['100', '200'], undefined]) {
       expect(readList({ rows }).rows).toBe(rowsAtFirst);

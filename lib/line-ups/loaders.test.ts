@@ -182,15 +182,15 @@ test('the tracker ranks those who wait for the show in the same order, with the 
 });
 
 test('a request that the comedian did not take is nothing in vain', async () => {
-  const asked = await applicant();
-  await played(asked.id, 10, 'rejected').then(({ id }) =>
+  const requested = await applicant();
+  await played(requested.id, 10, 'rejected').then(({ id }) =>
     database.db.applicationEvent.updateMany({
       where: { applicationId: id },
       data: { fromStatus: 'request' },
     }),
   );
   const people = (await loadEditor(brand.id, show.id, looking))?.people ?? {};
-  expect(people[asked.id]?.score.applications).toBe(0);
+  expect(people[requested.id]?.score.applications).toBe(0);
 });
 
 test('says whether the newest notice was read, and why a spot was given back', async () => {

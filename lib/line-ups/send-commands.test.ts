@@ -79,8 +79,8 @@ describe('opening a booked line-up again', () => {
 
   test('leaves one notice of those that nobody has read, and it says how things are', async () => {
     const { id: comedianId } = await makeComedian(database.db);
-    const asked = await beginApplication(team, 'request', { showId, comedianId });
-    const id = asked.ok ? asked.value.applicationId : '';
+    const requested = await beginApplication(team, 'request', { showId, comedianId });
+    const id = requested.ok ? requested.value.applicationId : '';
     expect(await noticesOf(id)).toEqual([{ kind: 'status', status: 'request' }]);
     await set('booked', 1);
     expect(await noticesOf(id)).toEqual([{ kind: 'status', status: 'unavailable' }]);

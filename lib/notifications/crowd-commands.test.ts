@@ -31,7 +31,7 @@ const notifyAll = (at = testNow) =>
 const queue = () => queueCrowds({ db: database.db });
 
 /** Each person with the number of notices in their messages. */
-async function told() {
+async function notices() {
   const messages = await database.db.delivery.findMany({
     select: { comedianId: true, _count: { select: { notices: true } } },
   });
@@ -58,9 +58,9 @@ it('to many people is there at once, and in messages by and by, due as if it had
   const before = await database.db.notification.count();
   await notifyAll();
   expect((await database.db.notification.count()) - before).toBe(people.length);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   expect(await queue()).toBe(people.length);
-  expect(await told()).toEqual(once());
+  expect(await notices()).toEqual(once());
   const due = await database.db.delivery.findMany({ distinct: 'dueAt', select: { dueAt: true } });
   expect(due).toEqual([{ dueAt: addMinutes(testNow, 5) }]);
 });
@@ -69,7 +69,7 @@ it('reaches nobody twice when the job runs twice at once, or again', async () =>
   await notifyAll();
   await Promise.all([queue(), queue()]);
   await queue();
-  expect(await told()).toEqual(once());
+  expect(await notices()).toEqual(once());
 });
 
 it('reaches everybody once when the job was killed in the middle', async () => {
@@ -89,10 +89,10 @@ it('reaches everybody once when the job was killed in the middle', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
   await expect(queueCrowds({ db: dying })).rejects.toThrow('killed');
-  expect((await told()).length).toBeGreaterThan(0);
-  expect((await told()).length).toBeLessThan(people.length);
+  expect((await notices()).length).toBeGreaterThan(0);
+  expect((await notices()).length).toBeLessThan(people.length);
   await queue();
-  expect(await told()).toEqual(once());
+  expect(await notices()).toEqual(once());
 });
 
 it('reaches all others when one message cannot be written, and that one when it can', async () => {
@@ -102,11 +102,11 @@ it('reaches all others when one message cannot be written, and that one when it 
   const [unlucky = ''] = people;
   const heal = await poison(unlucky);
   await expect(queue()).rejects.toThrow('poisoned');
-  expect(await told()).toEqual(once().filter((one) => !one.startsWith(unlucky)));
+  expect(await notices()).toEqual(once().filter((one) => !one.startsWith(unlucky)));
   expect(log.error).toHaveBeenCalledTimes(1);
   await heal();
   await queue();
-  expect(await told()).toEqual(once());
+  expect(await notices()).toEqual(once());
 });
 
 it('keeps the order, and leaves out who has read it meanwhile and is gone', async () => {
@@ -116,5 +116,5 @@ it('keeps the order, and leaves out who has read it meanwhile and is gone', asyn
   expect(order).toEqual(order.toSorted());
   await database.db.notification.deleteMany({ where: { comedianId: people[0], createdAt: testNow } });
   await queue();
-  expect(await told()).toEqual(once().filter((one) => !one.startsWith(people[0]!)));
+  expect(await notices()).toEqual(once().filter((one) => !one.startsWith(people[0]!)));
 });

@@ -145,11 +145,11 @@ it('tells of jobs that are given up, each once, and not of those that are tried 
   await giveUp(second);
   await look();
   await look();
-  const told = server.arrived.filter(({ to }) => to === operators[1]).map(({ source }) => source);
-  expect(told).toHaveLength(2);
-  expect(told[0]).toContain('firstTask');
-  expect(told[1]).toContain('secondTask');
-  expect(told.join()).not.toContain('triedAgain');
+  const alarms = server.arrived.filter(({ to }) => to === operators[1]).map(({ source }) => source);
+  expect(alarms).toHaveLength(2);
+  expect(alarms[0]).toContain('firstTask');
+  expect(alarms[1]).toContain('secondTask');
+  expect(alarms.join()).not.toContain('triedAgain');
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE id = ANY(${[tried, first, second]}::bigint[])`;
 });
 
@@ -211,10 +211,10 @@ it('tells of a job that fails at every run, when it has not been done for three 
   await seeWorker(1);
   await look();
   await look();
-  const [, told, ...others] = server.arrived.filter(({ to }) => to === operators[1]);
+  const [, alarm, ...others] = server.arrived.filter(({ to }) => to === operators[1]);
   expect(others).toEqual([]);
-  expect(told?.source).toMatch(/failingTask.*neverDone/s);
-  expect(told?.source).not.toMatch(/failsSince|takesLong|ofAnEarlierVersion/);
+  expect(alarm?.source).toMatch(/failingTask.*neverDone/s);
+  expect(alarm?.source).not.toMatch(/failsSince|takesLong|ofAnEarlierVersion/);
   expect(
     (await listJobAges(db))
       .filter(({ isFailing }) => isFailing)
@@ -235,10 +235,12 @@ it('tells of a push service that refuses all, until it takes a message', async (
   await db.pushService.create({ data: { name: 'Apple', ...refused } });
   await look();
   await look();
-  const told = server.arrived.map(({ source }) => source.replaceAll('=\r\n', ''));
-  expect(told).toHaveLength(2);
-  expect(told[0]).toContain('Apple nimmt keine Push-Nachrichten von dieser Plattform an (403 BadJwtToken).');
-  expect(told[1]).toContain('accept push messages from this platform (403 BadJwtToken).');
+  const alarms = server.arrived.map(({ source }) => source.replaceAll('=\r\n', ''));
+  expect(alarms).toHaveLength(2);
+  expect(alarms[0]).toContain(
+    'Apple nimmt keine Push-Nachrichten von dieser Plattform an (403 BadJwtToken).',
+  );
+  expect(alarms[1]).toContain('accept push messages from this platform (403 BadJwtToken).');
   await db.pushService.update({ where: { name: 'Apple' }, data: { takenAt: new Date() } });
   await lookUntilOver();
   expect(await db.alarm.count()).toBe(0);
@@ -254,13 +256,13 @@ it('tells once that a mail server or a host refuses everything, as long as it la
   await db.mailStop.create({ data: { host: 'T-Online', ...stop } });
   await look();
   await look();
-  const told = server.arrived
+  const alarms = server.arrived
     .filter(({ to }) => to === operators[0])
     .map(({ source }) => source.replaceAll('=\r\n', ''));
-  expect(told).toHaveLength(2);
-  expect(told[0]).toContain('Der Mailserver aus SMTP_URL nimmt');
-  expect(told[0]).toContain('https://spotlicht.example/operator/mail');
-  expect(told[1]).toContain('T-Online nimmt nichts von uns an');
+  expect(alarms).toHaveLength(2);
+  expect(alarms[0]).toContain('Der Mailserver aus SMTP_URL nimmt');
+  expect(alarms[0]).toContain('https://spotlicht.example/operator/mail');
+  expect(alarms[1]).toContain('T-Online nimmt nichts von uns an');
   await db.mailStop.deleteMany();
   await lookUntilOver();
   expect(await db.alarm.count()).toBe(0);
@@ -355,9 +357,9 @@ it('tells of a backup that failed, was not proven, is old or was never made, and
   await note('check', null, '/backups/1/tables/shows.gz is missing');
   await look();
   await look();
-  const [told, ...others] = textsTo(operators[0]);
+  const [alarm, ...others] = textsTo(operators[0]);
   expect(others).toEqual([]);
-  expect(told).toMatch(
+  expect(alarm).toMatch(
     /Das letzte Backup ist 27 Stunden alt.*gescheitert: There.*is no space left for the backup in \/backups.*Probe ist gescheitert.*shows\.gz is missing/s,
   );
   expect((await listLacks(db)).map(({ lack: { code } }) => code)).toEqual([

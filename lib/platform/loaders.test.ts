@@ -63,8 +63,8 @@ describe('a search', () => {
     expect(await logOf(context)).toEqual([
       { kind: 'personFound', aboutComedianId: null, brandId: null, facts: {} },
     ]);
-    for (const asked of [undefined, '', '   ', ['a', 'b'], '\0']) {
-      expect((await loadPeople(context, asked, reading)).people).toEqual([]);
+    for (const value of [undefined, '', '   ', ['a', 'b'], '\0']) {
+      expect((await loadPeople(context, value, reading)).people).toEqual([]);
     }
     expect(await logOf(context)).toHaveLength(1);
   });

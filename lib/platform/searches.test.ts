@@ -87,11 +87,11 @@ async function allSearches(name: string): Promise<Record<string, Search>> {
 it.each([
   ['Łukasz Müller-Aydın', 'muller mueller Mueller MÜLLER Mu\u0308ller aydin AYDIN aydın lukasz ŁUKASZ müll'],
   ['Soeren Aehlert', 'ählert ÄHLERT aehlert sören søren soeren'],
-])('every search of the product finds %s by %s, and by nothing else', async (name, asked) => {
+])('every search of the product finds %s by %s, and by nothing else', async (name, search) => {
   const searches = Object.entries(await allSearches(name));
   const count = async (q: string) =>
     Promise.all(searches.map(async ([about, search]) => [about, (await search(q)).length]));
   const all = (length: number) => searches.map(([about]) => [about, length]);
-  for (const q of asked.split(' ')) expect(await count(q), q).toEqual(all(1));
+  for (const q of search.split(' ')) expect(await count(q), q).toEqual(all(1));
   for (const q of ['miller', '§']) expect(await count(q), q).toEqual(all(0));
 });

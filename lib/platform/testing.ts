@@ -221,10 +221,10 @@ export const fillHidden: HiddenFill = async ({ world: { db }, word }) => {
   const stop = { host: word('mail_stops.host'), answer: word('mail_stops.answer') };
   // A lasting trouble that was reported to operators, so that the app neither ends it nor reports it.
   const lack = { code: 'mailServer', host: word('alarms.lack'), reason: 'silent', error: '' };
-  const told = { claimedAt: now, toldAt: now };
+  const notified = { claimedAt: now, toldAt: now };
   const alarms = [
-    { what: `mails ${stop.host}`, lack, ...told },
-    { what: 'lack backupFailed', ...told },
+    { what: `mails ${stop.host}`, lack, ...notified },
+    { what: 'lack backupFailed', ...notified },
   ];
   await db.alarm.createMany({ data: alarms, skipDuplicates: true });
   // Each test in the database finds its word in the one row.

@@ -317,15 +317,15 @@ describe('cancelShow', () => {
       select: { status: true, notifications: { select: { kind: true, text: true, status: true } } },
       orderBy: { id: 'asc' },
     });
-    const told = (status: string) => ({
+    const noticeOf = (status: string) => ({
       status,
       notifications: [{ kind: 'showCancelled', text: 'Wasserschaden', status }],
     });
     expect(after).toEqual([
-      told('cancelled'),
-      told('cancelled'),
-      told('unavailable'),
-      told('unavailable'),
+      noticeOf('cancelled'),
+      noticeOf('cancelled'),
+      noticeOf('unavailable'),
+      noticeOf('unavailable'),
       { status: 'rejected', notifications: [] },
       { status: 'unavailable', notifications: [] },
     ]);

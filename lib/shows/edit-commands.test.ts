@@ -124,8 +124,8 @@ describe('editShow', () => {
       const { id } = await made();
       await Promise.all((['confirmed', 'applied'] as const).map((status) => involved(id, status)));
       const later = { starts: '20:30', ends: '22:30' };
-      const asked = await ask(id, later);
-      expect(asked).toMatchObject({
+      const question = await ask(id, later);
+      expect(question).toMatchObject({
         ok: false,
         code: 'tells',
         details: {
@@ -140,7 +140,7 @@ describe('editShow', () => {
       expect(await read(id)).toMatchObject({ revision: 0, startsAt: new Date('2026-11-27T19:00:00Z') });
       expect(await notices(id)).toBe(0);
       expect(await eventsOf(id)).toHaveLength(1);
-      expect(await ask(id, later, agreementOf(asked))).toMatchObject({ ok: true, value: { notified: 2 } });
+      expect(await ask(id, later, agreementOf(question))).toMatchObject({ ok: true, value: { notified: 2 } });
       expect(await notices(id)).toBe(2);
     });
 

@@ -99,8 +99,8 @@ describe('the status table', () => {
       reason: 'Zug fällt aus',
     });
     const own = after.notifications.filter(({ comedianId }) => comedianId === at.comedian.id);
-    const told = to === 'withdrawn' ? from : to;
-    expect(own.map((notice) => notice.status)).toEqual(kind === 'team' ? [told] : []);
+    const noticed = to === 'withdrawn' ? from : to;
+    expect(own.map((notice) => notice.status)).toEqual(kind === 'team' ? [noticed] : []);
   });
 
   const pairs = everyStatus.flatMap((from) =>

@@ -198,10 +198,10 @@ describe('at the same moment', () => {
         [brand, otherBrand].map((where) => makeShow(database.db, where, { startsAt })),
       );
       if (!one || !other) throw new Error('Two shows were made.');
-      const asked = await makeApplication(database.db, { showId: one.id, comedianId, status: 'request' });
+      const requested = await makeApplication(database.db, { showId: one.id, comedianId, status: 'request' });
       const context = contextOf(comedianId);
       const answers = await Promise.all([
-        changeApplication(context, 'accept', { applicationId: asked.id }),
+        changeApplication(context, 'accept', { applicationId: requested.id }),
         beginApplication(context, 'apply', { showId: other.id, comedianId }),
       ]);
       expect(answers[0]).toMatchObject({ ok: true });

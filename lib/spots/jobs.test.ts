@@ -137,9 +137,9 @@ it('tells everybody of more shows than one batch, each once, when two do it at t
   const applications = [];
   for (let count = 0; count < shows; count += 1) applications.push(await waitingFor());
   const other = createDb(database.url);
-  const told = await Promise.all([notifyUndecided(system()), notifyUndecided({ ...system(), db: other })]);
+  const counts = await Promise.all([notifyUndecided(system()), notifyUndecided({ ...system(), db: other })]);
   await other.$disconnect();
-  expect(told[0] + told[1]).toBe(shows);
+  expect(counts[0] + counts[1]).toBe(shows);
   const notices = await database.db.notification.groupBy({
     by: ['applicationId'],
     where: { applicationId: { in: applications.map(({ id }) => id) } },

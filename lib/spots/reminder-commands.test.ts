@@ -96,7 +96,7 @@ describe('a spot', () => {
 });
 
 describe('a request', () => {
-  const asked = (hours: number, answerIn: number) =>
+  const requestFor = (hours: number, answerIn: number) =>
     spot(addHours(testNow, hours), {
       status: 'request',
       statusChangedAt: testNow,
@@ -107,18 +107,18 @@ describe('a request', () => {
     [4, 3],
     [24, 18],
     [96, 84],
-  ])('with %i hours to answer runs out after %i, once', async (answerIn, told) => {
-    const { comedianId } = await asked(200, answerIn);
-    await notifyRunningOut(at(addMinutes(addHours(testNow, told), -1)));
+  ])('with %i hours to answer runs out after %i, once', async (answerIn, hours) => {
+    const { comedianId } = await requestFor(200, answerIn);
+    await notifyRunningOut(at(addMinutes(addHours(testNow, hours), -1)));
     expect(await kindsOf(comedianId)).toEqual([]);
-    const now = addHours(testNow, told);
+    const now = addHours(testNow, hours);
     await Promise.all([notifyRunningOut(at(now)), notifyRunningOut(at(now)), notifyRunningOut(at(now))]);
     await notifyRunningOut(at(addMinutes(now, 10)));
     expect(await kindsOf(comedianId)).toEqual(['requestRunsOut']);
   });
 
   it('that was answered does not run out, and its answer takes the notice away', async () => {
-    const { comedianId, applicationId } = await asked(200, 24);
+    const { comedianId, applicationId } = await requestFor(200, 24);
     await notifyRunningOut(at(addHours(testNow, 20)));
     const context = { ...at(addHours(testNow, 21)), actor: { kind: 'comedian', comedianId } } as const;
     expect((await changeApplication(context, 'decline', { applicationId })).ok).toBe(true);

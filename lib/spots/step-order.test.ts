@@ -44,9 +44,9 @@ async function stage(status: ApplicationStatus = 'applied') {
     comedianId: comedian.id,
     status,
   });
-  const asked = (actor: Actor) => ({ db: database.db, ...presentTime(), actor });
-  const team = () => asked({ kind: 'team', comedianId: member.id, brandId: brand.id });
-  const own = () => asked({ kind: 'comedian', comedianId: comedian.id });
+  const contextOf = (actor: Actor) => ({ db: database.db, ...presentTime(), actor });
+  const team = () => contextOf({ kind: 'team', comedianId: member.id, brandId: brand.id });
+  const own = () => contextOf({ kind: 'comedian', comedianId: comedian.id });
   return { brand, showId, applicationId, comedianId: comedian.id, team, own };
 }
 
@@ -94,12 +94,12 @@ describe('two steps that wait for the lock of a show', () => {
   it('are refused when the show began while they waited', async () => {
     const { showId, applicationId, team } = await stage();
     let time = new Date();
-    const asked = { ...team(), clock: () => time };
+    const later = { ...team(), clock: () => time };
     const answers = await waitInTurn(database.db, showId, [
-      () => changeApplication(asked, 'reject', { applicationId }),
+      () => changeApplication(later, 'reject', { applicationId }),
       async () => {
         time = addDays(time, 8);
-        return changeApplication(asked, 'confirm', { applicationId });
+        return changeApplication(later, 'confirm', { applicationId });
       },
     ]);
     expect(answers).toMatchObject([{ code: 'showPast' }, { code: 'showPast' }]);
@@ -176,8 +176,11 @@ describe('the numbers of a database that had only times', () => {
       { at: 2.5, from: 'request', to: 'confirmed', applicationId: other.applicationId },
     ] as const;
     await migrated([...past.map((one) => ({ ...one, applicationId })), ...straight]);
-    const told = (await historyOf(applicationId)).map(({ fromStatus, toStatus }) => [fromStatus, toStatus]);
-    expect(told).toEqual(past.map(({ from, to }) => [from, to]));
+    const history = (await historyOf(applicationId)).map(({ fromStatus, toStatus }) => [
+      fromStatus,
+      toStatus,
+    ]);
+    expect(history).toEqual(past.map(({ from, to }) => [from, to]));
     expect((await historyOf(other.applicationId)).map(({ toStatus }) => toStatus)).toEqual([
       'request',
       'confirmed',

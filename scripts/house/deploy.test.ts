@@ -59,9 +59,9 @@ describe('compose.yaml', () => {
   });
 
   it('asks for variables that operating.md names', () => {
-    const asked = new Set([...composed.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
+    const variables = new Set([...composed.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
     const table = read('docs/operating.md');
-    expect([...asked].filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+    expect([...variables].filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('lets all of ours write to named volumes only', () => {

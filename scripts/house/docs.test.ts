@@ -71,9 +71,11 @@ describe('docs/operating.md', () => {
     const alarms = [...read('docs/monitoring/alarms.yml').matchAll(/- alert: (\w+)/g)].map(
       ([, name]) => name,
     );
-    const told = [...read('docs/operating.md').matchAll(/^\| `(Spotlicht\w+)`/gm)].map(([, name]) => name);
+    const documented = [...read('docs/operating.md').matchAll(/^\| `(Spotlicht\w+)`/gm)].map(
+      ([, name]) => name,
+    );
     expect(alarms.length).toBeGreaterThan(10);
-    expect(told).toEqual(alarms);
+    expect(documented).toEqual(alarms);
   });
 });
 

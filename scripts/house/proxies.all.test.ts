@@ -19,13 +19,19 @@ import { projectDir } from '../start/project';
 /* The settings of deploy/ in real proxies, where installed, in front of two servers that report their requests. */
 
 /** A server with the same endpoints as the app's. */
-type Backend = { port: number; end: () => Promise<void>; isReady: boolean; asked: number; streams: number };
+type Backend = {
+  port: number;
+  end: () => Promise<void>;
+  isReady: boolean;
+  requests: number;
+  streams: number;
+};
 
 async function startBackend(name: string): Promise<Backend> {
   const answer: RequestListener = (incoming, response) => {
     const { url = '', headers } = incoming;
     if (url === '/api/ready') return void response.writeHead(backend.isReady ? 200 : 503).end();
-    backend.asked += 1;
+    backend.requests += 1;
     if (url === '/stream') {
       // The headers of server/streams.ts.
       response.writeHead(200, {
@@ -61,7 +67,7 @@ async function startBackend(name: string): Promise<Backend> {
     server.closeAllConnections();
     if (server.listening) await once(server, 'close');
   };
-  const backend: Backend = { port, end, isReady: true, asked: 0, streams: 0 };
+  const backend: Backend = { port, end, isReady: true, requests: 0, streams: 0 };
   onTestFinished(end);
   return backend;
 }
@@ -89,7 +95,7 @@ async function ask(
   return response;
 }
 
-async function told(port: number, headers: Record<string, string | Buffer> = {}): Promise<Received> {
+async function receive(port: number, headers: Record<string, string | Buffer> = {}): Promise<Received> {
   const response = await ask(port, '/', headers);
   return JSON.parse((await buffer(response)).toString()) as Received;
 }
@@ -156,7 +162,7 @@ async function startProxy(name: string) {
     child.kill('SIGTERM');
     await ended;
   });
-  await expect.poll(() => told(port).then(() => 'answers', String), { message: said }).toBe('answers');
+  await expect.poll(() => receive(port).then(() => 'answers', String), { message: said }).toBe('answers');
   return { port, plainPort, backends };
 }
 
@@ -165,8 +171,8 @@ describe.each(Object.keys(proxies).filter(isInstalled))('%s', (name) => {
     const { port, plainPort, backends } = await startProxy(name);
     await expect
       .poll(async () => {
-        await told(port);
-        return backends.every(({ asked }) => asked > 2);
+        await receive(port);
+        return backends.every(({ requests }) => requests > 2);
       })
       .toBe(true);
 
@@ -177,7 +183,7 @@ describe.each(Object.keys(proxies).filter(isInstalled))('%s', (name) => {
     expect([part.statusCode, part.headers['content-encoding']]).toEqual([206, undefined]);
     part.resume();
 
-    const { headers } = await told(port, { 'X-Forwarded-For': '192.0.2.1' });
+    const { headers } = await receive(port, { 'X-Forwarded-For': '192.0.2.1' });
     expect(headers['x-forwarded-for']?.split(', ').at(-1)).toBe('127.0.0.1');
     expect(headers.host).toMatch(/^localhost(:|$)/);
 
@@ -201,7 +207,7 @@ describe.each(Object.keys(proxies).filter(isInstalled))('%s', (name) => {
     await expect.poll(open).toBe(0);
 
     const body = Buffer.alloc(10 * 1024 * 1024 + 16 * 1024);
-    expect(await told(port, { body })).toMatchObject({ bytes: body.length });
+    expect(await receive(port, { body })).toMatchObject({ bytes: body.length });
   });
 
   it('loses no refusal of an upload', { timeout: 120_000 }, async () => {
@@ -222,13 +228,13 @@ describe.each(Object.keys(proxies).filter(isInstalled))('%s', (name) => {
     if (name !== 'nginx') {
       await expect
         .poll(async () => {
-          const before = one.asked;
-          await Promise.all(Array.from({ length: 6 }, () => told(port)));
-          return one.asked - before;
+          const before = one.requests;
+          await Promise.all(Array.from({ length: 6 }, () => receive(port)));
+          return one.requests - before;
         })
         .toBe(0);
     }
-    const names = await Promise.all(Array.from({ length: 20 }, async () => (await told(port)).name));
+    const names = await Promise.all(Array.from({ length: 20 }, async () => (await receive(port)).name));
     expect(new Set(names)).toEqual(new Set(['two']));
   });
 });

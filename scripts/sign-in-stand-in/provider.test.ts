@@ -251,8 +251,8 @@ describe('a request', () => {
   it('is refused when it calls this computer by another name', async () => {
     const { port } = new URL(standIn.issuer);
     const statusFor = async (host: string) => {
-      const asked = request(`${standIn.issuer}/.well-known/openid-configuration`, { headers: { host } });
-      const [response] = await once(asked.end(), 'response');
+      const sending = request(`${standIn.issuer}/.well-known/openid-configuration`, { headers: { host } });
+      const [response] = await once(sending.end(), 'response');
       response.resume();
       return response.statusCode;
     };

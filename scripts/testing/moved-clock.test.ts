@@ -16,10 +16,10 @@ it.each(['Date.now()', 'new Date().getTime()', 'Date.parse(Date())', '+new (clas
   'moves %s, also for processes that are started later',
   (expression) => {
     const before = Date.now();
-    const told = Number(anHourLater(expression));
+    const result = Number(anHourLater(expression));
     // `Date()` as a function returns a text with whole seconds.
-    expect(told).toBeGreaterThanOrEqual(before + hour - 1000);
-    expect(told).toBeLessThanOrEqual(Date.now() + hour);
+    expect(result).toBeGreaterThanOrEqual(before + hour - 1000);
+    expect(result).toBeLessThanOrEqual(Date.now() + hour);
   },
 );
 

@@ -23,7 +23,7 @@ const show = (data: Parameters<typeof makeShow>[2] = {}) =>
   makeShow(database.db, brand, { startsAt: addDays(now, 7), ...data });
 
 /** Returns the topics that the triggers write during `work`. */
-async function told(work: () => Promise<unknown>): Promise<string[]> {
+async function changesBy(work: () => Promise<unknown>): Promise<string[]> {
   await database.db.publicChange.deleteMany();
   await work();
   const rows = await database.db.publicChange.findMany({ select: { topic: true } });
@@ -39,7 +39,7 @@ describe('a change of a public show', () => {
     const { id: comedianId } = await makeComedian(database.db);
     await makeSentLine(database.db, { showId: id, comedianId, at: now });
     const where = { id };
-    const update = (data: object) => told(() => database.db.show.update({ where, data }));
+    const update = (data: object) => changesBy(() => database.db.show.update({ where, data }));
     const all = topicsOf(id, `comedians/${comedianId}`);
     expect(await update({ cancelledAt: now })).toEqual(all);
     expect(await update({ startsAt: addDays(now, 6) })).toEqual(all);
@@ -47,18 +47,20 @@ describe('a change of a public show', () => {
     expect(await update({ visibility: 'private' })).toEqual(all);
     expect(await update({ title: 'geheim' }), 'no copy has a private show').toEqual([]);
     expect(await update({ visibility: 'public' }), 'nor one that has become public').toEqual([]);
-    expect(await told(() => database.db.show.delete({ where }))).toEqual(all);
+    expect(await changesBy(() => database.db.show.delete({ where }))).toEqual(all);
   });
 
   it('writes none for columns that the public does not see', async () => {
     const { id } = await show();
     const { id: comedianId } = await makeComedian(database.db);
     expect(
-      await told(() => makeApplication(database.db, { showId: id, comedianId, status: 'confirmed' })),
+      await changesBy(() => makeApplication(database.db, { showId: id, comedianId, status: 'confirmed' })),
     ).toEqual([]);
-    expect(await told(() => show())).toEqual([]);
+    expect(await changesBy(() => show())).toEqual([]);
     expect(
-      await told(() => database.db.show.update({ where: { id }, data: { lineUpRevision: 3, spots: 9 } })),
+      await changesBy(() =>
+        database.db.show.update({ where: { id }, data: { lineUpRevision: 3, spots: 9 } }),
+      ),
     ).toEqual([]);
   });
 
@@ -77,7 +79,7 @@ describe('a change of a public show', () => {
     const first = await makeSeries(database.db, brand);
     const second = await makeSeries(database.db, brand, { continuesId: first.id });
     const { id } = await show({ seriesId: second.id, seriesDate: now });
-    expect(await told(() => database.db.show.delete({ where: { id } }))).toEqual(
+    expect(await changesBy(() => database.db.show.delete({ where: { id } }))).toEqual(
       topicsOf(id, `series/${first.id}`, `series/${second.id}`),
     );
   });
@@ -88,27 +90,29 @@ describe('a change of brands, venues and other records that public pages show', 
     const { db } = database;
     const comedian = await makeComedian(db, { name: 'Ada' });
     const where = { id: comedian.id };
-    expect(await told(() => db.comedian.update({ where, data: { name: 'Ida' } }))).toEqual([
+    expect(await changesBy(() => db.comedian.update({ where, data: { name: 'Ida' } }))).toEqual([
       `comedians/${comedian.id}`,
     ]);
     await db.promoPage.create({ data: { comedianId: comedian.id, isOn: true, changedAt: now, parts: [] } });
     expect(
-      await told(() => db.promoPage.update({ where: { comedianId: comedian.id }, data: { isOn: false } })),
+      await changesBy(() =>
+        db.promoPage.update({ where: { comedianId: comedian.id }, data: { isOn: false } }),
+      ),
     ).toEqual([`comedians/${comedian.id}`]);
-    expect(await told(() => db.comedian.delete({ where }))).toEqual([`comedians/${comedian.id}`]);
+    expect(await changesBy(() => db.comedian.delete({ where }))).toEqual([`comedians/${comedian.id}`]);
     expect(
-      await told(() =>
+      await changesBy(() =>
         db.brand.update({ where: { id: brand.id }, data: { embedParents: ['https://a.example'] } }),
       ),
     ).toEqual([`brands/${brand.id}`]);
     expect(
-      await told(() => db.venue.update({ where: { id: brand.venue.id }, data: { stageDe: 'eng' } })),
+      await changesBy(() => db.venue.update({ where: { id: brand.venue.id }, data: { stageDe: 'eng' } })),
     ).toEqual([`brands/${brand.id}`, `venues/${brand.venue.id}`]);
   });
 
   it('writes its topics when a whole brand is deleted', async () => {
     const { id } = await show();
-    expect(await told(() => database.db.brand.delete({ where: { id: brand.id } }))).toEqual(
+    expect(await changesBy(() => database.db.brand.delete({ where: { id: brand.id } }))).toEqual(
       expect.arrayContaining([`brands/${brand.id}`, `cities/${city}`, `shows/${id}`]),
     );
   });

@@ -82,8 +82,8 @@ describe('the rows of a file', () => {
 
   it('are chosen all at once, each kind by itself', async () => {
     const counts = { changed: 3, ends: 2 } as PreviewView['counts'];
-    const asked = { counts, accepted: { changed: 1, ends: 2 } };
-    const { user } = renderIn('de', <RowList importId="import" kind="table" rows={[]} totals={asked} />);
+    const totals = { counts, accepted: { changed: 1, ends: 2 } };
+    const { user } = renderIn('de', <RowList importId="import" kind="table" rows={[]} totals={totals} />);
     await user.click(screen.getByRole('button', { name: /Alle 3/ }));
     await user.click(screen.getByRole('button', { name: t.asked.leaveAllEnds }));
     const sent = chooseImportRows.mock.calls.map(([, form]) => [...(form as FormData)].slice(1));
@@ -203,8 +203,8 @@ describe('what an import has done', () => {
   it.each([
     [0, 0],
     [2, 1],
-  ])('is said with how many were told: %d', (told, lines) => {
-    const outcome = { made: 3, changed: 1, cancelled: 0, told } as Parameters<
+  ])('is said with how many were told: %d', (notified, lines) => {
+    const outcome = { made: 3, changed: 1, cancelled: 0, told: notified } as Parameters<
       typeof ImportResult
     >[0]['outcome'];
     renderIn('de', <ImportResult brandId="lachfabrik" outcome={outcome} />);

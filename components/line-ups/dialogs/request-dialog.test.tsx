@@ -8,12 +8,12 @@ import { RequestDialog } from './request-dialog';
 import { stepDialog } from './form-dialog';
 
 /** The requests to the server, and its responses. */
-const asked: Record<string, string>[] = [];
+const requests: Record<string, string>[] = [];
 let answer: ActionState;
 
 vi.mock('@/lib/spots/actions', () => ({
   requestSpot: async (_before: unknown, form: FormData) => {
-    asked.push(Object.fromEntries(form) as Record<string, string>);
+    requests.push(Object.fromEntries(form) as Record<string, string>);
     return answer;
   },
 }));
@@ -35,13 +35,13 @@ function Ask() {
       name="Anna"
       editor={editor}
       {...dialog}
-      onSubmit={(asked) => close(steps.request('anna', asked))}
+      onSubmit={(options) => close(steps.request('anna', options))}
     />
   );
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   localStorage.clear();
 });
 
@@ -55,13 +55,13 @@ it('refuses a time to answer by that is over, stays open and keeps the entry', a
   await user.click(send);
   expect(await screen.findByText(spotErrors.answerByPast)).toBeTruthy();
   expect(field().value).toBe(past);
-  expect(asked).toEqual([{ showId: 'show', comedianId: 'anna', answerBy: past }]);
+  expect(requests).toEqual([{ showId: 'show', comedianId: 'anna', answerBy: past }]);
 
   fireEvent.input(field(), { target: { value: '2027-11-26T18:00' } });
   answer = { status: 'done', value: null };
   await user.click(send);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(asked.at(-1)?.answerBy).toBe('2027-11-26T18:00');
+  expect(requests.at(-1)?.answerBy).toBe('2027-11-26T18:00');
 });
 
 it('asks for a confirmation when the team has blocked the comedian, and keeps it', async () => {
@@ -76,5 +76,5 @@ it('asks for a confirmation when the team has blocked the comedian, and keeps it
   answer = { status: 'done', value: null };
   await user.click(screen.getByRole('button', { name: lineUp.dialogs.requestDespite }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(asked.map((form) => form.despite)).toEqual([undefined, 'yes', 'yes']);
+  expect(requests.map((form) => form.despite)).toEqual([undefined, 'yes', 'yes']);
 });

@@ -40,8 +40,8 @@ it('names the filters, and goes on where a part ended', async () => {
     status: 'done',
     value: { step: 'hide', changed: 307, refused: 0, code: null },
   });
-  const asked = { brandId: 'lachfabrik', filters: '?q=anna', intent: 'hide', text: '' };
-  expect(sent(actions.hideListedApplications)).toEqual([asked, { ...asked, after: 'id' }]);
+  const form = { brandId: 'lachfabrik', filters: '?q=anna', intent: 'hide', text: '' };
+  expect(sent(actions.hideListedApplications)).toEqual([form, { ...form, after: 'id' }]);
   const [undo] = moves.pushUndo.mock.calls[0] as [{ action: string; form: FormData }[]];
   expect(undo.map(({ action, form }) => [action, form.get('intent'), form.get('applicationIds')])).toEqual([
     ['hide', 'unhide', '300'],

@@ -259,8 +259,8 @@ describe('uploading a picture', () => {
   it.each([
     ['saved', 'status', t.saved],
     ['broken', 'alert', t.failed + t.errors.broken],
-  ] as const)('has its outcome also where there are no scripts: %s', (told, role, text) => {
-    form(told);
+  ] as const)('has its outcome also where there are no scripts: %s', (result, role, text) => {
+    form(result);
     expect(screen.getByRole(role).textContent).toBe(text);
   });
 });

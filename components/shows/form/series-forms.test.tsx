@@ -94,10 +94,10 @@ it('asks about a show whose line-up is decided, and sends what was chosen', asyn
     { ...one, showId: 'settled', from: 'Di 15. Dez, 20:00', to: 'Di 22. Dez, 20:00', isDecided: true },
     { ...one, showId: 'open', from: 'Di 12. Jan, 20:00', to: 'Di 19. Jan, 20:00', isDecided: false },
   ];
-  const asked = { ...question, deleted: [], kept: [], moved };
+  const refusal = { ...question, deleted: [], kept: [], moved };
   change?.mockImplementation(async (_, form) => ({
     ...asks({ repeats: 'everySecondWeek', decided: String(form.get('decided') ?? '') }),
-    details: asked,
+    details: refusal,
   }));
   const rule = { seriesId: 'one', from: '2026-12-08', rhythm: 'weekly' } as const;
   const { user } = show(<SeriesRule rule={{ ...rule, endsOn: null, skipsHolidays: false }} />);

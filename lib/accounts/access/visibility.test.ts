@@ -99,7 +99,10 @@ describe('who has the address of a show', () => {
     const organiser = await makeComedian(db, { email: brand.teamEmail });
     const { id: comedianId } = await makeComedian(db);
     const actor = { kind: 'team', comedianId: organiser.id, brandId: brand.id } as const;
-    const asked = await beginApplication({ db, now, actor }, 'request', { showId: hidden.id, comedianId });
-    expect(asked).toMatchObject({ ok: true });
+    const requested = await beginApplication({ db, now, actor }, 'request', {
+      showId: hidden.id,
+      comedianId,
+    });
+    expect(requested).toMatchObject({ ok: true });
   });
 });

@@ -283,8 +283,8 @@ describe('among 4,000', () => {
     ['a band that all share', { band: 'upTo30' }],
     ['who has not played', { played: 'no' }],
     ['the last names first', { turned: true }],
-  ] as const)('walks along the index for %s', async (_, asked) => {
-    const wanted: Wanted = { ...all, ...asked, words: 'words' in asked ? [...asked.words] : [] };
+  ] as const)('walks along the index for %s', async (_, query) => {
+    const wanted: Wanted = { ...all, ...query, words: 'words' in query ? [...query.words] : [] };
     const [first] = await database.db.$queryRaw<{ comedianId: string }[]>(
       comediansSql(crowded.id, all, testNow, 1),
     );

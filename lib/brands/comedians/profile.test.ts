@@ -170,8 +170,8 @@ describe('what a team keeps', () => {
 
 describe('the profile', () => {
   it('has no address, and gender only of who shares it', async () => {
-    const told = { gender: 'nonBinary', lgbtq: 'yes' } as const;
-    await database.db.comedian.update({ where: { id: comedianId }, data: told });
+    const given = { gender: 'nonBinary', lgbtq: 'yes' } as const;
+    await database.db.comedian.update({ where: { id: comedianId }, data: given });
     expect((await page())?.profile).toMatchObject({
       name: 'Anna Keller',
       since: 'März 2020',
@@ -180,7 +180,7 @@ describe('the profile', () => {
     });
     expect(JSON.stringify(await page())).not.toContain('@');
     await database.db.comedian.update({ where: { id: comedianId }, data: { sharesIdentity: true } });
-    expect((await page())?.profile).toMatchObject(told);
+    expect((await page())?.profile).toMatchObject(given);
     const none = { gender: 'none', lgbtq: 'none' } as const;
     await database.db.comedian.update({ where: { id: comedianId }, data: none });
     expect((await page())?.profile).toMatchObject({ gender: null, lgbtq: null });

@@ -5,31 +5,31 @@ import { askPagesAgain } from './page-requests';
 
 /** Starts a server that ends the first `ended` connections without a response, and notes its requests. */
 async function startServer(ended: number) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    if (asked.length <= ended) request.socket.destroy();
+    requested.push(`${request.method} ${request.url}`);
+    if (requested.length <= ended) request.socket.destroy();
     else response.end('the page');
   });
   const port = await listenInTest(server);
   const page = { fetch: globalThis.fetch };
   askPagesAgain(page);
   const url = `http://127.0.0.1:${port}/user?_rsc=1`;
-  return { asked, ask: (init?: RequestInit) => page.fetch(url, init) };
+  return { asked: requested, ask: (init?: RequestInit) => page.fetch(url, init) };
 }
 
 const ofPage = { headers: { rsc: '1', 'next-url': '/user' } };
 
 it('asks for a page again when its request was ended', async () => {
-  const { asked, ask } = await startServer(1);
+  const { asked: requested, ask } = await startServer(1);
   expect(await (await ask(ofPage)).text()).toBe('the page');
-  expect(asked).toEqual(['GET /user?_rsc=1', 'GET /user?_rsc=1']);
+  expect(requested).toEqual(['GET /user?_rsc=1', 'GET /user?_rsc=1']);
 });
 
 it('fails when the second request fails too', async () => {
-  const { asked, ask } = await startServer(2);
+  const { asked: requested, ask } = await startServer(2);
   await expect(ask(ofPage)).rejects.toThrow(TypeError);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   ['for something else', undefined, 1],
   ['that changes something', { ...ofPage, method: 'POST' }, 1],
 ])('asks once for a request %s', async (_, init, times) => {
-  const { asked, ask } = await startServer(1);
+  const { asked: requested, ask } = await startServer(1);
   await expect(ask(init)).rejects.toThrow();
-  expect(asked).toHaveLength(times);
+  expect(requested).toHaveLength(times);
 });

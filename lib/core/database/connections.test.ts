@@ -25,19 +25,19 @@ it('reads a response that came while this process stood still', async () => {
   await connections.query('SELECT 1');
   const client = await connections.connect();
   onTestFinished(() => client.release());
-  const asked = [client.query('SELECT 2 AS number'), connections.query('SELECT 2 AS number')];
+  const queries = [client.query('SELECT 2 AS number'), connections.query('SELECT 2 AS number')];
   // The statements are sent in this turn.
   await nextTurn();
   standStill();
-  for (const { rows } of await Promise.all(asked)) expect(rows).toEqual([{ number: 2 }]);
+  for (const { rows } of await Promise.all(queries)) expect(rows).toEqual([{ number: 2 }]);
 });
 
 it('goes on connecting, and waiting for a connection, after it', async () => {
   const connections = pool();
-  const asked = Array.from({ length: 4 }, () => connections.query('SELECT 1'));
+  const queries = Array.from({ length: 4 }, () => connections.query('SELECT 1'));
   await nextTurn();
   standStill();
-  expect(await Promise.all(asked)).toHaveLength(4);
+  expect(await Promise.all(queries)).toHaveLength(4);
 });
 
 it('ends a wait for a connection that is not free, and gives it to the next one when it is', async () => {

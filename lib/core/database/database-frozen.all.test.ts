@@ -43,9 +43,9 @@ it('gives up on a frozen PostgreSQL, and goes on when it thaws', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   await db.$queryRaw`SELECT 1`;
   postgres.freeze();
-  const asked = Array.from({ length: 8 }, () => thrown(db.$queryRaw`SELECT 1`));
+  const queries = Array.from({ length: 8 }, () => thrown(db.$queryRaw`SELECT 1`));
   const begun = Array.from({ length: 3 }, () => thrown(inTransaction(db, (tx) => tx.$queryRaw`SELECT 1`)));
-  for (const error of await Promise.all([...asked, ...begun])) expect(error).toSatisfy(isDatabaseTrouble);
+  for (const error of await Promise.all([...queries, ...begun])) expect(error).toSatisfy(isDatabaseTrouble);
 
   // Once the database counts as unreachable, further requests fail at once instead of waiting for it.
   await expect.poll(() => watch.isAway()).toBe(true);

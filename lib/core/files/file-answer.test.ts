@@ -26,9 +26,9 @@ async function answer({
 
 describe('a file', () => {
   it('is answered with its length and the given headers', async () => {
-    const { status, told, text } = await answer({});
+    const { status, told: sent, text } = await answer({});
     expect({ status, text }).toEqual({ status: 200, text: '0123456789' });
-    expect(Object.fromEntries(told)).toEqual({
+    expect(Object.fromEntries(sent)).toEqual({
       'content-type': 'video/mp4',
       'content-length': '10',
       etag: '"film"',
@@ -36,14 +36,14 @@ describe('a file', () => {
   });
 
   it('is answered in part', async () => {
-    const { status, told, text } = await answer({ part: { from: 2, to: 4 } });
+    const { status, told: sent, text } = await answer({ part: { from: 2, to: 4 } });
     expect({ status, text }).toEqual({ status: 206, text: '234' });
-    expect([told.get('Content-Length'), told.get('Content-Range')]).toEqual(['3', 'bytes 2-4/10']);
+    expect([sent.get('Content-Length'), sent.get('Content-Range')]).toEqual(['3', 'bytes 2-4/10']);
   });
 
   it('is not sent to who asks for its headers', async () => {
-    const { status, told, text } = await answer({ method: 'HEAD' });
-    expect({ status, text, length: told.get('Content-Length') }).toEqual({
+    const { status, told: sent, text } = await answer({ method: 'HEAD' });
+    expect({ status, text, length: sent.get('Content-Length') }).toEqual({
       status: 200,
       text: '',
       length: '10',
@@ -61,8 +61,8 @@ describe('a file', () => {
   });
 
   it('that is not there is not found, and nobody stores that', async () => {
-    const { status, told } = await answer({ of: 'videos/3f/other.mp4' });
-    expect([status, told.get('Cache-Control')]).toEqual([404, 'no-store']);
+    const { status, told: sent } = await answer({ of: 'videos/3f/other.mp4' });
+    expect([status, sent.get('Cache-Control')]).toEqual([404, 'no-store']);
   });
 });
 

@@ -4,8 +4,8 @@ import { sendCached, toCachedAnswer, type PublicAnswer } from './cached-answer';
 const type = 'text/plain; charset=utf-8';
 const changedAt = new Date('2026-11-21T12:00:00.600Z');
 
-const send = (asked: Record<string, string> = {}, changes: Partial<PublicAnswer> = {}) =>
-  sendCached(toCachedAnswer({ type, body: 'Bühne frei', ...changes }), new Headers(asked), [
+const send = (requestHeaders: Record<string, string> = {}, changes: Partial<PublicAnswer> = {}) =>
+  sendCached(toCachedAnswer({ type, body: 'Bühne frei', ...changes }), new Headers(requestHeaders), [
     'Accept-Language',
   ]);
 
@@ -29,9 +29,9 @@ describe('sendCached', () => {
     ['one of several', (tag: string) => ({ 'if-none-match': `"x", ${tag}` })],
     ['any', () => ({ 'if-none-match': '*' })],
     ['the second of its change', () => ({ 'if-modified-since': 'Sat, 21 Nov 2026 12:00:00 GMT' })],
-  ])('is not sent again to who has it: %s', async (_what, asked) => {
+  ])('is not sent again to who has it: %s', async (_what, requestHeaders) => {
     const tag = send().headers.get('etag') ?? '';
-    const answer = send(asked(tag), { changedAt });
+    const answer = send(requestHeaders(tag), { changedAt });
     expect([answer.status, await answer.text()]).toEqual([304, '']);
     expect(answer.headers.get('etag')).toBe(tag);
   });
@@ -44,8 +44,8 @@ describe('sendCached', () => {
     ],
     ['an older time', { 'if-modified-since': 'Sat, 21 Nov 2026 11:59:59 GMT' }],
     ['no time at all', { 'if-modified-since': 'gestern' }],
-  ])('is sent to who has another one: %s', (_what, asked) => {
-    expect(send(asked, { changedAt }).status).toBe(200);
+  ])('is sent to who has another one: %s', (_what, requestHeaders) => {
+    expect(send(requestHeaders, { changedAt }).status).toBe(200);
   });
 
   it('is another one with another policy', () => {

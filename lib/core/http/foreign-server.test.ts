@@ -15,7 +15,7 @@ const way = {
 /** The timeouts in seconds of a request that never ends, and of one that must succeed however busy the machine is. */
 const [seconds, patient] = [0.5, 20];
 
-const asked = { headers: {}, milliseconds: seconds * 1000 };
+const outgoing = { headers: {}, milliseconds: seconds * 1000 };
 
 type Started = Awaited<ReturnType<typeof startOddServer>>;
 
@@ -36,8 +36,8 @@ describe.each([false, true])('a server that answers oddly (TLS: %s)', (isSecure)
   const of = (answers: Record<string, (socket: Socket) => void>) =>
     Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, { answer, isSecure }]));
 
-  const hasHead = ({ origin }: Started, milliseconds = asked.milliseconds) =>
-    askForeign(origin, { ...asked, milliseconds }, way, () => true).catch((error: unknown) => {
+  const hasHead = ({ origin }: Started, milliseconds = outgoing.milliseconds) =>
+    askForeign(origin, { ...outgoing, milliseconds }, way, () => true).catch((error: unknown) => {
       expect(codeOf(error)).toMatch(/^[A-Z_]+$/);
       return false;
     });
@@ -77,19 +77,21 @@ it.each([
   ['TLS where there should be none', true, 'http://localhost'],
 ])('%s', async (_, isSecure, origin) => {
   const { port } = await startOddServer({ answer: oddButFine['a connection that stays'], isSecure });
-  expect(await askForeign(`${origin}:${port}`, asked, way, () => 'answered').catch(codeOf)).toMatch(/^[A-Z]/);
+  expect(await askForeign(`${origin}:${port}`, outgoing, way, () => 'answered').catch(codeOf)).toMatch(
+    /^[A-Z]/,
+  );
 });
 
 it('a reader that never ends is ended', async () => {
   const server = await startOddServer({ answer: oddButFine['a connection that stays'] });
-  const answer = askForeign(server.origin, asked, way, () => new Promise<string>(() => {}));
+  const answer = askForeign(server.origin, outgoing, way, () => new Promise<string>(() => {}));
   expect(await answer.catch(codeOf)).toBe('ETIMEDOUT');
   await expect.poll(server.open).toBe(0);
 });
 
 it('a request that cannot be made is refused', async () => {
   const headers = { 'X-Odd': 'a\nb' };
-  const answer = askForeign('http://127.0.0.1', { ...asked, headers }, way, () => 'answered');
+  const answer = askForeign('http://127.0.0.1', { ...outgoing, headers }, way, () => 'answered');
   expect(await answer.catch(codeOf)).toBe('ERR_INVALID_CHAR');
 });
 

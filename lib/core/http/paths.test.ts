@@ -51,7 +51,7 @@ describe('a redirect of an action', () => {
     ['/newUser?callbackUrl=%2Fuser', true],
     ['/user', false],
     ['/', false],
-  ])('to %s was asked first: %s', (target, isAsked) => {
-    expect(isAskedFirst(redirect(target))).toBe(isAsked);
+  ])('to %s was asked first: %s', (target, expected) => {
+    expect(isAskedFirst(redirect(target))).toBe(expected);
   });
 });

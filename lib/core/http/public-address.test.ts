@@ -82,9 +82,9 @@ describe('an address', () => {
 
 /** Returns the error of a request to a name. */
 async function errorOf(names: Resolver) {
-  const asked = request('https://push.example.org:1/', { agent: publicAgents(names).https });
-  asked.end();
-  const [error] = (await once(asked, 'error').catch((error: unknown) => [error])) as [unknown];
+  const sending = request('https://push.example.org:1/', { agent: publicAgents(names).https });
+  sending.end();
+  const [error] = (await once(sending, 'error').catch((error: unknown) => [error])) as [unknown];
   return error;
 }
 

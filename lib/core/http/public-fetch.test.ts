@@ -22,9 +22,9 @@ const bodyOf = async (address: string, way: ForeignWay, more: Partial<typeof opt
 
 describe('what is at an address', () => {
   it('is read, with what says whether it has changed', async () => {
-    const asked: unknown[] = [];
+    const received: unknown[] = [];
     const { origin, way } = await startWebServer(({ headers }, response) => {
-      asked.push([headers['if-none-match'], headers['if-modified-since'], headers.accept]);
+      received.push([headers['if-none-match'], headers['if-modified-since'], headers.accept]);
       if (headers['if-none-match'] === '"1"') response.writeHead(304).end();
       else response.writeHead(200, { ETag: '"1"', 'Last-Modified': 'yesterday' }).end('Shows');
     });
@@ -32,7 +32,7 @@ describe('what is at an address', () => {
     expect(first).toMatchObject({ ok: true, value: { etag: '"1"', lastModified: 'yesterday' } });
     const before = { etag: '"1"', lastModified: 'yesterday' };
     expect(await fetchPublic(origin, { ...options, before }, way)).toEqual({ ok: true, value: null });
-    expect(asked).toEqual([
+    expect(received).toEqual([
       [undefined, undefined, 'text/calendar'],
       ['"1"', 'yesterday', 'text/calendar'],
     ]);
@@ -122,11 +122,11 @@ describe('an address that is not public', () => {
   it.each(['http', 'https'])('a name that leads to this machine is not connected to: %s', async (scheme) => {
     const names = await startNames(['127.0.0.1']);
     const way = { agents: publicAgents(names), isAllowed: () => true };
-    let isAsked = false;
-    const { origin } = await startWebServer(() => (isAsked = true), scheme === 'https');
+    let isRequested = false;
+    const { origin } = await startWebServer(() => (isRequested = true), scheme === 'https');
     const { port } = new URL(origin);
     expect(await bodyOf(`${scheme}://calendar.example.org:${port}/`, way)).toBe('notPublic');
-    expect(isAsked).toBe(false);
+    expect(isRequested).toBe(false);
   });
 
   it('a name that does not exist is unreachable', async () => {

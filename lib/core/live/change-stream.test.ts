@@ -185,12 +185,12 @@ it('lets others have a turn while it tells hundreds', async () => {
   let isCounting = true;
   const count = () => {
     turn += 1;
-    toldIn.add(streams.filter(({ told }) => told === changed).length);
+    toldIn.add(streams.filter(({ told: received }) => received === changed).length);
     if (isCounting) setImmediate(count);
   };
   setImmediate(count);
   for (const topic of topics) topic.change();
-  await soon(() => expect(streams.every(({ told }) => told === changed)).toBe(true));
+  await soon(() => expect(streams.every(({ told: received }) => received === changed)).toBe(true));
   isCounting = false;
   expect(toldIn.size).toBeGreaterThan(10);
 });
@@ -247,7 +247,7 @@ it('ends the oldest of too many of one person, who is told not to come back', as
   await soon(() => expect(oldest?.isOver).toBe(true));
   expect(oldest?.told).toBe('event: superseded\ndata: \n\n');
   for (const topic of topics) topic.change();
-  await soon(() => expect(newer.map(({ told }) => told)).toEqual(newer.map(() => changed)));
+  await soon(() => expect(newer.map(({ told: received }) => received)).toEqual(newer.map(() => changed)));
   await soon(() => expect(other?.told).toBe(changed));
   expect(newer.some(({ isOver }) => isOver)).toBe(false);
 });

@@ -14,7 +14,7 @@ it('lets no more through in any period than the rate, also where two periods mee
   times.push(0);
   for (let at = 9_900; at < 40_000; at += 50) {
     vi.advanceTimersByTime(at === 9_900 ? 9_900 : 50);
-    for (let asked = 0; asked < 100; asked += 1) if (limit.take('a') === 0) times.push(at);
+    for (let count = 0; count < 100; count += 1) if (limit.take('a') === 0) times.push(at);
   }
   for (const start of times) {
     expect(times.filter((at) => at >= start && at < start + 10_000).length).toBeLessThanOrEqual(60);

@@ -84,10 +84,10 @@ export async function startBucketServer(): Promise<BucketServer> {
     );
   }
 
-  function listAnswer(asked: URLSearchParams): Answer {
-    const after = asked.get('continuation-token') ?? '';
+  function listAnswer(query: URLSearchParams): Answer {
+    const after = query.get('continuation-token') ?? '';
     const keys = [...objects.keys()]
-      .filter((key) => key.startsWith(asked.get('prefix') ?? '') && key > after)
+      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
       .sort();
     const page = keys.slice(0, keysAtATime);
     const contents = page.map((key) => {

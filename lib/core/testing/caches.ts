@@ -41,25 +41,25 @@ type Resource = string | { url: string };
 
 export const origin = 'https://spotlicht.example';
 
-const addressOf = (asked: Resource) => {
-  const { pathname, search } = new URL(typeof asked === 'string' ? asked : asked.url, origin);
+const addressOf = (request: Resource) => {
+  const { pathname, search } = new URL(typeof request === 'string' ? request : request.url, origin);
   return pathname + search;
 };
 
 class FakeCache {
   readonly entries = new Map<string, Response>();
 
-  match(asked: Resource) {
-    return Promise.resolve(this.entries.get(addressOf(asked))?.clone());
+  match(request: Resource) {
+    return Promise.resolve(this.entries.get(addressOf(request))?.clone());
   }
 
-  put(asked: Resource, response: Response) {
-    this.entries.set(addressOf(asked), response);
+  put(request: Resource, response: Response) {
+    this.entries.set(addressOf(request), response);
     return Promise.resolve();
   }
 
-  delete(asked: Resource) {
-    return Promise.resolve(this.entries.delete(addressOf(asked)));
+  delete(request: Resource) {
+    return Promise.resolve(this.entries.delete(addressOf(request)));
   }
 
   keys() {

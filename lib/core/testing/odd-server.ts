@@ -171,12 +171,12 @@ export async function startOddServer({
   isSecure?: boolean;
 }) {
   const open = new Set<Socket>();
-  let asked = 0;
+  let count = 0;
   const meet = (socket: Socket) => {
     socket.on('error', () => {});
     greeting?.(socket);
     socket.once('data', () => {
-      asked += 1;
+      count += 1;
       if (!greeting) answer(socket);
     });
     socket.resume();
@@ -192,7 +192,7 @@ export async function startOddServer({
     port,
     origin: isSecure ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,
     /** The number of requests so far. */
-    asked: () => asked,
+    asked: () => count,
     /** The number of open connections. */
     open: () => open.size,
   };

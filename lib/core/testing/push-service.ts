@@ -68,12 +68,12 @@ export async function startPushService() {
   const https = new Agent({ ca: certificate.cert });
   // Every request goes to this machine: to this service, or to another one here if the address has its port.
   https.createConnection = (options) => {
-    const asked = Number((options as { port?: number | string }).port ?? 443);
+    const requested = Number((options as { port?: number | string }).port ?? 443);
     return connect({
       ca: certificate.cert,
       host: 'localhost',
       servername: 'localhost',
-      port: asked === 443 ? port : asked,
+      port: requested === 443 ? port : requested,
     });
   };
   return {

@@ -130,15 +130,15 @@ const found: [name: string, by: string[], not: string[]][] = [
 ];
 
 const cases = found.flatMap(([name, by, not]) => [
-  ...by.map((asked) => [name, asked, true] as const),
-  ...not.map((asked) => [name, asked, false] as const),
+  ...by.map((search) => [name, search, true] as const),
+  ...not.map((search) => [name, search, false] as const),
 ]);
 
 describe('finding', () => {
-  it.each(cases)('%s by %s: %s, in the browser and in the database', async (name, asked, isFound) => {
+  it.each(cases)('%s by %s: %s, in the browser and in the database', async (name, search, isFound) => {
     for (const written of [name.normalize('NFC'), name.normalize('NFD')]) {
-      expect(finder(asked)(written)).toBe(isFound);
-      const condition = hasWords(Prisma.sql`${written}::text`, asked);
+      expect(finder(search)(written)).toBe(isFound);
+      const condition = hasWords(Prisma.sql`${written}::text`, search);
       expect(await database.db.$queryRaw`SELECT ${condition} AS found`).toEqual([{ found: isFound }]);
     }
   });

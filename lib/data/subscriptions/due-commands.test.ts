@@ -18,7 +18,7 @@ const database = testDatabase();
 
 /** The present content of the calendar. A number is the status of its server's response instead. */
 let calendar: string | number;
-let asked: (string | undefined)[];
+let requested: (string | undefined)[];
 
 const friday = (uid: string, ...more: string[]) => evening(uid, '20261127T200000', ...more);
 
@@ -34,7 +34,7 @@ async function subscribed() {
   ];
   const { origin, ...server } = await startWebServer(({ headers }, response) => {
     const known = headers['if-none-match'];
-    asked.push(known);
+    requested.push(known);
     const tag = `"${Buffer.from(String(calendar)).toString('base64').slice(-200)}"`;
     if (typeof calendar === 'number') response.writeHead(calendar).end();
     else if (known === tag) response.writeHead(304).end();
@@ -99,7 +99,7 @@ const programme = (...events: string[]) => calendarOf('X-WR-CALNAME:Programm', .
 
 beforeEach(() => {
   calendar = programme(friday('a'));
-  asked = [];
+  requested = [];
 });
 
 describe('a calendar that says what it said', () => {
@@ -108,7 +108,7 @@ describe('a calendar that says what it said', () => {
     const one = await subscribed();
     await one.team.takeAll(one.importId);
     const after = await one.later(1);
-    expect(asked[1]).toMatch(/^".+"$/);
+    expect(requested[1]).toMatch(/^".+"$/);
     expect(after).toMatchObject({ readAt: addHours(testNow, 1), parsedAt: testNow, problem: null });
     calendar = programme(friday('a', 'DTSTAMP:20261001T110000Z'));
     expect(await one.later(2)).toMatchObject({ readAt: addHours(testNow, 2), parsedAt: testNow });
@@ -122,9 +122,9 @@ describe('a calendar that says what it said', () => {
     const next = addHours(testNow, 2);
     expect(dueAt!.getTime()).toBeGreaterThanOrEqual(addMinutes(next, -5).getTime());
     expect(dueAt!.getTime()).toBeLessThan(addMinutes(next, 5).getTime());
-    asked = [];
+    requested = [];
     await readDueCalendars({ db: database.db, now: addMinutes(dueAt!, -1) });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
@@ -232,14 +232,14 @@ describe('a calendar that says something else', () => {
     const one = await subscribed();
     await one.team.takeAll(one.importId);
     const shows = (await one.team.shows()).length;
-    const told = [];
+    const notices = [];
     for (let week = 1; week <= 12; week += 1) {
       await one.later(week * 7 * 24);
-      told.push((await one.notices()).length);
+      notices.push((await one.notices()).length);
       await one.readNotices();
     }
     // In the sixth week the first date beyond eleven months is near, and is reported with all later ones known by then.
-    expect(told).toEqual([0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 4]);
+    expect(notices).toEqual([0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 4]);
     const [, waiting] = await one.imports();
     const { verdicts } = await one.team.look(waiting!.id);
     expect(verdicts.filter((verdict) => verdict === 'new')).toHaveLength(12);
@@ -271,9 +271,9 @@ describe('a calendar that cannot be read', () => {
     expect(await one.notices()).toEqual([one.failing, one.failing]);
     const paused = { problem: 'refusedThere', failedSince: addHours(testNow, 1), dueAt: null };
     expect(await one.find()).toMatchObject({ ...paused, readAt: testNow });
-    asked = [];
+    requested = [];
     await one.later(100);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     expect(await one.again()).toMatchObject({ code: 'refusedThere' });
     expect(await one.find()).toMatchObject(paused);

@@ -22,8 +22,8 @@ function browser({
     {
       '/user': page('Start'),
       '/api/push': () => {
-        const isAsked = asks !== null && worker.sent.length === 1;
-        return isAsked ? new Response(asks) : new Response(null, { status: 204 });
+        const isRenewed = asks !== null && worker.sent.length === 1;
+        return isRenewed ? new Response(asks) : new Response(null, { status: 204 });
       },
     },
     { Notification: { permission }, pushManager: { getSubscription: () => Promise.resolve(old), subscribe } },

@@ -71,12 +71,12 @@ describe('a copy', () => {
   it.each([
     ['a step on the page', { method: 'POST', headers: new Headers({ 'next-action': 'x' }) }, 3],
     ['a page that came without a document', { headers: new Headers({ rsc: '1' }) }, 31],
-  ])('is made anew after %s', async (_, asked, seconds) => {
+  ])('is made anew after %s', async (_, event, seconds) => {
     const worker = start({ ...assets, '/user/spots': page('Alt') });
     await worker.open('/user/spots');
     worker.network['/user/spots'] = page('Neu');
-    worker.begin('/user/spots?_rsc=1', { mode: 'cors', destination: '', ...asked });
-    worker.begin('/user/spots?_rsc=2', { mode: 'cors', destination: '', ...asked });
+    worker.begin('/user/spots?_rsc=1', { mode: 'cors', destination: '', ...event });
+    worker.begin('/user/spots?_rsc=2', { mode: 'cors', destination: '', ...event });
     const times = () => worker.fetched.filter((address) => address === '/user/spots').length;
     await vi.advanceTimersByTimeAsync((seconds - 2) * 1000);
     expect(times()).toBe(1);

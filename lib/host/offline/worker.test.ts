@@ -105,8 +105,8 @@ it('passes through what the network responds, and copies nothing that is not in 
 
 it.each([{ mode: 'cors' }, { method: 'POST' }, { destination: 'iframe' }])(
   'leaves everything alone that is no page of a window: %o',
-  async (asked) => {
-    expect(await start({}).open('/user/nights', asked)).toBeUndefined();
+  async (requested) => {
+    expect(await start({}).open('/user/nights', requested)).toBeUndefined();
   },
 );
 

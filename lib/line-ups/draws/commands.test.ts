@@ -116,12 +116,12 @@ describe('what is published', () => {
 
   it('ends older copies of the pages of its show when it begins, is done, and is called off', async () => {
     const { db } = database;
-    const told = () => db.publicChange.count({ where: { topic: `shows/${show.id}` } });
-    const atFirst = await told();
+    const changes = () => db.publicChange.count({ where: { topic: `shows/${show.id}` } });
+    const atFirst = await changes();
     await makeDraw(db, show);
-    expect(await told()).toBe(atFirst + 1);
+    expect(await changes()).toBe(atFirst + 1);
     await db.draw.update({ where: where(), data: { drawnAt: testNow } });
-    expect(await told()).toBe(atFirst + 2);
+    expect(await changes()).toBe(atFirst + 2);
     const another = await makeShow(db, team.brand);
     await makeDraw(db, another);
     const before = await db.publicChange.count({ where: { topic: `shows/${another.id}` } });
@@ -137,11 +137,11 @@ describe('what is published', () => {
     ['it is no longer public', { visibility: 'private' }],
   ] as const)('ends older copies of them when %s, because the draw may be off', async (_what, data) => {
     const { db } = database;
-    const told = () => db.publicChange.count({ where: { topic: `shows/${show.id}` } });
+    const changes = () => db.publicChange.count({ where: { topic: `shows/${show.id}` } });
     await makeDraw(db, show, { drawsAt: addDays(testNow, 2) });
-    const before = await told();
+    const before = await changes();
     await db.show.update({ where: { id: show.id }, data });
-    expect(await told()).toBe(before + 1);
+    expect(await changes()).toBe(before + 1);
   });
 
   it.each([

@@ -67,8 +67,8 @@ test('everybody who has played in a quarter is counted once, and nobody else', a
 
 test.each([['2026-4'], ['1999-1'], ['2026-3; DROP TABLE shows'], [['2026-2']], [null]])(
   'the quarter %j is none: the newest that is over is shown',
-  async (asked) => {
-    expect((await loadBalance(brand.id, asked, testNow)).current).toBe('2026-3');
+  async (size) => {
+    expect((await loadBalance(brand.id, size, testNow)).current).toBe('2026-3');
   },
 );
 

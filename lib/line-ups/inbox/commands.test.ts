@@ -21,8 +21,8 @@ async function team(): Promise<TeamContext> {
   return { db: database.db, now: testNow, actor };
 }
 
-const listed = (asked: Partial<InboxFilters> = {}) => ({
-  filters: { ...readInboxFilters({}), ...asked },
+const listed = (filters: Partial<InboxFilters> = {}) => ({
+  filters: { ...readInboxFilters({}), ...filters },
   after: null,
 });
 const apply = async (showId: string, name = 'Ada') =>

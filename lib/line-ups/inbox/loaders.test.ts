@@ -139,8 +139,8 @@ describe('the tabs', () => {
     const { id: showId } = await makeShow(database.db, other, { decideBy: subDays(testNow, 1) });
     const { id } = await apply(showId, 'applied', { message: 'geheim' });
     await show();
-    for (const asked of [{}, { show: showId }, { after: id }, { venue: other.venue.id }, { q: 'geheim' }]) {
-      const inbox = await load(asked);
+    for (const filters of [{}, { show: showId }, { after: id }, { venue: other.venue.id }, { q: 'geheim' }]) {
+      const inbox = await load(filters);
       expect(inbox.groups).toEqual([]);
       expect(inbox.counts.new).toBe(0);
       expect(inbox.due.shows).toEqual([]);
@@ -275,7 +275,7 @@ describe('the filters', () => {
     await apply(second.id, 'applied', { comedian: { name: 'Bo', spotCountBand: 'moreThan300' } });
     await apply(second.id, 'applied', { comedian: { name: 'Cy_d' }, message: '1000 Spaß' });
     await apply((await show()).id, 'applied', { comedian: { name: 'Gösta Ölund' } });
-    const found = async (asked: Partial<InboxFilters>) => namesOf(await load(asked)).toSorted();
+    const found = async (filters: Partial<InboxFilters>) => namesOf(await load(filters)).toSorted();
     expect(await found({ show: first.id })).toEqual(['Ada']);
     expect(await found({ venue: other.venue.id })).toEqual(['Bo', 'Cy_d']);
     expect(await found({ format: other.format.id })).toEqual(['Bo', 'Cy_d']);

@@ -36,11 +36,11 @@ describe('a long inbox', () => {
     });
   }
 
-  async function pages(asked: Partial<InboxFilters> = {}) {
+  async function pages(filters: Partial<InboxFilters> = {}) {
     const found: string[][] = [];
     let after: string | null = null;
     do {
-      const inbox: Inbox = await load({ ...asked, after });
+      const inbox: Inbox = await load({ ...filters, after });
       found.push(idsOf(inbox));
       after = inbox.next;
     } while (after);

@@ -166,11 +166,11 @@ describe('a form with a file', () => {
 
 describe('an upload that is too large', () => {
   it('is not read when its length says so', async () => {
-    let asked = 0;
-    const body = new ReadableStream({ pull: () => void (asked += 1) }, { highWaterMark: 0 });
+    let count = 0;
+    const body = new ReadableStream({ pull: () => void (count += 1) }, { highWaterMark: 0 });
     const request = streamed(body, { 'Content-Length': String(limit * 2) });
     expect(await receive(request, seen)).toEqual({ ok: false, code: 'tooLarge' });
-    expect(asked).toBe(0);
+    expect(count).toBe(0);
   });
 
   it('is refused as soon as the file is over its limit, and not stored', async () => {

@@ -32,14 +32,14 @@ describe('a share', () => {
     expect(await share()).toMatchObject({ ok: true });
     expect(await share()).toMatchObject({ ok: true });
     expect(await find()).toMatchObject({ comedianId: me.id, sharedAt: testNow, unsharedSince: null });
-    const told = () =>
+    const notices = () =>
       db.notification.findMany({ where: { comedianId: me.id }, select: { kind: true, link: true } });
-    expect(await told()).toEqual([{ kind: 'recordingShared', link: `/user/video/${recordingId}` }]);
+    expect(await notices()).toEqual([{ kind: 'recordingShared', link: `/user/video/${recordingId}` }]);
     // A share that begins again is another one, of which the comedian is told again, but once an hour.
     const again = async (now: Date) => {
       await end();
       await assignRecording({ ...context, now }, { ...about, ...(await seen()), intent: 'share' });
-      return (await told()).length;
+      return (await notices()).length;
     };
     expect(await again(testNow)).toBe(1);
     expect(await again(addHours(testNow, 1))).toBe(2);
@@ -167,13 +167,13 @@ describe('its comedian', () => {
       const at = { ...own, now: addHours(testNow, hour) };
       expect(await askRemoval(at, { recordingId, isWanted })).toMatchObject({ ok: true });
     }
-    const told = await db.notification.findMany({
+    const notices = await db.notification.findMany({
       where: { comedianId: context.actor.comedianId },
       select: { kind: true, link: true },
     });
     // Twice, because it was taken back in between. Within an hour it would be once.
     const link = `/brands/${brand.id}/team/video/${recordingId}`;
-    expect(told).toEqual([
+    expect(notices).toEqual([
       { kind: 'removalAsked', link },
       { kind: 'removalAsked', link },
     ]);

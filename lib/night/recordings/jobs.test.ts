@@ -32,8 +32,8 @@ describe('a recording that nobody has', () => {
     expect(await left()).toEqual(both);
     await warnOfDeletion(at(83));
     await warnOfDeletion(at(84));
-    const told = await db.notification.findMany({ where: { comedianId: context.actor.comedianId } });
-    expect(told.map(({ kind, link }) => [kind, link])).toEqual([
+    const notices = await db.notification.findMany({ where: { comedianId: context.actor.comedianId } });
+    expect(notices.map(({ kind, link }) => [kind, link])).toEqual([
       ['recordingsExpire', `/brands/${brand.id}/team/video?show=unshared`],
     ]);
     await deleteOldRecordings(at(89));

@@ -165,7 +165,7 @@ export const fill: Fill = async ({ world, me, showId }) => {
   const about = { showId, filmedAt: subHours(new Date(), 3), captionsAt: new Date() };
   const shared = await saveRecording(db, brand.id, { ...about, comedianId: me.id, sharedAt: new Date() });
   await saveRecording(db, brand.id, { ...about, comedianId: kim.id, sharedAt: subDays(new Date(), 1) });
-  const asked = await saveRecording(db, brand.id, {
+  const requested = await saveRecording(db, brand.id, {
     ...about,
     comedianId: kim.id,
     sharedAt: subDays(new Date(), 2),
@@ -180,7 +180,7 @@ export const fill: Fill = async ({ world, me, showId }) => {
     filmedAt: about.filmedAt,
   };
   await db.videoUpload.createMany({ data: [upload, { ...upload, problem: 'tooLong' }] });
-  return { recording: shared.id, askedRecording: asked.id, unsharedRecording: unshared.id };
+  return { recording: shared.id, askedRecording: requested.id, unsharedRecording: unshared.id };
 };
 
 export const screens: ScreenTable = {

@@ -100,8 +100,8 @@ describe('a test message', () => {
 
   it('is one when several are asked for at once', async () => {
     const me = await somebody();
-    const asked = await Promise.all([1, 2, 3].map(() => sendTest({ db: database.db, now: testNow }, me)));
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+    const outcomes = await Promise.all([1, 2, 3].map(() => sendTest({ db: database.db, now: testNow }, me)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });
 

@@ -165,16 +165,16 @@ describe('a mail that is due', () => {
     expect(await mailOf(me.id)).toMatchObject({ state: 'waiting', attempts: 0 });
     await send();
     expect([arrivedFor(me), arrivedFor(other)]).toMatchObject([[{}], [{}]]);
-    const [late, told] = [await notifiedPerson(), await notifiedPerson()];
+    const [late, notified] = [await notifiedPerson(), await notifiedPerson()];
     // Another transaction puts a further notice into one of them meanwhile.
     await inTransaction(database.db, async (tx) => {
-      await tx.$queryRaw`SELECT FROM deliveries WHERE "comedianId" = ${told.id}::uuid FOR UPDATE`;
+      await tx.$queryRaw`SELECT FROM deliveries WHERE "comedianId" = ${notified.id}::uuid FOR UPDATE`;
       await send(addHours(due, 73), null);
     });
     expect(await mailOf(late.id)).toMatchObject({ state: 'givenUp' });
-    expect(await mailOf(told.id)).toMatchObject({ state: 'waiting' });
+    expect(await mailOf(notified.id)).toMatchObject({ state: 'waiting' });
     await send(addHours(due, 73), null);
-    expect(await mailOf(told.id)).toMatchObject({ state: 'givenUp' });
+    expect(await mailOf(notified.id)).toMatchObject({ state: 'givenUp' });
   });
 });
 
@@ -210,10 +210,10 @@ describe('a server that does not take a mail', () => {
     expect(await mailOf(me.id)).toMatchObject({ state: 'refused', lastError: '550 RCPT TO' });
     const settings = () => database.db.channelSettings.findUnique({ where: { comedianId: me.id } });
     expect(await settings()).toMatchObject({ emailFailedAt: due, quietFrom: 22 });
-    const told = await database.db.notification.findMany({
+    const notices = await database.db.notification.findMany({
       where: { comedianId: me.id, kind: 'mailRefused' },
     });
-    expect(told).toMatchObject([{ subject: me.email, createdAt: due, readAt: null }]);
+    expect(notices).toMatchObject([{ subject: me.email, createdAt: due, readAt: null }]);
     await inTransaction(database.db, (tx) => notify(tx, due, [aboutNewTeam(me.id, 'Lachfabrik')]));
     expect(await database.db.delivery.count({ where: { comedianId: me.id } })).toBe(1);
   });

@@ -40,15 +40,15 @@ it('what somebody waits for leaves before most of what many get, also when it co
   const most = 50;
   const sending = send(500, most);
   await expect.poll(() => mails.server.arrived.length).toBeGreaterThan(0);
-  const asked = await makeComedian(database.db);
-  await notifyOfSpot({ comedianId: asked.id, status: 'request' }, { startsAt: addDays(testNow, 9) });
+  const requested = await makeComedian(database.db);
+  await notifyOfSpot({ comedianId: requested.id, status: 'request' }, { startsAt: addDays(testNow, 9) });
   const before = mails.server.arrived.length;
   // A run takes no further mails after some seconds, and the next one begins at once.
   let end = await sending;
   while (end?.seconds === 0) end = await send(500, most);
   expect(end).toEqual(new Again(15));
   expect(mails.server.arrived).toHaveLength(301);
-  const place = mails.server.arrived.findIndex(({ to }) => to === asked.email);
+  const place = mails.server.arrived.findIndex(({ to }) => to === requested.email);
   // The rest of one batch leaves before it.
   expect(place - before).toBeLessThanOrEqual(most + connections);
   expect(place).toBeLessThan(150);

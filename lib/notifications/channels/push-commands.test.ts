@@ -163,10 +163,10 @@ describe('a browser', () => {
       expect(await devicesOf(me.id)).toBe(1);
       // The browser that is left gets the message, and that the other one gets none.
       expect(service.arrived.filter(({ path }) => path === '/here')).toHaveLength(2);
-      const told = await database.db.notification.findMany({
+      const notices = await database.db.notification.findMany({
         where: { comedianId: me.id, kind: 'pushEnded' },
       });
-      expect(told).toMatchObject([
+      expect(notices).toMatchObject([
         { subject: 'Firefox, Linux', link: '/user/settings#notices', createdAt: due },
       ]);
     },

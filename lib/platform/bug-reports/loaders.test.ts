@@ -13,28 +13,28 @@ import { loadFacts, loadOwnReports, loadReports, readBugList } from './loaders';
 import { makeReport } from './testing';
 import { reportsPerPage } from './rules';
 
-const asked = vi.hoisted(() => ({ headers: new Headers() }));
-vi.mock('next/headers', () => ({ headers: async () => asked.headers }));
+const requested = vi.hoisted(() => ({ headers: new Headers() }));
+vi.mock('next/headers', () => ({ headers: async () => requested.headers }));
 
 const database = testDatabase({ asApp: true });
 const reading = { language: 'de', now } as const;
 
 beforeAll(() => stubEnvironment(database.url));
 beforeEach(() => {
-  asked.headers = new Headers();
+  requested.headers = new Headers();
 });
 
 it('the page before is taken from an address of ours alone, without its query', async () => {
   const own = process.env.NEXTAUTH_URL ?? '';
   const pageOf = async (referer: string) => {
-    asked.headers = new Headers({ referer });
+    requested.headers = new Headers({ referer });
     return (await loadFacts()).page;
   };
   expect(await pageOf(`${own}/user/spots?tab=applications`)).toBe('/user/spots');
   expect(await pageOf(`${own}/answer/geheim`)).toBe('/answer/…');
   for (const other of ['https://evil.example/user', '//evil.example/x', ''])
     expect(await pageOf(other)).toBeNull();
-  asked.headers = new Headers({ 'user-agent': 'x'.repeat(5000) });
+  requested.headers = new Headers({ 'user-agent': 'x'.repeat(5000) });
   expect(await loadFacts()).toMatchObject({ page: null, browser: null });
 });
 

@@ -110,9 +110,9 @@ describe('an idea as somebody sees it', () => {
       [me, null],
       [member, brand.id],
     ] as const) {
-      const told = JSON.stringify(await seenBy(id, reader, adminOf));
+      const seen = JSON.stringify(await seenBy(id, reader, adminOf));
       for (const secret of ['Kanariengelb', other ?? '', 'Eingetragen', member, brand.id])
-        expect(told).not.toContain(secret);
+        expect(seen).not.toContain(secret);
     }
     expect(await seenBy(id, other)).toMatchObject({ isOwn: true, creator: null, enteredBy: 'Eingetragen' });
   });

@@ -43,8 +43,8 @@ describe('readEmbedOptions', () => {
     [{ venue }, { venue }],
     [{ from: '2026-12-24' }, { from: '2026-12-24' }],
     [{ theme: ['dark', 'light'] }, { theme: 'dark' }],
-  ])('reads %o', (asked, said) => {
-    expect(readEmbedOptions(asked)).toEqual({ ...usual, ...said });
+  ])('reads %o', (query, said) => {
+    expect(readEmbedOptions(query)).toEqual({ ...usual, ...said });
   });
 
   it.each([
@@ -61,8 +61,8 @@ describe('readEmbedOptions', () => {
     { from: '2026-02-31' },
     { theme: 'DARK' },
     { font: 'Comic Sans' },
-  ])('passes over %o', (asked) => {
-    expect(readEmbedOptions(asked)).toEqual(usual);
+  ])('passes over %o', (query) => {
+    expect(readEmbedOptions(query)).toEqual(usual);
   });
 
   it('never fails, and gives only what was said in the words it knows', () => {
@@ -71,8 +71,8 @@ describe('readEmbedOptions', () => {
       fc.oneof(fc.string(), fc.array(fc.string())),
     );
     fc.assert(
-      fc.property(anything, (asked) => {
-        const options = readEmbedOptions(asked);
+      fc.property(anything, (query) => {
+        const options = readEmbedOptions(query);
         expect(options.limit).toBeGreaterThan(0);
         expect(options.limit).toBeLessThanOrEqual(100);
       }),

@@ -31,8 +31,8 @@ it.each([
   [{ ...frame, referer: 'about:srcdoc' }],
   [{ ...frame, referer: 'http://a.example/' }],
   [{ ...frame, referer: '"><script>' }],
-])('takes no other request for a frame of another site: %j', (asked) => {
-  noteFrame('c', asked);
+])('takes no other request for a frame of another site: %j', (requestHeaders) => {
+  noteFrame('c', requestHeaders);
   expect(refusedLately('c', ['https://b.example'])).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ type Oembed = { type: string; version: string; title: string; html: string; widt
 const ask = (path: string, more: Record<string, string> = {}) =>
   answerOembed(new URLSearchParams({ url: env().NEXTAUTH_URL + path, ...more }), new Headers());
 
-const read = async (...asked: Parameters<typeof ask>) => (await (await ask(...asked)).json()) as Oembed;
+const read = async (...query: Parameters<typeof ask>) => (await (await ask(...query)).json()) as Oembed;
 
 describe('the list that stands for a link', () => {
   it('of a brand is its list, in the language of the link', async () => {

@@ -80,8 +80,8 @@ describe('public feeds', () => {
     await coming({ title: 'lange her', startsAt: subDays(now, 91) });
     await coming({ title: 'gestern', startsAt: subDays(now, 1) });
     for (const scope of await scopes()) {
-      const { events: told } = await calendarOf(scope);
-      expect(told.map(({ summary }) => summary)).toEqual(['war', 'gestern', 'kommt']);
+      const { events } = await calendarOf(scope);
+      expect(events.map(({ summary }) => summary)).toEqual(['war', 'gestern', 'kommt']);
       expect((await jsonOf(scope)).shows.map(({ title }) => title)).toEqual(['kommt']);
       expect(titlesOf(await atomOf(scope))).toEqual(['kommt']);
     }
@@ -152,12 +152,12 @@ describe('public feeds', () => {
     const comedian = await sendLineUp(show.id);
     const [event] = await events();
     expect(event!.description).toContain('Auf der Bühne: Gustav Gast, Anna Auftritt');
-    const told = await jsonOf({ kind: 'brands', id: brand.id });
-    expect(told.shows[0]!.lineUp).toEqual([
+    const feed = await jsonOf({ kind: 'brands', id: brand.id });
+    expect(feed.shows[0]!.lineUp).toEqual([
       { part: 'host', name: 'Gustav Gast' },
       { part: 'spot', name: 'Anna Auftritt' },
     ]);
-    expect(JSON.stringify(told)).not.toContain(comedian.id);
+    expect(JSON.stringify(feed)).not.toContain(comedian.id);
     const atom = await atomOf({ kind: 'brands', id: brand.id });
     expect(atom).toContain('Auf der Bühne: Gustav Gast, Anna Auftritt');
     expect(atom).not.toContain(comedian.id);
@@ -311,8 +311,8 @@ describe('what an address says', () => {
     ['1e3', 1000],
     ['<script>', 1000],
     ['99999999999999999999', 1000],
-  ])('limit=%s is %d', (asked, limit) => {
-    expect(readLimit(asked)).toBe(limit);
+  ])('limit=%s is %d', (text, limit) => {
+    expect(readLimit(text)).toBe(limit);
   });
 
   it('is in the city that it names', async () => {
@@ -327,8 +327,8 @@ describe('the calendar of one show', () => {
   afterEach(() => void vi.useRealTimers());
 
   const ask = async (id: string, since?: string) => {
-    const asked = new Headers(since ? { 'If-Modified-Since': since } : {});
-    return answerPublicFeed(await loadPublicShowCalendar(id, 'de'), asked);
+    const requestHeaders = new Headers(since ? { 'If-Modified-Since': since } : {});
+    return answerPublicFeed(await loadPublicShowCalendar(id, 'de'), requestHeaders);
   };
   /** Makes a show that was changed so many seconds ago, and asks for its calendar. */
   const changed = async (secondsAgo: number) => {

@@ -142,9 +142,9 @@ describe('who asks for share pictures', () => {
   });
 
   it('is refused when the queue is full, and gets the picture later', async () => {
-    const asked = Array.from({ length: 101 }, (_, at) => askFor(2000 + at));
-    expect(await asked[100]).toEqual({ ok: false, code: 'busy' });
-    await Promise.all(asked);
+    const answers = Array.from({ length: 101 }, (_, at) => askFor(2000 + at));
+    expect(await answers[100]).toEqual({ ok: false, code: 'busy' });
+    await Promise.all(answers);
     expect((await askFor(2100)).ok).toBe(true);
   });
 

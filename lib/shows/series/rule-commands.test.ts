@@ -48,9 +48,9 @@ async function involve(showId: string, status: 'applied' | 'confirmed' = 'applie
 /** Asks, agrees, and returns the days of the question: "12-01". */
 async function change(seriesId: string, from: string, repeat: Partial<Repeat>) {
   const wanted = { seriesId, from, repeat: { ...weekly, ...repeat } };
-  const asked = await changeRule(team.context, { ...wanted, agreed: '' });
-  if (asked.ok || !asked.details) throw new Error('It did not ask.');
-  const { made: fresh, deleted, kept, agreement, timeZone } = asked.details;
+  const question = await changeRule(team.context, { ...wanted, agreed: '' });
+  if (question.ok || !question.details) throw new Error('It did not ask.');
+  const { made: fresh, deleted, kept, agreement, timeZone } = question.details;
   valueOf(await changeRule(team.context, { ...wanted, agreed: agreement }));
   const say = (days: Date[]) => days.map((day) => dateIn(day, timeZone).slice(5)).join(' ');
   return { made: say(fresh), deleted: say(deleted), kept: say(kept) };
@@ -223,11 +223,11 @@ describe('another end', () => {
   it('changes nothing before the team has agreed, and asks again when other shows are concerned', async () => {
     const seriesId = await made();
     const wanted = { seriesId, from: '2026-11-10', repeat: { ...weekly, endsOn: '2026-12-01' } };
-    const asked = await changeRule(team.context, { ...wanted, agreed: '' });
-    expect(asked).toMatchObject({ code: 'asks' });
+    const question = await changeRule(team.context, { ...wanted, agreed: '' });
+    expect(question).toMatchObject({ code: 'asks' });
     expect(await daysOf(seriesId)).toHaveLength(13);
     await involve(await idOn(seriesId, '2026-12-08'));
-    const agreed = (!asked.ok && asked.details?.agreement) || '';
+    const agreed = (!question.ok && question.details?.agreement) || '';
     expect(await changeRule(team.context, { ...wanted, agreed })).toMatchObject({ code: 'asks' });
     expect(await daysOf(seriesId)).toHaveLength(13);
   });
@@ -244,9 +244,9 @@ describe('a break', () => {
   const skip = (seriesId: string, from: string, until: string, agreed = '', context = team.context) =>
     skipDays(context, { seriesId, from, until, agreed });
   async function agreed(seriesId: string, from: string, until: string) {
-    const asked = await skip(seriesId, from, until);
-    if (asked.ok || !asked.details) throw new Error('It did not ask.');
-    return valueOf(await skip(seriesId, from, until, asked.details.agreement));
+    const question = await skip(seriesId, from, until);
+    if (question.ok || !question.details) throw new Error('It did not ask.');
+    return valueOf(await skip(seriesId, from, until, question.details.agreement));
   }
 
   it('leaves its days out, keeps who is in, and goes on in the same rhythm', async () => {

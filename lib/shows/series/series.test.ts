@@ -269,11 +269,12 @@ describe('editSeries', () => {
       revision,
       scope: 'following',
     } as const;
-    const asked = await editSeries(team.context, input, '');
-    expect(asked).toMatchObject({ code: 'tells', details: { notified: 2 } });
-    expect(!asked.ok && asked.details).toHaveProperty('moved.length', 10);
+    const question = await editSeries(team.context, input, '');
+    expect(question).toMatchObject({ code: 'tells', details: { notified: 2 } });
+    expect(!question.ok && question.details).toHaveProperty('moved.length', 10);
     expect(new Set((await showsOf(seriesId)).map(({ startMinute }) => startMinute))).toEqual(new Set([1200]));
-    const agreed = !asked.ok && asked.details && 'agreement' in asked.details && asked.details.agreement;
+    const agreed =
+      !question.ok && question.details && 'agreement' in question.details && question.details.agreement;
     expect(await editSeries(team.context, input, agreed || '')).toMatchObject({
       ok: true,
       value: { notified: 2 },
@@ -470,9 +471,10 @@ describe('editSeries with another date', () => {
     });
     const { id: showId, revision } = await nth(seriesId, 3);
     const input = { ...said({ venueId, date: '2026-11-25' }), showId, revision, scope: 'following' } as const;
-    const asked = await editSeries(team.context, input, '');
-    if (asked.ok || !asked.details || !('moved' in asked.details)) throw new Error('It did not ask.');
-    const { notified, moved, agreement } = asked.details;
+    const question = await editSeries(team.context, input, '');
+    if (question.ok || !question.details || !('moved' in question.details))
+      throw new Error('It did not ask.');
+    const { notified, moved, agreement } = question.details;
     expect([notified, moved.length]).toEqual([2, 10]);
     const notable = moved.filter(
       (one) => one.notified || one.atVenue.length || one.isHoliday || one.cannot.length,
@@ -516,9 +518,10 @@ describe('editSeries with another date', () => {
     // A week later: the show that stays is on the day to which the one before it moves.
     const input = { ...said({ date: '2026-12-01' }), showId, revision, scope: 'following' } as const;
     const ask = async (agreed: string, decisions: [string, string][]) => {
-      const asked = await editSeries(team.context, input, agreed, new Map(decisions));
-      if (asked.ok || !asked.details || !('moved' in asked.details)) throw new Error('It did not ask.');
-      return asked.details;
+      const question = await editSeries(team.context, input, agreed, new Map(decisions));
+      if (question.ok || !question.details || !('moved' in question.details))
+        throw new Error('It did not ask.');
+      return question.details;
     };
     const { moved, agreement } = await ask('', []);
     expect(moved.filter(({ isDecided }) => isDecided).map((one) => one.showId)).toEqual([goes.id, stays.id]);

@@ -31,7 +31,7 @@ beforeAll(() => stubEnvironment(database.url));
 beforeAll(() => makeComedian(database.db, { email: team.brand.adminEmail }));
 
 /** Makes a request that expires in a day, and the tokens of both answers. */
-async function asked(show: Parameters<typeof makeShow>[2] = {}) {
+async function makeRequest(show: Parameters<typeof makeShow>[2] = {}) {
   const { id: showId } = await makeShow(database.db, team.brand, {
     title: 'Freitagslacher',
     startsAt: addDays(testNow, 7),
@@ -61,7 +61,7 @@ const look = (token: string, now = addHours(testNow, 1)) => loadAnswerLink(token
 
 describe('a link', () => {
   it('says what it answers, changes nothing when it is looked at, and answers once', async () => {
-    const { applicationId, yes, no } = await asked();
+    const { applicationId, yes, no } = await makeRequest();
     expect(await look(yes)).toMatchObject({
       state: 'open',
       answer: 'yes',
@@ -81,7 +81,7 @@ describe('a link', () => {
   ] as const)(
     'of the team that says %s is told as that, and can be undone once',
     async (said, status, freed) => {
-      const { applicationId, comedianId, showId, yes } = await asked();
+      const { applicationId, comedianId, showId, yes } = await makeRequest();
       const link = { applicationId, answer: 'yes', askedAt: testNow, byTeam: true } as const;
       const first = answerPath(secret, link).slice('/answer/'.length);
       // The team's link leads to the other answer as well.
@@ -94,12 +94,12 @@ describe('a link', () => {
         { viaTeamLink: false },
         { viaTeamLink: true, actorKind: 'comedian', toStatus: status },
       ]);
-      const told = (who: string) =>
+      const noticesOf = (who: string) =>
         database.db.notification.findMany({
           where: { applicationId, comedianId: who },
           select: { kind: true, status: true },
         });
-      expect(await told(comedianId)).toEqual([{ kind: 'answeredByLink', status }]);
+      expect(await noticesOf(comedianId)).toEqual([{ kind: 'answeredByLink', status }]);
 
       const actor = { kind: 'comedian', comedianId } as const;
       const undo = () =>
@@ -111,7 +111,7 @@ describe('a link', () => {
       expect(await database.db.show.findUniqueOrThrow({ where: { id: showId } })).toMatchObject({
         spotsTaken: 0,
       });
-      expect(await told(comedianId)).toEqual([]);
+      expect(await noticesOf(comedianId)).toEqual([]);
       const givenBack = { applicationId, kind: 'spotGivenBack' } as const;
       expect(await database.db.notification.count({ where: givenBack })).toBe(freed);
       for (const token of [first, other, yes])
@@ -127,7 +127,7 @@ describe('a link', () => {
   );
 
   it('of the team that said no is not undone beside an application that its comedian has made since', async () => {
-    const { applicationId, comedianId, showId } = await asked();
+    const { applicationId, comedianId, showId } = await makeRequest();
     const { db } = database;
     const no = { applicationId, answer: 'no', askedAt: testNow, byTeam: true } as const;
     expect((await answerByLink({ db, now: addHours(testNow, 1) }, no)).ok).toBe(true);
@@ -214,7 +214,7 @@ describe('a link', () => {
   });
 
   it('of their own is told to nobody, and cannot be undone by it', async () => {
-    const { applicationId, comedianId, yes } = await asked();
+    const { applicationId, comedianId, yes } = await makeRequest();
     expect(await answer(yes)).toBe('yes');
     const { db } = database;
     expect(await db.notification.count({ where: { comedianId } })).toBe(0);
@@ -227,19 +227,19 @@ describe('a link', () => {
   });
 
   it('declines as well', async () => {
-    const { applicationId, no } = await asked();
+    const { applicationId, no } = await makeRequest();
     expect(await answer(no)).toBe('no');
     expect(await statusOf(applicationId)).toBe('rejected');
   });
 
   it('that was used tells nothing of the request', async () => {
-    const { yes, no } = await asked();
+    const { yes, no } = await makeRequest();
     await answer(yes);
     for (const token of [yes, no]) expect(await look(token)).toMatchObject({ state: 'used', request: null });
   });
 
   it('gives one of two answers that come at once', async () => {
-    const { applicationId, yes, no } = await asked();
+    const { applicationId, yes, no } = await makeRequest();
     const outcomes = await Promise.all([answer(yes), answer(no), answer(yes), answer(no)]);
     expect(outcomes.filter((one) => one === 'conflict')).toHaveLength(3);
     const given = outcomes.find((one) => one !== 'conflict');
@@ -247,7 +247,7 @@ describe('a link', () => {
   });
 
   it('is ours or does nothing', async () => {
-    const [first, second] = [await asked(), await asked()];
+    const [first, second] = [await makeRequest(), await makeRequest()];
     for (const forged of [
       first.yes.replace(first.applicationId, second.applicationId),
       first.yes.replace('.yes.', '.no.'),
@@ -267,7 +267,7 @@ describe('a link', () => {
     ['the time to answer is over', {}, addHours(testNow, 24)],
     ['the show is off', { cancelledAt: testNow }, addHours(testNow, 1)],
   ])('does nothing any more when %s', async (_what, change, now) => {
-    const { applicationId, showId, yes } = await asked();
+    const { applicationId, showId, yes } = await makeRequest();
     await database.db.show.update({ where: { id: showId }, data: change });
     expect(await answer(yes, now)).toBe('expired');
     expect(await look(yes, now)).toMatchObject({ state: 'expired', request: null });
@@ -275,14 +275,14 @@ describe('a link', () => {
   });
 
   it('of a request that was taken back, or made anew, is a used one', async () => {
-    const { applicationId, comedianId, showId, yes } = await asked();
+    const { applicationId, comedianId, showId, yes } = await makeRequest();
     const later = addMinutes(testNow, 10);
     await changeApplication({ ...team.context, now: later }, 'takeBack', { applicationId });
     expect(await answer(yes)).toBe('conflict');
     const again = { showId, comedianId, answerBy: addHours(testNow, 30) };
     expect((await beginApplication({ ...team.context, now: later }, 'request', again)).ok).toBe(true);
     expect(await answer(yes)).toBe('conflict');
-    const renewed = await asked();
+    const renewed = await makeRequest();
     await database.db.application.update({
       where: { id: renewed.applicationId },
       data: { statusChangedAt: later },
@@ -291,9 +291,9 @@ describe('a link', () => {
   });
 
   it('gives no spot that is not free, and none beside another at that time', async () => {
-    const full = await asked({ spots: 0 });
+    const full = await makeRequest({ spots: 0 });
     expect(await answer(full.yes)).toBe('full');
-    const { comedianId, yes, applicationId } = await asked();
+    const { comedianId, yes, applicationId } = await makeRequest();
     const other = await makeShow(database.db, team.brand, { startsAt: addDays(testNow, 7) });
     await makeApplication(database.db, { showId: other.id, comedianId, status: 'confirmed' });
     expect(await answer(yes)).toBe('clash');
@@ -307,7 +307,7 @@ describe('a link', () => {
       [{ statusChangedAt: addMinutes(testNow, 30) }, 'conflict'],
       [{ answerBy: start }, 'expired'],
     ] as const) {
-      const { applicationId, showId, yes } = await asked();
+      const { applicationId, showId, yes } = await makeRequest();
       const link = readAnswerLink(secret, yes);
       if (!link) throw new Error('forged');
       let answering: ReturnType<typeof answerByLink> | undefined;
@@ -323,7 +323,7 @@ describe('a link', () => {
   });
 
   it('goes with its person', async () => {
-    const { comedianId, yes } = await asked();
+    const { comedianId, yes } = await makeRequest();
     await database.db.comedian.delete({ where: { id: comedianId } });
     expect(await look(yes)).toBeNull();
     expect(await answer(yes)).toBe('conflict');

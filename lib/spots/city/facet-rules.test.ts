@@ -115,8 +115,8 @@ describe('a filter lets through', () => {
 });
 
 it('what no show has is left out of the filters', () => {
-  const asked = narrowed({ brands: ['brettl', 'nobody'], venues: ['x'.repeat(99)], formats: ['open-mic'] });
-  expect(knownFilters(laidOut(show()), asked)).toMatchObject({
+  const known = narrowed({ brands: ['brettl', 'nobody'], venues: ['x'.repeat(99)], formats: ['open-mic'] });
+  expect(knownFilters(laidOut(show()), known)).toMatchObject({
     brands: ['brettl'],
     venues: [],
     formats: ['open-mic'],

@@ -88,7 +88,7 @@ describe('what opened since the last visit', () => {
   it('takes the same statements for many shows as for few, and names few of them', async () => {
     const { db } = database;
     const { id: comedianId } = await makeComedian(db);
-    const asked = [];
+    const answers = [];
     for (const count of [1, 30]) {
       const brand = await makeBrand(db);
       for (let day = 1; day <= count; day += 1) {
@@ -98,9 +98,9 @@ describe('what opened since the last visit', () => {
         const { cities, shows } = await opened(comedianId, [{ id: brand.venue.cityId }], null);
         expect([shows.length, cities[0]?.news]).toEqual([Math.min(count, 4), count]);
       };
-      asked.push((await database.statementsOf(read)).length);
+      answers.push((await database.statementsOf(read)).length);
     }
-    expect(asked[1]).toBe(asked[0]);
+    expect(answers[1]).toBe(answers[0]);
   });
 });
 

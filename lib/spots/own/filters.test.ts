@@ -29,6 +29,6 @@ test.each([
   [undefined, 'all'],
   ['toString', 'all'],
   [['past'], 'all'],
-])('the address %j names the tab %s', (asked, tab) => {
-  expect(readTab(asked)).toBe(tab);
+])('the address %j names the tab %s', (query, tab) => {
+  expect(readTab(query)).toBe(tab);
 });

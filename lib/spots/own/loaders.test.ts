@@ -230,16 +230,16 @@ describe('the notices', () => {
 
 it('asks the database as often for many spots and notices as for few', async () => {
   const countOf = async (load: () => Promise<unknown>) => (await database.statementsOf(load)).length;
-  const asked: number[][] = [];
+  const pages: number[][] = [];
   for (const count of [1, 6]) {
     const { looking } = await comedianWith(count);
-    asked.push([
+    pages.push([
       await countOf(() => loadHomeSpots(looking)),
       await countOf(() => loadNotices(null, looking)),
       await countOf(() => loadUnreadNotices(looking)),
     ]);
-    for (const tab of tabs) asked.at(-1)?.push(await countOf(() => loadOwnSpots(tab, {}, looking)));
+    for (const tab of tabs) pages.at(-1)?.push(await countOf(() => loadOwnSpots(tab, {}, looking)));
   }
-  expect(asked[1]).toEqual(asked[0]);
-  expect(Math.max(...(asked[0] ?? []))).toBeLessThanOrEqual(6);
+  expect(pages[1]).toEqual(pages[0]);
+  expect(Math.max(...(pages[0] ?? []))).toBeLessThanOrEqual(6);
 });

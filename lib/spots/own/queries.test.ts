@@ -40,7 +40,8 @@ const list = (
   groups: readonly OwnGroup[],
   wanted: { after?: OwnCursor; limit?: number } = {},
 ) => findOwnPositions(database.db, comedianId, testNow, { groups, limit: 50, requests: 50, ...wanted });
-const idsIn = async (...asked: Parameters<typeof list>) => (await list(...asked)).spots.map(({ id }) => id);
+const idsIn = async (...parameters: Parameters<typeof list>) =>
+  (await list(...parameters)).spots.map(({ id }) => id);
 const count = async (comedianId: string) => (await list(comedianId, [])).counts;
 
 describe('the group of a spot', () => {

@@ -264,10 +264,10 @@ describe('how it stands', () => {
       message: 'Wir brauchen dich.',
       answerBy: new Date('2026-11-01T17:00:00Z'),
     });
-    const asked = { answerBy: 'So 1. Nov, 18:00', message: 'Wir brauchen dich.' };
-    expect((await pageOf(showId)).own).toMatchObject({ ...asked, isOverdue: false });
+    const request = { answerBy: 'So 1. Nov, 18:00', message: 'Wir brauchen dich.' };
+    expect((await pageOf(showId)).own).toMatchObject({ ...request, isOverdue: false });
     const later = await pageOf(showId, { now: addDays(testNow, 4) });
-    expect(later.own).toMatchObject({ ...asked, isOverdue: true, card: { canAnswer: true } });
+    expect(later.own).toMatchObject({ ...request, isOverdue: true, card: { canAnswer: true } });
   });
 });
 

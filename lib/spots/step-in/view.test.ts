@@ -143,9 +143,9 @@ describe('who is offered', () => {
       await apply(comedianId, 'rejected');
       await apply(comedianId, status);
     }
-    const asked = await somebody('Absage, dann Anfrage abgelehnt');
-    await apply(asked, 'rejected');
-    await makeApplication(db, { showId: show.id, comedianId: asked, status: 'rejected' }, 'comedian');
+    const requested = await somebody('Absage, dann Anfrage abgelehnt');
+    await apply(requested, 'rejected');
+    await makeApplication(db, { showId: show.id, comedianId: requested, status: 'rejected' }, 'comedian');
     expect(await offered()).toEqual([]);
   });
 
@@ -318,9 +318,9 @@ describe('the order', () => {
       {},
       (await makeShow(database.db, brand, { startsAt: subDays(testNow, 10) })).id,
     );
-    const asked = await inVain('Anfrage abgelehnt', 40);
+    const requested = await inVain('Anfrage abgelehnt', 40);
     await database.db.applicationEvent.updateMany({
-      where: { application: { comedianId: asked } },
+      where: { application: { comedianId: requested } },
       data: { actorKind: 'comedian', fromStatus: 'request' },
     });
     await apply(await somebody('nach Absage'), 'rejected');

@@ -69,8 +69,8 @@ export function start(network: Network, push: Push = {}) {
     clients: { claim: () => Promise.resolve(), matchAll: () => Promise.resolve(windows), openWindow },
     location: { origin },
     navigator: { language: 'de-AT' },
-    fetch: (asked: string | { url: string }, init?: { body?: unknown }) => {
-      const { pathname, search } = new URL(typeof asked === 'string' ? asked : asked.url, origin);
+    fetch: (requested: string | { url: string }, init?: { body?: unknown }) => {
+      const { pathname, search } = new URL(typeof requested === 'string' ? requested : requested.url, origin);
       fetched.push(pathname + search);
       if (init?.body !== undefined) sent.push(String(init.body));
       const respond = network[pathname + search];
@@ -102,7 +102,11 @@ export function start(network: Network, push: Push = {}) {
     isOver = true;
     return response;
   };
-  const request = (address: string, asked: object = {}, preloadResponse?: Promise<Response | undefined>) => ({
+  const request = (
+    address: string,
+    requested: object = {},
+    preloadResponse?: Promise<Response | undefined>,
+  ) => ({
     preloadResponse,
     request: {
       url: new URL(address, origin).href,
@@ -111,7 +115,7 @@ export function start(network: Network, push: Push = {}) {
       destination: 'document',
       referrer: '',
       headers: new Headers(),
-      ...asked,
+      ...requested,
     },
   });
   return {
@@ -124,8 +128,8 @@ export function start(network: Network, push: Push = {}) {
     showNotification,
     openWindow,
     windows,
-    open: (...asked: Parameters<typeof request>) => happen('fetch', request(...asked)),
-    begin: (address: string, asked?: object) => void happen('fetch', request(address, asked)),
+    open: (...requested: Parameters<typeof request>) => happen('fetch', request(...requested)),
+    begin: (address: string, requested?: object) => void happen('fetch', request(address, requested)),
   };
 }
 

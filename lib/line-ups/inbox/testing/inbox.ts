@@ -40,8 +40,8 @@ export function brandWithInbox() {
       return current().venue.cityId;
     },
     startOver,
-    load: (asked: Partial<InboxFilters> = {}, brandId = current().id) =>
-      loadInbox(brandId, { ...readInboxFilters({}), ...asked }, looking),
+    load: (filters: Partial<InboxFilters> = {}, brandId = current().id) =>
+      loadInbox(brandId, { ...readInboxFilters({}), ...filters }, looking),
     rowsOf,
     idsOf: (inbox: Inbox) => rowsOf(inbox).map(({ applicationId }) => applicationId),
     show: (data: Parameters<typeof makeShow>[2] = {}) => makeShow(database.db, current(), data),
