@@ -105,19 +105,17 @@ for (const language of languages) {
     });
   });
 
-  test(`a brand without anything says so kindly (${language})`, async ({ browser, world }) => {
+  test(`a brand without anything is a poster with its calendar and the way to a spot (${language})`, async ({
+    browser,
+    world,
+  }) => {
     const { brand } = world;
     await asVisitor(browser, language, async (page) => {
       await page.goto(`/public/${brand.id}?lang=${language}`);
-      for (const text of [
-        t.publicShows.empty,
-        t.publicBrand.spots.nothing,
-        filled(t.publicBrand.rules.empty, { brand: brand.name }),
-        t.publicBrand.past.empty,
-        t.publicBrand.spots.opensAtOnce,
-      ]) {
-        await expect(page.getByText(text)).toBeVisible();
-      }
+      await expect(page.getByRole('heading')).toHaveText([brand.name, t.publicBrand.spots.title]);
+      await expect(page.getByRole('link', { name: t.publicFollowInCalendar.program })).toBeVisible();
+      await expect(page.getByText(t.publicBrand.spots.opensAtOnce)).toBeVisible();
+      await expect(page.getByRole('navigation', { name: t.publicBrand.parts })).toHaveCount(0);
       await expectFitting(page);
       await page.goto(`/public/${brand.id}/past?lang=${language}`);
       await expect(page.getByText(t.publicBrand.past.empty)).toBeVisible();

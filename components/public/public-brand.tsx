@@ -17,20 +17,27 @@ import { ShareLink } from './share-link';
 import { ShowsByNight } from './shows-by-night';
 import { SpotsToGet } from './spots-to-get';
 
-/** The sections of a brand's page, by their fragments in the address. */
-const parts = ['shows', 'spots', 'rules', 'past'] as const;
-
-/** A poster with the next show, then the others, then the brand's own texts about itself and its spots. */
+/**
+ * A poster with the next show, then the others, then the brand's own texts about itself and its spots. Empty sections are
+ * left out: a new brand is a poster with its calendar and the way to a spot.
+ */
 export function PublicBrand({ page, calendar }: { page: BrandPage; calendar: Calendar }) {
   const t = useTranslations('publicBrand');
-  const { profile, rest } = page;
+  const { profile, coming, rest } = page;
+  const isThere = {
+    shows: coming.nights.length > 0,
+    spots: true,
+    rules: profile.rules !== null,
+    past: rest !== null && rest.past.nights.length > 0,
+  };
+  const parts = (['shows', 'spots', 'rules', 'past'] as const).filter((part) => isThere[part]);
   return (
     <div className="flex flex-col gap-6" data-wide>
       <Poster colour={profile.colour}>
         <BrandHeader profile={profile} />
         {rest?.next && <NextShow show={rest.next} />}
       </Poster>
-      {rest && (
+      {rest && parts.length > 1 && (
         <nav aria-label={t('parts')} className="-my-3 flex flex-wrap gap-x-4 print:hidden">
           {parts.map((part) => (
             <a key={part} href={`#${part}`} className={linkClass}>
@@ -46,10 +53,10 @@ export function PublicBrand({ page, calendar }: { page: BrandPage; calendar: Cal
             <About profile={profile} />
             <SpotsToGet profile={profile} spots={rest.spots} />
             <AppBrowser here={`/public/${profile.id}`} plain />
-            <Rules profile={profile} />
+            {profile.rules && <Rules rules={profile.rules} />}
           </div>
         )}
-        {rest && <LastShows profile={profile} past={rest.past} />}
+        {rest && isThere.past && <LastShows profile={profile} past={rest.past} />}
       </div>
     </div>
   );
@@ -120,10 +127,11 @@ function ComingShows({ page: { profile, coming, rest }, calendar }: { page: Bran
   const shows = [rest?.next ?? [], nights.flatMap((night) => night.shows)].flat();
   const cities = new Map(shows.map(({ citySlug, cityName }) => [citySlug, cityName]));
   return (
-    <PageSection id="shows" title={t(rest?.next ? 'publicShows.pages' : 'publicShows.coming')}>
-      <ShowsByNight nights={nights} from="brand" />
-      {shows.length === 0 && (
-        <Nothing title={t('publicShows.empty')}>{t('publicBrand.shows.emptyHint')}</Nothing>
+    <div className="flex flex-col gap-4">
+      {nights.length > 0 && (
+        <PageSection id="shows" title={t(rest?.next ? 'publicShows.pages' : 'publicShows.coming')}>
+          <ShowsByNight nights={nights} from="brand" />
+        </PageSection>
       )}
       <PageLinks path={`/public/${profile.id}`} next={next} isFirst={rest !== null} />
       {cities.size > 0 && (
@@ -138,20 +146,16 @@ function ComingShows({ page: { profile, coming, rest }, calendar }: { page: Bran
         </ul>
       )}
       <FollowInCalendar links={calendar} />
-    </PageSection>
+    </div>
   );
 }
 
-function Rules({ profile: { rules, name } }: { profile: Profile }) {
+function Rules({ rules }: { rules: NonNullable<Profile['rules']> }) {
   const t = useTranslations('publicBrand.rules');
   return (
     <PageSection id="rules" title={t('title')}>
       <div className={sheetClass}>
-        {rules ? (
-          <PlainText lang={rules.language}>{rules.text}</PlainText>
-        ) : (
-          <p className="text-ink-soft">{t('empty', { brand: name })}</p>
-        )}
+        <PlainText lang={rules.language}>{rules.text}</PlainText>
       </div>
     </PageSection>
   );
@@ -162,11 +166,7 @@ function LastShows({ profile: { id }, past }: { profile: Profile; past: ShowsPag
   const language = useLocale();
   return (
     <PageSection id="past" title={t('title')}>
-      {past.nights.length > 0 ? (
-        <ShowsByNight nights={past.nights} from="brand" />
-      ) : (
-        <Nothing title={t('empty')}>{t('emptyHint')}</Nothing>
-      )}
+      <ShowsByNight nights={past.nights} from="brand" />
       {past.next && (
         <p>
           <a href={`/public/${id}/past?lang=${language}`} className={linkClass}>

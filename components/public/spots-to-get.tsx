@@ -42,7 +42,7 @@ function OpenNow({ open, opensNext }: Spots) {
       </div>
     );
   }
-  if (!opensNext) return <p className="text-ink-soft">{t('nothing')}</p>;
+  if (!opensNext) return null;
   return (
     <div>
       <p className="text-ink-soft">{t('opensNext', { day: opensNext.opensOn })}</p>
