@@ -1,8 +1,5 @@
 import { doubleTap, shield } from './submit-button';
-
-/** The element that was clicked last, by a finger or a key. Safari gives no focus to a button that is tapped. */
-let clicked: Element | null = null;
-document.addEventListener('click', ({ target }) => (clicked = target as Element), { capture: true });
+import { lastTapped, rowAround } from './tapped';
 
 /**
  * Scrolls a note that has just appeared into view, clear of the bars (`scroll-padding` in app/globals.css). In a row of
@@ -23,8 +20,9 @@ export function showNote(note: HTMLElement): (() => void) | undefined {
  */
 function rowOfNote(note: HTMLElement): Element | null {
   if (note.closest('form')?.querySelector('textarea, select, input:not([type="hidden"])')) return null;
-  const around = note.closest('li, tr');
-  const tapped = clicked?.isConnected ? clicked.closest('li, tr') : null;
+  const around = rowAround(note);
+  const clicked = lastTapped();
+  const tapped = clicked?.isConnected ? rowAround(clicked) : null;
   const isAbove = tapped && note.compareDocumentPosition(tapped) & Node.DOCUMENT_POSITION_FOLLOWING;
   return around ?? (isAbove ? tapped : null);
 }

@@ -102,7 +102,8 @@ describe('toasts', () => {
     expect(place().querySelector('.icon-ban')).not.toBeNull();
   });
 
-  it('never lie on what they are about: they move to the top, and back when it is scrolled there', () => {
+  it('never lie on what they are about: they move to the top, and back when it is scrolled there', async () => {
+    await import('./toast-place');
     const near = document.createElement('button');
     document.body.append(near);
     const rect = (top: number, bottom: number) => () => ({ top, bottom }) as DOMRect;

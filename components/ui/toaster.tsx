@@ -3,6 +3,8 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { Icon } from './icon';
+import { lastTapped } from './tapped';
+import type { placeToasts } from './toast-place';
 
 /** Milliseconds that a toast stays: long enough to read it and to reach its undo button. */
 const duration = 8000;
@@ -15,8 +17,8 @@ type ToastOptions = {
   action?: { label: string; run: () => void };
   /** Its subject: it replaces an earlier toast about the same. */
   about?: string;
-  /** The button that it is about, which the toast must not cover. */
-  near?: Element;
+  /** The button that it is about; default: the one tapped last. The toast must not cover it, or the row around it. */
+  near?: Element | null;
   tone?: 'error';
   /** The toast stays until the user or its creator closes it. */
   stays?: boolean;
@@ -50,7 +52,9 @@ export function showToast(text: string, options: ToastOptions = {}): () => void 
   const id = count++;
   const { about } = options;
   const others = about === undefined ? toasts : toasts.filter((toast) => toast.about !== about);
-  change([...others, { id, text, page: location.pathname, ...options }].slice(-maxToasts));
+  change(
+    [...others, { id, text, page: location.pathname, near: lastTapped(), ...options }].slice(-maxToasts),
+  );
   return () => dismiss(id);
 }
 
@@ -78,7 +82,9 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       onBlur={() => setPaused(false)}
       className={
         'fixed inset-x-4 z-35 mx-auto flex max-w-sm flex-col gap-2 print:hidden ' +
-        (isAbove ? 'top-[calc(4.5rem+env(safe-area-inset-top))]' : 'bottom-[calc(var(--bar-room)+0.75rem)]')
+        (isAbove
+          ? 'top-[calc(4.5rem+env(safe-area-inset-top))]'
+          : 'bottom-[calc(max(var(--bar-room),var(--docked,0px))+0.75rem)]')
       }
     >
       {shown.map((toast) => (
@@ -98,22 +104,16 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   );
 }
 
-/** Whether toasts move to the top, because they would cover their subject at the bottom; checked on scrolling, too. */
+/** Loaded after the page, because the first toast follows a tap. */
+let place: typeof placeToasts | undefined;
+if (typeof window !== 'undefined')
+  void import('./toast-place').then((script) => (place = script.placeToasts));
+
+/** Whether toasts move to the top, because they would cover their subject at the bottom. */
 function useFreeSide(box: RefObject<HTMLElement | null>, shown: readonly Toast[]): boolean {
   const [isAbove, setAbove] = useState(false);
   useLayoutEffect(() => {
-    if (shown.length === 0) return;
-    const check = () => {
-      const own = box.current?.getBoundingClientRect();
-      const lies = shown.some(({ near }) => {
-        const other = near?.isConnected ? near.getBoundingClientRect() : null;
-        return own && other && own.top < other.bottom && other.top < own.bottom;
-      });
-      if (lies) setAbove((is) => !is);
-    };
-    check();
-    window.addEventListener('scroll', check, { passive: true });
-    return () => window.removeEventListener('scroll', check);
+    if (shown.length > 0 && box.current) return place?.(box.current, shown, () => setAbove((is) => !is));
   }, [box, shown]);
   return shown.length > 0 && isAbove;
 }
