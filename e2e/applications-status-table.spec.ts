@@ -253,7 +253,12 @@ const ownSpot = (page: Page) =>
 
 test('a comedian takes their steps on the page of a show', { tag: '@all' }, async ({ browser, world }) => {
   test.slow();
-  const { spotsShowSpot: showSpot, spotsSteps: spots, spotsOwn: ownSpots } = wordsOf('de');
+  const {
+    spotsShowSpot: showSpot,
+    applicationsAnswers: answers,
+    spotsSteps: spots,
+    spotsOwn: ownSpots,
+  } = wordsOf('de');
   const { id, email } = await world.comedian();
   const page = await world.openAs(browser, email, { viewport: desk });
   const open = async (status: ApplicationStatus | null) => {
@@ -270,11 +275,11 @@ test('a comedian takes their steps on the page of a show', { tag: '@all' }, asyn
     await expectStatus(world, page, showId, to);
   }
   for (const [button, to] of [
-    ['decline', 'rejected'],
-    ['accept', 'confirmed'],
+    ['no', 'rejected'],
+    ['yes', 'confirmed'],
   ] as const) {
     const showId = await open('request');
-    await page.getByRole('button', { name: spots[button] }).click();
+    await page.getByRole('button', { name: answers[button] }).click();
     await expect(page.getByRole('button', { name: spots.undo })).toBeHidden();
     await expectStatus(world, page, showId, to);
   }

@@ -74,7 +74,7 @@ for (const language of languages) {
       select: { applications: { select: { status: true } } },
     });
     expect(applications, 'looking changes nothing').toEqual([{ status: 'request' }]);
-    await stranger.getByRole('button', { name: words.spotsAnswerLink.button.yes }).click();
+    await stranger.getByRole('button', { name: words.applicationsAnswers.yes }).click();
     await expect(stranger.getByRole('heading', { name: words.spotsAnswerLink.done.yes })).toBeVisible();
     await stranger.goto(yes);
     await expect(stranger.getByText(words.spotsAnswerLink.refused.used)).toBeVisible();

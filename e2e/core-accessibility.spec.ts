@@ -211,10 +211,13 @@ test.describe('everyday', () => {
 });
 
 test('a yes before its no is found, whatever is around them', async ({ page }) => {
-  const pairs = (first: string, second: string) =>
+  const pairs = (first: string, second: string, { gap = 8, look = 'answers' } = {}) =>
     page.setContent(
       `<style>button { padding: 1rem 2rem }</style>
-      <ul><li><p>${first}</p>${second}</li><li><button>Mehr</button></li></ul>`,
+      <ul>
+        <li class="${look}" style="display: flex; gap: ${gap}px">${first}${second}</li>
+        <li><button>Mehr</button></li>
+      </ul>`,
     );
   const buttons = [
     ['<button>Kim absagen</button>', '<button>Kim zusagen</button>'],
@@ -225,8 +228,10 @@ test('a yes before its no is found, whatever is around them', async ({ page }) =
     await expectNoBeforeYes(page, 'no before yes');
     await pairs(yes, no);
     await expect(expectNoBeforeYes(page, 'yes before no')).rejects.toThrow(/in another order/);
-    await pairs(`<span style="display: flex; gap: 4px">${no}${yes}</span>`, '');
+    await pairs(no, yes, { gap: 4 });
     await expect(expectNoBeforeYes(page, 'too near')).rejects.toThrow(/4 px/);
+    await pairs(no, yes, { look: '' });
+    await expect(expectNoBeforeYes(page, 'not the pair')).rejects.toThrow(/another look/);
   }
 });
 

@@ -119,11 +119,11 @@ for (const engine of engines) {
       const booker = await world.comedian({ email: world.brand.teamEmail });
       const lines = () => world.db.lineUpEntry.count({ where: { comedianId: ada.id } });
       await enter(booker.email, `/brands/${world.brand.id}/team/applications`);
-      await tab.click('button', filled(t.confirmFor, { name: 'Ada' }));
+      await tab.click('button', filled(words.applicationsAnswers.yesFor, { about: 'Ada' }));
       await tab.expectText(t.draft.confirm);
       await expect.poll(lines).toBe(1);
       await tab.click('button', filled(t.clearFor, { name: 'Ada' }));
-      await tab.expect('button', filled(t.confirmFor, { name: 'Ada' }));
+      await tab.expect('button', filled(words.applicationsAnswers.yesFor, { about: 'Ada' }));
       await expect.poll(lines).toBe(0);
     });
 

@@ -323,14 +323,17 @@ test(
     expect(await whole(next)).toBe(1);
     const requests = main.getByRole('region', { name: /^Wartet auf deine Antwort/ }).getByRole('listitem');
     expect(await whole(requests.first())).toBe(1);
-    for (const answer of [/^Ablehnen/, /^Zusagen/])
+    for (const answer of [/^Absagen/, /^Zusagen/])
       expect(await whole(requests.first().getByRole('button', { name: answer }))).toBe(1);
     const shows = main.getByRole('region', { name: /^Offen in Berlin/ });
     expect(await whole(shows.getByRole('listitem').first())).toBe(1);
     expect(await whole(shows.getByRole('button', { name: /^Bewerben/ }).first())).toBe(1);
     // Only one button on the screen is lit.
     const lit = main.getByRole('button').filter({ visible: true });
-    const colours = await lit.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    // The ground of an answer is drawn behind it.
+    const colours = await lit.evaluateAll((all) =>
+      all.flatMap((one) => [null, '::after'].map((part) => getComputedStyle(one, part).backgroundColor)),
+    );
     expect(colours.filter((colour) => colour === 'rgb(255, 182, 39)')).toHaveLength(1);
   },
 );
@@ -387,3 +390,118 @@ test('a comedian applies and undoes it with keys alone', { tag: '@all' }, async 
   await page.keyboard.press('Enter');
   await expect(row.getByRole('button', { name: `Bewerben: ${title}` })).toBeVisible();
 });
+
+/** Runs in the page. Returns each look of an answer to an application or a request, with its place in its pair. */
+function looksOfAnswers(): string[] {
+  const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent ?? '';
+  // Not those that answer all who are left, in a dialog.
+  const isAnswer = (button: Element) =>
+    /\b(absagen|ablehnen|zusagen|annehmen)\b(?!.*…)/i.test(nameOf(button));
+  return (
+    [...document.querySelectorAll('button')]
+      .filter((button) => button.checkVisibility() && isAnswer(button))
+      // Not the yes of a comedian who could step in, to whom nobody says no.
+      .filter(({ parentElement }) => (parentElement?.querySelectorAll('button').length ?? 0) > 1)
+      .map((button) => {
+        const { fontSize, borderTopWidth, borderRadius } = getComputedStyle(button);
+        const { width, height } = button.getBoundingClientRect();
+        const icon =
+          button.querySelector('.icon, svg') ?? getComputedStyle(button, '::before').content !== 'none';
+        const isInRow = button.closest('li') !== null;
+        const word = /absagen|ablehnen|zusagen|annehmen/i.exec(nameOf(button))?.[0].toLowerCase();
+        return [
+          isInRow ? 'in a row' : 'alone',
+          word,
+          button.nextElementSibling ? 'first' : 'last',
+          isInRow && `${width} px wide`,
+          `${height} px high`,
+          icon ? 'icon' : 'no icon',
+          fontSize,
+          borderTopWidth,
+          borderRadius,
+        ].join(', ');
+      })
+  );
+}
+
+test('the answers look the same on every screen, no first', { tag: '@all' }, async ({ browser }) => {
+  const asked = await demo.db.application.findFirstOrThrow({
+    where: { status: 'request', comedian: { email: comedian }, show: { startsAt: { gt: new Date() } } },
+  });
+  const waiting = await demo.db.show.findFirstOrThrow({
+    where: {
+      brandId: 'lachfabrik',
+      startsAt: { gt: new Date() },
+      applications: { some: { status: 'applied' } },
+    },
+    orderBy: { applications: { _count: 'desc' } },
+  });
+  const screens = [
+    [comedian, '/user'],
+    [comedian, '/user/spots'],
+    [comedian, '/user/cities/berlin'],
+    [comedian, `/user/shows/${asked.showId}`],
+    [admin, `${team}/applications`],
+    [admin, `${team}/shows/${waiting.id}`],
+  ] as const;
+  for (const size of [small, wide]) {
+    const looks = new Set<string>();
+    for (const [email, path] of screens) {
+      const page = await open(browser, email, path, size);
+      const found = await page.evaluate(looksOfAnswers);
+      if (path !== '/user/cities/berlin') expect(found, `${path}: answers`).not.toEqual([]);
+      for (const look of found) looks.add(look);
+      await page.context().close();
+    }
+    expect(
+      [...looks].filter((look) => look.startsWith('in a row')),
+      `${size[0]} px`,
+    ).toHaveLength(2);
+    expect(
+      [...looks].filter((look) => look.startsWith('alone')),
+      `${size[0]} px`,
+    ).toHaveLength(2);
+    for (const look of looks) expect(look).toMatch(/absagen, first|zusagen, last/);
+  }
+});
+
+test(
+  'a toast names the person and the new state, and covers neither the tapped row nor a bar',
+  { tag: '@all' },
+  async ({ browser }) => {
+    for (const size of [small, wide]) {
+      const page = await open(browser, admin, `${team}/applications`, size);
+      const rows = page.locator('[data-row]:not(:has([data-state]))');
+      const row = rows.nth((await whole(rows)) - 1);
+      const name = await row.getByRole('heading').innerText();
+      await whenAlive(row.getByRole('button', { name: /^Zusagen: / }));
+      await stopTime(page);
+      await row.evaluate((one) => one.setAttribute('data-tapped', ''));
+      await row.getByRole('button', { name: /^Zusagen: / }).click();
+      const toast = page.locator('[data-close-label] > div');
+      await expect(toast.locator('p')).toHaveText(`${name}: Zusage, nicht gesendet`);
+      await expect(
+        page.getByRole('main').getByRole('status').filter({ hasText: 'nicht gesendet' }),
+      ).toHaveCount(0);
+      /** Returns those of the parts that the toast covers. */
+      const covered = () =>
+        toast.evaluate((one) => {
+          const own = one.getBoundingClientRect();
+          return ['[data-tapped]', '.bar-strip', '.above-bar'].filter((selector) => {
+            const other = document.querySelector(`${selector}:not(:empty)`)!.getBoundingClientRect();
+            return other.height > 0 && own.top < other.bottom && other.top < own.bottom;
+          });
+        });
+      expect(await covered()).toEqual([]);
+      // The bar of a selection moves the toast up, or the toast is at the top.
+      await rows.first().getByRole('checkbox').check();
+      await expect.poll(covered).toEqual([]);
+      await rows.first().getByRole('checkbox').uncheck();
+      await toast.getByRole('button', { name: 'Rückgängig' }).click();
+      await expect(
+        page.locator('[data-tapped]').getByRole('button', { name: `Zusagen: ${name}` }),
+      ).toBeVisible();
+      await page.context().close();
+    }
+  },
+);

@@ -129,7 +129,7 @@ const lists: Record<string, Arrange> = {
   },
   'the applicants of a line-up': async (world, context) => {
     const { show, rows } = await applicants(world, context);
-    return { address: `/brands/${world.brand.id}/team/shows/${show.id}`, button: /zusagen$/i, rows };
+    return { address: `/brands/${world.brand.id}/team/shows/${show.id}`, button: /^Zusagen: /, rows };
   },
   'those who could step in': async (world, context) => {
     const { show, rows } = await applicants(world, context, 'rejected');
@@ -640,7 +640,7 @@ test('after the question about a request its row has both answers, and then the 
   const taken = await world.show({ title: 'Mein Spot', startsAt: shows[0]!.startsAt });
   await makeApplication(world.db, { showId: taken.id, comedianId: me.id, status: 'confirmed' });
   await page.goto(cityOf(world));
-  const [decline, accept] = [/^Ablehnen: Show 0/, /^Zusagen: Show 0/].map((name) =>
+  const [decline, accept] = [/^Absagen: Show 0/, /^Zusagen: Show 0/].map((name) =>
     page.getByRole('button', { name }),
   );
   const words = () => Promise.all([decline!.innerText(), accept!.innerText(), decline!.boundingBox()]);

@@ -607,7 +607,7 @@ for (const language of languages) {
     const booker = await bookerAt(browser, world, show.id, { language });
     const { page, dialog, words } = booker;
     await booker.confirmButton(yes!).click();
-    await page.getByRole('button', { name: filled(words.actName.reject, { name: no! }) }).click();
+    await page.getByRole('button', { name: filled(booker.answers.noFor, { about: no! }) }).click();
     await booker.choose(booker.line(lost!), words.menu.cancelSpot);
     await page.getByLabel(words.dialogs.reason, { exact: true }).fill('Der Abend wird kürzer.');
     await dialog.getByRole('button').last().click();

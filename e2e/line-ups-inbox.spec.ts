@@ -48,7 +48,7 @@ const stored = (world: World, id: string) => world.db.application.findUniqueOrTh
 const lineOf = (world: World, comedianId: string) => world.db.lineUpEntry.count({ where: { comedianId } });
 
 for (const language of languages) {
-  const words = wordsOf(language).lineUpsInbox;
+  const { lineUpsInbox: words, applicationsAnswers: answers } = wordsOf(language);
 
   test.describe(`the inbox on a phone (${language})`, () => {
     test.use({ viewport: phone });
@@ -66,7 +66,7 @@ for (const language of languages) {
       await page.goto(inboxOf(world));
       await expect(page.getByText(words.hint)).toBeVisible();
 
-      await page.getByRole('button', { name: filled(words.confirmFor, { name: 'Ada' }) }).click();
+      await page.getByRole('button', { name: filled(answers.yesFor, { about: 'Ada' }) }).click();
       await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toBeVisible();
       await expect(page.getByRole('button', { name: filled(words.clearFor, { name: 'Ada' }) })).toBeFocused();
       const ofAda = await detailsOf(page, 'Ada');
@@ -122,7 +122,7 @@ for (const language of languages) {
       await applyElsewhere(browser, world, second.id, 'Cy');
       await expect(page.getByText(/^2 (neue Bewerbungen|new applications)$/)).toBeVisible();
       expect(await positionsOf(page)).toEqual(before);
-      await page.getByRole('button', { name: filled(words.confirmFor, { name: 'Ada' }) }).click();
+      await page.getByRole('button', { name: filled(answers.yesFor, { about: 'Ada' }) }).click();
       await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toBeVisible();
       await expect.poll(() => world.db.lineUpEntry.count({ where: { showId: second.id } })).toBe(1);
       await expect(rowOf(page, 'Bo')).toHaveCount(0);
@@ -157,7 +157,7 @@ for (const language of languages) {
 
       await page.getByRole('checkbox', { name: filled(words.selectAll, { count: '4' }) }).check();
       await expect(ticked).toHaveCount(4);
-      await bar.getByRole('button', { name: words.confirm, exact: true }).click();
+      await bar.getByRole('button', { name: answers.yes, exact: true }).click();
       for (const name of names) {
         await expect(rowOf(page, name).getByText(words.draft.confirm)).toBeVisible();
       }
@@ -172,7 +172,7 @@ for (const language of languages) {
       await box('Dee').check();
       await bar.getByText(words.textLabel).first().click();
       await bar.getByRole('textbox').fill('Leider voll.');
-      await bar.getByRole('button', { name: words.reject, exact: true }).click();
+      await bar.getByRole('button', { name: answers.no, exact: true }).click();
       await expect(rowOf(page, 'Dee').getByText(words.draft.reject)).toBeVisible();
       await expect
         .poll(() => stored(world, ids[0] ?? ''))
@@ -274,12 +274,12 @@ for (const language of languages) {
       for (const name of ['Ada', 'Bo']) {
         await page.getByRole('checkbox', { name: filled(words.select, { name }) }).check();
       }
-      await bar.getByRole('button', { name: words.confirm, exact: true }).click();
+      await bar.getByRole('button', { name: answers.yes, exact: true }).click();
       await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toBeVisible();
       await expect(rowOf(page, 'Bo').getByText(words.draft.confirm)).toBeVisible();
       expect(await lineOf(world, bo.comedianId)).toBe(1);
 
-      await page.getByRole('button', { name: filled(words.rejectFor, { name: 'Ada' }) }).click();
+      await page.getByRole('button', { name: filled(answers.noFor, { about: 'Ada' }) }).click();
       await expect(rowOf(page, 'Ada').getByText(words.draft.reject)).toBeVisible();
       expect(await stored(world, ada.id)).toMatchObject({ status: 'applied', draftAnswer: 'reject' });
 
@@ -392,7 +392,7 @@ test('all that a list finds is answered at once, also what is not on the page, a
   page,
   world,
 }) => {
-  const words = wordsOf('de').lineUpsInbox;
+  const { lineUpsInbox: words, applicationsAnswers: answers } = wordsOf('de');
   await world.enter(context, { email: world.brand.teamEmail });
   const { id: showId } = await world.show({ title: 'Voll' });
   const other = await world.show({ title: 'Andere' });
@@ -405,7 +405,7 @@ test('all that a list finds is answered at once, also what is not on the page, a
   await expect(bar.getByRole('status')).toHaveText('26 ausgewählt');
   // The filter also finds comedians who have applied meanwhile, and the answer gives their number.
   await world.apply(showId, late.id);
-  await bar.getByRole('button', { name: words.reject, exact: true }).click();
+  await bar.getByRole('button', { name: answers.no, exact: true }).click();
   await expect(page.getByText('27 Bewerbungen geändert')).toBeVisible();
   const rejected = { where: { showId, draftAnswer: 'reject' } } as const;
   expect(await world.db.application.count(rejected)).toBe(27);

@@ -335,7 +335,7 @@ test('a refusal and a clash leave the card as it is on a small phone, and a tap 
   const height = async (title: string) => (await card(title).boundingBox())?.height;
 
   // An answer can be undone only for some seconds, and a message is shown only for some.
-  const decline = page.getByRole('button', { name: 'Ablehnen: Kommst du?' });
+  const decline = page.getByRole('button', { name: 'Absagen: Kommst du?' });
   await whenAlive(decline);
   await stopTime(page);
   const requested = await height('Kommst du?');

@@ -120,8 +120,8 @@ for (const language of languages) {
     await expect(main.getByText(filled(words.spotsOwn.answerOverdue, { when: by(overdue) }))).toBeVisible();
 
     const button = (name: string, title: string) =>
-      main.getByRole('button', { name: filled(name, { title }) });
-    const accept = button(words.spotsSteps.acceptFor, 'Kommst du?');
+      main.getByRole('button', { name: filled(name, { about: title }) });
+    const accept = button(words.applicationsAnswers.yesFor, 'Kommst du?');
     const { requests, requestsDone } = words.spotsOwn;
     const region = main.getByRole('region', { name: new RegExp(`^(${requests}|${requestsDone})`) });
     const cards = region.getByRole('listitem');
@@ -139,7 +139,7 @@ for (const language of languages) {
 
     // A double tap is one answer. It must not answer the request below too.
     await accept.dblclick();
-    await button(words.spotsSteps.declineFor, 'Zu weit weg').dblclick();
+    await button(words.applicationsAnswers.noFor, 'Zu weit weg').dblclick();
     expect(await places()).toEqual(before);
     for (const { applicationId } of [wanted, unwanted])
       expect(await statusOf(world, applicationId)).toBe('request');
@@ -170,7 +170,7 @@ for (const language of languages) {
       const { words } = new Actor(page, language);
       await page.goto('/user/spots');
       await page
-        .getByRole('button', { name: filled(words.spotsSteps.acceptFor, { title: 'Kommst du?' }) })
+        .getByRole('button', { name: filled(words.applicationsAnswers.yesFor, { about: 'Kommst du?' }) })
         .click();
       const warning = page.getByRole('alert').filter({ hasText: words.spotsSteps.clash.question });
       await expect(warning).toContainText('Schon vergeben');
@@ -440,7 +440,7 @@ test('all of it works without JavaScript', { tag: '@all' }, async ({ browser, wo
   const main = page.getByRole('main');
   await page.goto('/user/spots');
   await page.getByRole('link', { name: 'Vitamin B 1', exact: true }).click();
-  await page.getByRole('button', { name: 'Ablehnen: Kommst du?' }).click();
+  await page.getByRole('button', { name: 'Absagen: Kommst du?' }).click();
   await expect(main.getByText('Kommst du?')).toHaveCount(0);
   expect(await statusOf(world, requested.applicationId)).toBe('rejected');
 

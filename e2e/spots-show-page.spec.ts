@@ -131,7 +131,7 @@ for (const language of languages) {
     await isHeld();
     await message.blur();
     await expect(
-      page.getByRole('button', { name: new RegExp(`^${words.spotsSteps.accept}: `) }),
+      page.getByRole('button', { name: new RegExp(`^${words.applicationsAnswers.yes}: `) }),
     ).toBeVisible();
   });
 
@@ -184,8 +184,8 @@ for (const language of languages) {
     const own = ownSpot(page, language);
     await expect(own.getByText('Wir brauchen dich.')).toBeVisible();
     await expect(own.getByText(filled(showSpot.answerBy, { when: '' }).slice(0, -1))).toBeVisible();
-    await whenAlive(page.getByRole('button', { name: words.spotsSteps.accept }));
-    await page.getByRole('button', { name: words.spotsSteps.accept }).click();
+    await whenAlive(page.getByRole('button', { name: words.applicationsAnswers.yes }));
+    await page.getByRole('button', { name: words.applicationsAnswers.yes }).click();
     await page.clock.fastForward(undoTime);
     await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
 
@@ -234,7 +234,7 @@ for (const language of languages) {
       ]);
 
       await page.goto(address(requested.id));
-      await page.getByRole('button', { name: words.spotsSteps.accept }).click();
+      await page.getByRole('button', { name: words.applicationsAnswers.yes }).click();
       await expect(own.getByRole('alert')).toContainText('Drüben');
       expect(await answersOf(world, requested.id)).toMatchObject([{ status: 'request' }]);
       await own.getByRole('button', { name: words.spotsSteps.clash.accept }).click();

@@ -60,7 +60,7 @@ async function stateOf(world: World, showId: string, comedianId: string) {
 }
 
 for (const language of languages) {
-  const words = wordsOf(language).spotsStepIn;
+  const { spotsStepIn: words, applicationsAnswers: answers } = wordsOf(language);
 
   test(`after a cancellation somebody steps in by one tap (${language})`, async ({ page, world }) => {
     const { show, cem, dee, ella } = await showToFill(world, 'applied');
@@ -79,7 +79,7 @@ for (const language of languages) {
     expect(requested).toMatchObject({ status: 'request', told: ['request'] });
     expect(requested.answerBy?.getTime()).toBeLessThan(show.startsAt.getTime());
 
-    await panel.getByRole('button', { name: filled(words.confirmName, { name: 'Cem Wartet' }) }).click();
+    await panel.getByRole('button', { name: filled(answers.yesFor, { about: 'Cem Wartet' }) }).click();
     await expect(page.getByText(words.confirmed)).toBeFocused();
     await expect(page.getByRole('heading', { name: words.title })).toHaveCount(0);
     expect(await stateOf(world, show.id, cem)).toMatchObject({ status: 'confirmed', told: ['confirmed'] });
@@ -94,7 +94,7 @@ for (const language of languages) {
     const panel = page.getByRole('region', { name: words.title });
     await expect(panel.getByText(words.bookedTitle)).toBeVisible();
     await expect(panel.getByText('Cem Wartet')).toBeVisible();
-    const confirm = panel.getByRole('button', { name: filled(words.confirmName, { name: 'Cem Wartet' }) });
+    const confirm = panel.getByRole('button', { name: filled(answers.yesFor, { about: 'Cem Wartet' }) });
     await expect(confirm).toHaveCount(0);
 
     await panel.getByRole('button', { name: words.reopen }).click();

@@ -8,6 +8,7 @@ import type { EditorApplication, EditorPerson } from '@/lib/line-ups/view';
 import { ScoreParts } from '@/components/line-ups/fairness/score-line';
 import { Face } from '@/components/media/pictures/face';
 import { OutsideLink } from '@/components/core/outside-link';
+import { AnswerPair, type Answer } from '@/components/ui/answer-pair';
 import { Icon } from '@/components/ui/icon';
 import { keyed } from '@/components/ui/keys';
 import { RowMenuTrigger } from '@/components/ui/row-menu';
@@ -240,14 +241,7 @@ function VideoLink({ person: { name, video, videoLink }, tab }: { person: Editor
   );
 }
 
-const answer =
-  'flex size-11 items-center justify-center rounded-card text-ink-soft hover:bg-teal-soft hover:text-teal ' +
-  'active:bg-teal-soft data-chosen:font-bold';
-
-/**
- * The answers at the end of the row: no, then yes, as in every pair of answers. The chosen one is marked and undoes
- * itself. Both keep their places whatever is chosen, so that the focus and the finger need not move.
- */
+/** The answers at the end of the row. The chosen one undoes itself, and both keep their places whatever is chosen. */
 function Answers({
   application,
   stand,
@@ -260,46 +254,40 @@ function Answers({
   tab: 0 | -1;
 }) {
   const t = useTranslations('lineUpsEditor');
+  const words = useTranslations('applicationsAnswers');
   const acts = useActs();
   const [yes, no] = answersOf[stand] ?? [];
-  const button = (action: Answer, key: 'y' | 'n', isChosen: boolean, act: () => void) => {
-    const { title, ...shortcut } = keyed(key, t(`act.${action}`));
-    return (
-      <button
-        type="button"
-        tabIndex={tab}
-        data-control={key === 'y' ? 'act' : 'no'}
-        data-chosen={isChosen || undefined}
-        {...shortcut}
-        title={title}
-        aria-label={t(`actName.${action}`, { name })}
-        onClick={(event) => {
-          shield(event.currentTarget, performance.now());
-          act();
-        }}
-        className={`${answer} ${key === 'y' ? 'data-chosen:text-confirmed' : 'data-chosen:text-cancelled'}`}
-      >
-        <span className={isChosen ? 'rounded-chip bg-sunken p-1.5' : 'p-1.5'}>
-          <Icon name={key === 'y' ? 'check' : 'x'} className="size-5" />
-        </span>
-      </button>
-    );
-  };
+  if (!yes) return null;
   const undo = () => acts.takeOffLineUp([application]);
+  const button = (act: Act, key: 'y' | 'n', onTap: () => void): Answer => {
+    const word = act === 'yes' || act === 'no' ? null : t(`act.${act}`);
+    return {
+      tabIndex: tab,
+      ...keyed(key, word ?? words(key === 'y' ? 'yes' : 'no')),
+      ...(word !== null && { word, 'aria-label': `${word}: ${name}` }),
+      state: act === 'takeOff' || act === 'undoNo' ? 'given' : undefined,
+      onClick: (event) => {
+        shield(event.currentTarget, performance.now());
+        onTap();
+      },
+    };
+  };
+  const reject = () => acts.reject([application], null);
+  const confirm = () => acts.putOnLineUp([application]);
   return (
-    <div className="flex gap-2">
-      {no && button(no, 'n', stand === 'no', no === 'undoNo' ? undo : () => acts.reject([application], null))}
-      {yes &&
-        button(yes, 'y', stand === 'yes', yes === 'takeOff' ? undo : () => acts.putOnLineUp([application]))}
-    </div>
+    <AnswerPair
+      about={name}
+      no={no ? button(no, 'n', no === 'undoNo' ? undo : reject) : null}
+      yes={button(yes, 'y', yes === 'takeOff' ? undo : confirm)}
+    />
   );
 }
 
-type Answer = 'confirm' | 'takeOff' | 'keep' | 'reject' | 'undoNo';
+type Act = 'yes' | 'no' | 'takeOff' | 'keep' | 'undoNo';
 
-const answersOf: Partial<Record<Stand, readonly [yes: Answer, no?: Answer]>> = {
-  waits: ['confirm', 'reject'],
-  yes: ['takeOff', 'reject'],
-  no: ['confirm', 'undoNo'],
+const answersOf: Partial<Record<Stand, readonly [yes: Act, no?: Act]>> = {
+  waits: ['yes', 'no'],
+  yes: ['takeOff', 'no'],
+  no: ['yes', 'undoNo'],
   losing: ['keep'],
 };

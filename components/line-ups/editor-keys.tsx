@@ -35,6 +35,7 @@ export function useApplicantKeys({
   onOpen: (comedianId: string) => void;
 }): void {
   const t = useTranslations('lineUpsEditor.keys');
+  const words = useTranslations('applicationsAnswers');
   const acts = useActs();
   const current = () => {
     const id = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
@@ -75,8 +76,8 @@ export function useApplicantKeys({
     {
       j: t('next'),
       k: t('previous'),
-      y: t('yes'),
-      n: t('no'),
+      y: words('yes'),
+      n: words('no'),
       x: t('select'),
       Enter: t('open'),
       '/': t('search'),

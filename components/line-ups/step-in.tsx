@@ -19,7 +19,7 @@ import { useActs, useDrafted } from './acts';
  * more, and only the last result is shown. "More" leads to the same page with `?stepIns=2`, which the page passes to
  * the loader as `pages`.
  *
- * Wrap it in `<ClientMessages namespaces={['spotsStepIn', 'spotsErrors', 'formsResend', 'comediansSpotCountBands']}>`.
+ * Wrap it in `<ClientMessages namespaces={['applicationsAnswers', 'spotsStepIn', 'spotsErrors', 'formsResend', 'comediansSpotCountBands']}>`.
  */
 export function StepInPanel({ stepIns }: { stepIns: StepIns | null }) {
   const drafted = useDrafted();
@@ -144,15 +144,15 @@ function Person({ person }: { person: StepIn }) {
 
 function AskButton({ person: { name, waiting } }: { person: StepIn }) {
   const t = useTranslations('spotsStepIn');
+  const words = useTranslations('applicationsAnswers');
   const hasApplied = waiting.for === 'answer';
-  const what = hasApplied ? 'confirm' : 'request';
   return (
     <SubmitButton
       variant={hasApplied ? 'secondary' : 'quiet'}
       pendingLabel={t('pending')}
-      aria-label={t(`${what}Name`, { name })}
+      aria-label={hasApplied ? words('yesFor', { about: name }) : t('requestName', { name })}
     >
-      {t(what)}
+      {hasApplied ? words('yes') : t('request')}
     </SubmitButton>
   );
 }

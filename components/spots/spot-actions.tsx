@@ -1,23 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { rowOf, shield } from '@/components/ui/submit-button';
+import { lazy, type ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import type { Can } from '@/lib/spots/city/card-view';
 import type { SpotCard } from '@/lib/spots/view';
-import { formOf, useSpotDesk } from './spot-desk';
+import { useSpotDesk, useStep } from './spot-desk';
 import { SpotRefusal } from './spot-refusal';
-import {
-  isAnswer,
-  nameOf,
-  shownCan,
-  shownIcon,
-  type AnswerStep,
-  type DeskCard,
-  type TapStep,
-} from './spot-moves';
+import { nameOf, shownCan, shownIcon, type DeskCard, type OwnStep } from './spot-moves';
+
+const RequestAnswers = lazy(async () => ({ default: (await import('./request-answers')).RequestAnswers }));
 
 type Spot = DeskCard & Pick<SpotCard, 'canApply' | 'canWithdraw' | 'canAnswer'>;
 
@@ -28,14 +20,14 @@ export function useShownSpot<Card extends DeskCard & { declinedByMe?: boolean }>
   return icon === card.icon ? card : { ...card, icon, declinedByMe: move?.step === 'decline' };
 }
 
-/** Buttons to apply, withdraw, accept or decline. Work without JavaScript. */
-export function SpotActions({ spot }: { spot: Spot }) {
+/** Buttons to apply, withdraw, accept or decline. Work without JavaScript. `isDue`: see AnswerPair. */
+export function SpotActions({ spot, isDue }: { spot: Spot; isDue?: boolean }) {
   const can =
     (spot.canApply && 'apply') || (spot.canWithdraw && 'withdraw') || (spot.canAnswer && 'answer') || null;
   return (
     <>
       <div className="flex flex-wrap justify-end gap-2 empty:hidden">
-        <StepButtons card={spot} can={can} />
+        <StepButtons card={spot} can={can} isDue={isDue} />
       </div>
       <StepRefusal card={spot} />
     </>
@@ -43,74 +35,29 @@ export function SpotActions({ spot }: { spot: Spot }) {
 }
 
 /** The buttons of a card's possible steps. Must be inside of a SpotDesk. */
-export function StepButtons({ card, can }: { card: DeskCard; can: Can | null }): ReactNode {
+export function StepButtons({
+  card,
+  can,
+  isDue,
+}: {
+  card: DeskCard;
+  can: Can | null;
+  isDue?: boolean;
+}): ReactNode {
   const move = useSpotDesk().moveOf(card.showId);
   const now = shownCan(card, move, can);
   if (now === null) return null;
   // One element for applying and withdrawing, so that the focus stays.
-  if (now !== 'answer') return <StepButton key="own" step={now} card={card} />;
-  return (
-    <>
-      <AnswerButton step="decline" card={card} />
-      <AnswerButton step="accept" card={card} />
-    </>
-  );
+  if (now === 'answer') return <RequestAnswers card={card} isDue={isDue} />;
+  return <StepButton key="own" step={now} card={card} />;
 }
 
 /** No class, because a page has fifty of them: spots.css selects it by its form. */
-function StepButton({ step, card }: { step: TapStep; card: DeskCard }) {
-  const { words, take } = useSpotDesk();
-  const isApply = step === 'apply';
+function StepButton({ step, card }: { step: OwnStep; card: DeskCard }) {
+  const { words } = useSpotDesk();
   return (
-    <button
-      form={formOf(step)}
-      name={isApply ? 'showId' : 'applicationId'}
-      value={isApply ? card.showId : (card.applicationId ?? '')}
-      aria-label={words.nameOf(step, nameOf(card))}
-      onClick={(event) => {
-        event.preventDefault();
-        take(step, card, event.currentTarget);
-      }}
-    >
+    <button {...useStep(step, card)} aria-label={words.nameOf(step, nameOf(card))}>
       {words[step]}
-    </button>
-  );
-}
-
-/**
- * One of the two buttons of a request. After an answer, its button shows that in the same place, and the other one
- * undoes it. So a double tap hits nothing else.
- */
-function AnswerButton({ step, card }: { step: AnswerStep; card: DeskCard }) {
-  const { words, moveOf, undo } = useSpotDesk();
-  const move = moveOf(card.showId);
-  if (!move || !isAnswer(move.step)) return <StepButton step={step} card={card} />;
-  const label = words[step === 'accept' ? 'accepted' : 'declined'];
-  if (move.step === step)
-    return (
-      <button
-        type="button"
-        form={formOf(step)}
-        aria-disabled
-        aria-label={`${label}: ${nameOf(card)}`}
-        data-done
-      >
-        <Icon name="check" />
-        {label}
-      </button>
-    );
-  return (
-    <button
-      type="button"
-      form={formOf('decline')}
-      aria-label={`${words.undo}: ${nameOf(card)}`}
-      className={move.phase === 'held' ? undefined : 'invisible'}
-      onClick={({ currentTarget }) => {
-        shield(rowOf(currentTarget), performance.now());
-        undo(card.showId);
-      }}
-    >
-      {words.undo}
     </button>
   );
 }

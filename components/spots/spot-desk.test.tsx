@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { Toaster } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/forms';
@@ -69,6 +69,13 @@ const failed = (code: string, values: Record<string, string>): Answer => ({
   values,
 });
 const taken = () => asked.map(({ fields }) => fields);
+
+// The answers to a request are loaded with the first one.
+beforeAll(async () => {
+  const { unmount } = renderIn('de', desk([card('A', 'request', 'a')]));
+  await screen.findByRole('button', { name: 'Zusagen: A' });
+  unmount();
+});
 
 beforeEach(() => {
   asked.length = 0;
@@ -286,11 +293,11 @@ describe('an answer to a request', () => {
 
   it('is never sent when it was undone', async () => {
     const { user } = renderIn('de', desk(requests()));
-    await user.click(at('B').getByRole('button', { name: 'Ablehnen: B' }));
+    await user.click(at('B').getByRole('button', { name: 'Absagen: B' }));
     await user.click(at('B').getByRole('button', { name: 'Rückgängig: B' }));
     await pass(2 * undoTime);
     expect(taken()).toEqual([{ intent: 'decline', applicationId: 'b1', trial: 'yes' }]);
-    expect(at('B').getByRole('button', { name: 'Ablehnen: B' })).toBeTruthy();
+    expect(at('B').getByRole('button', { name: 'Absagen: B' })).toBeTruthy();
     expect(localStorage.length).toBe(0);
   });
 
@@ -347,7 +354,7 @@ describe('an answer to a request', () => {
     const { user } = renderIn('de', desk(requests()));
     expect(at('B').getByText(spots.lostAnswer)).toBeTruthy();
     expect(at('A').queryByText(spots.lostAnswer)).toBeNull();
-    await user.click(at('B').getByRole('button', { name: 'Ablehnen: B' }));
+    await user.click(at('B').getByRole('button', { name: 'Absagen: B' }));
     expect(at('B').queryByText(spots.lostAnswer)).toBeNull();
   });
 });

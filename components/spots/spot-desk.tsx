@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
   type FormEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 import { isToResend } from '@/components/forms/ask-server';
@@ -17,14 +18,22 @@ import { showToast } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/forms';
 import { changeOwnSpot } from '@/lib/spots/actions';
 import { SpotError, useSpotErrorText } from './spot-error';
-import { nameOf, tapSteps, type DeskCard, type Move, type Refused, type TapStep } from './spot-moves';
+import {
+  nameOf,
+  tapSteps,
+  type DeskCard,
+  type Move,
+  type OwnStep,
+  type Refused,
+  type TapStep,
+} from './spot-moves';
 import { useSpotMoves } from './use-spot-moves';
 
 /** The id of the form of a step. Buttons anywhere submit it with the show or application. One desk per page. */
-export const formOf = (step: TapStep) => `do-${step}`;
+const formOf = (step: TapStep) => `do-${step}`;
 
-type Words = Record<TapStep | 'accepted' | 'declined' | 'undo', string> & {
-  nameOf: (step: TapStep, title: string) => string;
+type Words = Record<OwnStep | 'accepted' | 'declined' | 'undo', string> & {
+  nameOf: (step: OwnStep, title: string) => string;
 };
 
 type Desk = {
@@ -59,6 +68,22 @@ export function useSpotDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('Cards with actions lie on a SpotDesk.');
   return desk;
+}
+
+/** The props of a button that takes a step, by the form of that step. */
+export function useStep(step: TapStep, card: DeskCard) {
+  const { take } = useSpotDesk();
+  const isApply = step === 'apply';
+  return {
+    type: 'submit',
+    form: formOf(step),
+    name: isApply ? 'showId' : 'applicationId',
+    value: isApply ? card.showId : (card.applicationId ?? ''),
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      event.preventDefault();
+      take(step, card, event.currentTarget);
+    },
+  } as const;
 }
 
 /**
@@ -185,17 +210,16 @@ export function SpotDesk({
 function wordsOf(t: ReturnType<typeof useTranslations<'spotsSteps'>>): Words {
   // A title may contain anything. Its place in the message is found with a character that no message contains.
   const place = '\uE000';
-  const parts = new Map(
-    tapSteps.map((step) => [step, t(`${step}For`, { title: place }).split(place)] as const),
-  );
+  const parts = {
+    apply: t('applyFor', { title: place }).split(place),
+    withdraw: t('withdrawFor', { title: place }).split(place),
+  };
   return {
     apply: t('apply'),
     withdraw: t('withdraw'),
-    decline: t('decline'),
-    accept: t('accept'),
     accepted: t('accepted'),
     declined: t('declined'),
     undo: t('undo'),
-    nameOf: (step, title) => parts.get(step)!.join(title),
+    nameOf: (step, title) => parts[step].join(title),
   };
 }

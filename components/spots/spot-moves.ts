@@ -13,6 +13,9 @@ export type AnswerStep = Extract<TapStep, 'accept' | 'decline'>;
 /** Milliseconds in which an answer can be undone before it is sent. */
 export const undoTime = 6_000;
 
+/** The steps of an application that the comedian has made, or not yet. */
+export type OwnStep = Exclude<TapStep, AnswerStep>;
+
 export const isAnswer = (step: TapStep): step is AnswerStep => step === 'accept' || step === 'decline';
 
 /**

@@ -49,8 +49,8 @@ export async function expectAccessible(page: Page, address: string, cover?: stri
 }
 
 /**
- * Checks that of two answers beside each other the no comes first, visually and for keys, and that they are far enough
- * apart for a finger.
+ * Checks that of two answers beside each other the no comes first, visually and for keys, that they are far enough
+ * apart for a finger, and that those to an application or a request are an AnswerPair.
  */
 export async function expectNoBeforeYes(page: Page, address: string): Promise<void> {
   expect(
@@ -61,7 +61,7 @@ export async function expectNoBeforeYes(page: Page, address: string): Promise<vo
 
 /**
  * Runs in the page. Returns the pairs of answers of which the yes comes first, or stands left of the no or above it,
- * or is less than 8 px away, or on a phone smaller than 44 px. Two buttons are a pair when the smallest element around
+ * or is less than 8 px away, or on a phone smaller than 44 px, and the answers of another look. Two buttons are a pair when the smallest element around
  * the yes that has any no has only this one.
  */
 function findYesBeforeNo(): string[] {
@@ -82,6 +82,11 @@ function findYesBeforeNo(): string[] {
     const apart = Math.max(second.left - first.right, second.top - first.bottom);
     const sides = [first, second].flatMap(({ width, height }) => [width, height]);
     const isSmall = innerWidth < 640 && Math.min(...sides) < 44;
+    if (
+      !/trotzdem|anyway/i.test(nameOf(yes)) &&
+      !(yes.parentElement === no.parentElement && yes.closest('.answers'))
+    )
+      found.push(`${nameOf(yes)} | ${nameOf(no)}: another look`);
     if (apart < 8 || isSmall) found.push(`${nameOf(yes)} | ${nameOf(no)}: ${apart} px, ${sides.join(' ')}`);
   }
   return found;

@@ -140,8 +140,10 @@ export class Actor extends Reader {
 
   /** Puts an applicant on the draft line-up, of which nobody is notified yet, and sends it. */
   async confirm(name: string): Promise<void> {
-    const { actName, applicantsLabel, bar, draft, send, toolbar } = this.words.lineUpsEditor;
-    await this.page.getByRole('button', { name: filled(actName.confirm, { name }) }).click();
+    const { applicantsLabel, bar, draft, send, toolbar } = this.words.lineUpsEditor;
+    await this.page
+      .getByRole('button', { name: filled(this.words.applicationsAnswers.yesFor, { about: name }) })
+      .click();
     const list = this.page.getByRole('list', { name: applicantsLabel });
     const row = list.getByRole('listitem').filter({ hasText: name });
     await expect(row.getByText(draft.yes, { exact: true })).toBeVisible();

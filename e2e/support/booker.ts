@@ -13,6 +13,7 @@ export async function fromShowMenu(page: Page, language: Language, label: string
 /** A member of a team with the line-up editor open. */
 export class Booker extends Reader {
   readonly words = this.all.lineUpsEditor;
+  readonly answers = this.all.applicationsAnswers;
 
   async open(brandId: string, showId: string, query = ''): Promise<void> {
     await this.page.goto(`/brands/${brandId}/team/shows/${showId}${query}`);
@@ -42,7 +43,7 @@ export class Booker extends Reader {
   }
 
   confirmButton(name: string): Locator {
-    return this.page.getByRole('button', { name: filled(this.words.actName.confirm, { name }) });
+    return this.page.getByRole('button', { name: filled(this.answers.yesFor, { about: name }) });
   }
 
   handle(name: string): Locator {

@@ -6,6 +6,7 @@ const mixed = (german: string, english: string) =>
 
 test.each<[string, string]>([
   ['Absage an Kim', 'Rejection for Kim'],
+  ['Absagen', 'Decline'],
   ['Du hast die Anfrage abgelehnt.', 'You declined the request.'],
   ['Zieh deine Bewerbung zurück', 'Withdraw your application'],
   ['Kim hat den Spot zurückgegeben.', 'Kim gave the spot back.'],
@@ -20,8 +21,8 @@ test.each<[string, string]>([
 
 test.each<[string, string]>([
   ['Show absagen', 'Cancel the show'],
+  ['Zusagen', 'Decline'],
   ['Kim hat den Spot abgesagt.', 'Kim cancelled the spot.'],
-  ['Absagen', 'Decline'],
   ['Anfrage zurückziehen', 'Take the request back'],
   ['Spot zurückgeben', 'Cancel the spot'],
   ['Die Show fällt aus.', 'The show is off.'],

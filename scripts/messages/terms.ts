@@ -3,8 +3,9 @@
  * of them, so a translation that names another act is a mistake.
  */
 const terms: readonly { de: RegExp; en: RegExp; isBothWays: boolean; ofIdeas?: boolean }[] = [
-  { de: /absag|abgesagt/i, en: /reject/i, isBothWays: true, ofIdeas: false },
-  { de: /ablehn|abgelehnt/i, en: /declin/i, isBothWays: true, ofIdeas: false },
+  // The button of a no reads the same for a team and a comedian: "Absagen", "Decline".
+  { de: /absag|abgesagt|ablehn|abgelehnt/i, en: /reject|declin/i, isBothWays: true, ofIdeas: false },
+  { de: /ablehn|abgelehnt/i, en: /declin/i, isBothWays: false, ofIdeas: false },
   { de: /ablehn|abgelehnt/i, en: /reject/i, isBothWays: true, ofIdeas: true },
   { de: /zurückzieh|zurückgezogen|zieh(?:st)? zurück/i, en: /withdr/i, isBothWays: false },
   {

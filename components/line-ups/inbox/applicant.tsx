@@ -9,12 +9,11 @@ import { DirectChatForm } from '@/components/chats/direct-chat-form';
 import { ElsewhereWarning } from '@/components/line-ups/elsewhere';
 import { buttonClass } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/field';
-import { keyed } from '@/components/ui/keys';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { maxMessageLength } from '@/lib/applications/limits';
 import type { InboxGroup, InboxRow } from '@/lib/line-ups/inbox/view';
 import { maxNoteLength } from '@/lib/spots/rules';
-import { RowButton, typedFor, useInboxDesk } from './inbox-desk';
+import { RowAnswers, RowButton, typedFor, useInboxDesk } from './inbox-desk';
 import { RowStatus } from './inbox-row';
 import { selectedName } from './use-moves';
 
@@ -39,7 +38,7 @@ export function Applicant({ brandId, row, group }: { brandId: string; row: Inbox
       <AllFacts row={row} />
       {row.message && <p className="whitespace-pre-line">{row.message}</p>}
       {row.reason && <p className="whitespace-pre-line">{t('reason', { reason: row.reason })}</p>}
-      <Answers row={row} />
+      <Steps row={row} />
       {row.draft && (
         <DraftLine row={row} editor={`/brands/${brandId}/team/shows/${group.showId}`} group={group} />
       )}
@@ -78,36 +77,14 @@ function AllFacts({ row }: { row: InboxRow }) {
   );
 }
 
-/** The answers as large buttons. The yes is amber until it is given. */
-function Answers({
-  row: { applicationId, name, draft, canDecide, canTakeBack, canUndoReject },
-}: {
-  row: InboxRow;
-}) {
-  const t = useTranslations('lineUpsInbox');
-  const common = { applicationId, name };
-  const isYes = draft === 'confirm';
-  const isNo = draft === 'reject';
+function Steps({ row }: { row: InboxRow }) {
+  const { applicationId, name, canDecide, canTakeBack, canUndoReject } = row;
+  const common = { applicationId, name, className: buttonClass({}) };
   return (
-    <div className="flex flex-wrap gap-2 empty:hidden">
-      {canDecide && (
-        <RowButton
-          {...common}
-          step={isNo ? 'clear' : 'reject'}
-          hint={isNo ? undefined : keyed('n', t('reject'))}
-          className={buttonClass({}, 'grow basis-0')}
-        />
-      )}
-      {canDecide && (
-        <RowButton
-          {...common}
-          step={isYes ? 'clear' : 'confirm'}
-          hint={isYes ? undefined : keyed('y', t('confirm'))}
-          className={buttonClass({ variant: isYes ? 'secondary' : 'stage' }, 'grow basis-0')}
-        />
-      )}
-      {canTakeBack && <RowButton {...common} step="takeBack" className={buttonClass({})} />}
-      {canUndoReject && <RowButton {...common} step="undoReject" className={buttonClass({})} />}
+    <div className="empty:hidden">
+      {canDecide && <RowAnswers row={row} isDue={row.draft === null} />}
+      {canTakeBack && <RowButton {...common} step="takeBack" />}
+      {canUndoReject && <RowButton {...common} step="undoReject" />}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
-import type { FormEvent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { idle, type ActionState } from '@/lib/core/forms';
+import { Toaster } from '@/components/ui/toaster';
 import { InboxOutcome } from './bulk-bar';
-import { selectedName } from './use-moves';
 
 type Step = 'answered' | 'decided' | 'hidden' | 'noted' | 'swept';
 
@@ -15,27 +14,35 @@ const desk = vi.hoisted(() => ({
   latest: null as string | null,
   states: {} as Record<string, unknown>,
   pending: false,
+  acted: null as { names: string[]; answer: string } | null,
 }));
 vi.mock('./inbox-desk', () => ({ useInboxDesk: () => desk }));
+vi.mock('next/navigation', () => ({ usePathname: () => location.pathname }));
 
 const done = (value: unknown): ActionState => ({ status: 'done', value });
 
 beforeEach(() => {
-  Object.assign(desk, { latest: null, states: nothing, pending: false });
+  Object.assign(desk, { latest: null, states: nothing, pending: false, acted: null, canUndo: false });
 });
 
 function after(step: Step, state: ActionState, language: 'de' | 'en' = 'de') {
   Object.assign(desk, { latest: step, states: { ...nothing, [step]: state } });
-  return renderIn(language, <InboxOutcome />);
+  return renderIn(
+    language,
+    <>
+      <InboxOutcome />
+      <Toaster label="Meldungen" closeLabel="Schließen" />
+    </>,
+  );
 }
 
-const text = () => screen.getByRole('status').textContent;
+const text = () => screen.getByRole('region', { name: 'Meldungen' }).querySelector('p')?.textContent ?? '';
 
 describe('the message about the last step in the inbox', () => {
-  it('is missing before the first step, and while a step is being saved', () => {
+  it('is missing before the first step, and before its response', () => {
     expect(renderIn('de', <InboxOutcome />).container.innerHTML).toBe('');
-    desk.pending = true;
-    expect(after('noted', done(null)).container.innerHTML).toBe('');
+    after('noted', idle);
+    expect(text()).toBe('');
   });
 
   it.each<[Step, unknown, string]>([
@@ -47,29 +54,17 @@ describe('the message about the last step in the inbox', () => {
     expect(text()).toBe(sentence);
   });
 
-  it('says how many applications were hidden, or shown again, and changes exactly these back', async () => {
-    const undone: unknown[] = [];
-    const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      const form = new FormData(event.currentTarget);
-      undone.push({ intent: form.get('intent'), ids: form.getAll(selectedName) });
-    };
-    Object.assign(desk, { forms: { hide: { onSubmit } } });
+  it('says how many applications were hidden, or shown again', () => {
     const applicationIds = ['anna', 'bo', 'cem'];
-    const { unmount, user } = after('hidden', done({ hidden: true, applicationIds }));
-    const away = text();
-    expect(away).toContain('3');
-    await user.click(screen.getByRole('button', { name: words.de.lineUpsInbox.undo }));
-    expect(undone).toEqual([{ intent: 'unhide', ids: applicationIds }]);
-    unmount();
+    after('hidden', done({ hidden: true, applicationIds })).unmount();
     after('hidden', done({ hidden: false, applicationIds }));
-    expect(text()).toContain('3');
-    expect(text()).not.toBe(away);
+    expect(text()).toBe('3 Bewerbungen wieder eingeblendet.');
   });
 
-  it('offers no undo when nothing was hidden', () => {
-    after('hidden', done({ hidden: true, applicationIds: [] }));
-    expect(screen.queryByRole('button', { name: words.de.lineUpsInbox.undo })).toBeNull();
+  it('names a single comedian with the new state', () => {
+    desk.acted = { names: ['Ada'], answer: 'confirm' };
+    after('answered', done({ drafted: 1, refused: [] }));
+    expect(text()).toBe('Ada: Zusage, nicht gesendet');
   });
 
   it.each([
@@ -78,7 +73,7 @@ describe('the message about the last step in the inbox', () => {
   ])('says for how many it did not work, and why: %s', (code, reason) => {
     after('answered', done({ drafted: 2, refused: [{ code }, { code }] }));
     expect(text()).toContain('2');
-    expect(text()?.endsWith(reason)).toBe(true);
+    expect(text().endsWith(reason)).toBe(true);
   });
 
   it('names successes only when every application was changed', () => {
@@ -100,14 +95,5 @@ describe('the message about the last step in the inbox', () => {
     expect(text()).toContain('Bei 2 Bewerbungen ging es nicht.');
     await user.click(screen.getByRole('button', { name: words.de.lineUpsInbox.undo }));
     expect(undo).toHaveBeenCalledOnce();
-  });
-
-  it('can be closed, and appears again after the next step', async () => {
-    const { user, rerender } = after('noted', done(null));
-    await user.click(screen.getByRole('button', { name: words.de.lineUpsInbox.close }));
-    expect(screen.queryByRole('status')).toBeNull();
-    Object.assign(desk, { states: { ...nothing, noted: done(null) } });
-    rerender(<InboxOutcome />);
-    expect(text()).toBe(words.de.lineUpsInbox.done.note);
   });
 });

@@ -1,17 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, type MouseEvent } from 'react';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/field';
 import type { InboxTab } from '@/lib/line-ups/inbox/filters';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { HiddenFields } from '@/components/forms/form-parts';
-import { Button } from '@/components/ui/button';
-import { keyed } from '@/components/ui/keys';
+import { AnswerPair } from '@/components/ui/answer-pair';
 import { SpotError, useSpotErrorText } from '@/components/spots/spot-error';
 import { Notice } from '@/components/ui/notice';
+import { showToast } from '@/components/ui/toaster';
+import { useIsReady } from '@/components/core/use-is-ready';
 import { useInboxDesk } from './inbox-desk';
 import { selectedName } from './use-moves';
 
@@ -33,9 +33,17 @@ export function BulkBar({
   onSweep: ((form: FormData) => void) | null;
 }) {
   const t = useTranslations('lineUpsInbox');
-  const { forms, isSweeping } = useInboxDesk();
+  const { forms, pending, isSweeping } = useInboxDesk();
   const { answer, hide } = forms;
   const step = tab === 'hidden' ? 'unhide' : 'hide';
+  const answerOf = (value: 'confirm' | 'reject') =>
+    ({
+      type: 'submit',
+      name: 'answer',
+      value,
+      'aria-disabled': pending || undefined,
+      onClick: (event: MouseEvent) => pending && event.preventDefault(),
+    }) as const;
   return (
     <form
       {...answer}
@@ -66,9 +74,10 @@ export function BulkBar({
       <div className="flex flex-wrap gap-2">
         {tab === 'new' && (
           <>
-            <BulkAnswer answer="reject" variant="secondary" />
-            <BulkAnswer answer="confirm" variant="secondary" />
-            <BulkAnswer answer="clear" variant="quiet" />
+            <AnswerPair no={answerOf('reject')} yes={answerOf('confirm')} />
+            <SubmitButton variant="quiet" name="answer" value="clear" pendingLabel={t('pending')}>
+              {t('clear')}
+            </SubmitButton>
           </>
         )}
         <SubmitButton variant="quiet" data-hides formAction={hide.action} pendingLabel={t('pending')}>
@@ -83,21 +92,6 @@ export function BulkBar({
 function sweepOf(form: FormData): FormData {
   if (form.has('answer')) form.delete('intent');
   return form;
-}
-
-function BulkAnswer({
-  answer,
-  variant,
-}: {
-  answer: 'confirm' | 'reject' | 'clear';
-  variant: 'secondary' | 'quiet';
-}) {
-  const t = useTranslations('lineUpsInbox');
-  return (
-    <SubmitButton variant={variant} name="answer" value={answer} pendingLabel={t('pending')}>
-      {t(answer)}
-    </SubmitButton>
-  );
 }
 
 function RejectionText() {
@@ -124,40 +118,31 @@ function RejectionText() {
   );
 }
 
-/** The result of the last action, visible at any scroll position. */
+/** The result of the last action: a refusal here, anything else as a toast. Without JavaScript both are here. */
 export function InboxOutcome() {
   const { latest, states, pending, undo, canUndo } = useInboxDesk();
-  const [closed, setClosed] = useState<unknown>(null);
   const t = useTranslations('lineUpsInbox');
   const words = useOutcome();
+  const isReady = useIsReady();
   const state = latest && states[latest];
-  if (!state || pending || state === closed) return null;
+  const tell = useEffectEvent(() => {
+    if (state?.status !== 'done') return;
+    showToast(words.join(' '), {
+      about: 'inbox',
+      tone: words.length > 1 ? 'error' : undefined,
+      action:
+        canUndo && latest !== 'noted' && latest !== 'decided' ? { label: t('undo'), run: undo } : undefined,
+    });
+  });
+  useEffect(() => tell(), [state]);
+  if (!state || pending) return null;
   if (state.status === 'failed') return <SpotError state={state} audience="team" />;
+  if (isReady) return null;
   return (
-    <div className="relative rounded-card shadow-raised">
-      <Notice tone={words.length > 1 ? 'warning' : 'success'} role="status">
-        <p className="pr-10">{words.join(' ')}</p>
-        {latest === 'hidden' && <UndoHiding />}
-        {(latest === 'answered' || latest === 'swept') && canUndo && (
-          <Button
-            variant="quiet"
-            onClick={undo}
-            {...keyed('z', t('undo'))}
-            className="-my-2 -ml-4 self-start"
-          >
-            {t('undo')}
-          </Button>
-        )}
-      </Notice>
-      <button
-        type="button"
-        aria-label={t('close')}
-        onClick={() => setClosed(state)}
-        className="absolute top-1.5 right-1.5 flex size-11 items-center justify-center rounded-card hover:bg-surface"
-      >
-        <X aria-hidden className="size-5" />
-      </button>
-    </div>
+    <Notice tone={words.length > 1 ? 'warning' : 'success'}>
+      <p>{words.join(' ')}</p>
+      {latest === 'hidden' && <UndoHiding />}
+    </Notice>
   );
 }
 
@@ -183,7 +168,7 @@ function UndoHiding() {
 
 /** The sentences about a result; a second one describes a failure. */
 function useOutcome(): string[] {
-  const { latest, states } = useInboxDesk();
+  const { latest, states, acted } = useInboxDesk();
   const t = useTranslations('lineUpsInbox');
   const errorText = useSpotErrorText('team');
   const { answered, decided, hidden, swept } = states;
@@ -197,7 +182,13 @@ function useOutcome(): string[] {
   }
   if (latest === 'answered' && answered.status === 'done') {
     const { drafted, refused } = answered.value;
-    const done = t('done.answer', { count: drafted });
+    const [name, ...others] = acted?.names ?? [];
+    const step = acted?.answer;
+    const stand = step === 'confirm' || step === 'reject' ? t(`draft.${step}`) : t('clear');
+    const done =
+      name && others.length === 0 && drafted === 1
+        ? `${name}: ${stand}`
+        : t('done.answer', { count: drafted });
     const code = refused[0]?.code;
     if (!code) return [done];
     return [done, t('someRefused', { count: refused.length }), errorText(code)];

@@ -1,17 +1,22 @@
 'use client';
 
-import { createContext, useContext, useState, type FormEvent, type ReactNode } from 'react';
+import { createContext, useContext, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/forms/use-action-form';
 import type { ActionState, FormValues } from '@/lib/core/forms';
 import { draftAnswers } from '@/lib/line-ups/actions';
-import type { InboxGroup } from '@/lib/line-ups/inbox/view';
+import type { InboxGroup, InboxRow } from '@/lib/line-ups/inbox/view';
 import { decideApplication, hideApplications, noteApplication } from '@/lib/spots/actions';
+import { AnswerPair, type Answer } from '@/components/ui/answer-pair';
+import { keyed } from '@/components/ui/keys';
 import { shield } from '@/components/ui/submit-button';
-import { selectedName, useMoves } from './use-moves';
+import { idsOf, selectedName, useMoves } from './use-moves';
 import { useSweep } from './use-sweep';
 
 type Submitted = FormEvent<HTMLFormElement>;
+
+/** The latest submitted step: its comedians, and the answer that it gives them. */
+type Acted = { names: string[]; answer: FormDataEntryValue | null };
 
 /**
  * The actions of the inbox with their last results. `answer` drafts, `decide` takes effect for one comedian at once,
@@ -24,11 +29,16 @@ function useInboxActions(groups: InboxGroup[], isCut: boolean) {
   const note = useActionForm(noteApplication);
   const moves = useMoves(groups, isCut);
   const { swept, isSweeping, sweep, takeBack } = useSweep(moves);
+  const [acted, setActed] = useState<Acted | null>(null);
   const shownAtOnce = <Sent extends typeof answer | typeof decide | typeof hide>(sent: Sent) => ({
     ...sent.formProps,
     onSubmit(event: Submitted) {
       const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
       moves.remember(form);
+      setActed({
+        names: idsOf(form).map((id) => moves.rows.get(id)?.name ?? ''),
+        answer: form.get('answer'),
+      });
       sent.onSubmit(event, moves.show(form));
     },
   });
@@ -61,6 +71,7 @@ function useInboxActions(groups: InboxGroup[], isCut: boolean) {
       return undo.flatMap(({ form }) => form.getAll(selectedName).map(String));
     },
     canUndo: moves.undos.length > 0,
+    acted,
   };
 }
 
@@ -141,37 +152,66 @@ export function RowForms() {
 const nearOf = (button: Element, step: RowStep) =>
   steps[step].action === 'answer' ? button.closest('li') : button.closest('[data-inbox], [role=dialog]');
 
-/** A button of a row. It submits the shared form of its action with the application's id. */
+/** The props of a button of a row. It submits the shared form of its action with the application's id. */
+function stepProps(step: RowStep, applicationId: string) {
+  return {
+    type: 'submit',
+    form: formId(step),
+    name: steps[step].carries,
+    value: applicationId,
+    onClick: (event: MouseEvent<HTMLButtonElement>) =>
+      shield(nearOf(event.currentTarget, step), performance.now()),
+  } as const;
+}
+
+/** The answers to an application. A second tap on a drafted one removes it, in the same place. `isDue`: see AnswerPair. */
+export function RowAnswers({
+  row: { applicationId, name, draft },
+  isDue = false,
+}: {
+  row: InboxRow;
+  isDue?: boolean;
+}) {
+  const t = useTranslations('lineUpsInbox');
+  const words = useTranslations('applicationsAnswers');
+  const answer = (step: 'confirm' | 'reject', hint: object): Answer =>
+    draft === step
+      ? {
+          ...stepProps('clear', applicationId),
+          state: 'given',
+          word: t('clear'),
+          'aria-label': t('clearFor', { name }),
+        }
+      : { ...stepProps(step, applicationId), ...hint };
+  return (
+    <AnswerPair
+      about={name}
+      no={answer('reject', keyed('n', words('no')))}
+      yes={answer('confirm', keyed('y', words('yes')))}
+      isDue={isDue}
+    />
+  );
+}
+
+/** A button of a row. */
 export function RowButton({
   step,
   applicationId,
   name,
   className,
-  hint,
   children,
 }: {
-  step: RowStep;
+  step: Exclude<RowStep, 'confirm' | 'reject' | 'clear'>;
   applicationId: string;
   /** The comedian's name. */
   name: string;
   className: string;
-  /** Its key (`keyed` in components/ui/keys). */
-  hint?: object;
   /** Default: the word for the step. */
   children?: ReactNode;
 }) {
   const t = useTranslations('lineUpsInbox');
   return (
-    <button
-      type="submit"
-      form={formId(step)}
-      name={steps[step].carries}
-      value={applicationId}
-      aria-label={t(`${step}For`, { name })}
-      {...hint}
-      onClick={(event) => shield(nearOf(event.currentTarget, step), performance.now())}
-      className={className}
-    >
+    <button {...stepProps(step, applicationId)} aria-label={t(`${step}For`, { name })} className={className}>
       {children ?? t(step)}
     </button>
   );

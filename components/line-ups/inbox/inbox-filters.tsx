@@ -137,11 +137,12 @@ export function DueShows({ brandId, due: { shows, hasMore } }: { brandId: string
         <p className="shrink-0 font-semibold whitespace-nowrap">
           {t(hasMore ? 'dueTitleMore' : 'dueTitle', { count })}
         </p>
-        <ul className="flex gap-3 overflow-x-auto whitespace-nowrap">
+        <ul className="flex flex-wrap gap-x-3 whitespace-nowrap">
           {shows.map(({ showId, title, day, waiting, tab }) => (
             <li key={showId}>
               <Link href={`${address}${inboxQuery({ tab, show: showId })}`} className={link}>
-                {day} · {title}
+                {day}
+                <span className="max-2xl:sr-only">&nbsp;· {title}</span>
                 <span className="text-ink-soft">&nbsp;{t('dueText', { count: waiting })}</span>
               </Link>
             </li>

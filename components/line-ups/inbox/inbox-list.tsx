@@ -2,20 +2,13 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLive } from '@/components/core/use-live';
 import { Button, buttonClass } from '@/components/ui/button';
 import { PendingText } from '@/components/ui/pending-text';
 import { besidePane, SidePane } from '@/components/ui/side-pane';
+import { useIsReady } from '@/components/core/use-is-ready';
 import { shield } from '@/components/ui/submit-button';
 import { inboxQuery, type InboxFilters, type InboxTab } from '@/lib/line-ups/inbox/filters';
 import type { InboxGroup } from '@/lib/line-ups/inbox/view';
@@ -229,8 +222,6 @@ function resetBulk(): void {
   if (hadFocus) all?.focus({ preventScroll: true });
 }
 
-const never = () => () => undefined;
-
 /**
  * Selects the rows of the page, and then, by a button, all results of the list's filters, including those on other
  * pages. Hidden without JavaScript, which it needs; its space stays.
@@ -254,11 +245,7 @@ function SelectAll({
   onWhole: () => void;
 }) {
   const t = useTranslations('lineUpsInbox');
-  const isReady = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isReady = useIsReady();
   return (
     <div className={`flex items-center ${isReady ? '' : 'invisible'}`}>
       <label className="flex min-h-11 items-center gap-3 pl-3 text-sm">

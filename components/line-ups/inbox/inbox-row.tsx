@@ -6,11 +6,9 @@ import { memo } from 'react';
 import { BarChips } from '@/components/applications/bar-chips';
 import { ElsewhereWarning } from '@/components/line-ups/elsewhere';
 import { Face } from '@/components/media/pictures/face';
-import { Icon } from '@/components/ui/icon';
-import { keyed } from '@/components/ui/keys';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
 import type { InboxRow } from '@/lib/line-ups/inbox/view';
-import { RowButton } from './inbox-desk';
+import { RowAnswers, RowButton } from './inbox-desk';
 import { selectedName } from './use-moves';
 
 const draftLooks = {
@@ -72,7 +70,7 @@ export const InboxRowItem = memo(function InboxRowItem({
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 lg:contents">
             <Facts row={row} />
             <div className="min-w-0 grow">
-              <div className="flex min-w-0 flex-wrap items-center gap-x-2 lg:flex-nowrap">
+              <div className="flex min-w-0 flex-wrap items-center gap-x-2 lg:flex-nowrap lg:*:[span]:shrink-0">
                 <BarChips bars={row.bars} />
                 <RowStatus row={row} />
                 <p className="min-w-[3em] flex-1 truncate text-sm text-ink-soft empty:hidden">
@@ -142,46 +140,23 @@ function Facts({ row }: { row: InboxRow }) {
   );
 }
 
-const small = 'relative z-1 flex min-h-11 min-w-11 items-center justify-center rounded-card hover:bg-sunken';
-
 function RowActions({ row }: { row: InboxRow }) {
   const t = useTranslations('lineUpsInbox');
-  const { applicationId, name, draft, canDecide, canTakeBack, canUndoReject } = row;
-  const common = { applicationId, name };
-  const back = `${small} px-2 text-sm font-semibold text-teal`;
+  const { applicationId, name, canDecide, canTakeBack, canUndoReject } = row;
+  const back = (step: 'takeBack' | 'undoReject') => (
+    <RowButton
+      step={step}
+      {...{ applicationId, name }}
+      className="button button-normal button-quiet px-2 text-sm"
+    >
+      {t('back')}
+    </RowButton>
+  );
   return (
-    <div className="flex gap-2">
-      {/* A second tap removes the drafted answer. It is the same button, so it does not move under the finger. */}
-      {canDecide && (
-        <RowButton
-          {...common}
-          step={draft === 'reject' ? 'clear' : 'reject'}
-          hint={draft === 'reject' ? undefined : keyed('n', t('reject'))}
-          className={`${small} ${draft === 'reject' ? 'bg-quiet-soft text-ink' : 'text-ink-soft'}`}
-        >
-          <Icon name="x" />
-        </RowButton>
-      )}
-      {canDecide && (
-        <RowButton
-          {...common}
-          step={draft === 'confirm' ? 'clear' : 'confirm'}
-          hint={draft === 'confirm' ? undefined : keyed('y', t('confirm'))}
-          className={`${small} ${draft === 'confirm' ? 'bg-confirmed-soft text-confirmed' : 'text-teal'}`}
-        >
-          <Icon name="check" />
-        </RowButton>
-      )}
-      {canTakeBack && (
-        <RowButton {...common} step="takeBack" className={back}>
-          {t('back')}
-        </RowButton>
-      )}
-      {canUndoReject && (
-        <RowButton {...common} step="undoReject" className={back}>
-          {t('back')}
-        </RowButton>
-      )}
+    <div className="relative z-1">
+      {canDecide && <RowAnswers row={row} />}
+      {canTakeBack && back('takeBack')}
+      {canUndoReject && back('undoReject')}
     </div>
   );
 }

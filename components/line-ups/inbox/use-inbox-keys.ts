@@ -26,6 +26,7 @@ function openSearch(): void {
 export function useInboxKeys(opened: string | null) {
   const { rows, undo } = useInboxDesk();
   const t = useTranslations('lineUpsInbox.keys');
+  const words = useTranslations('applicationsAnswers');
   const ids = [...rows.keys()];
   const [chosen, setChosen] = useState({ id: opened ?? '', index: -1, isOpen: opened !== null });
   const isThere = rows.has(chosen.id);
@@ -70,8 +71,8 @@ export function useInboxKeys(opened: string | null) {
       j: t('next'),
       k: t('previous'),
       Enter: t('open'),
-      y: t('confirm'),
-      n: t('reject'),
+      y: words('yes'),
+      n: words('no'),
       x: t('select'),
       z: t('undo'),
       '/': t('search'),

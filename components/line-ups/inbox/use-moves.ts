@@ -20,7 +20,9 @@ function formOf(fields: Readonly<Record<string, string | readonly string[]>>): F
   return form;
 }
 
-const idsOf = (form: FormData) => [...form.getAll(selectedName), ...form.getAll('applicationId')].map(String);
+/** Returns the applications of a form. */
+export const idsOf = (form: FormData) =>
+  [...form.getAll(selectedName), ...form.getAll('applicationId')].map(String);
 
 /** Returns the effect of a form on its rows. Only an answer leaves them in the list. */
 function moveOf(form: FormData): Move {

@@ -1,24 +1,23 @@
 'use client';
 
-import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
 import { useResendWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
+import { AnswerPair } from '@/components/ui/answer-pair';
 import { PageHead } from '@/components/ui/page-head';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { SubmitButton } from '@/components/ui/submit-button';
 import { answerByLink } from '@/lib/spots/answer-links/actions';
 import type { AnswerLinkView } from '@/lib/spots/answer-links/loaders';
 
 /** The refusals that have a text of their own. */
 const known = ['conflict', 'expired', 'full', 'clash', 'showCancelled', 'showPast'] as const;
 
-/** The request of a signed link, and the button that gives the link's answer. */
-export function AnswerForm({ view: { token, answer, state, request } }: { view: AnswerLinkView }) {
+/** The request of a signed link, and the buttons that give either answer. */
+export function AnswerForm({ view: { answer, state, request } }: { view: AnswerLinkView }) {
   const t = useTranslations('spotsAnswerLink');
-  const { answer: outcome, formProps } = useActionForm(answerByLink);
+  const { answer: outcome, formProps, isSending } = useActionForm(answerByLink);
   const resendWords = useResendWords();
   if (outcome.status === 'done') {
     return (
@@ -41,21 +40,23 @@ export function AnswerForm({ view: { token, answer, state, request } }: { view: 
       </>
     );
   }
+  const answerOf = (value: 'yes' | 'no') =>
+    ({
+      type: 'submit',
+      name: 'token',
+      value: request.tokens[value],
+      'aria-disabled': isSending || undefined,
+      onClick: (event: MouseEvent) => isSending && event.preventDefault(),
+    }) as const;
   return (
     <>
       <PageHead icon="calendar-check" title={t('asked', request)} hint={t('when', request)} />
       <div className="flex flex-col items-start gap-4">
-        <p>{t(`happens.${answer}`, { brand: request.brand })}</p>
+        <p>{t('happens', { brand: request.brand })}</p>
         <form {...formProps}>
-          <input type="hidden" name="token" value={token} />
-          <SubmitButton size="large" pendingLabel={t('pending')}>
-            {t(`button.${answer}`)}
-          </SubmitButton>
+          <AnswerPair no={answerOf('no')} yes={answerOf('yes')} isDue={answer === 'yes'} />
         </form>
         {failed && <Notice tone="error" role="alert" title={resendWords(failed) ?? t('failed')} />}
-        <Link href={request.other as Route} className="inline-flex min-h-11 items-center text-link">
-          {t(`other.${answer}`)}
-        </Link>
       </div>
     </>
   );

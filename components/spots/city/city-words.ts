@@ -20,10 +20,6 @@ const spotWords = [
   'applyFor',
   'withdraw',
   'withdrawFor',
-  'accept',
-  'acceptFor',
-  'decline',
-  'declineFor',
   'pending',
   'undo',
   'accepted',
@@ -64,6 +60,7 @@ export function cityWords(picking: boolean) {
     spotsCity: picking ? [...listWords, ...pickWords] : listWords,
     spotsSteps: spotWords,
     spotsErrors: picking ? [...refusals, ...pickRefusals] : refusals,
+    applicationsAnswers: ['yes', 'no', 'yesFor', 'noFor'] as const,
     formsResend: ['apply', 'withdraw', 'accept', 'decline'] as const,
   };
 }

@@ -7,7 +7,7 @@ import { OpenedShows } from './opened-news';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 vi.mock('@/components/spots/spot-desk', () => ({
-  formOf: (step: string) => step,
+  useStep: () => ({}),
   useSpotDesk: () => ({
     moveOf: () => undefined,
     refusalOf: () => null,

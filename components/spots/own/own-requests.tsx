@@ -24,6 +24,8 @@ export function OwnRequests({
 }) {
   const t = useTranslations('spotsOwn');
   const kept = useSteadyOrder(requests);
+  const { moveOf } = useSpotDesk();
+  const due = kept.find(({ showId }) => !moveOf(showId));
   useFocusOnPage();
   if (kept.length === 0) return null;
   return (
@@ -39,7 +41,7 @@ export function OwnRequests({
     >
       <ul className="own-rows request-rows">
         {kept.map((card) => (
-          <Request key={card.applicationId} card={card} />
+          <Request key={card.applicationId} card={card} isDue={card === due} />
         ))}
       </ul>
       {count > requests.length && <LinkButton href="/user/spots">{t('allRequests', { count })}</LinkButton>}
@@ -48,7 +50,7 @@ export function OwnRequests({
 }
 
 /** A row with both answers at its end. The text after an answer takes no more room. */
-function Request({ card }: { card: OwnSpotCard }) {
+function Request({ card, isDue }: { card: OwnSpotCard; isDue: boolean }) {
   const t = useTranslations('spotsOwn');
   const held = useTranslations('spotsSteps')('answerHeld');
   const move = useSpotDesk().moveOf(card.showId);
@@ -63,7 +65,7 @@ function Request({ card }: { card: OwnSpotCard }) {
       // Replaces both lines.
       instead={move && <p data-held>{move.phase === 'done' ? t('answerTold') : held}</p>}
     >
-      <SpotActions spot={card} />
+      <SpotActions spot={card} isDue={isDue} />
       {card.message && <blockquote>{card.message}</blockquote>}
     </OwnRow>
   );

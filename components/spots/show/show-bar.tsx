@@ -40,7 +40,7 @@ export function ShowBar({ own, addTo }: { own: OwnShowSpot; addTo: AddToCalendar
   return (
     <Bar when={`${day}, ${time}`} text={can ? t('free', { free: freeSpots }) : t('applied')}>
       {can === 'apply' && <ApplyButton isFull={freeSpots <= 0} />}
-      {can === 'answer' && <StepButtons card={own.card} can={can} />}
+      {can === 'answer' && <StepButtons card={own.card} can={can} isDue />}
     </Bar>
   );
 }

@@ -1,8 +1,8 @@
 import { readSigned, sign } from '@/lib/core/digest';
 import { NoticeGroup } from '@/lib/core/generated/prisma/enums';
 
-/** The answers to a request, as they appear in addresses. */
-export const linkAnswers = ['yes', 'no'] as const;
+/** The answers to a request, as they appear in addresses, in the order of their buttons. */
+export const linkAnswers = ['no', 'yes'] as const;
 
 export type LinkAnswer = (typeof linkAnswers)[number];
 
@@ -21,10 +21,14 @@ const teamMark = 'team';
  * Returns the path with which a comedian gives this answer without a sign-in. It is valid for this request only: once
  * the request is answered, taken back or made again, the path leads to an explanation.
  */
-export function answerPath(secret: string, { applicationId, answer, askedAt, byTeam }: AnswerLink): string {
+export function answerPath(secret: string, link: AnswerLink): string {
+  return `/answer/${answerToken(secret, link)}`;
+}
+
+/** Returns the token of such a path. */
+export function answerToken(secret: string, { applicationId, answer, askedAt, byTeam }: AnswerLink): string {
   const parts = [applicationId, answer, askedAt.getTime().toString(36), ...(byTeam ? [teamMark] : [])];
-  const token = sign(secret, toAnswer, parts.join('.'));
-  return `/answer/${token}`;
+  return sign(secret, toAnswer, parts.join('.'));
 }
 
 /** The most characters of a token: an id, an answer, a time, a mark and a signature. */

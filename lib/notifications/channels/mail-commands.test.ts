@@ -109,7 +109,7 @@ describe('a mail that is due', () => {
     const source = arrivedFor(me)[0]?.source.replaceAll('=\r\n', '') ?? '';
     for (const [words, answer] of [
       ['Zusagen', 'yes'],
-      ['Ablehnen', 'no'],
+      ['Absagen', 'no'],
     ]) {
       expect(source).toMatch(new RegExp(`${words}: https://spotlicht.example/answer/${id}\\.${answer}\\.`));
     }

@@ -97,6 +97,8 @@ function Mail({ language, subject, app, items, more, why, off, settings }: MailW
 }
 
 function Item({ headline, details, quote, brand, url, open, answers }: MailWords['items'][number]) {
+  // The yes, which is the last answer.
+  const main = Math.max(answers.length - 1, 0);
   return (
     <Container
       style={{
@@ -135,7 +137,7 @@ function Item({ headline, details, quote, brand, url, open, answers }: MailWords
         <p style={{ margin: '8px 0 0', fontSize: 14, lineHeight: '24px', color: colours.soft }}>{brand}</p>
       )}
       {[...answers, { words: open, url }].map((one, index) => (
-        <Button key={one.url} href={one.url} style={index === 0 ? firstButton : button}>
+        <Button key={one.url} href={one.url} style={index === main ? firstButton : button}>
           {one.words}
         </Button>
       ))}

@@ -234,10 +234,10 @@ type AnswerOffer = { answer: LinkAnswer; words: string; path: string };
 /** Returns the answers to the request of a notice; none for any other notice. */
 function answersTo({ request }: SentNotice, secret: string, language: Language): AnswerOffer[] {
   if (!request) return [];
-  const t = wordsIn({ language, namespace: 'spotsAnswerLink' });
+  const t = wordsIn({ language, namespace: 'applicationsAnswers' });
   return linkAnswers.map((answer) => ({
     answer,
-    words: t(`offer.${answer}`),
+    words: t(answer),
     path: answerPath(secret, { ...request, answer }),
   }));
 }

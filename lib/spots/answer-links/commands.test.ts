@@ -65,7 +65,7 @@ describe('a link', () => {
     expect(await look(yes)).toMatchObject({
       state: 'open',
       answer: 'yes',
-      request: { name: 'Kim', title: 'Freitagslacher', other: `/answer/${no}` },
+      request: { name: 'Kim', title: 'Freitagslacher', tokens: { no, yes } },
     });
     await Promise.all([look(yes), look(no), look(yes)]);
     expect(await statusOf(applicationId)).toBe('request');
@@ -84,9 +84,9 @@ describe('a link', () => {
       const { applicationId, comedianId, showId, yes } = await makeRequest();
       const link = { applicationId, answer: 'yes', askedAt: testNow, byTeam: true } as const;
       const first = answerPath(secret, link).slice('/answer/'.length);
-      // The team's link leads to the other answer as well.
-      const other = (await look(first))?.request?.other.slice('/answer/'.length) ?? '';
-      expect(await answer(said === 'yes' ? first : other)).toBe(said);
+      // The page of the team's link has the other answer as well.
+      const { tokens } = (await look(first))?.request ?? {};
+      expect(await answer(tokens?.[said] ?? '')).toBe(said);
       expect(await statusOf(applicationId)).toBe(status);
       const events = () =>
         database.db.applicationEvent.findMany({ where: { applicationId }, orderBy: { number: 'asc' } });
@@ -114,7 +114,7 @@ describe('a link', () => {
       expect(await noticesOf(comedianId)).toEqual([]);
       const givenBack = { applicationId, kind: 'spotGivenBack' } as const;
       expect(await database.db.notification.count({ where: givenBack })).toBe(freed);
-      for (const token of [first, other, yes])
+      for (const token of [first, tokens?.no ?? '', yes])
         expect(await answer(token, addHours(testNow, 3))).toBe('conflict');
       expect(await undo()).toMatchObject({ ok: false, code: 'conflict' });
 

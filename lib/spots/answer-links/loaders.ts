@@ -3,12 +3,12 @@ import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import type { Language } from '@/lib/core/i18n/language';
 import { describeDay, describeTime } from '@/lib/core/time/format';
-import { answerPath, readAnswerLink, type LinkAnswer } from '@/lib/notifications/channels/link-rules';
+import { answerToken, readAnswerLink, type LinkAnswer } from '@/lib/notifications/channels/link-rules';
 import { findRequest, linkStateOf, type LinkState } from './queries';
 
 /** The page of an answer link. Only an open link shows the request, because an old link may be in other hands. */
 export type AnswerLinkView = {
-  token: string;
+  /** The link's answer. */
   answer: LinkAnswer;
   language: Language;
   state: LinkState;
@@ -19,8 +19,8 @@ export type AnswerLinkView = {
     day: string;
     starts: string;
     venue: string;
-    /** The path of the other answer. */
-    other: string;
+    /** A token for each answer. */
+    tokens: Record<LinkAnswer, string>;
   };
 };
 
@@ -36,7 +36,6 @@ export async function loadAnswerLink(token: string, now: Date): Promise<AnswerLi
   const state = linkStateOf(link, found, now);
   const { timeZone } = show.venue;
   return {
-    token,
     answer,
     language,
     state,
@@ -49,7 +48,10 @@ export async function loadAnswerLink(token: string, now: Date): Promise<AnswerLi
             day: describeDay(show.startsAt, timeZone, language, now),
             starts: describeTime(show.startsAt, timeZone),
             venue: show.venue.name,
-            other: answerPath(secret, { ...link, answer: answer === 'yes' ? 'no' : 'yes' }),
+            tokens: {
+              no: answerToken(secret, { ...link, answer: 'no' }),
+              yes: answerToken(secret, { ...link, answer: 'yes' }),
+            },
           }
         : null,
   };

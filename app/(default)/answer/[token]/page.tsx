@@ -10,7 +10,7 @@ import { titled } from '@/lib/core/i18n/page-title';
 export const generateMetadata = titled('spotsAnswerLink', 'title');
 
 /**
- * The page of a signed answer link, with one button that gives the answer. It works without a sign-in, and opening it
+ * The page of a signed answer link, with a button for each answer. It works without a sign-in, and opening it
  * changes nothing. Its language is that of the asked comedian, as in the mail, because the browser may have no saved
  * language.
  */
@@ -22,7 +22,10 @@ export default async function AnswerPage({ params }: PageProps<'/answer/[token]'
     <>
       <PlainHeader />
       <AreaMain isText lang={view.language}>
-        <ClientMessages namespaces={['spotsAnswerLink', 'formsResend']} language={view.language}>
+        <ClientMessages
+          namespaces={['applicationsAnswers', 'spotsAnswerLink', 'formsResend']}
+          language={view.language}
+        >
           <AnswerForm view={view} />
         </ClientMessages>
         <div className="mt-10">

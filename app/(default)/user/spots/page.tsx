@@ -59,7 +59,16 @@ export default async function SpotsPage({ searchParams }: Props) {
           <span>{toPoints}</span>
         </Link>
       </PageHead>
-      <ClientMessages namespaces={['spotsOwn', 'spotsSteps', 'spotsErrors', 'formsResend', 'frameLayout']}>
+      <ClientMessages
+        namespaces={[
+          'applicationsAnswers',
+          'spotsOwn',
+          'spotsSteps',
+          'spotsErrors',
+          'formsResend',
+          'frameLayout',
+        ]}
+      >
         <OwnSpots page={{ ...page, tab, from, more }} />
       </ClientMessages>
       {page.next && (

@@ -50,6 +50,7 @@ export default async function ShowPage({ params }: Props) {
   return (
     <ClientMessages
       namespaces={[
+        'applicationsAnswers',
         'spotsSteps',
         'spotsErrors',
         'formsResend',

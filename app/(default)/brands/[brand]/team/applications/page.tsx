@@ -55,6 +55,7 @@ export default async function InboxPage({ params, searchParams }: Props) {
       ) : (
         <ClientMessages
           namespaces={[
+            'applicationsAnswers',
             'applicationsBars',
             'lineUpsInbox',
             'spotsErrors',

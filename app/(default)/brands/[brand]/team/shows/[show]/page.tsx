@@ -23,6 +23,7 @@ export const generateMetadata = titledInBrand(
 );
 
 const namespaces = [
+  'applicationsAnswers',
   'spotsAnswerLink',
   'formsCopyText',
   'formsHeld',
