@@ -13,7 +13,7 @@ import type { EditorApplication } from '@/lib/line-ups/view';
 import { lineNumbers } from '@/lib/line-ups/change-view';
 import { describeTime } from '@/lib/core/time/format';
 import { ShareAnswerLink } from '@/components/spots/answer-links/share-answer-link';
-import { NoticeLine } from '@/components/ui/notice';
+import { NoticeLine } from '@/components/ui/notice-line';
 import { StatusChip } from '@/components/ui/status-chip';
 import { additions, useActs, additionIcons } from './acts';
 import { usePreview } from './drag-and-drop';

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useCallback } from 'react';
-import { Notice, NoticeLine } from '@/components/ui/notice';
+import { Notice } from '@/components/ui/notice';
+import { NoticeLine } from '@/components/ui/notice-line';
 import { PrintButton } from '@/components/ui/print-button';
 import { RowMenu } from '@/components/ui/row-menu';
 import { showToast } from '@/components/ui/toaster';

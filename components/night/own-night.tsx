@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/section';
-import { Notice, NoticeLine } from '@/components/ui/notice';
+import { Notice } from '@/components/ui/notice';
+import { NoticeLine } from '@/components/ui/notice-line';
 import { aboutMinutes, expectedAt } from '@/lib/night/estimate-rules';
 import type { OwnNightLine, OwnNightView } from '@/lib/night/view';
 import { describeTime } from '@/lib/core/time/format';

@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations, useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
-import { StageScene } from '@/components/ui/empty-state';
 import type { PublicShow } from '@/lib/shows/view';
 import { LegalLinks } from '@/components/ui/legal';
 
@@ -21,6 +20,23 @@ export function Hero({ children }: { children: ReactNode }) {
       </div>
       <StageScene className="h-40 md:absolute md:inset-y-0 md:right-0 md:h-full md:w-1/2 md:overflow-visible" />
     </section>
+  );
+}
+
+/**
+ * The product's picture: a brick wall, a microphone, a stool with a glass of water. Decorative, and hidden from screen
+ * readers.
+ */
+function StageScene({ className = '' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 360 150"
+      aria-hidden
+      preserveAspectRatio="xMidYMax meet"
+      className={`block w-full bg-[#0d1d20] ${className}`}
+    >
+      <use href="/stage.svg#on" />
+    </svg>
   );
 }
 

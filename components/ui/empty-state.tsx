@@ -19,32 +19,15 @@ export function EmptyState({
   children?: ReactNode;
 }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 rounded-card border border-line sheet p-4 sm:gap-x-6 sm:p-5">
-      <svg viewBox="0 0 120 120" aria-hidden className="size-20 rounded-card sm:row-span-2 sm:size-36">
+    <div className="empty-state">
+      <svg viewBox="0 0 120 120" aria-hidden>
         <use href={`/stage.svg#${drawing}`} />
       </svg>
-      <Heading className={Heading === 'h1' ? 'text-2xl sm:self-end' : 'text-lg sm:self-end'}>{title}</Heading>
-      <div className="col-span-2 flex flex-col items-start gap-3 sm:col-span-1 sm:self-start">
-        {children && <div className="flex flex-col gap-2 text-ink-soft">{children}</div>}
+      <Heading>{title}</Heading>
+      <div>
+        {children && <div>{children}</div>}
         {action}
       </div>
     </div>
-  );
-}
-
-/**
- * The product's picture: a brick wall, a microphone, a stool with a glass of water. Decorative, and hidden from screen
- * readers. It is a file, because every page loads its error pages.
- */
-export function StageScene({ className = '' }: { className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 360 150"
-      aria-hidden
-      preserveAspectRatio="xMidYMax meet"
-      className={`block w-full bg-[#0d1d20] ${className}`}
-    >
-      <use href="/stage.svg#on" />
-    </svg>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Icon } from './icon';
 
 /** Cream is the ground of what is the viewer's own. So a warning is grey, with a red sign. */
-const tones = {
+export const tones = {
   info: { icon: 'info', colours: 'bg-applied-soft', accent: 'text-applied' },
   success: { icon: 'circle-check', colours: 'bg-confirmed-soft', accent: 'text-confirmed' },
   warning: { icon: 'triangle-exclamation-point', colours: 'bg-quiet-soft', accent: 'text-cancelled' },
@@ -42,28 +42,6 @@ export function Notice({
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>
-    </div>
-  );
-}
-
-/** A notice in one line, such as above a list. It may have links, and wraps where it has no room. */
-export function NoticeLine({
-  tone = 'warning',
-  role,
-  children,
-}: {
-  tone?: keyof typeof tones;
-  role?: 'status';
-  children: ReactNode;
-}) {
-  const { icon, colours, accent } = tones[tone];
-  return (
-    <div
-      role={role}
-      className={`flex min-h-11 min-w-0 items-center gap-3 rounded-card px-3 text-sm text-ink ${colours}`}
-    >
-      <Icon name={icon} className={`size-4.5 shrink-0 ${accent}`} />
-      {children}
     </div>
   );
 }

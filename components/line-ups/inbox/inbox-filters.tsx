@@ -9,7 +9,7 @@ import type { Inbox, InboxOption } from '@/lib/line-ups/inbox/loaders';
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
-import { NoticeLine } from '@/components/ui/notice';
+import { NoticeLine } from '@/components/ui/notice-line';
 import { EmptyState } from '@/components/ui/empty-state';
 
 /**
