@@ -17,14 +17,11 @@ export function AreaHeader({
   accent?: string;
 }) {
   return (
-    <header
-      style={{ borderBottomColor: accent }}
-      className={`h-12 bg-room text-on-room [--focus:var(--color-room-teal)] print:hidden ${accent ? 'border-b-3' : ''}`}
-    >
-      <div className="mx-auto grid h-full max-w-[90rem] grid-cols-[1fr_auto_1fr] items-center gap-2 px-1.5 sm:px-4">
-        <div className="justify-self-start">{left}</div>
-        <div className="min-w-0">{centre}</div>
-        <div className="justify-self-end">{right}</div>
+    <header style={{ borderBottomColor: accent }} className={`area-header ${accent ? 'border-b-3' : ''}`}>
+      <div>
+        <div>{left}</div>
+        <div>{centre}</div>
+        <div>{right}</div>
       </div>
     </header>
   );

@@ -53,11 +53,7 @@ export function Disclosure({
       <summary aria-label={label} className={triggerClassName}>
         {trigger}
       </summary>
-      <div
-        className={`absolute z-30 rounded-card border border-line sheet p-2 shadow-raised ${panelClassName}`}
-      >
-        {children}
-      </div>
+      <div className={`panel ${panelClassName}`}>{children}</div>
     </details>
   );
 }
