@@ -117,8 +117,9 @@ describe('what is open', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/user/shows/3');
   });
 
-  it('says that there is nothing if no show is going to open', () => {
+  it('says nothing of what is missing if no show is going to open', () => {
     show({});
-    expect(screen.getByText(/^Gerade ist hier kein Spot frei/)).toBeDefined();
+    expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+    expect(screen.queryByText(/^Gerade ist nichts/)).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ it('who is asked to step in tonight can answer from the mail and from the phone,
   const mail = mails.arrived[0]?.source.replaceAll('=\r\n', '') ?? '';
   const token = /\/answer\/([\w.-]+\.yes\.[\w.-]+)/.exec(mail)?.[1] ?? '';
   expect(phones.arrived[0]?.message).toMatchObject({
-    answers: [{ action: 'yes', url: `/answer/${token}` }, { action: 'no' }],
+    answers: [{ action: 'no' }, { action: 'yes', url: `/answer/${token}` }],
   });
 
   expect(await loadAnswerLink(token, now)).toMatchObject({ state: 'open', request: { name: me.name } });
