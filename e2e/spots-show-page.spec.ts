@@ -394,7 +394,7 @@ test('the one step of a show is in sight without scrolling, and the time to be t
     await page.goto(address(open.id));
     await expect(page.getByRole('button', { name: 'Bewerben', exact: true })).toBeInViewport({ ratio: 1 });
     await page.goto(address(requested.id));
-    const [no, yes] = [/^Ablehnen/, /^Zusagen/].map((name) => page.getByRole('button', { name }));
+    const [no, yes] = [/^Absagen/, /^Zusagen/].map((name) => page.getByRole('button', { name }));
     await expect(yes!).toBeInViewport({ ratio: 1 });
     const [left, right] = [await no!.boundingBox(), await yes!.boundingBox()];
     expect(left).toMatchObject({ y: right!.y, width: right!.width, height: right!.height });
