@@ -58,7 +58,9 @@ for (const language of ['de', 'en'] as const) {
     await saved(page);
 
     await page.getByRole('link', { name: t.tabs.general, exact: true }).click();
-    await page.getByLabel(t.registration.name.label, { exact: true }).fill('Ada Neu');
+    const name = page.getByLabel(t.registration.name.label, { exact: true });
+    await expect(name).toBeInViewport();
+    await name.fill('Ada Neu');
     await page.getByLabel(t.registration.instagram.label).fill('https://www.instagram.com/Ada.Neu/?igsh=1');
     await page.getByLabel(t.registration.startMonth.label, { exact: true }).selectOption('12');
     await page.getByLabel(t.registration.startYear.label, { exact: true }).selectOption('2018');

@@ -18,8 +18,8 @@ export default async function GeneralPage({ searchParams }: PageProps<'/user/pro
     <ProfilePage comedianId={comedian.id} part="general">
       {(saved) => (
         <>
-          <FaceSection {...face} result={readUploadResult(query[uploadResultParameter])} />
           <GeneralForm page={saved} thisYear={thisYear} />
+          <FaceSection {...face} result={readUploadResult(query[uploadResultParameter])} />
         </>
       )}
     </ProfilePage>
