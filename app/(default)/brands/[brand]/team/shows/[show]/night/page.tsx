@@ -41,7 +41,8 @@ export default async function NightPage({ params }: Props) {
         title={night.title}
         line={
           <span className="print:hidden">
-            {[t('title'), night.day, night.starts, night.venue].join(' · ')}
+            {[t('title'), night.day, night.starts].join(' · ')}
+            <span className="max-sm:hidden"> · {night.venue}</span>
           </span>
         }
       >
