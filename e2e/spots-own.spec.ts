@@ -322,7 +322,9 @@ test('an answer arrives when its tab is closed', async ({ context, page, world }
   const wanted = await spot(world, me.id, 'request', { title: 'Kommst du?' });
   await world.signIn(context, me.email);
   await page.goto('/user');
-  await page.getByRole('button', { name: 'Zusagen: Kommst du?' }).click();
+  const yes = page.getByRole('button', { name: 'Zusagen: Kommst du?' });
+  await whenAlive(yes);
+  await yes.click();
   await expect(page.getByRole('button', { name: 'Zugesagt: Kommst du?' })).toBeVisible();
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => statusOf(world, wanted.applicationId)).toBe('confirmed');

@@ -5,7 +5,7 @@ import { rowOf, shield } from '@/components/ui/submit-button';
 import { useSpotDesk, useStep } from './spot-desk';
 import { isAnswer, nameOf, type AnswerStep, type DeskCard } from './spot-moves';
 
-/** The two answers to a request. A city's list loads them only when it has a request. */
+/** The two answers to a request. */
 export function RequestAnswers({ card, isDue }: { card: DeskCard; isDue?: boolean }) {
   const [no, yes] = [useAnswer('decline', card), useAnswer('accept', card)];
   return <AnswerPair about={nameOf(card)} no={no} yes={yes} isDue={isDue} />;

@@ -1,12 +1,17 @@
 'use client';
 
 import type { Route } from 'next';
-import type { MouseEvent } from 'react';
+import { lazy, type MouseEvent } from 'react';
 import { statusClass } from '@/components/ui/status-chip';
-import { StepButtons, StepRefusal } from '@/components/spots/spot-actions';
+import { StepButtons, StepRefusal } from '@/components/spots/step-buttons';
 import { useSpotDesk } from '@/components/spots/spot-desk';
 import { deskCardOf, nameOf, shownIcon } from '@/components/spots/spot-moves';
 import { canWith, type CityCard } from '@/lib/spots/city/card-view';
+
+/** Few rows of a city are requests, and home has them all. */
+const RequestAnswers = lazy(async () => ({
+  default: (await import('@/components/spots/request-answers')).RequestAnswers,
+}));
 
 /** The id of the form that the checkboxes belong to. A page has one list. */
 export const pickForm = 'picks';
@@ -103,7 +108,7 @@ export function CityCardItem({
       <small>{card.by}</small>
       {!isPicking && (
         <div>
-          <StepButtons card={onDesk} can={can} />
+          <StepButtons card={onDesk} can={can} Answers={RequestAnswers} />
         </div>
       )}
       <StepRefusal card={onDesk} />

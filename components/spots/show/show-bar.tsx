@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { StepButtons, useShownSpot } from '@/components/spots/spot-actions';
+import { RequestAnswers } from '@/components/spots/request-answers';
+import { StepButtons, useShownSpot } from '@/components/spots/step-buttons';
 import { useSpotDesk } from '@/components/spots/spot-desk';
 import { clashesOf } from '@/components/spots/spot-refusal';
 import { buttonClass } from '@/components/ui/button';
@@ -40,7 +41,7 @@ export function ShowBar({ own, addTo }: { own: OwnShowSpot; addTo: AddToCalendar
   return (
     <Bar when={`${day}, ${time}`} text={can ? t('free', { free: freeSpots }) : t('applied')}>
       {can === 'apply' && <ApplyButton isFull={freeSpots <= 0} />}
-      {can === 'answer' && <StepButtons card={own.card} can={can} isDue />}
+      {can === 'answer' && <StepButtons card={own.card} can={can} isDue Answers={RequestAnswers} />}
     </Bar>
   );
 }

@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/section';
 import { PlainText } from '@/components/ui/plain-text';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { OwnShowSpot } from '@/lib/spots/show/view';
-import { useShownSpot, StepRefusal } from '@/components/spots/spot-actions';
+import { useShownSpot, StepRefusal } from '@/components/spots/step-buttons';
 import { SpotDesk, useSpotDesk } from '@/components/spots/spot-desk';
 import { nameOf } from '@/components/spots/spot-moves';
 import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer';
