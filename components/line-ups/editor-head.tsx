@@ -124,7 +124,9 @@ function AboutNight({ lineUp: { editor }, present }: { lineUp: LineUp; present: 
             {t('due', { day: show.decideBy })}
           </span>
         )}
-        {['', show.place, decideBy].filter((part, at) => at === 0 || part).join(' · ')}
+        <span className="max-sm:hidden">
+          {['', show.place, decideBy].filter((part, at) => at === 0 || part).join(' · ')}
+        </span>
       </p>
       <Present names={present} />
     </div>

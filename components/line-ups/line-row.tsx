@@ -31,7 +31,8 @@ type LineFacts = {
   isFavourite: boolean;
   tags: string;
   teamNote: string | null;
-  callAt: number;
+  /** Null for the usual call time, which the head of the line-up has. */
+  callAt: number | null;
   onAt: number;
   offAt: number;
   timeZone: string;
@@ -79,9 +80,9 @@ export const LineRow = memo(function LineRow(
       data-lit={isLit || undefined}
       style={shift ? { transform: `translate3d(0, ${shift}px, 0)` } : undefined}
       className={
-        'group/line relative flex min-h-15 items-center gap-2 border-b border-line sheet outline-none last:border-b-0 ' +
+        'group/line relative flex min-h-14 items-center gap-2 border-b border-line sheet outline-none last:border-b-0 ' +
         'first:rounded-t-card last:rounded-b-card data-lit:animate-lit lg:min-h-11 lg:not-has-[[data-elsewhere]]:h-11 ' +
-        `${shift === null ? '' : 'transition-transform duration-150 ease-out'} ${canEdit ? 'lg:cursor-grab' : 'pl-2'} ` +
+        `${shift === null ? '' : 'transition-transform duration-150 ease-out'} ${canEdit ? 'max-sm:pl-3 max-sm:group-data-ordering/line-up:pl-0 lg:cursor-grab' : 'pl-2'} ` +
         `${isDragging ? 'opacity-50 outline-2 -outline-offset-2 outline-teal outline-dashed' : ''}`
       }
     >
@@ -96,7 +97,7 @@ export const LineRow = memo(function LineRow(
             aria-label={t('moveLine', { name })}
             className={
               'flex h-11 w-8 shrink-0 touch-none items-center justify-center rounded-card text-ink-soft ' +
-              'hover:bg-teal-soft hover:text-teal'
+              `hover:bg-teal-soft hover:text-teal ${inOrder}`
             }
           >
             <GripVertical aria-hidden className="size-4.5" />
@@ -108,7 +109,9 @@ export const LineRow = memo(function LineRow(
       </span>
       <LineBody {...body} />
       {canEdit && (
-        <RowMenuTrigger id={`line-menu-${entry.id}`} rowId={entry.id} label={t('moreFor', { name })} />
+        <div className="contents max-sm:group-data-ordering/line-up:hidden">
+          <RowMenuTrigger id={`line-menu-${entry.id}`} rowId={entry.id} label={t('moreFor', { name })} />
+        </div>
       )}
     </li>
   );
@@ -133,6 +136,9 @@ function InsertButton({ before }: { before: string }) {
   );
 }
 
+/** Hidden on a phone but for the mode in which its lines are put in order (`LineUpPanel`). */
+const inOrder = 'max-sm:hidden max-sm:group-data-ordering/line-up:flex';
+
 /** The part that a drag changes only when the times change. */
 const LineBody = memo(function LineBody({
   entry,
@@ -155,7 +161,7 @@ const LineBody = memo(function LineBody({
   const t = useTranslations('lineUpsEditor');
   const acts = useActs();
   const [on, off, call] = useMemo(
-    () => [onAt, offAt, callAt].map((instant) => describeTime(new Date(instant), timeZone)),
+    () => [onAt, offAt, callAt].map((at) => (at === null ? null : describeTime(new Date(at), timeZone))),
     [onAt, offAt, callAt, timeZone],
   );
   return (
@@ -171,39 +177,57 @@ const LineBody = memo(function LineBody({
           <Face pictureId={face} name={name} size="tiny" />
         </span>
       )}
-      <div className="min-w-0 flex-1 py-1 lg:py-0">
-        <div className="flex flex-wrap items-center gap-x-2 leading-5 lg:flex-nowrap">
+      {/* On a phone: the name with the icons of its status, and below that everything else. */}
+      <div className="min-w-0 flex-1 py-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:py-0.5 lg:py-0">
+        <div className="flex flex-wrap items-center gap-x-2 leading-5 max-sm:contents lg:flex-nowrap">
           <span
-            className={`min-w-0 lg:truncate ${mark === 'break' ? 'text-ink-soft' : 'font-display font-bold'}`}
+            className={`min-w-0 max-sm:max-w-[calc(100%-3rem)] lg:truncate ${mark === 'break' ? 'text-ink-soft' : 'font-display font-bold'}`}
           >
             <span className="sr-only tabular-nums">{on} </span>
             {name}
           </span>
           {(entry.part === 'host' || entry.part === 'headliner') && (
-            <span className="shrink-0 text-sm/[1.125rem] font-semibold text-teal">
+            <span className="shrink-0 text-sm/[1.125rem] font-semibold text-teal max-sm:order-3">
               {t(`parts.${entry.part}`)}
             </span>
           )}
           <Kept isFavourite={isFavourite} tags={tags} bars={bars} />
         </div>
-        <ElsewhereWarning comedianId={entry.comedianId} />
-        <div className="flex flex-wrap items-center gap-x-2 text-sm/[1.125rem] text-ink-soft tabular-nums lg:flex-nowrap lg:overflow-hidden lg:whitespace-nowrap">
+        <div className="empty:hidden max-sm:order-4 max-sm:basis-full">
+          <ElsewhereWarning comedianId={entry.comedianId} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 text-sm/[1.125rem] text-ink-soft tabular-nums max-sm:contents lg:flex-nowrap lg:overflow-hidden lg:whitespace-nowrap">
           <Mark mark={mark} answerBy={answerBy} isOverdue={isOverdue} />
           {isSeen !== null && mark !== 'unsent' && <Seen isSeen={isSeen} />}
-          {mark !== 'break' && <span>{t('callAt', { time: call ?? '' })}</span>}
+          <span className="order-2 basis-full sm:hidden" />
+          {canEdit && (
+            <span className={`${below} group-data-ordering/line-up:hidden sm:hidden`}>
+              {t('minutes', { minutes: entry.minutes })}
+            </span>
+          )}
+          {call !== null && mark !== 'break' && (
+            <span className={below}>{t('callAt', { time: call ?? '' })}</span>
+          )}
           <span className="max-sm:hidden lg:max-xl:hidden">{t('until', { time: off ?? '' })}</span>
-          <TeamNote note={[entry.note, teamNote].filter(Boolean).join(' · ')} />
+          <span className={`${below} empty:hidden`}>
+            <TeamNote note={[entry.note, teamNote].filter(Boolean).join(' · ')} />
+          </span>
         </div>
       </div>
-      <MinutesField
-        minutes={entry.minutes}
-        label={t('minutesOf', { name })}
-        disabled={!canEdit}
-        onChange={(minutes) => acts.set(entry.id, { minutes })}
-      />
+      <div className={canEdit ? `sm:contents ${inOrder}` : 'contents'}>
+        <MinutesField
+          minutes={entry.minutes}
+          label={t('minutesOf', { name })}
+          disabled={!canEdit}
+          onChange={(minutes) => acts.set(entry.id, { minutes })}
+        />
+      </div>
     </>
   );
 });
+
+/** In the second line of a phone. */
+const below = 'max-sm:order-3 max-sm:text-sm/[1.125rem] max-sm:text-ink-soft';
 
 function Seen({ isSeen }: { isSeen: boolean }) {
   const t = useTranslations('lineUpsEditor');
@@ -240,7 +264,11 @@ function Mark({
     directList: () => <StatusChip status="directList">{words('directList')}</StatusChip>,
     guest: () => <span>{t('guest')}</span>,
   };
-  return mark === 'break' ? null : <span className={plainStatus}>{chips[mark]()}</span>;
+  if (mark === 'break') return null;
+  // On a phone a spot that is taken is the icon of its status beside the name.
+  const isTaken = mark === 'confirmed' || mark === 'directList';
+  const onPhone = isTaken ? 'max-sm:*:text-[0px]!' : `max-sm:whitespace-normal ${below}`;
+  return <span className={`${plainStatus} ${onPhone}`}>{chips[mark]()}</span>;
 }
 
 /**

@@ -1,6 +1,6 @@
 'use client';
 
-import { Search } from 'lucide-react';
+import { ArrowUpDown, Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -212,6 +212,7 @@ function Panels({
   const [open, setOpen] = useState<EditorTab>(opensAt);
   const { filters } = requestedList;
   const [isSearching, setIsSearching] = useState(() => isNarrowed(filters));
+  const [isOrdering, setOrdering] = useState(false);
   // The same number as in the filter of the list.
   const { open: waiting } = filters.hidden ? counts.all : counts.visible;
   const labels = {
@@ -228,6 +229,18 @@ function Panels({
       <div className="below-top -mx-4 flex border-b border-line bg-canvas pr-2 pl-4 lg:hidden noscript:hidden">
         <Tabs open={open} labels={labels} onOpen={setOpen} />
         {needsStepIn && <WayToStepIn className="flex" onGo={() => setOpen('lineUp')} />}
+        {open === 'lineUp' && canEdit && (
+          <button
+            type="button"
+            aria-label={t('order')}
+            title={t('order')}
+            aria-pressed={isOrdering}
+            onClick={() => setOrdering(!isOrdering)}
+            className={`${rowMenuButton} aria-pressed:bg-teal-soft aria-pressed:text-teal sm:hidden`}
+          >
+            <ArrowUpDown aria-hidden className="size-5" />
+          </button>
+        )}
         <button
           type="button"
           aria-label={t('filters.search')}
@@ -240,7 +253,7 @@ function Panels({
             });
             if (!isSearching) document.getElementById(searchFieldId)?.focus();
           }}
-          className={`${rowMenuButton} aria-expanded:text-teal`}
+          className={`${rowMenuButton} aria-expanded:text-teal ${open === 'lineUp' && canEdit ? 'max-sm:hidden' : ''}`}
         >
           <Search aria-hidden className="size-5" />
         </button>
@@ -259,7 +272,10 @@ function Panels({
           />
         </section>
         <section {...panel('lineUp')}>
-          <div className="group/line-up lg:sticky lg:top-(--head) lg:max-h-[calc(100dvh-var(--bar-room)-var(--head))] lg:overflow-y-auto lg:pb-2">
+          <div
+            data-ordering={isOrdering || undefined}
+            className="group/line-up lg:sticky lg:top-(--head) lg:max-h-[calc(100dvh-var(--bar-room)-var(--head))] lg:overflow-y-auto lg:pb-2"
+          >
             {needsStepIn && (
               <WayToStepIn className="absolute top-0 right-0 hidden lg:flex" onGo={() => setOpen('lineUp')} />
             )}

@@ -56,6 +56,7 @@ export function LineUpPanel({
     [editor.applications],
   );
   const markOf = useMarks(lineUp);
+  const usual = useMemo(() => usualCall(entries, times), [entries, times]);
   useLineUpKeys(lineUp, canEdit);
   const list = useRef<HTMLOListElement>(null);
   const isOwn = lineUp.pending.length > 0;
@@ -66,9 +67,9 @@ export function LineUpPanel({
 
   return (
     <div ref={setNodeRef} className="flex flex-col gap-2">
-      <div className="flex min-h-9 items-baseline gap-3 lg:min-h-11 lg:items-center lg:group-has-[>a]/line-up:pr-11 xl:group-has-[>a]/line-up:pr-52">
+      <div className="flex min-h-6 items-baseline gap-3 max-sm:-my-1 max-sm:text-sm lg:min-h-11 lg:items-center lg:group-has-[>a]/line-up:pr-11 xl:group-has-[>a]/line-up:pr-52">
         <h2 className="hidden shrink-0 text-lg lg:block noscript:block">{t('lineUp')}</h2>
-        <Length lineUp={lineUp} endsAt={times.endsAt} overrun={times.overrun} />
+        <Length lineUp={lineUp} endsAt={times.endsAt} overrun={times.overrun} usual={usual} />
       </div>
       <ol
         ref={list}
@@ -92,7 +93,7 @@ export function LineUpPanel({
               tags={person?.tags.join(', ') ?? ''}
               teamNote={application?.teamNote ?? null}
               number={numbers.get(entry.id) ?? null}
-              callAt={at?.callAt.getTime() ?? 0}
+              callAt={at && at.callAt.getTime() !== usual ? at.callAt.getTime() : null}
               onAt={at?.onAt.getTime() ?? 0}
               offAt={at?.offAt.getTime() ?? 0}
               timeZone={editor.show.timeZone}
@@ -144,8 +145,29 @@ function useMarks({ editor, sending }: LineUp): (entry: Entry) => LineMark {
   }, [editor, sending]);
 }
 
-/** The end of the line-up, compared with the plan. */
-function Length({ lineUp, endsAt, overrun }: { lineUp: LineUp; endsAt: Date; overrun: number }) {
+/** Returns the call time that most lines share, in milliseconds; null when no two do. */
+function usualCall(entries: readonly Entry[], { lines }: ReturnType<typeof timesOf>): number | null {
+  const calls = entries.flatMap(({ id, part }) =>
+    part === 'break' ? [] : (lines.get(id)?.callAt.getTime() ?? []),
+  );
+  const counts = new Map<number, number>();
+  for (const at of calls) counts.set(at, (counts.get(at) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most && most[1] > 1 ? most[0] : null;
+}
+
+/** The end of the line-up, compared with the plan, and the usual call time. */
+function Length({
+  lineUp,
+  endsAt,
+  overrun,
+  usual,
+}: {
+  lineUp: LineUp;
+  endsAt: Date;
+  overrun: number;
+  usual: number | null;
+}) {
   const t = useTranslations('lineUpsEditor');
   const { show, frame } = lineUp.editor;
   const time = (instant: Date) => describeTime(instant, show.timeZone);
@@ -157,6 +179,12 @@ function Length({ lineUp, endsAt, overrun }: { lineUp: LineUp; endsAt: Date; ove
       {overrun > 0
         ? t('endsLate', { time: time(endsAt), ...inHours(overrun) })
         : t('endsEarly', { time: time(endsAt), ...inHours(-overrun) })}
+      {usual !== null && (
+        <span className="font-normal whitespace-nowrap text-ink-soft">
+          {' · '}
+          {t('callAt', { time: time(new Date(usual)) })}
+        </span>
+      )}
     </p>
   );
 }

@@ -22,7 +22,7 @@ const warningsOf = (comedianId: string | null) =>
 test('a show of the same brand is named, another brand’s is not', () => {
   warningsOf('kim');
   screen.getByText('Steht auch bei „Feierabend“: Fr 27. Nov, 21:00, Zum nassen Pudel, Berlin');
-  screen.getByText('Zu dieser Zeit anderswo auf der Bühne');
+  screen.getByText('zur selben Zeit anderswo');
 });
 
 test('nothing is said of those who are free, nor of guests', () => {

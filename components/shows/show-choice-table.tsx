@@ -78,7 +78,7 @@ function useColumns(todos?: Record<string, ReactNode>): Column<ChoiceShow>[] {
     {
       name: 'title',
       label: label('title'),
-      width: todos ? 'fit-content(24rem)' : 'minmax(10rem, 2fr)',
+      width: todos ? 'fit-content(24rem)' : 'minmax(8rem, 2fr)',
       phone: 'title',
       cell: ({ title }) => <span>{title}</span>,
     },
@@ -111,6 +111,7 @@ function useColumns(todos?: Record<string, ReactNode>): Column<ChoiceShow>[] {
     {
       name: 'lineUp',
       label: label('lineUp'),
+      width: 'max-content',
       phone: 'line',
       cell: (show) => !(todos && show.lineUp === 'open') && <State show={show} />,
     },
