@@ -1,7 +1,20 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { renderIn } from '@/components/testing/render';
+import { expect, test, vi } from 'vitest';
+import { renderIn, words } from '@/components/testing/render';
+import type { ActionState } from '@/lib/core/forms';
 import { ArchiveSection } from './archivable-form';
+import { VenueForm } from './venue-form';
+
+const saved = vi.hoisted(() => [] as string[]);
+vi.mock('@/lib/brands/venues-and-formats/actions', () => ({
+  archiveVenue: null,
+  saveVenue: async (_before: unknown, form: FormData): Promise<ActionState<string>> => {
+    saved.push(String(form.get('name')));
+    return { status: 'done', value: `venue-${saved.length}` };
+  },
+}));
+const push = vi.hoisted(() => vi.fn());
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 
 const shown = (isArchived: boolean, series: string[]) =>
   renderIn(
@@ -29,4 +42,46 @@ test('says which series stop, before it is archived and after', () => {
 test('says nothing of series where there are none', () => {
   shown(false, []);
   expect(screen.queryByText(/Serie/)).toBeNull();
+});
+
+const emptyVenue = {
+  name: '',
+  address: '',
+  district: null,
+  city: '',
+  cityId: 0,
+  latitude: null,
+  longitude: null,
+  timeZone: '',
+  capacity: null,
+  stageDe: null,
+  stageEn: null,
+  stepFreeEntrance: false,
+  stepFreeStage: false,
+  accessibleToilet: false,
+  accessDe: null,
+  accessEn: null,
+};
+
+test('is empty after a new one, beside the list that it leads to', async () => {
+  const { user, container } = renderIn(
+    'de',
+    <VenueForm brandId="lachfabrik" start={emptyVenue} known={null} zones={[]} />,
+  );
+  const values = () =>
+    ['name', 'city', 'latitude'].map((name) =>
+      container.querySelector<HTMLInputElement>(`input[name=${name}]`)!,
+    );
+  const save = () => user.click(screen.getByRole('button', { name: words.de.formsForm.save }));
+  const [name, city, latitude] = values();
+  await user.type(name!, 'Kulturkeller');
+  await user.type(city!, 'B');
+  await user.type(latitude!, '52,5');
+  await save();
+  await screen.findByText(words.de.formsForm.saved);
+  expect(push).toHaveBeenCalledWith('/brands/lachfabrik/admin/venues');
+  expect(values().map(({ value }) => value)).toEqual(['', '', '']);
+  await user.type(values()[0]!, 'Zweitkeller');
+  await save();
+  await expect.poll(() => saved).toEqual(['Kulturkeller', 'Zweitkeller']);
 });

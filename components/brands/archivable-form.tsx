@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { type ServerAction, formDataOf } from '@/components/forms/ask-server';
 import type { FormFields } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
@@ -41,19 +41,25 @@ export function ArchivableForm<Help extends { revision?: number }>({
   children: ReactNode;
 }) {
   const router = useRouter();
+  // A reset leaves fields alone that React controls. They begin anew with a new key.
+  const [countMade, setCountMade] = useState(0);
   const toList = () => router.push(`/brands/${brandId}/admin/${kind}s`);
+  const onSaved = () => {
+    if (!known) setCountMade((count) => count + 1);
+    toList();
+  };
   return (
     <div className="flex max-w-2xl flex-col gap-8">
       <form
         {...formProps}
-        onSubmit={(event) => onSubmit(event, ({ status }) => status === 'done' && toList())}
+        onSubmit={(event) => onSubmit(event, ({ status }) => status === 'done' && onSaved())}
         className="flex flex-col gap-6"
       >
         <FormAnswer answer={answer} fields={fields} />
         <input type="hidden" name="brandId" value={brandId} />
         <input type="hidden" name={`${kind}Id`} value={known?.id ?? ''} />
         <RevisionField answer={answer} saved={known?.revision ?? 0} />
-        {children}
+        <Fragment key={countMade}>{children}</Fragment>
         <div>
           <SaveButton size="large" answer={answer} />
         </div>

@@ -36,8 +36,8 @@ export function FormatForm({
   const t = useTranslations('brandsFormats');
   const callWords = useTranslations('showsCallTimes');
   const usualCalls = useUsualCalls();
-  // After saving, the browser goes to the list, so the fields need no reset.
-  const form = useActionForm(saveFormat, { afterDone: 'keep' });
+  // After saving, the browser goes to the list. The form of a new one is beside it, and is for another one then.
+  const form = useActionForm(saveFormat, { afterDone: known ? 'keep' : 'reset' });
   const fields = fieldsOf(form.answer, useValidationWords(limits), {
     name: t('name'),
     kind: t('kind'),

@@ -55,8 +55,8 @@ export function VenueForm({
   zones: readonly string[];
 }) {
   const t = useTranslations('brandsVenues');
-  // After saving, the browser goes to the list, so the fields need no reset.
-  const form = useActionForm(saveVenue, { afterDone: 'keep' });
+  // After saving, the browser goes to the list. The form of a new one is beside it, and is for another one then.
+  const form = useActionForm(saveVenue, { afterDone: known ? 'keep' : 'reset' });
   const { answer } = form;
   const labels = Object.fromEntries(inOrder.map((name) => [name, t(labelOf(name))]));
   const fields = fieldsOf(answer, useValidationWords(limits), labels);
