@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { Toaster } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/forms';
@@ -69,13 +69,6 @@ const failed = (code: string, values: Record<string, string>): Answer => ({
   values,
 });
 const taken = () => asked.map(({ fields }) => fields);
-
-// The answers to a request are loaded with the first one.
-beforeAll(async () => {
-  const { unmount } = renderIn('de', desk([card('A', 'request', 'a')]));
-  await screen.findByRole('button', { name: 'Zusagen: A' });
-  unmount();
-});
 
 beforeEach(() => {
   asked.length = 0;

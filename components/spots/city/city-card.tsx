@@ -1,17 +1,20 @@
 'use client';
 
 import type { Route } from 'next';
-import { lazy, type MouseEvent } from 'react';
+import { lazy, type ComponentType, type MouseEvent } from 'react';
 import { statusClass } from '@/components/ui/status-chip';
 import { StepButtons, StepRefusal } from '@/components/spots/step-buttons';
 import { useSpotDesk } from '@/components/spots/spot-desk';
-import { deskCardOf, nameOf, shownIcon } from '@/components/spots/spot-moves';
+import { deskCardOf, nameOf, shownIcon, type DeskCard } from '@/components/spots/spot-moves';
 import { canWith, type CityCard } from '@/lib/spots/city/card-view';
 
-/** Few rows of a city are requests, and home has them all. */
-const RequestAnswers = lazy(async () => ({
-  default: (await import('@/components/spots/request-answers')).RequestAnswers,
-}));
+/** Few rows of a city are requests, and home has them all. Without their answers, the list is still of use. */
+const RequestAnswers = lazy<ComponentType<{ card: DeskCard }>>(() =>
+  import('@/components/spots/request-answers').then(
+    (file) => ({ default: file.RequestAnswers }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The id of the form that the checkboxes belong to. A page has one list. */
 export const pickForm = 'picks';

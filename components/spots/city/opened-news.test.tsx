@@ -6,6 +6,9 @@ import type { OpenedNews } from '@/lib/spots/city/opened-loaders';
 import { OpenedShows } from './opened-news';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
+vi.mock('@/components/spots/request-answers', () => {
+  throw new Error('no connection');
+});
 vi.mock('@/components/spots/spot-desk', () => ({
   useStep: () => ({}),
   useSpotDesk: () => ({
@@ -67,4 +70,10 @@ it('says where nothing is open, and leads to other cities', () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Open in Berlin 0');
   expect(screen.getByText('No show is open here right now.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Other cities' }).getAttribute('href')).toBe('/user/cities');
+});
+
+it('stays where the answers to a request cannot be loaded', async () => {
+  const request = { ...show, card: { ...show.card, icon: 'request', applicationId: 'request' } } as const;
+  renderIn('de', <OpenedShows isLit={false} news={{ since, cities: [berlin], shows: [request] }} />);
+  expect((await screen.findByRole('listitem')).textContent).toContain('Freitagslacher');
 });
