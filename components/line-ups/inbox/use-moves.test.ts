@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { InboxGroup, InboxRow } from '@/lib/line-ups/inbox/view';
-import { selectedName, useMoves } from './use-moves';
+import { selectedName, useMoves, type Undo } from './use-moves';
 
 /** A list as "A: ada bo, B: cem": shows with the ids of their rows. */
 const listOf = (text: string): InboxGroup[] =>
@@ -90,4 +90,21 @@ it('a list without rows shows what has come', () => {
   list.load('B: new');
   expect(list.shown()).toBe('B: new');
   expect(list.arrived()).toEqual([]);
+});
+
+const noGroups: InboxGroup[] = [];
+
+it('takes back the step that a toast is about, and leaves one that has begun since to the next', () => {
+  const { result } = renderHook(() => useMoves(noGroups, false));
+  const [first, second] = ['confirm', 'reject'].map((answer): Undo => {
+    const form = new FormData();
+    form.set('answer', answer);
+    return [{ action: 'answer', form }];
+  });
+  act(() => result.current.pushUndo(first!));
+  const { takeUndo: ofToast } = result.current;
+  act(() => result.current.pushUndo(second!));
+  act(() => expect(ofToast()).toBe(first));
+  act(() => expect(result.current.takeUndo()).toBe(second));
+  expect(result.current.undos).toEqual([]);
 });

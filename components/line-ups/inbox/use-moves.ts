@@ -137,8 +137,10 @@ export function useMoves(newest: InboxGroup[], isCut: boolean) {
   };
   const remember = (form: FormData) => pushUndo(undoOf(form, rows));
   const takeUndo = (): Undo => {
-    setUndos((now) => now.slice(0, -1));
-    return undos.at(-1) ?? [];
+    // By the tap on a toast, a later step may be the last one.
+    const undo = undos.at(-1) ?? [];
+    setUndos((now) => now.filter((one) => one !== undo));
+    return undo;
   };
   return {
     shown: shown.filter((group) => group.rows.length > 0),
