@@ -16,7 +16,12 @@ export function Alert({ of, tone = 'error', ...notice }: ComponentProps<typeof N
 
 /** Loaded after the page. Until then, a note stays in its place. */
 let show: typeof showNote | undefined;
-if (typeof window !== 'undefined') void import('./show-note').then((script) => (show = script.showNote));
+if (typeof window !== 'undefined') {
+  void import('./show-note').then(
+    (script) => (show = script.showNote),
+    () => undefined,
+  );
+}
 
 /**
  * Returns a ref for an element that is shown (`showNote`) each time `of` becomes another object. Nothing happens while

@@ -107,7 +107,10 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
 /** Loaded after the page, because the first toast follows a tap. */
 let place: typeof placeToasts | undefined;
 if (typeof window !== 'undefined')
-  void import('./toast-place').then((script) => (place = script.placeToasts));
+  void import('./toast-place').then(
+    (script) => (place = script.placeToasts),
+    () => undefined,
+  );
 
 /** Whether toasts move to the top, because they would cover their subject at the bottom. */
 function useFreeSide(box: RefObject<HTMLElement | null>, shown: readonly Toast[]): boolean {
