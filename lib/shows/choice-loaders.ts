@@ -50,12 +50,14 @@ export async function loadDashboard(
   const limit = Math.max(wanted + 1, showsWatched);
   const filters = { when: 'coming', q: '', after: null } as const;
   const found = await listShowsToDo(db(), brandId, filters, { now, soon: requestsEndBy(now) }, limit);
-  const shows = found.map((show) => toTodoShow(show, show.counts, language, now));
+  const shows = found
+    .map((show) => toTodoShow(show, show.counts, language, now))
+    .filter(({ todos }, nth) => nth < wanted || todos.length > 0);
   const steps = found.length === 0 ? await findFirstSteps(db(), brandId) : null;
   return {
     first: steps?.show ? null : steps,
-    shows: shows.filter(({ todos }, nth) => nth < wanted || todos.length > 0),
-    hasMore: found.length > wanted,
+    shows,
+    hasMore: found.length > shows.length || found.length === limit,
   };
 }
 

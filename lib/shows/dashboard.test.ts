@@ -161,7 +161,16 @@ describe('the coming shows', () => {
     await apply(id, 'applied');
     const { shows, hasMore } = await load();
     expect([shows.length, shows.at(-1)?.title, hasMore]).toEqual([21, 'eilt', true]);
-    expect((await load(2)).shows.map((one) => one.title === 'eilt').lastIndexOf(true)).toBe(25);
+    const second = await load(2);
+    expect([second.shows.map(({ title }) => title).lastIndexOf('eilt'), second.hasMore]).toEqual([25, false]);
+  });
+
+  it('are all there, and no more, when the later ones need the team now', async () => {
+    for (let nth = 0; nth < 20; nth += 1) await show({ startsAt: addDays(testNow, nth + 8) });
+    const { id } = await show({ startsAt: addDays(testNow, 60), decideBy: testNow });
+    await apply(id, 'applied');
+    const { shows, hasMore } = await load();
+    expect([shows.length, hasMore]).toEqual([21, false]);
   });
 });
 

@@ -9,6 +9,7 @@ import { inboxQuery } from '@/lib/line-ups/inbox/filters';
 /** The to-dos of a coming show, each a link to where it is done, and its new applications. */
 export function Todos({ show }: { show: TodoShow }) {
   const t = useTranslations('brandsTeam');
+  if (show.todos.length === 0 && show.waiting === 0) return null;
   const isDecided = show.todos.some(({ kind }) => kind === 'decide');
   return (
     <ul className="-ml-2 flex flex-wrap">
