@@ -169,7 +169,7 @@ for (const language of languages) {
         .toBe(4);
 
       // Where the bar was pressed, a tap counts again after a second and a half.
-      for (const name of ['Ada', 'Dee']) await expect(() => box(name).check({ timeout: 1000 })).toPass();
+      for (const name of ['Ada', 'Dee']) await expect(() => box(name).check()).toPass();
       await bar.getByText(words.textLabel).first().click();
       await bar.getByRole('textbox').fill('Leider voll.');
       await bar.getByRole('button', { name: answers.no, exact: true }).click();
