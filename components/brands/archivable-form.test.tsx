@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
+import { emptyVenue } from '@/lib/brands/venues-and-formats/limits';
 import type { ActionState } from '@/lib/core/forms';
 import { ArchiveSection } from './archivable-form';
 import { VenueForm } from './venue-form';
@@ -43,25 +44,6 @@ test('says nothing of series where there are none', () => {
   shown(false, []);
   expect(screen.queryByText(/Serie/)).toBeNull();
 });
-
-const emptyVenue = {
-  name: '',
-  address: '',
-  district: null,
-  city: '',
-  cityId: 0,
-  latitude: null,
-  longitude: null,
-  timeZone: '',
-  capacity: null,
-  stageDe: null,
-  stageEn: null,
-  stepFreeEntrance: false,
-  stepFreeStage: false,
-  accessibleToilet: false,
-  accessDe: null,
-  accessEn: null,
-};
 
 test('is empty after a new one, beside the list that it leads to', async () => {
   const { user, container } = renderIn(

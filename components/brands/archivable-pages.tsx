@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Section } from '@/components/ui/section';
 import { loadFormats, loadVenues } from '@/lib/brands/venues-and-formats/loaders';
-import { usualFormat } from '@/lib/brands/venues-and-formats/limits';
+import { emptyVenue, usualFormat } from '@/lib/brands/venues-and-formats/limits';
 import { timeZones } from '@/lib/core/time/zones';
 import { FormatForm } from './format-form';
 import { VenueForm } from './venue-form';
@@ -121,25 +121,6 @@ function NewForm({ brandId, kind }: { brandId: string; kind: Kind }) {
     </ClientMessages>
   );
 }
-
-const emptyVenue = {
-  name: '',
-  address: '',
-  district: null,
-  city: '',
-  cityId: 0,
-  latitude: null,
-  longitude: null,
-  timeZone: '',
-  capacity: null,
-  stageDe: null,
-  stageEn: null,
-  stepFreeEntrance: false,
-  stepFreeStage: false,
-  accessibleToilet: false,
-  accessDe: null,
-  accessEn: null,
-};
 
 const emptyFormat = {
   ...usualFormat,

@@ -33,3 +33,23 @@ export const newChoice = 'new';
 export const accessFlags = ['stepFreeEntrance', 'stepFreeStage', 'accessibleToilet'] as const;
 
 export type AccessFlag = (typeof accessFlags)[number];
+
+/** The fields of a new venue. */
+export const emptyVenue = {
+  name: '',
+  address: '',
+  district: null,
+  city: '',
+  cityId: 0,
+  latitude: null,
+  longitude: null,
+  timeZone: '',
+  capacity: null,
+  stageDe: null,
+  stageEn: null,
+  stepFreeEntrance: false,
+  stepFreeStage: false,
+  accessibleToilet: false,
+  accessDe: null,
+  accessEn: null,
+};
