@@ -67,7 +67,7 @@ export function BulkBar({
       <input type="hidden" name="intent" value={step} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm font-semibold tabular-nums">
-          {isSweeping ? t('pending') : count > 0 && t('selected', { count })}
+          {pending ? t('pending') : count > 0 && t('selected', { count })}
         </p>
         {tab === 'new' && <RejectionText />}
       </div>

@@ -56,6 +56,7 @@ export function AnswerForm({ view: { answer, state, request } }: { view: AnswerL
         <form {...formProps}>
           <AnswerPair no={answerOf('no')} yes={answerOf('yes')} isDue={answer === 'yes'} />
         </form>
+        <p role="status">{isSending && t('sending')}</p>
         {failed && <Notice tone="error" role="alert" title={resendWords(failed) ?? t('failed')} />}
       </div>
     </>
