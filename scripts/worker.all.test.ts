@@ -139,15 +139,17 @@ describe('the worker', () => {
     onTestFinished(() => holder.end());
     await holder.query('BEGIN');
     await holder.query('LOCK TABLE applications');
+    // A job of each minute would be requested by the worker's clock as well.
+    const name = 'expireLate';
     const killed = startWorker();
-    await demand('expireApplications', true);
+    await demand(name, true);
     const rows = () => database.db.$queryRaw<{ attempts: number; isLocked: boolean }[]>`
       SELECT attempts::int, locked_at IS NOT NULL AS "isLocked" FROM graphile_worker.jobs
-      WHERE task_identifier = 'expireApplications' ORDER BY id`;
+      WHERE task_identifier = ${name} ORDER BY id`;
     await expect.poll(rows).toEqual([{ attempts: 1, isLocked: true }]);
     process.kill(killed.pid!, 'SIGKILL');
     await killed.ended;
-    await demand('expireApplications', true);
+    await demand(name, true);
     expect(await rows()).toEqual([
       { attempts: 25, isLocked: true },
       { attempts: 0, isLocked: false },
