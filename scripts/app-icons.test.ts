@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sharp } from '@/lib/core/files/images';
-import { drawAppIcon, drawFavicon, drawnIcons } from './app-icons';
+import { mailLogo } from '@/lib/core/messages/mail-logo';
+import { drawAppIcon, drawFavicon, drawMailLogo, drawnIcons } from './app-icons';
 import { projectDir } from './start/project';
 
 /** Returns the share of the icon's points that are transparent. */
@@ -48,5 +49,18 @@ describe('/favicon.ico', () => {
       return width;
     });
     expect(await Promise.all(sides)).toEqual([16, 32, 48]);
+  });
+});
+
+describe(mailLogo.file, () => {
+  const read = () => readFileSync(path.join(projectDir, 'public', mailLogo.file));
+
+  it('is the one that npm run app-icons makes, twice as wide as it is shown, and adds few kilobytes to a mail', async () => {
+    expect(read().equals(await drawMailLogo())).toBe(true);
+    expect(await sharp(read()).metadata()).toMatchObject({
+      width: mailLogo.width * 2,
+      height: mailLogo.height * 2,
+    });
+    expect(read().length).toBeLessThan(5000);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sharp } from '@/lib/core/files/images';
+import { mailLogo } from '@/lib/core/messages/mail-logo';
 import { appIcons, appleIcon } from '@/lib/host/offline/app-files';
 import { projectDir } from './start/project';
 
@@ -64,11 +65,31 @@ export async function drawFavicon(): Promise<Buffer> {
   return Buffer.concat([list, ...pictures]);
 }
 
+/** The box of public/logo.svg, the ground of the app's header, and the space beside the name, in pixels. */
+const [box, room, beside] = [/viewBox="0 (-\d+) (\d+) (\d+)"/, '#081416', 12];
+
+/** Draws the head of mails: public/logo.svg on the ground of the app's header, which dark themes of mail programs keep. */
+export async function drawMailLogo(): Promise<Buffer> {
+  const logo = readFileSync(path.join(projectDir, 'public/logo.svg'), 'utf8');
+  const { width, height } = mailLogo;
+  const [top = 0, wide = 0, high = 0] = box.exec(logo)?.slice(1).map(Number) ?? [];
+  const scale = (width - 2 * beside) / wide;
+  const drawing = logo
+    .replace(/^<svg[^>]*>|<title>.*<\/title>|<\/svg>\s*$/g, '')
+    .replace('currentColor', '#fff');
+  const place = `translate(${beside} ${(height - high * scale) / 2 - top * scale}) scale(${scale})`;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">` +
+    `<rect width="${width}" height="${height}" rx="8" fill="${room}"/><g transform="${place}">${drawing}</g></svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
 /** The icons with their files in the folder `public`. */
 export const drawnIcons = [...appIcons, { ...appleIcon, purpose: 'apple' as const }];
 
 if (import.meta.main) {
   writeFileSync(path.join(projectDir, 'public', favicon.file), await drawFavicon());
+  writeFileSync(path.join(projectDir, 'public', mailLogo.file), await drawMailLogo());
   for (const { file, size, purpose } of drawnIcons) {
     writeFileSync(path.join(projectDir, 'public', file), await drawAppIcon(purpose, size));
   }

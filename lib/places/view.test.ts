@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { distanceBetween, toCityRows } from './view';
+import { describe, expect, it, test } from 'vitest';
+import { addressIn, distanceBetween, toCityRows } from './view';
 
 const berlin = {
   id: 1,
@@ -39,4 +39,16 @@ test('the own city comes first, then the nearest, named in the language', () => 
   expect(rows.map((row) => row.name)).toEqual(['Berlin', 'Hamburg', 'Munich']);
   expect(rows[0]).toMatchObject({ isOwn: true, kilometres: 0, ...counts });
   expect(toCityRows(cities, munich, 'de')[0]).toMatchObject({ name: 'München', isOwn: true });
+});
+
+describe('an address', () => {
+  it.each([
+    ['Am Platz 1', 'de', 'Am Platz 1, München'],
+    ['Am Platz 1', 'en', 'Am Platz 1, Munich'],
+    // The address contains the city already, in one of its languages.
+    ['Am Platz 1, 80331 München', 'en', 'Am Platz 1, 80331 München'],
+    ['Am Platz 1, Munich', 'de', 'Am Platz 1, Munich'],
+  ] as const)('%j has its city once (%s)', (address, language, text) => {
+    expect(addressIn(munich, address, language)).toBe(text);
+  });
 });

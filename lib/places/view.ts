@@ -23,8 +23,21 @@ export type CityRow = {
 
 export const cityNames = { nameDe: true, nameEn: true } satisfies Prisma.CitySelect;
 
-export function cityName(city: { nameDe: string; nameEn: string }, language: Language): string {
+type Named = { nameDe: string; nameEn: string };
+
+export function cityName(city: Named, language: Language): string {
   return language === 'de' ? city.nameDe : city.nameEn;
+}
+
+/** Returns an address with its city, without repeating a city that it already contains: "Weserstr. 12, Berlin". */
+export function addressIn(city: Named, address: string, language: Language): string {
+  if (address.includes(city.nameDe) || address.includes(city.nameEn)) return address;
+  return `${address}, ${cityName(city, language)}`;
+}
+
+/** Returns a venue with its address: "Kulturkeller, Weserstr. 12, Berlin". */
+export function placeOf(venue: { name: string; address: string; city: Named }, language: Language): string {
+  return `${venue.name}, ${addressIn(venue.city, venue.address, language)}`;
 }
 
 /** Cities with shows, the comedian's own first, then the nearest. */

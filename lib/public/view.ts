@@ -1,8 +1,8 @@
-import { cityName } from '@/lib/places/view';
+import { addressIn, cityName } from '@/lib/places/view';
 import { type Language, spokenIn, type Spoken } from '@/lib/core/i18n/language';
 import { writeCursor } from '@/lib/core/database/paging';
 import type { ShowSummary } from '@/lib/shows/queries';
-import { toPublicShow, type PublicShow, addressIn, mapUrl } from '@/lib/shows/view';
+import { toPublicShow, type PublicShow, mapUrl } from '@/lib/shows/view';
 import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { showSummaryOf, venueIn } from './testing';
-import { toPublicShow, addToCalendar, addressIn, mapAppUrl, mapUrl } from './view';
+import { toPublicShow, addToCalendar, mapAppUrl, mapUrl } from './view';
 
 const friday = {
   id: 'show',
@@ -97,20 +97,6 @@ test('a show is a file, and a form of Google that says what it is', () => {
 
 test('a show that is not for everybody has no file', () => {
   expect(addToCalendar({ ...show, isPublic: false }).file).toBeNull();
-});
-
-const munich = { nameDe: 'München', nameEn: 'Munich' };
-
-describe('an address', () => {
-  it.each([
-    ['Am Platz 1', 'de', 'Am Platz 1, München'],
-    ['Am Platz 1', 'en', 'Am Platz 1, Munich'],
-    // The address contains the city already, in one of its languages.
-    ['Am Platz 1, 80331 München', 'en', 'Am Platz 1, 80331 München'],
-    ['Am Platz 1, Munich', 'de', 'Am Platz 1, Munich'],
-  ] as const)('%j has its city once (%s)', (address, language, text) => {
-    expect(addressIn(munich, address, language)).toBe(text);
-  });
 });
 
 describe('a map', () => {

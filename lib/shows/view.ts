@@ -87,14 +87,6 @@ export function addToCalendar(show: {
   };
 }
 
-type Named = { nameDe: string; nameEn: string };
-
-/** Returns an address with its city, without repeating a city that it already contains: "Weserstr. 12, Berlin". */
-export function addressIn(city: Named, address: string, language: Language): string {
-  if (address.includes(city.nameDe) || address.includes(city.nameEn)) return address;
-  return `${address}, ${cityName(city, language)}`;
-}
-
 type Coordinates = { latitude: number | null; longitude: number | null };
 
 /** Returns a link to OpenStreetMap: to the venue's coordinates, or to a search for its address when there are none. */

@@ -4,6 +4,7 @@ import { AreaMain } from '@/components/frame/area-parts';
 import { PageHead } from '@/components/ui/page-head';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { listOutbox } from '@/lib/core/messages/mail';
+import { mailLogo } from '@/lib/core/messages/mail-logo';
 import { readMailSettings } from '@/lib/core/messages/mail-settings';
 import { titled } from '@/lib/core/i18n/page-title';
 
@@ -32,7 +33,7 @@ export default async function OutboxPage() {
                 </summary>
                 <iframe
                   title={subject}
-                  srcDoc={html}
+                  srcDoc={html.replace(`cid:${mailLogo.cid}`, mailLogo.file)}
                   sandbox="allow-popups allow-popups-to-escape-sandbox"
                   className="mt-3 h-96 w-full rounded-card border border-line"
                 />

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,6 +10,7 @@ import { filesFolder } from '@/lib/core/files/files';
 import type { Lack } from '@/lib/core/process/lacks';
 import { withinLimit } from '@/lib/core/process/time-limit';
 import { bounceAddress } from './bounce-address';
+import { mailLogo } from './mail-logo';
 import { toMailAddress } from './mail-address';
 import { provesUnknown, toAnswer } from './refusal-rules';
 import type { MailSettings } from './mail-settings';
@@ -88,6 +90,12 @@ export function createMailer(
     done();
   });
   const { hostname } = new URL(appUrl);
+  const logo = {
+    cid: mailLogo.cid,
+    filename: path.basename(mailLogo.file),
+    contentDisposition: 'inline' as const,
+    content: readFileSync(path.join(process.cwd(), 'public', mailLogo.file)),
+  };
   return {
     async send({ id, unsubscribe, ...mail }, store) {
       const to = toMailAddress(mail.to);
@@ -99,6 +107,7 @@ export function createMailer(
           ...mail,
           to,
           from,
+          ...(mail.html && { attachments: [logo] }),
           ...(bounces && { envelope: { from: bounceAddress(bounces, secret, id), to } }),
           messageId: `<${id}@${hostname}>`,
           headers: {

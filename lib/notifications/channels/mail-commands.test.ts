@@ -38,6 +38,8 @@ describe('a mail that is due', () => {
       ),
     );
     expect(german).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(german).toMatch(/Content-Type: image\/png[^]*Content-ID: <logo@spotlicht>/);
+    expect(german?.replaceAll('=\r\n', '')).toContain('src=3D"cid:logo@spotlicht" alt=3D"Spotlicht"');
     expect(german).toContain('Ansehen');
     expect(english).toContain('Somebody has added you');
     expect(english).toContain('>Open<');
@@ -92,7 +94,9 @@ describe('a mail that is due', () => {
     const [mail, ...others] = arrivedFor(me);
     expect(others).toEqual([]);
     expect(mail?.source).toContain('und_1_weitere?=\r\n');
-    expect(mail?.source).toMatch(/Zusage: A<b>.*Du bist dabei\..*Jemand hat dich/s);
+    expect(mail?.source).toMatch(
+      / A<b>&"C =C2=B7 Kulturkeller, Testweg 1, Teststadt\r\nZusage\r\nDu bist dabei\..*Jemand hat dich/s,
+    );
     expect(mail?.source).toContain('> <script>x</script>\r\n> Bis dann');
     // Lines of a mail may be wrapped anywhere.
     expect(mail?.source.replaceAll('=\r\n', '')).toContain('&lt;script&gt;');

@@ -2,6 +2,7 @@ import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
 import { render } from '@react-email/render';
+import { mailLogo } from '@/lib/core/messages/mail-logo';
 import type { MailWords } from './message-view';
 
 /* This runs in another process (mail-commands), because it renders with React. */
@@ -47,11 +48,18 @@ function Mail({ language, subject, app, items, more, why, off, settings }: MailW
       </head>
       <Body style={{ margin: 0, padding: '24px 12px', backgroundColor: colours.canvas, fontFamily: font }}>
         <Container style={{ maxWidth: 560, margin: '0 auto' }}>
-          <h1 style={{ margin: '0 0 16px', fontSize: 20, color: colours.teal }}>
+          <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>
             <a target="_blank" href={app.url} style={{ color: colours.teal, textDecoration: 'none' }}>
-              {app.name}
+              {/* eslint-disable-next-line @next/next/no-img-element -- a mail, not a page of the framework */}
+              <img
+                src={`cid:${mailLogo.cid}`}
+                alt={app.name}
+                width={mailLogo.width}
+                height={mailLogo.height}
+                style={{ display: 'block', border: 0 }}
+              />
             </a>
-          </h1>
+          </p>
           {items.map((item) => (
             <Item key={item.url} {...item} />
           ))}
@@ -96,7 +104,7 @@ function Mail({ language, subject, app, items, more, why, off, settings }: MailW
   );
 }
 
-function Item({ headline, details, quote, brand, url, open, answers }: MailWords['items'][number]) {
+function Item({ headline, what, details, quote, brand, url, open, answers }: MailWords['items'][number]) {
   // The yes, which is the last answer.
   const main = Math.max(answers.length - 1, 0);
   return (
@@ -111,10 +119,11 @@ function Item({ headline, details, quote, brand, url, open, answers }: MailWords
       }}
     >
       {headline && (
-        <p style={{ margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600, color: colours.ink }}>
+        <h1 style={{ margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600, color: colours.ink }}>
           {headline}
-        </p>
+        </h1>
       )}
+      {what && <p style={{ margin: 0, fontSize: 16, lineHeight: '24px', color: colours.ink }}>{what}</p>}
       {details && (
         <p style={{ margin: 0, fontSize: 16, lineHeight: '24px', color: colours.ink }}>{details}</p>
       )}

@@ -43,6 +43,7 @@ function noticeOf(kind: Notice['kind'], more: Partial<SentNotice> = {}): SentNot
     link: '/user/notices',
     text: null,
     show: showKind ? { ...about, kind: showKind } : null,
+    place: showKind ? 'Kulturkeller, Weserstr. 12, Berlin' : null,
     request: null,
     ...more,
   };
@@ -69,8 +70,10 @@ describe.each(languages)('a message (%s)', (language) => {
         const { title: pushTitle, body } = pushOf([notice], language);
         expect(pushTitle).toBe(subject);
         expect(body).not.toContain(subject);
-        const [details] = toMailText(mailOf([noticeOf(kind)], language)).split('\nhttps:');
-        expect(details).not.toContain('Letzte Runde');
+        const [first = '', ...others] = toMailText(mailOf([noticeOf(kind)], language)).split('\n');
+        const end = others.findIndex((line) => line.startsWith('https:'));
+        if (notice.show) expect(first).toMatch(/20:00 · Letzte Runde · Kulturkeller, Weserstr. 12, Berlin$/);
+        expect([notice.show ? '' : first, ...others.slice(0, end)].join('\n')).not.toContain('Letzte Runde');
       }
     },
   );
@@ -100,14 +103,16 @@ describe('a subject', () => {
   });
 });
 
-it('a mail with a title that its subject cuts has it whole', () => {
+it('a mail begins with the day, the show and its place, and says of each of several what happened', () => {
   const title = 'Der lange Donnerstag der kurzen Witze';
-  const [item] = mailOf([noticeOf('status', { title })]).items;
-  expect(item).toMatchObject({
-    headline: title,
-    details: 'Du bist dabei. Sei um 19:30 da. Dran bist du um 20:40.',
-  });
-  expect(mailOf([noticeOf('status')]).items[0]?.headline).toBeNull();
+  const details = 'Du bist dabei. Sei um 19:30 da. Dran bist du um 20:40.';
+  const headline = `Sa 28. Nov 2027, 20:00 · ${title} · Kulturkeller, Weserstr. 12, Berlin`;
+  expect(mailOf([noticeOf('status', { title })]).items).toMatchObject([{ headline, what: null, details }]);
+  const two = [noticeOf('status', { title }), noticeOf('newShows', { title: 'Köln' })];
+  expect(mailOf(two).items).toMatchObject([
+    { headline, what: 'Zusage', details },
+    { headline: 'Neue Shows: Köln', what: null },
+  ]);
 });
 
 it('a phone shows the headlines of several notices', () => {

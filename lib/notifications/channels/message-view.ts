@@ -7,10 +7,16 @@ import { offAddress, answerPath, linkAnswers, type LinkAnswer } from './link-rul
 import { deadlineOf, quietUntil, usualQuietHours } from '@/lib/notifications/due-rules';
 import { groupOf, isWanted, type OuterChannel } from '@/lib/notifications/group-rules';
 import { toNotice, type Notice } from '@/lib/notifications/view';
+import { placeOf } from '@/lib/places/view';
 import type { DeliveryRow } from './queries';
 
-/** A notice, and the request that its reader can answer; null for none. */
-type SentNotice = Notice & { request: { applicationId: string; askedAt: Date } | null };
+/** A notice that is sent. */
+type SentNotice = Notice & {
+  /** The venue with its address and city; null when the notice is about no show. */
+  place: string | null;
+  /** The request that its reader can answer; null for none. */
+  request: { applicationId: string; askedAt: Date } | null;
+};
 
 /** The notices of a message that are left to send, the newest first. */
 type Message = {
@@ -57,6 +63,7 @@ export function messageOf(
   return {
     notices: left.map((notice) => ({
       ...toNotice(notice, { language: comedian.language, now }),
+      place: notice.show && placeOf(notice.show.venue, comedian.language),
       request: requestIn(notice),
     })),
     groups: [...new Set(groups)].sort(),
@@ -105,8 +112,10 @@ export type MailWords = {
   subject: string;
   app: { name: string; url: string };
   items: {
-    /** The subject of the notice, as far as the subject of the mail does not contain it. */
+    /** The show with its day, time and place; else the subject, as far as the subject of the mail does not contain it. */
     headline: string | null;
+    /** The event, for a show in a mail with several notices. */
+    what: string | null;
     details: string;
     quote: string | null;
     brand: string | null;
@@ -134,7 +143,7 @@ export function toMailWords(
   ];
   const subject = subjectOf(notices, language);
   const items = notices.slice(0, mostNotices).map((notice) => ({
-    headline: headlineIn(subject, notice, notices.length === 1, tNotices),
+    ...headIn(subject, notice, notices.length === 1, tNotices),
     details: textOf(notice, tNotices).details,
     quote: notice.text,
     brand: notice.show?.brandName ?? null,
@@ -172,17 +181,24 @@ function subjectOf([first, ...others]: readonly SentNotice[], language: Language
   return whole(oneLineOf(headlineOf(first, tNotices, longest), longest));
 }
 
-/** Returns the headline of a notice; for the only one of a mail, its title when the subject cuts it, else null. */
-function headlineIn(subject: string, notice: SentNotice, isOnly: boolean, t: NoticeWords): string | null {
-  if (!isOnly) return headlineOf(notice, t);
-  return subject.includes(notice.title) ? null : notice.title;
+function headIn(subject: string, notice: SentNotice, isOnly: boolean, t: NoticeWords) {
+  const { title, show, place } = notice;
+  if (show && place) {
+    const { day, starts } = show;
+    return {
+      headline: t('showAt', { title, day, starts, place }),
+      what: isOnly ? null : textOf(notice, t).what,
+    };
+  }
+  if (!isOnly) return { headline: headlineOf(notice, t), what: null };
+  return { headline: subject.includes(title) ? null : title, what: null };
 }
 
 /** Returns the text part of a mail. */
 export function toMailText({ items, more, why, off, settings }: MailWords): string {
-  const blocks = items.map(({ headline, details, quote, brand, url, answers }) => {
+  const blocks = items.map(({ headline, what, details, quote, brand, url, answers }) => {
     const answerLines = answers.map((answer) => `${answer.words}: ${answer.url}`);
-    const lines = [headline, details, quote?.replace(/^/gm, '> '), brand, ...answerLines, url];
+    const lines = [headline, what, details, quote?.replace(/^/gm, '> '), brand, ...answerLines, url];
     return lines.filter(Boolean).join('\n');
   });
   const end = [why, off && `${off.words}: ${off.url}`, `${settings.words}: ${settings.url}`];

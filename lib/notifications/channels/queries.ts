@@ -2,6 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { Channel, Prisma } from '@/lib/core/generated/prisma/client';
 import { noticeColumns } from '@/lib/notifications/queries';
+import { cityNames } from '@/lib/places/view';
 import { addressSpellings } from '@/lib/core/text/text-schema';
 import { providerOf } from './stop-rules';
 
@@ -24,7 +25,13 @@ const delivery = {
       notification: {
         select: {
           ...noticeColumns,
-          show: { select: { ...noticeColumns.show.select, endsAt: true } },
+          show: {
+            select: {
+              ...noticeColumns.show.select,
+              endsAt: true,
+              venue: { select: { timeZone: true, name: true, address: true, city: { select: cityNames } } },
+            },
+          },
           application: {
             select: {
               ...noticeColumns.application.select,

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
-import { addressIn } from '@/lib/shows/view';
+import { placeOf } from '@/lib/places/view';
 import { describeTime, describeDay } from '@/lib/core/time/format';
 import { publicShowPath } from '@/lib/public/address-rules';
 import { max } from '@/lib/core/time/dates';
@@ -158,7 +158,7 @@ function whenAndWhere(show: FeedShowRow, { language }: Reader) {
     startsAt: show.startsAt,
     endsAt: show.endsAt,
     timeZone: venue.timeZone,
-    place: `${venue.name}, ${addressIn(city, venue.address, language)}`,
+    place: placeOf({ ...venue, city }, language),
     geo: latitude === null || longitude === null ? null : { latitude, longitude },
     status: show.cancelledAt ? ('CANCELLED' as const) : ('CONFIRMED' as const),
     alarmBefore: null,

@@ -65,7 +65,12 @@ describe('a link', () => {
     expect(await look(yes)).toMatchObject({
       state: 'open',
       answer: 'yes',
-      request: { name: 'Kim', title: 'Freitagslacher', tokens: { no, yes } },
+      request: {
+        name: 'Kim',
+        title: 'Freitagslacher',
+        place: 'Kulturkeller, Testweg 1, Teststadt',
+        tokens: { no, yes },
+      },
     });
     await Promise.all([look(yes), look(no), look(yes)]);
     expect(await statusOf(applicationId)).toBe('request');

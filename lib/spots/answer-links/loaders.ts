@@ -3,6 +3,7 @@ import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import type { Language } from '@/lib/core/i18n/language';
 import { describeDay, describeTime } from '@/lib/core/time/format';
+import { placeOf } from '@/lib/places/view';
 import { answerToken, readAnswerLink, type LinkAnswer } from '@/lib/notifications/channels/link-rules';
 import { findRequest, linkStateOf, type LinkState } from './queries';
 
@@ -18,7 +19,8 @@ export type AnswerLinkView = {
     brand: string;
     day: string;
     starts: string;
-    venue: string;
+    /** The venue with its address and city. */
+    place: string;
     /** A token for each answer. */
     tokens: Record<LinkAnswer, string>;
   };
@@ -47,7 +49,7 @@ export async function loadAnswerLink(token: string, now: Date): Promise<AnswerLi
             brand: show.brand.name,
             day: describeDay(show.startsAt, timeZone, language, now),
             starts: describeTime(show.startsAt, timeZone),
-            venue: show.venue.name,
+            place: placeOf(show.venue, language),
             tokens: {
               no: answerToken(secret, { ...link, answer: 'no' }),
               yes: answerToken(secret, { ...link, answer: 'yes' }),

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
+import { cityNames } from '@/lib/places/view';
 import type { AnswerLink } from '@/lib/notifications/channels/link-rules';
 
 /** Finds a request with its show, even when it is no longer open. */
@@ -22,7 +23,7 @@ export async function findRequest(db: Db, applicationId: string) {
           cancelledAt: true,
           brandId: true,
           brand: { select: { name: true } },
-          venue: { select: { name: true, timeZone: true } },
+          venue: { select: { name: true, address: true, timeZone: true, city: { select: cityNames } } },
         },
       },
     },

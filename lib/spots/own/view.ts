@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/core/i18n/language';
-import { addressIn, mapAppUrl, mapUrl } from '@/lib/shows/view';
+import { addressIn } from '@/lib/places/view';
+import { mapAppUrl, mapUrl } from '@/lib/shows/view';
 import { describeDay, describeMoment, describeMonth, describeTime } from '@/lib/core/time/format';
 import { lateCancelOf } from '@/lib/spots/rules';
 import { promiseTo, toSpotCard, type SpotCard } from '@/lib/spots/view';

@@ -1,6 +1,6 @@
-import { cityName } from '@/lib/places/view';
+import { addressIn, cityName } from '@/lib/places/view';
 import type { LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
-import { addToCalendar, addressIn, mapUrl, type AddToCalendar } from '@/lib/shows/view';
+import { addToCalendar, mapUrl, type AddToCalendar } from '@/lib/shows/view';
 import { type Language, spokenIn, type Spoken } from '@/lib/core/i18n/language';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
