@@ -47,6 +47,9 @@ it.each([
   ['text/html; charset=utf-8', 'public', 'gzip'],
   ['application/json; charset=utf-8', 'public', 'gzip'],
   ['application/atom+xml; charset=utf-8', 'public', 'gzip'],
+  ['application/ld+json', 'public', 'gzip'],
+  ['application/manifest+json', 'public', 'gzip'],
+  ['image/svg+xml', 'public', 'gzip'],
   // Outlook asks for a compressed calendar and cannot read it.
   ['text/calendar; charset=utf-8', 'public, no-transform', undefined],
   ['image/webp', 'public', undefined],

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import compressible from 'compressible';
 import Negotiator from 'negotiator';
 import { toCachedAnswer, type Sent } from '@/lib/core/http/cached-answer';
 import { requestHeader } from '@/lib/core/http/handover';
@@ -59,6 +60,11 @@ export function takesGzip({ headers }: IncomingMessage): boolean {
   return acceptsGzip((headers['accept-encoding'] ?? '').slice(0, 200));
 }
 
+/** Whether compression makes a body of this type smaller, and its `Cache-Control` allows it. */
+export function isCompressible(type: string, caching: string): boolean {
+  return compressible(type) === true && !caching.includes('no-transform');
+}
+
 /**
  * Compresses text for clients that accept it. The framework's `Vary`, which is about its own pages, gives way to the one
  * that all responses have (headers.ts).
@@ -66,8 +72,8 @@ export function takesGzip({ headers }: IncomingMessage): boolean {
 export async function zipped(sent: Sent, request: IncomingMessage): Promise<Sent> {
   const { vary: _, ...headers } = sent.headers;
   const { 'content-type': type = '', 'cache-control': caching = '' } = headers;
-  const isText = /^(text\/|application\/(json|atom\+xml))/.test(type) && !caching.includes('no-transform');
-  if (!isText || !sent.body || !takesGzip(request)) return { ...sent, headers };
+  const isDone = 'Content-Encoding' in headers || !isCompressible(type, caching);
+  if (isDone || !sent.body || !takesGzip(request)) return { ...sent, headers };
   return { ...sent, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: await compress(sent.body) };
 }
 

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isKnown, type Sent } from '@/lib/core/http/cached-answer';
+import { isKnown, publicFreshness, type Sent } from '@/lib/core/http/cached-answer';
 import { isLanguage } from '@/lib/core/i18n/language';
 import { inArea } from '@/lib/core/http/paths';
+import { renewingCache } from '@/lib/core/load/renewing-cache';
 import { plainPolicy } from '@/lib/host/http/security-headers';
 import { readLimit, scopeKinds } from '@/lib/public/feeds/filters';
 import { readFeedLanguage } from '@/lib/public/feeds/responses';
@@ -14,7 +15,7 @@ import type { Ask } from '../framework';
 import type { ClientLimits } from '../limits';
 import { plainAddress, type PlainPages } from '../plain-pages';
 import { unavailable } from '../refusals';
-import { compress, zipped } from '../sending';
+import { compress, isCompressible, takesGzip, zipped } from '../sending';
 import type { Step } from '../visit';
 import type { Copies } from './copies';
 import type { Copy } from './folder';
@@ -102,6 +103,10 @@ export type CopiedAnswers = ReturnType<typeof createCopiedAnswers>;
 export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => PlainPages) {
   const addressOf = createPageAddresses();
   const askForFile = createFileAsker(ask, copies, pages);
+  const feeds = renewingCache('feed', (key: string) => loadFeed(askForFile, key), {
+    keys: keptFeeds,
+    ...publicFreshness,
+  });
   return {
     /** Whether pages can be rendered, so that no copy has to be looked up first. */
     isHeard: () => copies.isDatabaseHeard() && !copies.closed,
@@ -128,13 +133,12 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
       const address = copiedFile(new URL(url, 'http://visitor'));
       if (!address) return null;
       const found = await madeOrCopy(copies, address, async () => {
-        const answer = await askForFile(address, url, headers);
-        return answer.status < 500 ? answer : null;
+        if (inArea(address.key, feedArea)) return sentFeed(address.key, await feeds(address.key), request);
+        const { status, headers: sent, body } = await askForFile(address, url, headers);
+        return status < 500 ? { status, headers: sent, body: body.length > 0 ? body : null } : null;
       });
       if (!found) return copies.isDatabaseAway() ? unavailable(request) : null;
-      if (found.copy) return sentCopy(found.copy, headers);
-      const { body, ...answer } = found.made;
-      return { ...answer, body: body.length > 0 ? body : null };
+      return found.copy ? sentCopy(found.copy, headers) : found.made;
     },
   };
 }
@@ -147,6 +151,44 @@ function createPageAddresses() {
     const address = copiedPage(plain);
     return address && !plain.startsWith('/embed/') ? { ...address, key: `${address.key}#${build}` } : address;
   };
+}
+
+const feedArea = '/api/feeds';
+
+/**
+ * The most feeds in a server's memory: each format, language and length counts. One of 1,000 shows takes half a
+ * megabyte.
+ */
+const keptFeeds = 800;
+
+/** A feed as it is sent to everybody who does not have it yet. `gzipped` is null for a type that is not compressed. */
+type Feed = Awaited<ReturnType<Ask>> & { gzipped: Buffer<ArrayBuffer> | null };
+
+async function loadFeed(askForFile: ReturnType<typeof createFileAsker>, key: string): Promise<Feed> {
+  const answer = await askForFile(copiedFile(new URL(key, 'http://visitor'))!, key, {});
+  const { status, body } = answer;
+  if (status >= 500) throw new Error(`The framework answered ${status}`);
+  // The framework's policy has a nonce for one page.
+  const headers: Record<string, string> = {
+    ...answer.headers,
+    'content-security-policy': plainPolicy({}),
+  };
+  const { 'content-type': type = '', 'cache-control': caching = '' } = headers;
+  return { status, headers, body, gzipped: isCompressible(type, caching) ? await compress(body) : null };
+}
+
+/** The calendar of one show. Only of this feed the time of the last change decides whether a client has it. */
+const datedFeed = /\/show\.ics\?/;
+
+function sentFeed(key: string, { status, headers, body, gzipped }: Feed, request: IncomingMessage): Sent {
+  const { etag = '', 'last-modified': changed } = headers;
+  const changedAt = changed && datedFeed.test(key) ? new Date(changed) : undefined;
+  if (status === 200 && isKnown(readerOf(request.headers), { etag, changedAt })) {
+    const { 'content-type': _, ...others } = headers;
+    return { status: 304, headers: others, body: null };
+  }
+  if (!gzipped || !takesGzip(request)) return { status, headers, body };
+  return { status, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: gzipped };
 }
 
 /** Returns a function that requests a feed or a picture and keeps its copy. */
@@ -216,6 +258,10 @@ function ageOf({ at }: Copy): Record<string, string> {
   return { Age: String(age), 'X-Copy-Of': new Date(at).toUTCString() };
 }
 
+const readerOf = (headers: IncomingHttpHeaders) => ({
+  get: (name: string) => headers[name]?.toString() ?? null,
+});
+
 function sentCopy(copy: Copy, requestHeaders: IncomingHttpHeaders): Sent {
   const { etag } = copy;
   const headers: Record<string, string> = {
@@ -224,8 +270,7 @@ function sentCopy(copy: Copy, requestHeaders: IncomingHttpHeaders): Sent {
     'Content-Security-Policy': plainPolicy({}),
     ...(etag && { ETag: etag }),
   };
-  const get = (name: string) => requestHeaders[name]?.toString() ?? null;
-  return etag && isKnown({ get }, { etag })
+  return etag && isKnown(readerOf(requestHeaders), { etag })
     ? { status: 304, headers, body: null }
     : { status: 200, headers, body: copy.body };
 }

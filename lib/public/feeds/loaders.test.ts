@@ -46,7 +46,7 @@ async function calendarOf(scope: Scope, language: 'de' | 'en' = 'de') {
   return { text, events };
 }
 
-/** Returns a subscriber's events. Nothing is cached yet, so they are current. */
+/** Returns a subscriber's events. */
 const events = async () => (await calendarOf({ kind: 'brands', id: brand.id })).events;
 
 async function jsonOf(scope: Scope, limit = 1000) {
@@ -221,7 +221,6 @@ describe('public feeds', () => {
 
 describe('a change', () => {
   const state = async () => {
-    // A different language for each call avoids the cache, which is not tested here.
     const [show] = await listPublicCalendarShows(database.db, { brandId: brand.id }, now);
     return { revision: show!.feedRevision, at: show!.changedAt };
   };
