@@ -56,6 +56,113 @@ function whole(rows: Locator): Promise<number> {
 const small = [360, 740] as const;
 const wide = [1280, 900] as const;
 
+/** Opens the start page without an account. */
+async function openStart(browser: Browser, [width, height]: readonly [number, number], still = false) {
+  const reducedMotion = still ? 'reduce' : 'no-preference';
+  const context = await browser.newContext({ viewport: { width, height }, locale: 'de-DE', reducedMotion });
+  const page = await context.newPage();
+  await page.goto(demo.app);
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+test('the start page is short, shows the product at once, and has targets for fingers', async ({
+  browser,
+}) => {
+  const shown = await demo.db.show.groupBy({
+    by: ['cityId'],
+    where: {
+      startsAt: { gte: new Date() },
+      cancelledAt: null,
+      visibility: 'public',
+      brand: { pausedAt: null },
+    },
+    _count: true,
+  });
+  const total = shown.reduce((sum, { _count }) => sum + _count, 0);
+  const figures = `${total} Shows in ${shown.length} Städten · kostenlos`;
+  for (const [size, leastRows, most] of [
+    [small, 3, 1600],
+    [[1280, 800], 4, 1400],
+  ] as const) {
+    const page = await openStart(browser, size);
+    const phone = page.locator('.start-phone');
+    const essentials = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByText(figures),
+      page.getByRole('button', { name: 'Mit Google anmelden' }),
+      page.getByRole('link', { name: 'Nur schauen' }),
+    ];
+    for (const part of essentials) await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await whole(phone.getByRole('listitem'))).toBeGreaterThanOrEqual(leastRows);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
+    const found = await page.evaluate(findSmallTargets);
+    expect(found.small).toEqual([]);
+    expect(found.all).toBeGreaterThanOrEqual(20);
+    // A desktop has both beside each other.
+    const [sentence, rows] = [await essentials[0]!.boundingBox(), await phone.boundingBox()];
+    if (size[0] > 1000) expect(rows!.x).toBeGreaterThan(sentence!.x + sentence!.width);
+    await page.context().close();
+  }
+});
+
+/** Runs in the page. Returns the links and buttons of which an area of 44 × 44 px does not react, and how many there are. */
+function findSmallTargets() {
+  const targets = [...document.querySelectorAll('a, button, summary')].filter(
+    (one) => one.checkVisibility() && !one.matches('.skip-link'),
+  );
+  const small = targets.flatMap((target) => {
+    target.scrollIntoView({ block: 'center' });
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    const reacts = (x: number, y: number) => target.contains(document.elementFromPoint(x, y));
+    /** The pixels beyond an edge that react, for the row of a title. */
+    const beyond = (at: (distance: number) => boolean) => {
+      let distance = 0;
+      while (distance < 44 && at(distance + 1)) distance += 1;
+      return distance;
+    };
+    const [x, y] = [Math.min(left + 20, (left + right) / 2), (top + bottom) / 2];
+    const high = bottom - top + beyond((by) => reacts(x, top - by)) + beyond((by) => reacts(x, bottom + by));
+    const wide = right - left + beyond((by) => reacts(left - by, y)) + beyond((by) => reacts(right + by, y));
+    return reacts(x, y) && Math.min(high, wide) >= 44
+      ? []
+      : `${target.textContent?.trim()}: ${wide} × ${high}`;
+  });
+  return { all: targets.length, small };
+}
+
+test('on the start page an application is confirmed once, without motion from the start', async ({
+  browser,
+}) => {
+  const page = await openStart(browser, small);
+  const row = page.locator('[data-step=yes]');
+  const [apply, yes] = [row.getByText('Bewerben'), row.getByText('Du stehst drauf.')];
+  // The time of the browser's animations is set by hand.
+  const motions = await row.evaluate((one) => {
+    const animations = one.getAnimations({ subtree: true });
+    for (const animation of animations) {
+      animation.pause();
+      animation.currentTime = 0;
+    }
+    return animations.map((animation) => animation.effect?.getComputedTiming().iterations);
+  });
+  expect(motions.length).toBeGreaterThan(0);
+  expect(new Set(motions)).toEqual(new Set([1]));
+  await expect(apply).toBeVisible();
+  await expect(yes).toBeHidden();
+  await row.evaluate((one) => one.getAnimations({ subtree: true }).forEach((motion) => motion.finish()));
+  await expect(apply).toBeHidden();
+  await expect(yes).toBeVisible();
+  await page.context().close();
+
+  const still = await openStart(browser, small, true);
+  const resting = still.locator('[data-step=yes]');
+  expect(await resting.evaluate((one) => one.getAnimations({ subtree: true }).length)).toBe(0);
+  await expect(resting.getByText('Du stehst drauf.')).toBeVisible();
+  await expect(resting.getByText('Bewerben')).toBeHidden();
+  await still.context().close();
+});
+
 test('a phone shows four whole shows of a city', { tag: '@all' }, async ({ browser }) => {
   const page = await open(browser, comedian, '/user/cities/berlin', small);
   expect(await whole(page.locator('.city-shows > section > ul > li'))).toBeGreaterThanOrEqual(4);

@@ -64,6 +64,7 @@ test('nothing moves on public pages while they load', { tag: '@all' }, async ({ 
   const show = await programme(world);
   const { id } = world.brand;
   const paths = [
+    '/',
     '/public',
     `/public/${id}`,
     `/public/${id}/shows/${show}`,

@@ -69,8 +69,8 @@ for (const language of ['de', 'en'] as const) {
             expect(text, path).toContain(unavailable.title);
           }
         }
-        // Without a session, the start page still presents the product.
-        expect(await start()).toEqual([200, false]);
+        // Without a session, the start page still presents the product. Its shows stay for some seconds.
+        await expect.poll(start).toEqual([200, false]);
         expect(await watched()).toEqual([200, 200, 503]);
         gate.open();
         for (const [path, accept] of requestsOf(world)) {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import sharp from 'sharp';
-import { languages } from '@/lib/core/i18n/language';
+import { languageKey, languages } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
 import { elementsIn, valueOf } from '@/lib/core/testing/html';
 import { makeApplication } from '@/lib/applications/testing';
@@ -9,8 +9,12 @@ import { savePicture } from '@/lib/media/pictures/testing';
 import { filled, wordsOf } from './support/words';
 
 /** Returns the metadata that chats read from the HTML of a page, by the names of its meta elements. */
-async function metaOf(request: APIRequestContext, address: string): Promise<Record<string, string>> {
-  const html = await (await request.get(address)).text();
+async function metaOf(
+  request: APIRequestContext,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const html = await (await request.get(address, { headers })).text();
   const said = elementsIn(html, 'meta').map((meta) => [
     valueOf(meta, 'property') ?? valueOf(meta, 'name') ?? '',
     valueOf(meta, 'content') ?? '',
@@ -19,19 +23,28 @@ async function metaOf(request: APIRequestContext, address: string): Promise<Reco
 }
 
 for (const language of languages) {
-  test(`a link to a public page brings a picture (${language})`, async ({ request, world }) => {
+  test(`a link to a public page or the start page brings a picture (${language})`, async ({
+    request,
+    world,
+  }) => {
     const title = 'Lacher & <script>alert("ß")</script> 😂';
     const show = await world.show({ title });
-    const pages = [`/public/${world.brand.id}`, `/public/${world.brand.id}/shows/${show.id}`];
-    for (const address of pages) {
-      const meta = await metaOf(request, `${address}?lang=${language}`);
+    const pages = {
+      '/': wordsOf(language).publicStart.claim,
+      [`/public/${world.brand.id}`]: world.brand.name,
+      [`/public/${world.brand.id}/shows/${show.id}`]: title,
+    };
+    // The start page has the language that was chosen in the browser.
+    const headers = { Cookie: `${languageKey}=${language}` };
+    for (const [address, subject] of Object.entries(pages)) {
+      const meta = await metaOf(request, `${address}?lang=${language}`, headers);
       expect(meta).toMatchObject({
         'og:image:width': '1200',
         'og:image:height': '630',
         'twitter:card': 'summary_large_image',
         'twitter:image': meta['og:image'],
       });
-      expect(meta['og:image:alt']).toContain(address.includes('shows') ? title : world.brand.name);
+      expect(meta['og:image:alt']).toContain(subject);
       const answer = await request.get(meta['og:image'] ?? '', { maxRedirects: 0 });
       expect(answer.status()).toBe(200);
       expect(answer.headers()).toMatchObject({
@@ -40,8 +53,8 @@ for (const language of languages) {
       });
       const { format, width, height } = await sharp(await answer.body()).metadata();
       expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
-      const headers = { 'If-None-Match': answer.headers().etag ?? '' };
-      expect((await request.get(meta['og:image'] ?? '', { headers })).status()).toBe(304);
+      const known = { 'If-None-Match': answer.headers().etag ?? '' };
+      expect((await request.get(meta['og:image'] ?? '', { headers: known })).status()).toBe(304);
     }
   });
 }

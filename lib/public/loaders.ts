@@ -6,6 +6,7 @@ import { listCitiesWithShows } from '@/lib/places/queries';
 import { cityName } from '@/lib/places/view';
 import { publicFreshness } from '@/lib/core/http/cached-answer';
 import { db } from '@/lib/core/database/db';
+import { listNextShows } from '@/lib/shows/queries';
 import type { Cursor } from '@/lib/core/database/paging';
 import { renewingCache } from '@/lib/core/load/renewing-cache';
 import type { Language } from '@/lib/core/i18n/language';
@@ -28,12 +29,14 @@ import {
   toPublicShowPage,
   toReplyTime,
   toShowsPage,
+  toStartPage,
   withoutShow,
   type OpenShow,
   type PublicCityRow,
   type PublicShowPage,
   type ReplyTime,
   type ShowsPage,
+  type StartPage,
 } from './view';
 
 /** Shows on a page of a list. */
@@ -131,6 +134,28 @@ const citiesWithShows = renewingCache('public cities', () => listCitiesWithShows
 /** Loads the cities with coming public shows, by name. */
 export async function loadPublicCities(language: Language): Promise<PublicCityRow[]> {
   return toPublicCities(await citiesWithShows('all'), language);
+}
+
+/** The shows among which the start page finds some that are open for applications. */
+const nextShows = 40;
+
+/** The start page's data, read once for all visitors and both languages. */
+const startPage = renewingCache(
+  'start page',
+  async () => {
+    const [shows, cities] = await Promise.all([
+      listNextShows(db(), new Date(), nextShows),
+      citiesWithShows('all'),
+    ]);
+    return { shows, cities };
+  },
+  { keys: 1, ...publicFreshness },
+);
+
+/** Loads the next public shows of all cities, and the numbers of all. */
+export async function loadStartPage({ language, now }: Reader): Promise<StartPage> {
+  const { shows, cities } = await startPage('all');
+  return toStartPage(shows, cities, language, now);
 }
 
 export const loadPublicCity = cache(async (slug: string, language: Language) => {

@@ -4,11 +4,12 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
+import { addHours } from '@/lib/core/time/dates';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { makeLine, makeSentLine } from '@/lib/line-ups/testing';
-import { makeShow } from '@/lib/shows/testing';
+import { makeShow, showSummaryOf } from '@/lib/shows/testing';
 import { findPublicShow } from './queries';
-import { toPublicShowPage } from './view';
+import { toPublicShowPage, toStartPage } from './view';
 import { comedyEvent, dataText } from './metadata-view';
 
 const database = testDatabase();
@@ -165,4 +166,30 @@ it('shows of the show info what the audience is to read', async () => {
     { type: 'text', text: 'Für alle', language: 'de' },
     { type: 'box', colour: 'red', text: 'Für das Publikum', language: 'de' },
   ]);
+});
+
+it('prefers open shows on the start page, by date, and lists the others of today and tomorrow', () => {
+  const hours = [1, 2, 3, 4, 5, 6, 24, 90, 100];
+  const closed = [
+    { lineUpState: 'booked' },
+    { spotsTaken: 8 },
+    { opensAt: addHours(now, 1) },
+    { spotsTaken: 9 },
+  ] as const;
+  const shows = hours.map((after, index) =>
+    showSummaryOf({ id: String(after), startsAt: addHours(now, after), ...closed[index] }),
+  );
+  const cities = [
+    { slug: 'koeln', nameDe: 'Köln', nameEn: 'Cologne', comingShows: 7 },
+    { slug: 'zug', nameDe: 'Zug', nameEn: 'Zug', comingShows: 2 },
+  ];
+  const start = toStartPage(shows, cities, 'en', now);
+  expect(start).toMatchObject({ shows: 9, cities: 2, largest: [{ name: 'Cologne', comingShows: 7 }, {}] });
+  const idsOf = (list: typeof start.next) => list.map(({ id, freeSpots }) => `${id}: ${freeSpots}`);
+  expect(idsOf(start.next)).toEqual(['5: 5', '6: 5', '24: 5', '90: 5']);
+  expect(idsOf(start.soon)).toEqual(['1: 0', '2: 0', '3: 0', '4: 0']);
+  // Without enough of them, the next ones take their place.
+  const few = toStartPage(shows.slice(0, 5), cities, 'de', now);
+  expect(idsOf(few.next)).toEqual(['1: 0', '2: 0', '3: 0', '5: 5']);
+  expect(idsOf(few.soon)).toEqual(['4: 0']);
 });

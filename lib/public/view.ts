@@ -86,15 +86,74 @@ export type PublicCityRow = {
   comingShows: number;
 };
 
+type CityWithShows = { slug: string; nameDe: string; nameEn: string; comingShows: number };
+
+function toPublicCity(city: CityWithShows, language: Language): PublicCityRow {
+  return { slug: city.slug, name: cityName(city, language), comingShows: city.comingShows };
+}
+
 /** Returns cities for the list of all cities, by their names in the language. */
-export function toPublicCities(
-  cities: readonly { slug: string; nameDe: string; nameEn: string; comingShows: number }[],
-  language: Language,
-): PublicCityRow[] {
+export function toPublicCities(cities: readonly CityWithShows[], language: Language): PublicCityRow[] {
   const { compare } = new Intl.Collator(language);
   return cities
-    .map((city) => ({ slug: city.slug, name: cityName(city, language), comingShows: city.comingShows }))
+    .map((city) => toPublicCity(city, language))
     .sort((one, other) => compare(one.name, other.name));
+}
+
+/** A show as the start page lists it. */
+export type StartShow = Pick<
+  PublicShow,
+  'id' | 'brandId' | 'title' | 'day' | 'nearDay' | 'time' | 'startsAt' | 'cityName'
+> & {
+  venue: string;
+  /** Spots to apply for now; 0 for a show that is not open for applications. */
+  freeSpots: number;
+};
+
+export type StartPage = {
+  /** The number of coming shows of all cities. */
+  shows: number;
+  cities: number;
+  /** The cities with most shows. */
+  largest: PublicCityRow[];
+  /** The next shows, with as many as possible that are open for applications. */
+  next: StartShow[];
+  /** The other shows of today and tomorrow. */
+  soon: StartShow[];
+};
+
+/** The most shows of `next` and of `soon`, and the most cities, that leave the start page short. */
+const [mostNext, mostSoon, mostLargest] = [4, 6, 12];
+
+/**
+ * Returns the content of the start page.
+ *
+ * @param shows the next ones, by date
+ * @param cities all cities with coming shows, those with most of them first
+ */
+export function toStartPage(
+  shows: readonly ShowSummary[],
+  cities: readonly CityWithShows[],
+  language: Language,
+  now: Date,
+): StartPage {
+  const all = shows.map((show) => toStartShow(show, language, now));
+  const [open = [], closed = []] = [true, false].map((is) => all.filter((show) => show.freeSpots > 0 === is));
+  const chosen = new Set([...open, ...closed].slice(0, mostNext));
+  return {
+    shows: cities.reduce((sum, { comingShows }) => sum + comingShows, 0),
+    cities: cities.length,
+    largest: cities.slice(0, mostLargest).map((city) => toPublicCity(city, language)),
+    next: all.filter((show) => chosen.has(show)),
+    soon: all.filter((show) => show.nearDay && !chosen.has(show)).slice(0, mostSoon),
+  };
+}
+
+function toStartShow(show: ShowSummary, language: Language, now: Date): StartShow {
+  const { id, brandId, title, day, nearDay, time, startsAt, cityName } = toPublicShow(show, language, now);
+  const isOpen = show.lineUpState === 'open' && (show.opensAt ?? now) <= now;
+  const freeSpots = isOpen ? Math.max(0, show.spots - show.spotsTaken) : 0;
+  return { id, brandId, title, day, nearDay, time, startsAt, cityName, venue: show.venue.name, freeSpots };
 }
 
 /** One line of the sent line-up; a break has no name. */

@@ -5,7 +5,6 @@ import { isId } from '@/lib/core/text/text-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import {
   findBrandShow,
-  listNextShows,
   listPublicShows,
   findNames,
   listApplicationEvents,
@@ -20,12 +19,6 @@ import { newestFirst, toHistory, type HistoryDay } from './history-view';
 
 /** Shows on a brand's public page. */
 const publicShows = 50;
-
-/** Loads the next public shows of all cities, for the start page. */
-export async function loadNextShows(language: Language, now: Date, limit: number): Promise<PublicShow[]> {
-  const shows = await listNextShows(db(), now, limit);
-  return shows.map((show) => toPublicShow(show, language, now));
-}
 
 /** Loads a brand's coming public shows, the next first; all of them or those that match `wanted`. */
 export async function loadPublicShows(

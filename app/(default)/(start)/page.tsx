@@ -8,7 +8,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { LanguageMenu } from '@/components/frame/language-menu';
 import { Logo } from '@/components/ui/logo';
 import { mainId } from '@/components/core/main-id';
-import { Audiences, Hero, NextShows, StartFooter, Steps } from '@/components/public/start-page';
+import { Hero, Organisers, Programme, StartFooter } from '@/components/public/start-page';
 import { Notice } from '@/components/ui/notice';
 import { LinkButton } from '@/components/ui/button';
 import { isGoogleOff, providerOrFirst, signInChoices } from '@/lib/accounts/providers';
@@ -18,22 +18,20 @@ import { getDeletedAccount, getViewer } from '@/lib/accounts/viewer';
 import { isDatabaseTrouble } from '@/lib/core/database/database-trouble';
 import { env } from '@/lib/core/process/env';
 import { ownPath } from '@/lib/core/http/origin';
+import { loadStartPage } from '@/lib/public/loaders';
+import { loadSharePicture, startId } from '@/lib/public/share/loaders';
 import { publicMetadata } from '@/lib/public/metadata-view';
-import { loadNextShows } from '@/lib/shows/loaders';
 
 /** For previews of a posted address in chats. Search engines read the metadata of the root layout. */
 export async function generateMetadata(): Promise<Metadata> {
   const [language, t] = await Promise.all([getLocale(), getTranslations()]);
-  const { openGraph } = publicMetadata('/', language, {
+  const { openGraph, twitter } = publicMetadata('/', language, {
     title: t('coreApp.name'),
     description: t('publicStart.claim'),
-    share: { path: '/icon-512.png', width: 512, height: 512, alt: t('coreApp.name') },
+    share: await loadSharePicture('start', startId, language),
   });
-  return { openGraph };
+  return { openGraph, twitter };
 }
-
-/** The number of shows that fit beside the rest of the page. */
-const showsInSight = 6;
 
 /** Returns no shows while the database is away, so that the page works without them. Throws any other error. */
 function nothingWhileAway(error: unknown): null {
@@ -45,21 +43,23 @@ function nothingWhileAway(error: unknown): null {
 export default async function StartPage({ searchParams }: PageProps<'/'>) {
   const { callbackUrl, signInError, provider, ended } = await searchParams;
   const target = (ownPath(callbackUrl, env().NEXTAUTH_URL) ?? afterSignInPath) as Route;
-  const [t, viewer, shows] = await Promise.all([
+  const [t, viewer, start] = await Promise.all([
     getTranslations(),
     getViewer(),
-    loadNextShows(await getLocale(), new Date(), showsInSight).catch(nothingWhileAway),
+    loadStartPage({ language: await getLocale(), now: new Date() }).catch(nothingWhileAway),
   ]);
   if (!viewer && (await getDeletedAccount())) redirect(deletedPath);
 
   return (
     <>
-      <header className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-2 gutter py-3">
-        <Logo />
-        <LanguageMenu />
+      <header className="start-night">
+        <div className="start-head">
+          <Logo />
+          <LanguageMenu />
+        </div>
       </header>
       <main id={mainId}>
-        <Hero>
+        <Hero start={start}>
           {viewer ? (
             <div className="flex flex-col gap-3">
               <p>{t('publicStart.signedIn')}</p>
@@ -100,12 +100,9 @@ export default async function StartPage({ searchParams }: PageProps<'/'>) {
             </ClientMessages>
           )}
         </Hero>
-        <div className="mx-auto grid w-full max-w-5xl gap-x-14 gap-y-12 gutter py-12 lg:grid-cols-[1fr_20rem]">
-          <div className="flex flex-col gap-12">
-            <Audiences />
-            <Steps providers={signInChoices().map(({ name }) => name)} />
-          </div>
-          {shows && <NextShows shows={shows} />}
+        <div className="start-more">
+          <Organisers />
+          {start && <Programme start={start} />}
         </div>
       </main>
       <StartFooter />

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { writtenId } from '@/lib/core/text/text-schema';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { citySlugSchema } from '@/lib/places/schema';
@@ -18,11 +18,15 @@ import { shareKinds, toSharePicture, type ShareFacts, type ShareKind } from './v
 import type { SharePicture } from '@/lib/public/metadata-view';
 import { findSharedBrand, findSharedCity, findSharedShow } from './queries';
 
+/** The id of the start page's picture, the only one of its kind. */
+export const startId = 'page';
+
 const idSchemas: Record<ShareKind, z.ZodType<string>> = {
   brands: brandIdSchema,
   shows: writtenId(),
   cities: citySlugSchema,
   comedians: writtenId(),
+  start: z.literal(startId),
 };
 
 type Words = ReturnType<typeof wordsIn<'publicShare'>>;
@@ -34,6 +38,7 @@ const loads: Record<ShareKind, Load> = {
   shows: loadShow,
   cities: loadCity,
   comedians: loadComedian,
+  start: loadStart,
 };
 
 /** Returns the preview picture for links to a public page; null when there is no such page. */
@@ -130,4 +135,10 @@ async function loadComedian(id: string, language: Language, t: Words): Promise<S
     where: city,
     face: face === null ? null : { id: face, width: faceSides[2] },
   };
+}
+
+function loadStart(_id: string, language: Language, t: Words): Promise<ShareFacts> {
+  const tStart = wordsIn({ language, namespace: 'publicStart' });
+  const where = tStart('figures', { shows: 0, cities: 0 });
+  return Promise.resolve({ ...nothingElse, kicker: t('brand'), title: tStart('claim'), where });
 }

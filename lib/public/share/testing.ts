@@ -22,6 +22,7 @@ export const publicRoutes: PublicRoutes = {
     { path: picture(`shows/${shows.open.id}`) },
     { path: picture(`cities/${city.slug}`) },
     { path: picture(`comedians/${people.promo.id}`) },
+    { path: picture('start/page') },
     { path: picture(`comedians/${people.sent.id}`), status: 404 },
     { path: picture(`shows/${shows.internal.id}`), status: 404 },
     { path: picture(`shows/${shows.onRequest.id}`, 'en'), status: 404 },

@@ -3,7 +3,7 @@ import type { SharePicture } from '@/lib/public/metadata-view';
 import { isLanguage, type Language } from '@/lib/core/i18n/language';
 
 /** The subjects of preview pictures, as they are named in addresses. */
-export const shareKinds = ['brands', 'shows', 'cities', 'comedians'] as const;
+export const shareKinds = ['brands', 'shows', 'cities', 'comedians', 'start'] as const;
 
 export type ShareKind = (typeof shareKinds)[number];
 
