@@ -3,8 +3,9 @@ import type { Browser, Page } from 'playwright/test';
 import { addDays, subDays } from '@/lib/core/time/dates';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { makeLine, makeSentLine } from '@/lib/line-ups/testing';
+import { saveFace, savePicture } from '@/lib/media/pictures/testing';
 import { expect, test, type World } from './support/fixtures';
-import { phone } from './support/viewports';
+import { desk, phone } from './support/viewports';
 import { browserLocale, filled, wordsOf } from './support/words';
 
 /** Opens a browser for a visitor: a phone without an account and without JavaScript. */
@@ -73,7 +74,7 @@ for (const language of languages) {
       const answer = await page.goto(`/public/${brand.id}?lang=${language}`);
       expect((await answer!.body()).byteLength).toBeLessThanOrEqual(40_000);
       await expectFitting(page);
-      await expect(showLinks(page, brand.id)).toHaveCount(49);
+      await expect(showLinks(page, brand.id)).toHaveCount(46);
       await expect(page.getByText(language === 'de' ? 'Wir sind da.' : 'We are here.')).toBeVisible();
       const spots = page.getByRole('region', { name: t.publicBrand.spots.title });
       await expect(spots).toHaveAttribute('id', 'spots');
@@ -90,10 +91,10 @@ for (const language of languages) {
       await expect(page.getByRole('link', { name: t.frameLayout.loadMore })).toHaveCount(0);
       await expectFitting(page);
       await page.goBack();
-      await expect(showLinks(page, brand.id)).toHaveCount(49);
+      await expect(showLinks(page, brand.id)).toHaveCount(46);
       await page.goForward();
       await page.getByRole('link', { name: t.frameLayout.toBeginning }).click();
-      await expect(showLinks(page, brand.id)).toHaveCount(49);
+      await expect(showLinks(page, brand.id)).toHaveCount(46);
 
       await page
         .getByRole('link', { name: filled(t.publicCity.title, { city: cityIn(world, language) }) })
@@ -208,6 +209,38 @@ for (const language of languages) {
     });
   });
 }
+
+test('the title of every public page is at one place, on a phone and on a desk', async ({ page, world }) => {
+  const { db, brand, city } = world;
+  const show = await world.show({ title: 'Gala der gebrochenen Vorsätze und was danach noch alles kam' });
+  const { id: logoId } = await savePicture(world);
+  await db.brand.update({ where: { id: brand.id }, data: { logoId } });
+  const { id } = await world.comedian({ name: 'Alma Eberhardt' });
+  await saveFace(db, id);
+  await db.promoPage.create({
+    data: { comedianId: id, isOn: true, parts: ['city', 'picture'], changedAt: new Date() },
+  });
+  for (const viewport of [phone, desk]) {
+    await page.setViewportSize(viewport);
+    const seen: Record<string, string[]> = {};
+    for (const path of [
+      '/public',
+      `/public/${brand.id}`,
+      `/public/${brand.id}/past`,
+      `/public/${brand.id}/shows/${show.id}`,
+      `/public/cities/${city.slug}`,
+      `/public/comedians/${id}`,
+    ]) {
+      await page.goto(`${path}?lang=de`);
+      const place = await page.locator('h1').evaluate((title) => {
+        const { x, y } = title.getBoundingClientRect();
+        return `${x} ${y} ${getComputedStyle(title).fontSize}`;
+      });
+      (seen[place] ??= []).push(path);
+    }
+    expect(Object.keys(seen), JSON.stringify(seen)).toHaveLength(1);
+  }
+});
 
 const cityIn = ({ city }: World, language: Language) => (language === 'de' ? city.nameDe : city.nameEn);
 

@@ -16,13 +16,13 @@ export const viewport: Viewport = { colorScheme: 'light dark', themeColor: '#0c6
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={await getLocale()} className={fontVariables}>
-      <body className="group/page flex min-h-dvh flex-col bg-public text-white [--focus:var(--color-white)]">
+      <body className="flex min-h-dvh flex-col bg-public text-white [--focus:var(--color-white)]">
         <SkipLink />
         <PublicHeader />
         <main
           id={mainId}
           tabIndex={-1}
-          className="mx-auto w-full max-w-3xl grow gutter pt-2 pb-6 outline-none group-has-data-wide/page:max-w-6xl"
+          className="mx-auto w-full max-w-6xl grow gutter pt-2 pb-6 outline-none"
         >
           {children}
         </main>

@@ -7,7 +7,7 @@ import { linkText } from '@/lib/core/text/addresses';
 import { linkedVideoOf } from '@/lib/media/videos/link-rules';
 import type { PublicProfile as Profile } from '@/lib/brands/loaders';
 
-const linkStyle = 'inline-flex min-h-11 items-center gap-1.5 wrap-anywhere underline underline-offset-3';
+const linkStyle = 'inline-flex min-h-9 items-center gap-1.5 wrap-anywhere underline underline-offset-3';
 
 /** The self-description of a brand or a comedian on a public page, with its links. Empty parts are left out. */
 export function PublicProfile({

@@ -12,7 +12,7 @@ export function PublicHeader() {
   const t = useTranslations();
   const current = useLocale();
   return (
-    <header className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-between gap-4 gutter py-2 group-has-data-wide/page:max-w-6xl">
+    <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-4 gutter py-2">
       <Link
         href="/"
         aria-label={t('frameLayout.toStart')}
@@ -41,7 +41,7 @@ export function PublicHeader() {
 export function PublicFooter() {
   const t = useTranslations();
   return (
-    <footer className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-between gap-x-4 gutter py-4 text-sm group-has-data-wide/page:max-w-6xl print:hidden">
+    <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gutter py-4 text-sm print:hidden">
       <Link href="/" className={`${link} -ml-2`}>
         {t('coreApp.name')}
       </Link>

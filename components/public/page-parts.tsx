@@ -13,11 +13,26 @@ export const sheetClass = 'rounded-card border border-line sheet p-4';
 export const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-3';
 
 /** A section of a public page with a heading; `id` is its fragment in the address. */
-export function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function PageSection({
+  id,
+  title,
+  onScreen,
+  children,
+}: {
+  id: string;
+  title: string;
+  /** Left out on paper. */
+  onScreen?: true;
+  children: ReactNode;
+}) {
   const headingId = `${id}-title`;
   return (
-    <section id={id} aria-labelledby={headingId} className="flex flex-col gap-3">
-      <h2 id={headingId} className="text-xl">
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={`flex flex-col gap-3 ${onScreen ? 'print:hidden' : ''}`}
+    >
+      <h2 id={headingId} className="break-after-avoid text-xl">
         {title}
       </h2>
       {children}
@@ -52,7 +67,7 @@ export function PageLinks({
   const language = useLocale();
   if (isFirst && !next) return null;
   return (
-    <nav aria-label={t('publicShows.pages')} className="mt-4 flex flex-wrap gap-3">
+    <nav aria-label={t('publicShows.pages')} className="mt-4 flex flex-wrap gap-3 print:hidden">
       {next && (
         <a
           href={`${path}?lang=${language}&after=${encodeURIComponent(next)}`}

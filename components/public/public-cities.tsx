@@ -4,6 +4,7 @@ import type { PublicCityRow } from '@/lib/public/view';
 import type { FollowInCalendar as Calendar } from '@/lib/public/address-rules';
 import type { CityPage } from '@/lib/public/loaders';
 import { linkClass, Nothing, PageLinks, PageSection } from './page-parts';
+import { Poster, PublicHead } from './poster';
 import { FollowInCalendar } from './to-calendar';
 import { ShowsByNight } from './shows-by-night';
 
@@ -11,10 +12,9 @@ export function PublicCities({ cities }: { cities: readonly PublicCityRow[] }) {
   const t = useTranslations('publicCities');
   return (
     <div className="flex flex-col gap-8">
-      <header className="flex flex-col gap-1">
-        <h1 className="text-3xl wrap-anywhere">{t('title')}</h1>
-        {cities.length > 0 && <p>{t('lead')}</p>}
-      </header>
+      <Poster>
+        <PublicHead title={t('title')}>{cities.length > 0 && <p>{t('lead')}</p>}</PublicHead>
+      </Poster>
       {cities.length > 0 ? (
         <Cities cities={cities} />
       ) : (
@@ -34,7 +34,7 @@ function Cities({ cities }: { cities: readonly PublicCityRow[] }) {
   const t = useTranslations('publicCities');
   const language = useLocale();
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {cities.map(({ slug, name, comingShows }) => (
         <li key={slug} className="min-w-0">
           <a
@@ -67,14 +67,15 @@ export function PublicCity({
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
-        <header className="flex flex-col">
-          <p>
-            <a href={`/public?lang=${useLocale()}`} className={linkClass}>
-              {tCities('all')}
-            </a>
-          </p>
-          <h1 className="text-3xl wrap-anywhere">{t('title', { city: city.name })}</h1>
-        </header>
+        <Poster>
+          <PublicHead title={t('title', { city: city.name })}>
+            <p className="-mb-3">
+              <a href={`/public?lang=${useLocale()}`} className={linkClass}>
+                {tCities('all')}
+              </a>
+            </p>
+          </PublicHead>
+        </Poster>
         {nights.length > 0 ? (
           <ShowsByNight nights={nights} from="city" />
         ) : (

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { PublicDraw as Draw } from '@/lib/line-ups/draws/view';
 import { DrawFacts } from '@/components/line-ups/draws/draw-facts';
 import { linkClass, PageSection, sheetClass } from './page-parts';
+import { Poster, PublicHead } from './poster';
 
 const columns = ['place', 'code', 'lots', 'result'] as const;
 
@@ -14,17 +15,18 @@ export function PublicDraw({ draw }: { draw: Draw }) {
   const { show } = draw;
   return (
     <article className="flex flex-col gap-6">
-      <header className="flex flex-col gap-1">
-        <p>
-          <a href={`/public/${show.brandId}/shows/${show.id}?lang=${language}`} className={linkClass}>
-            {show.title}
-          </a>{' '}
-          · {show.day}, {show.time}
-        </p>
-        <h1 className="text-3xl">{t('title')}</h1>
-        <p>{t('page.hint')}</p>
-      </header>
-      <div className={`flex flex-col gap-4 ${sheetClass}`}>
+      <Poster>
+        <PublicHead title={t('title')}>
+          <p>
+            <a href={`/public/${show.brandId}/shows/${show.id}?lang=${language}`} className={linkClass}>
+              {show.title}
+            </a>{' '}
+            · {show.day}, {show.time}
+          </p>
+          <p className="max-w-3xl">{t('page.hint')}</p>
+        </PublicHead>
+      </Poster>
+      <div className={`flex max-w-3xl flex-col gap-4 ${sheetClass}`}>
         <DrawFacts draw={draw} seed={draw.seed} />
         {draw.off && <p className="font-semibold">{t(`off.others.${draw.off}`)}</p>}
         {!draw.off && draw.state !== 'done' && <p>{t('page.before')}</p>}
@@ -35,14 +37,14 @@ export function PublicDraw({ draw }: { draw: Draw }) {
         </PageSection>
       )}
       <PageSection id="how" title={t('page.how')}>
-        <div className={sheetClass}>
+        <div className={`max-w-3xl ${sheetClass}`}>
           <ol className="flex list-decimal flex-col gap-2 pl-5">
             {steps.map((step) => (
               <li key={step}>{t(`page.steps.${step}`)}</li>
             ))}
           </ol>
         </div>
-        <p>{t('page.limits')}</p>
+        <p className="max-w-3xl">{t('page.limits')}</p>
         <p>
           <a href={`/api/feeds/shows/${show.id}/draw.json`} className={linkClass}>
             {t('page.json')}
@@ -58,7 +60,7 @@ function Order({ draw: { tickets, places } }: { draw: Draw }) {
   return (
     <>
       <p>{t('orderText', { places })}</p>
-      <div className={sheetClass}>
+      <div className={`max-w-3xl ${sheetClass}`}>
         <table aria-label={t('order')} className="w-full text-left text-sm tabular-nums sm:text-base">
           <thead>
             <tr className="border-b border-line">

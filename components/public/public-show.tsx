@@ -8,7 +8,7 @@ import { PlainText } from '@/components/ui/plain-text';
 import type { AddToCalendar as Calendar } from '@/lib/shows/view';
 import type { PublicLine, PublicShowPage } from '@/lib/public/view';
 import { linkClass, sheetClass } from './page-parts';
-import { Bill, Poster, PosterLinks, PosterShow } from './poster';
+import { Bill, Poster, PosterLinks, PosterShow, PublicHead } from './poster';
 import { ShareLink } from './share-link';
 import { CalendarItems } from './to-calendar';
 
@@ -18,21 +18,20 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
   const language = useLocale();
   const isAhead = !show.cancelled && !show.isOver;
   return (
-    <article className="flex flex-col gap-6" data-wide={show.lineUp ? true : undefined}>
+    <article className="flex flex-col gap-6">
       <Poster colour={show.colour}>
-        <p className="-my-3 flex flex-wrap items-center gap-x-1.5">
-          <a href={`/public/${show.brandId}?lang=${language}`} className={`${linkClass} gap-2`}>
-            {show.logo && <BrandLogo logo={show.logo} height={28} />}
-            {show.brandName}
-          </a>
-          · {show.formatName}
-        </p>
+        <PublicHead title={show.title} isOff={show.cancelled}>
+          <p className="-mb-3 flex flex-wrap items-center gap-x-1.5">
+            <a href={`/public/${show.brandId}?lang=${language}`} className={`${linkClass} gap-2`}>
+              {show.logo && <BrandLogo logo={show.logo} height={28} />}
+              {show.brandName}
+            </a>
+            · {show.formatName}
+          </p>
+        </PublicHead>
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex flex-col gap-4">
             <PosterShow show={show}>
-              <h1 className={`mt-2 text-3xl wrap-anywhere ${show.cancelled ? 'line-through' : ''}`}>
-                {show.title}
-              </h1>
               {!isAhead && <p className="font-semibold">{t(show.cancelled ? 'cancelled' : 'over')}</p>}
             </PosterShow>
             <Facts show={show} />

@@ -43,7 +43,7 @@ function Show({ show, from }: { show: ListedShow; from: From }) {
           {show.place}
           {from !== 'city' && `, ${show.cityName}`}
         </p>
-        {show.admission && <p>{t(`admissions.${show.admission}`)}</p>}
+        {show.admission && from !== 'brand' && <p>{t(`admissions.${show.admission}`)}</p>}
         {names.length > 0 && <p>{t('onStage', { names: names.join(', ') })}</p>}
       </div>
     </li>

@@ -24,16 +24,15 @@ function OpenNow({ open, opensNext }: Spots) {
   const t = useTranslations('publicBrand.spots');
   if (open.length > 0) {
     return (
-      <div>
+      <div className="print:hidden">
         <h3 className="text-lg">{t('open')}</h3>
         <ul className="divide-y divide-line">
           {open.map((show) => (
-            <li key={show.id} className="flex flex-col py-2">
+            <li key={show.id} className="relative flex flex-col py-1">
               <ShowLink show={show} />
               <span className="text-sm text-ink-soft tabular-nums">
                 {[show.day, show.nearDay, show.time].filter(Boolean).join(' · ')}
-              </span>
-              <span className="text-sm tabular-nums">
+                {' · '}
                 {t('free', { free: show.freeSpots, spots: show.spots, minutes: show.minutes })}
               </span>
             </li>
@@ -57,7 +56,7 @@ function ShowLink({ show: { id, title } }: { show: OpenShow }) {
     <a
       href={`/user/shows/${id}`}
       rel="nofollow"
-      className="inline-flex min-h-11 items-center self-start font-display text-lg font-bold text-link"
+      className="self-start font-display text-lg font-bold text-link after:absolute after:inset-0"
     >
       {title}
     </a>

@@ -55,7 +55,12 @@ const link = 'inline-flex min-h-11 items-center gap-1.5 underline underline-offs
 export function FollowInCalendar({ links: { address, program, outlook } }: { links: FollowLinks }) {
   const t = useTranslations('publicFollowInCalendar');
   return (
-    <div role="group" aria-label={t('label')} className="flex flex-col items-start">
+    <div
+      id="calendar"
+      role="group"
+      aria-label={t('label')}
+      className="flex flex-col items-start print:hidden"
+    >
       <a href={program} className={`${link} opens-program`}>
         <CalendarPlus aria-hidden className="size-4.5 shrink-0" />
         {t('program')}

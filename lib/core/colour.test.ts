@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { accentOf, contrast, hexColour, posterOf, readableContrast } from './colour';
+import {
+  accentOf,
+  contrast,
+  contrastWithWhite,
+  hexColour,
+  posterOf,
+  readableContrast,
+  wallOf,
+} from './colour';
 
 const parts = (accent: string) =>
   /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(accent)?.slice(1) ?? [];
@@ -36,6 +44,17 @@ it('makes posters of any colour on which letters can be read', () => {
         const { ground, ink } = posterOf(hexColour([red, green, blue]));
         expect(contrast(ground, ink), ground).toBeGreaterThanOrEqual(readableContrast);
       }
+});
+
+it('makes walls around posters of any colour that are darker than the teal', () => {
+  const values = [0, 51, 102, 153, 204, 255];
+  for (const red of values)
+    for (const green of values)
+      for (const blue of values) {
+        const wall = wallOf(hexColour([red, green, blue]));
+        expect(contrastWithWhite(wall), wall).toBeGreaterThan(contrastWithWhite('#0c6469'));
+      }
+  expect(contrastWithWhite('#0c6469')).toBeGreaterThan(readableContrast);
 });
 
 it('makes a poster of a readable colour in just that colour', () => {

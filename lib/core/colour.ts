@@ -70,6 +70,22 @@ export function posterOf(colour: string): Poster {
   return { ground: standingOut(ink, colour, readableContrast), ink };
 }
 
+/** `--color-public` of app/globals.css. */
+const teal = '#0c6469';
+
+/**
+ * Returns the teal of public pages near a brand's poster: towards the brand's colour, and darker than the teal. White
+ * letters have at least the contrast that they have on the teal, 6.9.
+ */
+export function wallOf(colour: string): string {
+  const towards = channels(colour);
+  const mixed = channels(teal).map((part, at) => part * 0.2 + (towards[at] ?? 0) * 0.45);
+  const shades = Array.from({ length: steps + 1 }, (_, step) =>
+    hexColour(mixed.map((part) => (part * (steps - step)) / steps)),
+  );
+  return shades.find((shade) => contrastWithWhite(shade) > contrastWithWhite(teal)) ?? inks.dark;
+}
+
 /** `--surface` of app/globals.css, by day and by night. */
 const surfaces = { day: '#ffffff', night: '#13272a' };
 

@@ -15,22 +15,22 @@ import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { isId } from '@/lib/core/text/text-schema';
 import {
   findNextOpening,
-  findNextShow,
   findPublicShow,
   listComingShows,
+  listNextShows,
   listOpenShows,
   listPastShows,
   medianReply,
-  type ListOf,
 } from './queries';
+import { toMonths, toRegulars, type Month, type Regular } from './programme-view';
 import {
+  firstOf,
   toOpenShow,
   toPublicCities,
   toPublicShowPage,
   toReplyTime,
   toShowsPage,
   toStartPage,
-  withoutShow,
   type OpenShow,
   type PublicCityRow,
   type PublicShowPage,
@@ -43,10 +43,16 @@ import {
 const pageSize = 50;
 
 /** Past shows on the brand's page itself. The full list has a page of its own. */
-const lastShows = 5;
+const lastShows = 3;
+
+/** Shows on posters of the brand's page: the next one, and three half as large. */
+const posters = 4;
+
+/** Comedians with a promo page, on the brand's page. */
+const regulars = 8;
 
 /** Shows that are open for applications, on the brand's page. */
-const openShows = 5;
+const openShows = 3;
 
 /** The cached medians: one over 90 days hardly changes within a minute, and computing it reads all applications. */
 const replies = renewingCache('median reply', (brandId: string) => medianReply(db(), brandId, new Date()), {
@@ -66,12 +72,15 @@ export type SpotsToGet = {
 /** A brand's public page. The further pages of its list contain the list and the profile only. */
 export type BrandPage = {
   profile: PublicProfile;
-  coming: ShowsPage;
+  /** `next` as in `ShowsPage`. */
+  coming: { months: Month[]; next: string | null };
   rest: {
-    /** The next show, which is not in `coming` as well. */
-    next: PublicShowPage | null;
+    /** The next shows, which are not in `coming` as well. */
+    posters: PublicShowPage[];
     past: ShowsPage;
     spots: SpotsToGet;
+    /** Comedians on the line-ups of the next and the past shows here. */
+    regulars: Regular[];
   } | null;
 };
 
@@ -86,21 +95,33 @@ export async function loadBrandPage(
   const profile = await loadPublicProfile(brandId, reader.language);
   if (!profile) return null;
   const { id } = profile;
-  if (after) return { profile, coming: await loadComing({ brandId: id }, after, reader), rest: null };
-  const [coming, first, past, spots] = await Promise.all([
-    loadComing({ brandId: id }, null, reader),
-    findNextShow(db(), id, reader.now),
-    loadPast(id, null, reader, lastShows),
-    loadSpots(id, reader),
+  const { language, now } = reader;
+  const [coming, shown, past, spots] = await Promise.all([
+    listComingShows(db(), { brandId: id }, after, now, pageSize + 1),
+    after ? [] : listNextShows(db(), id, now, posters),
+    after ? [] : listPastShows(db(), id, null, now, lastShows + 1),
+    after ? null : loadSpots(id, reader),
   ]);
-  const next = first && toPublicShowPage(first, reader.language, reader.now);
-  return { profile, coming: next ? withoutShow(coming, next.id) : coming, rest: { next, past, spots } };
+  const { shows, next } = firstOf(coming, pageSize);
+  const others = shows.filter((show) => !shown.some((poster) => poster.id === show.id));
+  return {
+    profile,
+    coming: { months: toMonths(others, language, now), next },
+    rest: spots && {
+      posters: shown.map((show) => toPublicShowPage(show, language, now)),
+      past: toShowsPage(past, lastShows, language, now),
+      spots,
+      regulars: toRegulars([...shown, ...past], regulars),
+    },
+  };
 }
 
 /** Loads a brand's past shows before the cursor; null when the brand does not exist. */
 export async function loadPastPage(brandId: string, before: Cursor | null, reader: Reader) {
   const profile = await loadPublicProfile(brandId, reader.language);
-  return profile && { profile, past: await loadPast(profile.id, before, reader, pageSize) };
+  if (!profile) return null;
+  const shows = await listPastShows(db(), profile.id, before, reader.now, pageSize + 1);
+  return { profile, past: toShowsPage(shows, pageSize, reader.language, reader.now) };
 }
 
 export type CityPage = {
@@ -118,11 +139,12 @@ export async function loadPublicCityPage(
 ): Promise<CityPage | null> {
   const city = await loadPublicCity(slug, reader.language);
   if (!city) return null;
-  const [coming, nearby] = await Promise.all([
-    loadComing({ cityId: city.id }, after, reader),
-    loadNearbyCities(city, reader.language),
+  const { language, now } = reader;
+  const [shows, nearby] = await Promise.all([
+    listComingShows(db(), { cityId: city.id }, after, now, pageSize + 1),
+    loadNearbyCities(city, language),
   ]);
-  return { city, coming, nearby };
+  return { city, coming: toShowsPage(shows, pageSize, language, now), nearby };
 }
 
 /** The cities with shows, cached for all readers, because counting reads all coming shows. */
@@ -162,16 +184,6 @@ export const loadPublicCity = cache(async (slug: string, language: Language) => 
   const city = await loadCity(slug);
   return city && { ...city, name: cityName(city, language) };
 });
-
-async function loadComing(of: ListOf, after: Cursor | null, { language, now }: Reader): Promise<ShowsPage> {
-  const shows = await listComingShows(db(), of, after, now, pageSize + 1);
-  return toShowsPage(shows, pageSize, language, now);
-}
-
-async function loadPast(brandId: string, before: Cursor | null, { language, now }: Reader, size: number) {
-  const shows = await listPastShows(db(), brandId, before, now, size + 1);
-  return toShowsPage(shows, size, language, now);
-}
 
 async function loadSpots(brandId: string, { language, now }: Reader): Promise<SpotsToGet> {
   const [shows, next, reply] = await Promise.all([

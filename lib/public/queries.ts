@@ -9,6 +9,13 @@ import { venueAccess, venuePlace } from '@/lib/brands/venues-and-formats/queries
 import { pictureColumns } from '@/lib/media/pictures/view';
 import { cityNames } from '@/lib/places/view';
 
+/** A comedian on a sent line-up, with as much as their promo page allows. */
+const onStage = {
+  name: true,
+  pictureId: true,
+  promoPage: { select: { comedianId: true, isOn: true, parts: true } },
+} satisfies Prisma.ComedianSelect;
+
 /** The scope of a public list: a brand's shows, or those in a city. */
 export type ListOf = { brandId: string } | { cityId: number };
 
@@ -39,7 +46,7 @@ const pastShow = {
   ...showSummary,
   lineUpSentAt: true,
   sentLineUp: {
-    select: { guestName: true, comedian: { select: { name: true } } },
+    select: { guestName: true, comedian: { select: onStage } },
     orderBy: { place: 'asc' },
   },
 } satisfies Prisma.ShowSelect;
@@ -132,13 +139,7 @@ const publicShow = {
       id: true,
       part: true,
       guestName: true,
-      comedian: {
-        select: {
-          name: true,
-          pictureId: true,
-          promoPage: { select: { comedianId: true, isOn: true, parts: true } },
-        },
-      },
+      comedian: { select: onStage },
     },
     orderBy: { place: 'asc' },
   },
@@ -156,13 +157,19 @@ export async function findPublicShow(db: Db, brandId: string, showId: string): P
   });
 }
 
-/** Finds the show with which the brand's public list begins, unless that one is called off: then the one after it. */
-export async function findNextShow(db: Db, brandId: string, now: Date): Promise<PublicShowRow | null> {
-  return db.show.findFirst({
+/** Lists the brand's next public shows that are not called off. */
+export async function listNextShows(
+  db: Db,
+  brandId: string,
+  now: Date,
+  limit: number,
+): Promise<PublicShowRow[]> {
+  return db.show.findMany({
     relationLoadStrategy: 'join',
     where: { ...comingIn({ brandId }, now), cancelledAt: null },
     select: publicShow,
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    take: limit,
   });
 }
 

@@ -26,14 +26,20 @@ export type ShowsPage = {
 };
 
 /** Makes a page of at most that many shows. The rows are one more when there is another page. */
+export function firstOf<Row extends ShowSummary>(rows: readonly Row[], size: number) {
+  const shows = rows.slice(0, size);
+  const last = rows.length > size ? shows.at(-1) : undefined;
+  return { shows, next: last ? writeCursor({ at: last.startsAt, id: last.id }) : null };
+}
+
+/** Makes a page of nights, as `firstOf`. */
 export function toShowsPage(
   rows: readonly (ShowSummary | PastShow)[],
   size: number,
   language: Language,
   now: Date,
 ): ShowsPage {
-  const shows = rows.slice(0, size);
-  const last = rows.length > size ? shows.at(-1) : undefined;
+  const { shows, next } = firstOf(rows, size);
   const nights: Night[] = [];
   for (const row of shows) {
     const show = { ...toPublicShow(row, language, now), names: namesOf(row) };
@@ -42,13 +48,7 @@ export function toShowsPage(
     if (night?.day === day) night.shows.push(show);
     else nights.push({ day, nearDay, shows: [show] });
   }
-  return { nights, next: last ? writeCursor({ at: last.startsAt, id: last.id }) : null };
-}
-
-/** Returns the page without a show that is shown elsewhere. */
-export function withoutShow({ nights, next }: ShowsPage, id: string): ShowsPage {
-  const left = nights.map((night) => ({ ...night, shows: night.shows.filter((show) => show.id !== id) }));
-  return { nights: left.filter(({ shows }) => shows.length > 0), next };
+  return { nights, next };
 }
 
 function namesOf(row: ShowSummary | PastShow): string[] {
@@ -252,7 +252,8 @@ export function promoPathOf(comedian: PublicShowRow['sentLineUp'][number]['comed
   return comedian?.promoPage?.isOn ? promoPath(comedian.promoPage.comedianId) : null;
 }
 
-function faceOf(comedian: PublicShowRow['sentLineUp'][number]['comedian']): string | null {
+/** Returns the id of the picture of a comedian in a sent line-up; null unless their promo page shows it. */
+export function faceOf(comedian: PublicShowRow['sentLineUp'][number]['comedian']): string | null {
   const { isOn = false, parts = [] } = comedian?.promoPage ?? {};
   return isOn && parts.includes('picture') ? (comedian?.pictureId ?? null) : null;
 }

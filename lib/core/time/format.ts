@@ -55,6 +55,13 @@ export function describeDay(instant: Date, timeZone: string, language: Language,
   return words.join(' ');
 }
 
+/** A day below the name of its month: "Fr 27.", "Fri 27". */
+export function describeDayOfMonth(instant: Date, timeZone: string, language: Language): string {
+  const local = localIn(instant, timeZone);
+  const weekday = names(language).weekdays[local.getUTCDay()];
+  return `${weekday} ${local.getUTCDate()}${language === 'de' ? '.' : ''}`;
+}
+
 /** Returns a function that describes instants as days in one zone, as `describeDay`. */
 export function daysIn(timeZone: string, { language, now }: Looking): (instant: Date) => string {
   return (instant) => describeDay(instant, timeZone, language, now);
