@@ -114,7 +114,7 @@ for (const language of languages) {
         'Alma Eberhardt, Christin Striezel, Willy Schildhauer …',
       );
       await half.scrollIntoViewIfNeeded();
-    await half.evaluate((list) => (list.scrollLeft = list.scrollWidth));
+      await half.evaluate((list) => (list.scrollLeft = list.scrollWidth));
       await expect(half.getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
 
       const shows = page.locator('#shows');

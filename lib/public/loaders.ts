@@ -17,9 +17,9 @@ import {
   findNextOpening,
   findPublicShow,
   listComingShows,
-  listNextShows,
   listOpenShows,
   listPastShows,
+  listPosters,
   medianReply,
 } from './queries';
 import { toMonths, toRegulars, type Month, type Regular } from './programme-view';
@@ -98,7 +98,7 @@ export async function loadBrandPage(
   const { language, now } = reader;
   const [coming, shown, past, spots] = await Promise.all([
     listComingShows(db(), { brandId: id }, after, now, pageSize + 1),
-    after ? [] : listNextShows(db(), id, now, posters),
+    after ? [] : listPosters(db(), id, now, posters),
     after ? [] : listPastShows(db(), id, null, now, lastShows + 1),
     after ? null : loadSpots(id, reader),
   ]);

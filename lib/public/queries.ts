@@ -158,7 +158,7 @@ export async function findPublicShow(db: Db, brandId: string, showId: string): P
 }
 
 /** Lists the brand's next public shows that are not called off. */
-export async function listNextShows(
+export async function listPosters(
   db: Db,
   brandId: string,
   now: Date,
