@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { SeriesView } from '@/lib/shows/series/view';
+import type { RuleView, SeriesView } from '@/lib/shows/series/view';
 import { EndSeries } from './end-series';
 
 export function SeriesList({ brandId, series }: { brandId: string; series: SeriesView[] }) {
@@ -18,9 +18,10 @@ export function SeriesList({ brandId, series }: { brandId: string; series: Serie
 
 function Facts({ brandId, series }: { brandId: string; series: SeriesView }) {
   const t = useTranslations('showsSeries');
-  const { rhythm, weekday, nth, until, next, coming } = series;
+  const { until, next, coming } = series;
+  const wordsOf = ({ rhythm, weekday, nth }: RuleView) => t(`rule.${rhythm}`, { weekday, nth });
   const rule = [
-    t(`rule.${rhythm}`, { weekday, nth }),
+    wordsOf(series),
     until && t('until', { day: until }),
     series.skipsHolidays && t('skipsHolidays'),
     series.isEnded && t('ended'),
@@ -30,6 +31,11 @@ function Facts({ brandId, series }: { brandId: string; series: SeriesView }) {
       <h2 className="text-lg">{series.title}</h2>
       <p>{rule.filter(Boolean).join(', ')}</p>
       <p className="text-ink-soft">{series.place}</p>
+      {series.then.map(({ day, rule: other }) => (
+        <p key={day}>
+          {other ? t('then', { day, rule: wordsOf(other), place: other.place }) : t('resumes', { day })}
+        </p>
+      ))}
       {next ? (
         <p className="flex flex-wrap items-center gap-x-3">
           <Link

@@ -6,7 +6,8 @@ import { firstCallTimes, type CallTimes } from '@/lib/core/time/call-choices';
 import { db } from '@/lib/core/database/db';
 import { isId } from '@/lib/core/text/text-schema';
 import type { Language } from '@/lib/core/i18n/language';
-import { countSeries, toDate, type Reach } from '@/lib/shows/series/queries';
+import { describeDay, type Looking } from '@/lib/core/time/format';
+import { countSeries, findContinuation, toDate, type Reach } from '@/lib/shows/series/queries';
 import { dateIn } from '@/lib/core/time/zoned';
 import { countInvolved, findShowToEdit, getShowChoices, type MadeOf, type ShowToEdit } from './form-queries';
 import type { Repeat } from './schema';
@@ -87,7 +88,7 @@ export async function loadEditedShow(brandId: string, showId: string, now: Date)
   const { id, title, revision } = show;
   const isOver = show.endsAt <= now;
   const { seriesId, seriesDate } = show;
-  const reach = seriesId && seriesDate && (await countSeries(db(), seriesId, seriesDate, now));
+  const reach = seriesId && seriesDate && (await countSeries(db(), { seriesId, seriesDate }, now));
   return {
     id,
     title,
@@ -98,6 +99,18 @@ export async function loadEditedShow(brandId: string, showId: string, now: Date)
     isInvolved: applications + lineUp + sentLineUp > 0,
     people: await countInvolved(db(), showId),
   };
+}
+
+/** The first show of the part that continues a series: its id and its day, "Di 5. Jan". */
+export type Continuation = { id: string; day: string };
+
+/** Loads the show from which on a changed rhythm no longer applies; null when no other part continues the series. */
+export async function loadContinuation(
+  { seriesId }: SeriesRule,
+  { language, now }: Looking,
+): Promise<Continuation | null> {
+  const show = await findContinuation(db(), seriesId, now);
+  return show && { id: show.id, day: describeDay(show.startsAt, show.venue.timeZone, language, now) };
 }
 
 /** Loads the default city of a new venue: for a brand's first venue, the city of the member who makes it. */

@@ -35,9 +35,9 @@ export const loadBrandShow = cache(async (brandId: string, showId: string) => {
   return isId(showId) ? findBrandShow(db(), brandId, showId) : null;
 });
 
-/** Loads a brand's series, the newest first. */
+/** Loads a brand's series, each with all parts of its line, the newest first. */
 export async function loadSeries(brandId: string, language: Language, now: Date): Promise<SeriesView[]> {
-  return (await listSeries(db(), brandId, now)).map((row) => toSeries(row, language, now));
+  return toSeries(await listSeries(db(), brandId, now), language, now);
 }
 
 /** The cursor of a page of a show's history: the number of the last event on the page before. */

@@ -62,7 +62,7 @@ it('says what a new rhythm does to the shows, and sends it when the team agrees'
     endsOn: null,
     skipsHolidays: false,
   } as const;
-  const { user } = show(<SeriesRule rule={rule} />);
+  const { user } = show(<SeriesRule brandId="lachfabrik" rule={rule} continuation={null} />);
   await user.selectOptions(screen.getByLabelText(t.fields.repeats), 'everySecondWeek');
   await user.click(screen.getByRole('button', { name: t.seriesRule.submit }));
   const alert = await screen.findByRole('alert');
@@ -100,7 +100,13 @@ it('asks about a show whose line-up is decided, and sends what was chosen', asyn
     details: refusal,
   }));
   const rule = { seriesId: 'one', from: '2026-12-08', rhythm: 'weekly' } as const;
-  const { user } = show(<SeriesRule rule={{ ...rule, endsOn: null, skipsHolidays: false }} />);
+  const { user } = show(
+    <SeriesRule
+      brandId="lachfabrik"
+      rule={{ ...rule, endsOn: null, skipsHolidays: false }}
+      continuation={null}
+    />,
+  );
   await user.click(screen.getByRole('button', { name: t.seriesRule.submit }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Di 12. Jan, 20:00 → Di 19. Jan, 20:00, 2 Leute sind dabei');

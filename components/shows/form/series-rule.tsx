@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations, type Messages } from 'next-intl';
 import { useLayoutEffect, useRef } from 'react';
 import { fieldsOf } from '@/components/forms/fields';
@@ -12,7 +13,7 @@ import { Checkbox, Field, Options, Select } from '@/components/ui/field';
 import { MomentInput } from '@/components/ui/moment-input';
 import { Notice } from '@/components/ui/notice';
 import { changeSeries } from '@/lib/shows/actions';
-import type { SeriesRule as Rule } from '@/lib/shows/form-loaders';
+import type { Continuation, SeriesRule as Rule } from '@/lib/shows/form-loaders';
 import type { FormValues } from '@/lib/core/forms';
 import { rhythms } from '@/lib/shows/limits';
 import type { RuleQuestionView } from '@/lib/shows/series/view';
@@ -21,7 +22,15 @@ import { MovedShows } from './moved-shows';
 type ErrorKey = keyof Messages['showsForm']['errors'];
 
 /** The form that changes the rhythm of a series from a show on. It first says what happens to its shows. */
-export function SeriesRule({ rule }: { rule: Rule }) {
+export function SeriesRule({
+  brandId,
+  rule,
+  continuation,
+}: {
+  brandId: string;
+  rule: Rule;
+  continuation: Continuation | null;
+}) {
   const t = useTranslations('showsForm');
   const { answer, formProps } = useActionForm(changeSeries);
   const labels = { repeats: t('fields.repeats'), seriesEnd: t('fields.seriesEnd') };
@@ -40,6 +49,14 @@ export function SeriesRule({ rule }: { rule: Rule }) {
         <input type="hidden" name="seriesId" value={rule.seriesId} />
         <input type="hidden" name="from" value={rule.from} />
         <input type="hidden" name="agreed" value={question?.agreement ?? ''} />
+        {continuation && (
+          <p>
+            {t('seriesRule.goesOn', { day: continuation.day })}{' '}
+            <Link href={`/brands/${brandId}/team/shows/${continuation.id}/edit`} className="text-link">
+              {t('seriesRule.changeThere')}
+            </Link>
+          </p>
+        )}
         <Field name="repeats" label={labels.repeats} error={fields.error('repeats')}>
           {(control) => (
             <Select {...control} defaultValue={fields.value('repeats', rule.rhythm)}>

@@ -12,17 +12,8 @@ import type { ShowFacts } from '@/lib/shows/schema';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import type { scopes } from '@/lib/shows/limits';
 import { deleteShowIn, whenRefusal } from '@/lib/shows/commands';
-import { shiftRule, type RuleRefusal, type Shift } from './rules';
-import {
-  factNames,
-  factsOf,
-  lockSeries,
-  ruleOf,
-  toDate,
-  toDay,
-  type SeriesFacts,
-  type StoredSeries,
-} from './queries';
+import { datesOf, shiftRule, type RuleRefusal, type Shift } from './rules';
+import { factNames, factsOf, lockLine, toDate, toDay, type SeriesFacts, type StoredSeries } from './queries';
 
 /** The shows of a series that a change concerns, besides the show itself. */
 export type Scope = Exclude<(typeof scopes)[number], 'this'>;
@@ -35,12 +26,13 @@ type Stuck = { startsAt: Date; timeZone: string };
 type SeriesEditResult = { notified: number; changed: number };
 
 /**
- * Changes a show of a series and the following ones, or all coming ones. Each is changed as `editShow` changes one, and
- * everybody involved gets one notice per show. Only fields that differ from the show on the screen are changed, and a
- * show with a value of its own in such a field keeps it. Shows that the series makes later get the new values.
+ * Changes a show of a series and the following ones, or all coming ones, of all parts of its line. Each is changed as
+ * `editShow` changes one, and everybody involved gets one notice per show. Only fields that differ from the show on the
+ * screen are changed, and a show or a part with a value of its own in such a field keeps it. Shows that the series makes
+ * later get the new values.
  *
  * With another date, the show and the others move along their rule (`shiftRule`): comedians and skipped days stay with
- * their shows. A show that was moved by itself keeps its date.
+ * their shows. A show that was moved by itself keeps its date, and so does a part with another rhythm or other days.
  *
  * Refused as `editShow` refuses, with the show that cannot be changed; other shows at the venue are named in the question
  * of `tells` instead of `venueTaken`. Refused as `ruleRefusal` for the new date. After a refusal nothing has changed.
@@ -70,6 +62,7 @@ const editedShow = {
   ...showColumns,
   id: true,
   revision: true,
+  seriesId: true,
   seriesDate: true,
   venue: { select: { timeZone: true } },
 };
@@ -77,6 +70,7 @@ const editedShow = {
 export type EditedRow = ShowColumns & {
   id: string;
   revision: number;
+  seriesId: string | null;
   seriesDate: Date | null;
   venue: { timeZone: string };
 };
@@ -90,10 +84,12 @@ async function editSeriesIn(
 ): Promise<Result<SeriesEditResult, SeriesEditRefusal, Stuck>> {
   const { brandId } = requestContext.actor;
   const of = await tx.show.findFirst({ where: { id: showId, brandId }, select: { seriesId: true } });
-  const series = of?.seriesId ? await lockSeries(tx, of.seriesId) : null;
+  const line = of?.seriesId ? await lockLine(tx, of.seriesId) : [];
+  const at = line.findIndex(({ id }) => id === of?.seriesId);
+  const series = line[at];
   if (!series) return refused('notFound');
   const context = afterWaiting(requestContext);
-  const coming = await lockComing(tx, context, series.id);
+  const coming = await lockComing(tx, context, line);
   const shown = coming.find(({ id }) => id === showId);
   if (!shown?.seriesDate) return refused('showPast');
   if (shown.revision !== revision) return refused('conflict');
@@ -108,20 +104,24 @@ async function editSeriesIn(
   const after = factsOf(wanted.value, timeZone);
   const names = factNames.filter((name) => after[name] !== before[name]);
   const day = shown.seriesDate;
-  const affected = coming.filter(({ seriesDate }) => scope === 'all' || (seriesDate && seriesDate >= day));
-  const first = affected.reduce(
-    (earliest, { seriesDate }) => (seriesDate && seriesDate < earliest ? seriesDate : earliest),
-    day,
-  );
+  const touched = partsOf(scope === 'all' ? line : line.slice(at), coming, (show) => {
+    return (
+      scope === 'all' || show.seriesId !== series.id || (show.seriesDate !== null && show.seriesDate >= day)
+    );
+  });
   const shift =
     after.date === before.date
       ? null
-      : shiftOf(series, first, day, { ...after, ...wanted.value }, context.now);
+      : shiftOf(touched, series, day, { ...after, ...wanted.value }, context.now);
   if (shift && 'ok' in shift) return shift;
-  const change = { showId, names, after, shift };
-  const editThese = async (shows: readonly EditedRow[]) => {
+  const parts = touched.map((part) => ({ ...part, moved: shift && movedDays(shift, part) }));
+  const affected = parts
+    .flatMap((part) => part.shows.map((show) => ({ ...show, part })))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const change = { showId, names, after, shown: series, shift };
+  const editThese = async (shows: typeof affected) => {
     const edited: Awaited<ReturnType<typeof editOne>>[] = [];
-    for (const show of shows) edited.push(await editOne(tx, context, series, change, show));
+    for (const show of shows) edited.push(await editOne(tx, context, change, show));
     return edited;
   };
   const editAll = async () => {
@@ -133,15 +133,36 @@ async function editSeriesIn(
   // The question is about all shows, including those that then stay as they are.
   if (moving.length < affected.length) await rehearsing(tx, editAll);
   const edited = await (moving.length < affected.length ? editThese(moving) : editAll());
-  // With other days, past shows keep the old ones, in a series that ends before.
-  const from = shift ? first : day;
-  const isWhole = (scope === 'all' && !shift) || toDate(from) === toDate(series.startsOn);
-  const data = { ...pick(after, names), ...(shift && daysOf(shift)) };
-  if (isWhole) await tx.series.update({ where: { id: series.id }, data });
-  const id = isWhole ? series.id : await split(tx, context, series, from, data);
-  if (shift || !isWhole) await moveDays(tx, series.id, id, from, shift);
+  for (const { series: part, moved } of parts) {
+    const isShown = part.id === series.id;
+    // With other days, past shows keep the old ones, in a series that ends before.
+    const from = moved?.from ?? (isShown && scope === 'following' ? day : part.startsOn);
+    const isWhole = toDate(from) === toDate(part.startsOn);
+    const own = names.filter((name) => isShown || part[name] === series[name]);
+    const data = { ...pick(after, own), ...moved?.days };
+    if (isWhole) await tx.series.update({ where: { id: part.id }, data });
+    const id = isWhole ? part.id : await split(tx, context, part, from, data);
+    if (moved || !isWhole) await moveDays(tx, part.id, id, from, moved && shift);
+  }
   await writeTeamAudit(tx, context, 'seriesChanged', { facts: { name: after.title } });
   return ok({ notified: edited.reduce((sum, { notified }) => sum + notified, 0), changed: edited.length });
+}
+
+/** A part of a line that a change concerns, with its shows, and the days that have or will get one, in order. */
+type Part = { series: StoredSeries; shows: EditedRow[]; days: Date[] };
+
+function partsOf(
+  line: readonly StoredSeries[],
+  coming: readonly EditedRow[],
+  isMeant: (show: EditedRow) => boolean,
+): Part[] {
+  return line.map((series) => {
+    const shows = coming.filter((show) => show.seriesId === series.id && isMeant(show));
+    const days = shows.flatMap(({ seriesDate }) => seriesDate ?? []);
+    const { startsOn, madeUntil } = series;
+    if (madeUntil === null || madeUntil < startsOn) days.push(startsOn);
+    return { series, shows, days: days.toSorted((one, other) => one.getTime() - other.getTime()) };
+  });
 }
 
 /** The change of each show: the fields of the show on the screen that differ, and their values. */
@@ -149,55 +170,84 @@ type Change = {
   showId: string;
   names: readonly (keyof SeriesFacts)[];
   after: SeriesFacts;
+  /** The series of the show on the screen, as it was. */
+  shown: StoredSeries;
   shift: Shift | null;
 };
 
 /** Throws `Undone` with the show's refusal, because the others have changed already. */
-async function editOne(tx: Tx, context: TeamContext, series: StoredSeries, change: Change, show: EditedRow) {
+async function editOne(
+  tx: Tx,
+  context: TeamContext,
+  { showId, names, after, shown, shift }: Change,
+  { part, ...show }: EditedRow & { part: Part & { moved: object | null } },
+) {
   const facts = factsOf(show, show.venue.timeZone);
-  const isShown = show.id === change.showId;
-  const { shift, names, after } = change;
-  const untouched = names.filter((name) => isShown || facts[name] === series[name]);
+  const isShown = show.id === showId;
+  const { series, moved } = part;
+  const untouched = names.filter(
+    (name) => isShown || (facts[name] === series[name] && series[name] === shown[name]),
+  );
   const day = show.seriesDate && toDate(show.seriesDate);
-  const date = shift && day && (isShown || facts.date === day) ? shift.dayOf(day) : facts.date;
-  const { id: showId, revision } = show;
+  const date = shift && moved && day && (isShown || facts.date === day) ? shift.dayOf(day) : facts.date;
+  const { id, revision } = show;
   const edited = await editShowIn(tx, context, {
     ...facts,
     ...pick(after, untouched),
     date,
-    showId,
+    showId: id,
     revision,
   });
-  if (edited.ok) return { ...edited.value, showId };
+  if (edited.ok) return { ...edited.value, showId: id };
   throw new Undone({ ...edited, details: { startsAt: show.startsAt, timeZone: show.venue.timeZone } });
 }
 
-/** Returns the shift of the days from `first` on when the show of the `day` gets the new start, or the refusal. */
+/** Returns the shift of the days of these parts when the show of the `day` gets the new start, or the refusal. */
 function shiftOf(
-  series: StoredSeries,
-  first: Date,
-  day: Date,
+  parts: readonly Part[],
+  { rhythm }: StoredSeries,
+  shown: Date,
   { startsAt, date }: ShowColumns & { date: string },
   now: Date,
 ) {
   // Checked before days are counted: a form can contain any year.
   const refusal = whenRefusal(startsAt, now);
   if (refusal) return refusal;
-  const shift = shiftRule(ruleOf(series), {
-    first: toDate(first),
-    day: toDate(day),
+  const day = toDate(shown);
+  const firsts = parts.flatMap(({ series, days }) => (series.rhythm === rhythm ? days.map(toDate) : []));
+  const leadsToDay = (startsOn: string) =>
+    startsOn <= day && datesOf({ rhythm, startsOn, endsOn: day }, { after: null, until: day }).at(-1) === day;
+  const lasts = parts.flatMap(({ series: { startsOn, endsOn, madeUntil } }) =>
+    [startsOn, endsOn, madeUntil].map((one) => (one ? toDate(one) : '')),
+  );
+  const shift = shiftRule(rhythm, {
+    first: firsts.toSorted().find(leadsToDay) ?? day,
+    day,
     to: date,
-    madeUntil: series.madeUntil && toDate(series.madeUntil),
+    until: lasts.toSorted().at(-1) ?? day,
   });
   return typeof shift === 'string' ? refused(shift, { field: 'date' }) : shift;
 }
 
-function daysOf({ startsOn, endsOn, madeUntil }: Shift) {
-  return {
-    startsOn: toDay(startsOn),
-    endsOn: endsOn === null ? null : toDay(endsOn),
-    madeUntil: madeUntil === null ? null : toDay(madeUntil),
-  };
+/** Returns the days of a part after the shift, and the day from which on they move; null when it has other days. */
+function movedDays(shift: Shift, { series, days }: Part) {
+  const { rhythm, endsOn, madeUntil } = series;
+  for (const from of rhythm === shift.rhythm ? days : []) {
+    const moved = shift.daysOf({
+      startsOn: toDate(from),
+      endsOn: endsOn && toDate(endsOn),
+      madeUntil: madeUntil && toDate(madeUntil),
+    });
+    if (moved) {
+      const day = (date: string | null) => (date === null ? null : toDay(date));
+      const { startsOn } = moved;
+      return {
+        from,
+        days: { startsOn: toDay(startsOn), endsOn: day(moved.endsOn), madeUntil: day(moved.madeUntil) },
+      };
+    }
+  }
+  return null;
 }
 
 /** Moves the shows from a day on, with their days, to a series, which can be the same. */
@@ -224,12 +274,17 @@ export async function moveDays(
     WHERE shows.id = placed.id`;
 }
 
-/** Returns the shows of the series that can still be changed, locked in the order of their ids. */
-export async function lockComing(tx: Tx, { now }: TeamContext, seriesId: string): Promise<EditedRow[]> {
+/** Returns the shows of these series that can still be changed, locked in the order of their ids. */
+export async function lockComing(
+  tx: Tx,
+  { now }: TeamContext,
+  series: readonly { id: string }[],
+): Promise<EditedRow[]> {
+  const ids = series.map(({ id }) => id);
   await tx.$queryRaw`
-    SELECT 1 FROM shows WHERE "seriesId" = ${seriesId}::uuid AND "endsAt" > ${now} ORDER BY id FOR UPDATE`;
+    SELECT 1 FROM shows WHERE "seriesId" = ANY(${ids}::uuid[]) AND "endsAt" > ${now} ORDER BY id FOR UPDATE`;
   return tx.show.findMany({
-    where: { seriesId, endsAt: { gt: now }, cancelledAt: null },
+    where: { seriesId: { in: ids }, endsAt: { gt: now }, cancelledAt: null },
     orderBy: { id: 'asc' },
     select: editedShow,
   });
@@ -265,9 +320,9 @@ export async function split(
 type Ended = { deleted: number; kept: number };
 
 /**
- * Ends a series of the actor's brand. It makes no more shows. Its coming shows are deleted, except those for which
- * a comedian has applied or has a spot, and those that were called off. Refused: `notFound`. Ending it twice changes
- * nothing.
+ * Ends a series of the actor's brand, with all parts of its line. It makes no more shows. Its coming shows are deleted,
+ * except those for which a comedian has applied or has a spot, and those that were called off. Refused: `notFound`.
+ * Ending it twice changes nothing.
  */
 export async function endSeries(
   context: TeamContext,
@@ -275,14 +330,16 @@ export async function endSeries(
 ): Promise<Result<Ended, 'notFound'>> {
   const { brandId } = context.actor;
   return inLongTransaction(context.db, async (tx) => {
-    const series = await lockSeries(tx, seriesId);
+    const line = await lockLine(tx, seriesId);
+    const series = line.find(({ id }) => id === seriesId);
     if (series?.brandId !== brandId) return refused('notFound');
     const outcome: Ended = { deleted: 0, kept: 0 };
-    if (series.endedAt) return ok(outcome);
+    const ids = line.flatMap(({ id, endedAt }) => (endedAt ? [] : id));
+    if (ids.length === 0) return ok(outcome);
     const held = afterWaiting(context);
     const { now } = held;
     const coming = await tx.show.findMany({
-      where: { seriesId, startsAt: { gt: now }, cancelledAt: null },
+      where: { seriesId: { in: ids }, startsAt: { gt: now }, cancelledAt: null },
       select: { id: true },
       orderBy: { id: 'asc' },
     });
@@ -290,7 +347,7 @@ export async function endSeries(
       const deleted = await deleteShowIn(tx, held, { showId });
       outcome[deleted.ok ? 'deleted' : 'kept'] += 1;
     }
-    await tx.series.update({ where: { id: seriesId }, data: { endedAt: now } });
+    await tx.series.updateMany({ where: { id: { in: ids } }, data: { endedAt: now } });
     const facts = { name: series.title };
     await writeTeamAudit(tx, held, 'seriesEnded', { facts });
     return ok(outcome);

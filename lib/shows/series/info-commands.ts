@@ -8,11 +8,11 @@ import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
 import type { Theirs } from '@/lib/shows/info-state';
 import { markOfInfo, saveShowInfoIn } from '@/lib/shows/templates/commands';
 import { lockComing, moveDays, split, type Scope } from './edit-commands';
-import { lockSeries, toDate } from './queries';
+import { lockLine, toDate } from './queries';
 
 /**
- * Sets the info of a show, and of the following ones or all coming ones of its series. A show whose info is not that of
- * the series has its own, and keeps it. Shows that the series makes later get the new one. Returns how many shows have
+ * Sets the info of a show, and of the following ones or all coming ones of its series' line. A show whose info is not
+ * that of the series has its own, and keeps it; so does a part of the line. Shows that the series makes later get the new one. Returns how many shows have
  * it now, and its fingerprint.
  *
  * Refused as `saveShowInfo` refuses for the show itself. Nothing has changed then.
@@ -25,22 +25,29 @@ export async function saveSeriesInfo(
   const { brandId } = requestContext.actor;
   return inLongTransaction(requestContext.db, async (tx) => {
     const of = await tx.show.findFirst({ where: { id: showId, brandId }, select: { seriesId: true } });
-    const series = of?.seriesId ? await lockSeries(tx, of.seriesId) : null;
+    const line = of?.seriesId ? await lockLine(tx, of.seriesId) : [];
+    const at = line.findIndex(({ id }) => id === of?.seriesId);
+    const series = line[at];
     const context = afterWaiting(requestContext);
-    const coming = series ? await lockComing(tx, context, series.id) : [];
+    const coming = await lockComing(tx, context, line);
     const saved = await saveShowInfoIn(tx, context, input);
     const day = coming.find(({ id }) => id === showId)?.seriesDate;
     if (!saved.ok || !series || !day) return saved.ok ? ok({ ...saved.value, shows: 1 }) : saved;
 
     const usual = markOfInfo(readShowInfo(series.info));
-    const others = coming.filter(({ id, seriesDate }) => {
-      return id !== showId && (scope === 'all' || (seriesDate !== null && seriesDate >= day));
+    const meant = (scope === 'all' ? line : line.slice(at)).filter((part) => {
+      return part.id === series.id || markOfInfo(readShowInfo(part.info)) === usual;
+    });
+    const others = coming.filter(({ id, seriesId, seriesDate }) => {
+      if (id === showId || !meant.some((part) => part.id === seriesId)) return false;
+      return scope === 'all' || seriesId !== series.id || (seriesDate !== null && seriesDate >= day);
     });
     const ids = await withInfo(tx, others, usual);
     await tx.show.updateMany({ where: { id: { in: ids } }, data: { info: elements } });
-    if (scope === 'all' || toDate(day) === toDate(series.startsOn)) {
-      await tx.series.update({ where: { id: series.id }, data: { info: elements } });
-    } else {
+    const isWhole = scope === 'all' || toDate(day) === toDate(series.startsOn);
+    const whole = meant.filter((part) => isWhole || part.id !== series.id).map((part) => part.id);
+    await tx.series.updateMany({ where: { id: { in: whole } }, data: { info: elements } });
+    if (!isWhole) {
       const id = await split(tx, context, series, day, { info: elements });
       await moveDays(tx, series.id, id, day, null);
     }

@@ -11,25 +11,51 @@ import type { Rule } from './rules';
 /** The number of shows that a change concerns, and of comedians who would be told if they moved. */
 export type Reach = { shows: number; people: number };
 
-/** Counts the coming shows of a series (`all`) and those from the day on (`following`), and the comedians in them. */
-export async function countSeries(db: Db, seriesId: string, from: Date, now: Date) {
+/**
+ * Counts the coming shows of the line that a show's series belongs to (`all`) and those from the show on (`following`),
+ * and the comedians in them.
+ */
+export async function countSeries(db: Db, show: { seriesId: string; seriesDate: Date }, now: Date) {
   const reach = async (where: Prisma.ShowWhereInput): Promise<Reach> => {
-    const show = { ...where, seriesId, endsAt: { gt: now }, cancelledAt: null };
+    const shows = { ...where, endsAt: { gt: now }, cancelledAt: null };
     const status = { in: [...takenStatuses, ...openStatuses] };
-    const [shows, people] = await Promise.all([
-      db.show.count({ where: show }),
-      db.comedian.count({ where: { applications: { some: { show, status, withdrawnAt: null } } } }),
+    const [count, people] = await Promise.all([
+      db.show.count({ where: shows }),
+      db.comedian.count({ where: { applications: { some: { show: shows, status, withdrawnAt: null } } } }),
     ]);
-    return { shows, people };
+    return { shows: count, people };
   };
-  const [following, all] = await Promise.all([reach({ seriesDate: { gte: from } }), reach({})]);
+  const { seriesId, seriesDate } = show;
+  const line = await findLine(db, seriesId);
+  const later = line.slice(line.indexOf(seriesId) + 1);
+  const [following, all] = await Promise.all([
+    reach({ OR: [{ seriesId, seriesDate: { gte: seriesDate } }, { seriesId: { in: later } }] }),
+    reach({ seriesId: { in: line } }),
+  ]);
   return { following, all };
+}
+
+/** Finds the first coming show of the parts that continue a series; null when there is none. */
+export async function findContinuation(db: Db, seriesId: string, now: Date) {
+  const line = await findLine(db, seriesId);
+  return db.show.findFirst({
+    where: {
+      seriesId: { in: line.slice(line.indexOf(seriesId) + 1) },
+      endsAt: { gt: now },
+      cancelledAt: null,
+    },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, startsAt: true, venue: { select: { timeZone: true } } },
+  });
 }
 
 /** The most series that a brand's list shows. */
 const most = 100;
 
-/** Lists a brand's series with their next shows, the newest first. Ended series are included until their last show. */
+/**
+ * Lists the parts of a brand's series with their next shows, the newest first. Ended ones are included until their last
+ * show.
+ */
 export async function listSeries(db: Db, brandId: string, now: Date) {
   const coming = { endsAt: { gt: now }, cancelledAt: null };
   return db.series.findMany({
@@ -39,6 +65,7 @@ export async function listSeries(db: Db, brandId: string, now: Date) {
     take: most,
     select: {
       id: true,
+      continuesId: true,
       title: true,
       rhythm: true,
       startsOn: true,
@@ -74,6 +101,26 @@ export async function findSeriesLine(db: Db, brandId: string, seriesId: string) 
       SELECT series.id, series.title, line.depth + 1 FROM line JOIN series ON series."continuesId" = line.id
     )
     SELECT id, title FROM line ORDER BY depth, id`;
+}
+
+/**
+ * Lists the ids of the line that a series belongs to, in the order in which its parts continue each other. A break,
+ * another rhythm, and new values for the following shows make another part. Empty when there is no such series.
+ */
+async function findLine(db: Db, seriesId: string): Promise<string[]> {
+  const line = await db.$queryRaw<{ id: string }[]>`
+    WITH RECURSIVE earlier AS (
+      SELECT id, "continuesId", 0 AS place FROM series WHERE id = ${seriesId}::uuid
+      UNION ALL
+      SELECT series.id, series."continuesId", earlier.place - 1
+      FROM earlier JOIN series ON series.id = earlier."continuesId"
+    ), later AS (
+      SELECT id, 0 AS place FROM series WHERE id = ${seriesId}::uuid
+      UNION ALL
+      SELECT series.id, later.place + 1 FROM later JOIN series ON series."continuesId" = later.id
+    )
+    SELECT id FROM (SELECT id, place FROM earlier UNION SELECT id, place FROM later) AS line ORDER BY place, id`;
+  return line.map(({ id }) => id);
 }
 
 /** The values that each show of a series gets when it is made. */
@@ -149,6 +196,23 @@ export async function lockSeries(tx: Tx, seriesId: string): Promise<StoredSeries
   takeTurn(tx, `series ${seriesId}`);
   await tx.$queryRaw`SELECT 1 FROM series WHERE id = ${seriesId}::uuid FOR UPDATE`;
   return readSeries(tx, seriesId);
+}
+
+/**
+ * Reads all parts of a series' line in their order, and locks them until the transaction ends, as `lockSeries` locks one.
+ * Empty when there is no such series.
+ */
+export async function lockLine(tx: Tx, seriesId: string): Promise<StoredSeries[]> {
+  let [ids, locked] = [await findLine(tx, seriesId), 0];
+  // While this waits for a lock, another command can make a further part.
+  while (locked < ids.length) {
+    locked = ids.length;
+    for (const id of ids.toSorted()) takeTurn(tx, `series ${id}`);
+    await tx.$queryRaw`SELECT 1 FROM series WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+    ids = await findLine(tx, seriesId);
+  }
+  const parts = await tx.series.findMany({ where: { id: { in: ids } }, select: storedSeries });
+  return parts.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 async function readSeries(db: Db, seriesId: string): Promise<StoredSeries | null> {

@@ -18,7 +18,7 @@ import type { Repeat } from '@/lib/shows/schema';
 import { isLeft, lockComing, moveDays, split } from './edit-commands';
 import { makeDueShows } from './make-commands';
 import { moveWithPeople } from './move-commands';
-import { lockSeries, ruleOf, toDate, toDay, type StoredSeries } from './queries';
+import { lockLine, ruleOf, toDate, toDay, type StoredSeries } from './queries';
 import { datesOf, isHolidayIn, ruleRefusal, type RuleRefusal } from './rules';
 
 /**
@@ -43,7 +43,8 @@ export type RuleChangeRefusal = 'notFound' | 'seriesDay' | RuleRefusal;
  * Changes rhythm, last day and holidays of a series of the actor's brand, from the day of one of its coming shows on.
  * Shows on days of the new rule stay. With another rhythm, shows with comedians move (`moveWithPeople`). The others are
  * deleted, except those that have comedians and no day to move to. Days that only the new rule has get shows. A day
- * whose show was deleted gets none. Earlier days stay in a series that ends there.
+ * whose show was deleted gets none. Earlier days stay in a series that ends there. A later part of the line keeps its
+ * rule, and the new one ends before it.
  *
  * Refused: `asks` with the effect, as long as the team has not agreed; `seriesDay`; and as `ruleRefusal` refuses.
  *
@@ -57,20 +58,30 @@ export async function changeRule(
   const { agreed, decisions = new Map() } = change;
   return undoing<Result<RuleEffect, RuleChangeRefusal | 'asks', RuleQuestion>>(
     inLongTransaction(context.db, async (tx) => {
-      const series = await lockSeries(tx, change.seriesId);
+      const line = await lockLine(tx, change.seriesId);
+      const series = line.find(({ id }) => id === change.seriesId);
       if (series?.brandId !== context.actor.brandId || series.endedAt) return refused('notFound');
       const held = afterWaiting(context);
+      const wanted = { ...change, repeat: beforeNext(line, series, change.repeat) };
       const changeAll = async () => {
-        const changed = await changeRuleIn(tx, held, series, change);
+        const changed = await changeRuleIn(tx, held, series, wanted);
         if (changed.ok) askForRule(changed.value, agreed, decisions);
         return changed;
       };
       if (![...decisions.values()].includes('leave')) return changeAll();
       // The question is about all shows, including those that then stay as they are.
       const changed = await rehearsing(tx, changeAll);
-      return changed.ok ? changeRuleIn(tx, held, series, change, decisions) : changed;
+      return changed.ok ? changeRuleIn(tx, held, series, wanted, decisions) : changed;
     }),
   );
+}
+
+/** Returns the rule with its end before the next part of the line, which has shows of its own on its days. */
+function beforeNext(line: readonly StoredSeries[], series: StoredSeries, repeat: Repeat): Repeat {
+  const next = line.slice(line.indexOf(series) + 1).find(({ endedAt }) => !endedAt);
+  if (!next) return repeat;
+  const last = toDate(subDays(next.startsOn, 1));
+  return { ...repeat, endsOn: repeat.endsOn !== null && repeat.endsOn < last ? repeat.endsOn : last };
 }
 
 /** Throws `Undone` with the question, if the team has not agreed to the effect on shows. */
@@ -93,7 +104,7 @@ async function changeRuleIn(
   const refusal = ruleRefusal({ rhythm, endsOn, startsOn: from });
   if (refusal) return refused(refusal, { field: refusal === 'endBeforeStart' ? 'seriesEnd' : 'repeats' });
   const start = toDay(from);
-  const coming = await lockComing(tx, context, series.id);
+  const coming = await lockComing(tx, context, [series]);
   const later = coming.filter(({ seriesDate }) => seriesDate && seriesDate >= start);
   const shown = later.find(({ seriesDate }) => seriesDate && toDate(seriesDate) === from);
   if (!shown) return refused('seriesDay', { field: 'from' });
@@ -189,8 +200,9 @@ export type BreakRefusal = 'notFound' | 'breakEnd' | 'breakWhole';
 const longestBreak = 366;
 
 /**
- * Leaves out the days of a series of the actor's brand from one date to another. Their shows are deleted, except those
- * for which a comedian has applied or has a spot. After the break, another series continues it in the same rhythm.
+ * Leaves out the days of a series of the actor's brand from one date to another, of all parts of its line. Their shows are
+ * deleted, except those for which a comedian has applied or has a spot. After the break, another series continues it in
+ * the same rhythm.
  *
  * Refused: `asks` with the effect on shows, as long as the team has not agreed, and as `BreakRefusal` says.
  *
@@ -205,9 +217,11 @@ export async function skipDays(
   if (length < 0 || length > longestBreak) return refused('breakEnd', { field: 'breakUntil' });
   return undoing<Result<BreakEffect, BreakRefusal | 'asks', BreakQuestion>>(
     inLongTransaction(context.db, async (tx) => {
-      const series = await lockSeries(tx, wanted.seriesId);
+      const line = await lockLine(tx, wanted.seriesId);
+      const series = line.find(({ id }) => id === wanted.seriesId);
       if (series?.brandId !== context.actor.brandId || series.endedAt) return refused('notFound');
-      const skipped = await skipDaysIn(tx, afterWaiting(context), series, { from, until });
+      const parts = line.filter(({ endedAt }) => !endedAt);
+      const skipped = await skipDaysIn(tx, afterWaiting(context), parts, { from, until });
       if (!skipped.ok) return skipped;
       const { deleted, kept } = skipped.value;
       const agreement = fingerprint(skipped.value);
@@ -222,31 +236,52 @@ export async function skipDays(
 async function skipDaysIn(
   tx: Tx,
   context: TeamContext,
-  series: StoredSeries,
+  parts: readonly StoredSeries[],
   { from, until }: { from: string; until: string },
 ): Promise<Result<BreakEffect, BreakRefusal>> {
-  const rule = ruleOf(series);
-  const [resumesOn = null] = datesOf(rule, { after: until, until: dateAfter(until, betweenDays) });
-  const start = toDay(from);
-  const isWhole = from <= rule.startsOn;
-  if (isWhole && resumesOn === null) return refused('breakWhole', { field: 'breakUntil' });
-  const coming = await lockComing(tx, context, series.id);
-  const end = toDay(until);
-  const skippedShows = coming.filter(
-    ({ seriesDate }) => seriesDate && seriesDate >= start && seriesDate <= end,
+  const [start, end] = [toDay(from), toDay(until)];
+  const inBreak = parts.filter(
+    ({ startsOn, endsOn }) => startsOn <= end && (endsOn === null || endsOn >= start),
   );
-  const gone = await deleteFree(tx, context, skippedShows);
+  const resumes = (part: StoredSeries) =>
+    datesOf(ruleOf(part), { after: until, until: dateAfter(until, betweenDays) })[0];
+  const later = parts.filter(({ startsOn }) => startsOn > end).map(({ startsOn }) => toDate(startsOn));
+  const [resumesOn = null] = [...inBreak.flatMap((part) => resumes(part) ?? []), ...later].toSorted();
+  if (resumesOn === null && parts.every(({ startsOn }) => startsOn >= start)) {
+    return refused('breakWhole', { field: 'breakUntil' });
+  }
+  const coming = await lockComing(tx, context, inBreak);
+  const gone = await deleteFree(
+    tx,
+    context,
+    coming.filter(({ seriesDate }) => seriesDate && seriesDate >= start && seriesDate <= end),
+  );
+  for (const part of inBreak) await leaveOut(tx, context, part, start, resumes(part) ?? null);
+  const { title, venue } = parts[0]!;
+  await writeTeamAudit(tx, context, 'seriesChanged', { facts: { name: title } });
+  const left = { deleted: inOrder(gone.deleted), kept: inOrder(gone.kept) };
+  return ok({ ...left, resumesOn, timeZone: venue.timeZone });
+}
+
+/** Leaves out the days of a series from the start of a break to the day on which it resumes; null for never. */
+async function leaveOut(
+  tx: Tx,
+  context: TeamContext,
+  series: StoredSeries,
+  start: Date,
+  resumesOn: string | null,
+) {
+  const where = { id: series.id };
+  const isWhole = start <= series.startsOn;
   if (resumesOn === null) {
-    await tx.series.update({ where: { id: series.id }, data: { endsOn: subDays(start, 1) } });
+    const data = isWhole ? { endedAt: context.now } : { endsOn: subDays(start, 1) };
+    await tx.series.update({ where, data });
   } else if (isWhole) {
-    await tx.series.update({ where: { id: series.id }, data: { startsOn: toDay(resumesOn) } });
+    await tx.series.update({ where, data: { startsOn: toDay(resumesOn) } });
   } else {
     const id = await split(tx, context, series, start, { startsOn: toDay(resumesOn) });
     await moveDays(tx, series.id, id, toDay(resumesOn), null);
   }
-  await writeTeamAudit(tx, context, 'seriesChanged', { facts: { name: series.title } });
-  const left = { deleted: inOrder(gone.deleted), kept: inOrder(gone.kept) };
-  return ok({ ...left, resumesOn, timeZone: series.venue.timeZone });
 }
 
 /** More days than lie between two days of any rule. */

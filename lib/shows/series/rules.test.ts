@@ -160,9 +160,11 @@ it.each([
 
 describe('shiftRule', () => {
   const shift = (rule: Rule, of: { first: string; day: string; to: string; madeUntil?: string | null }) => {
-    const moved = shiftRule(rule, { madeUntil: null, ...of });
+    const { rhythm, endsOn } = rule;
+    const { first, madeUntil = null } = of;
+    const moved = shiftRule(rhythm, { ...of, until: [endsOn ?? '', madeUntil ?? ''].toSorted()[1]! });
     if (typeof moved === 'string') throw new Error(moved);
-    return moved;
+    return { ...moved, ...moved.daysOf({ startsOn: first, endsOn, madeUntil }) };
   };
 
   it('keeps a weekday in its week, and a place in its month', () => {
@@ -182,9 +184,9 @@ describe('shiftRule', () => {
     const lasts: Rule = { rhythm: 'monthlyLast', startsOn: '2026-11-24', endsOn: null };
     const last = shift(lasts, { first: '2026-11-24', day: '2026-11-24', to: '2026-11-30' });
     expect(['2026-12-29', '2027-01-26'].map(last.dayOf)).toEqual(['2026-12-28', '2027-01-25']);
-    const of = { first: '2026-11-24', day: '2026-11-24', madeUntil: null };
-    expect(shiftRule(lasts, { ...of, to: '2026-11-23' })).toBe('notLastWeekday');
-    expect(shiftRule(seconds, { ...of, to: '2026-11-30' })).toBe('noNthWeekday');
+    const of = { first: '2026-11-24', day: '2026-11-24', until: '2026-11-24' };
+    expect(shiftRule(lasts.rhythm, { ...of, to: '2026-11-23' })).toBe('notLastWeekday');
+    expect(shiftRule(seconds.rhythm, { ...of, to: '2026-11-30' })).toBe('noNthWeekday');
   });
 
   it('keeps the rhythm, the number of days, and which of them have been made', () => {
@@ -209,17 +211,19 @@ describe('shiftRule', () => {
         const day = all[place];
         if (ruleRefusal(rule) || day === undefined) return;
         const to = dateAfter(day, days);
-        const moved = shiftRule(rule, { first: startsOn, day, to, madeUntil });
+        const of = { first: startsOn, day, to, until: [endsOn ?? '', madeUntil].toSorted()[1]! };
+        const moved = shiftRule(rhythm, of);
         if (typeof moved === 'string') {
           expect(ruleRefusal({ rhythm, startsOn: to, endsOn: null })).toBe(moved);
           return;
         }
         expect(moved.dayOf(day)).toBe(to);
-        const fresh = { rhythm, startsOn: moved.startsOn, endsOn: moved.endsOn };
+        const series = moved.daysOf({ startsOn, endsOn, madeUntil })!;
+        const fresh = { rhythm, startsOn: series.startsOn, endsOn: series.endsOn };
         const until = all.length > 0 ? moved.dayOf(all.at(-1) ?? startsOn) : startsOn;
         expect(all.map(moved.dayOf)).toEqual(independently(fresh, until));
         const isMade = (one: string, last: string | null) => last !== null && one <= last;
-        expect(all.map((one) => isMade(moved.dayOf(one), moved.madeUntil))).toEqual(
+        expect(all.map((one) => isMade(moved.dayOf(one), series.madeUntil))).toEqual(
           all.map((one) => isMade(one, madeUntil)),
         );
       }),

@@ -45,42 +45,57 @@ export function nearestOf(days: readonly string[], date: string): string[] {
   return sides.flatMap((day) => day ?? []).toSorted((one, other) => far(one) - far(other));
 }
 
-/** The move of a rule and its days. `madeUntil` is the day before the next one that has no show yet. */
+/** The days of a series. `madeUntil` is the last one for which shows were made; it need not be one of its days. */
+type SeriesDays = { startsOn: string; endsOn: string | null; madeUntil: string | null };
+
+/** The move of a rule's days. */
 export type Shift = {
-  startsOn: string;
-  endsOn: string | null;
-  madeUntil: string | null;
+  rhythm: SeriesRhythm;
   dayOf: (day: string) => string;
+  /** Moves the days of a series; null when its first one is no day of the rule. */
+  daysOf: (days: SeriesDays) => SeriesDays | null;
 };
 
 /**
- * Moves one of the rule's days to another date, and all days from `first` on to the same steps of the same rhythm: with
- * the second Tuesday of December, that of January. A day that was skipped stays skipped, and an end stays behind the same
+ * Moves one day of a rhythm to another date, and all days from `first` on to the same steps of the same rhythm: with the
+ * second Tuesday of December, that of January. A day that was skipped stays skipped, and an end stays behind the same
  * day. Returns why the new date is not allowed, as `ruleRefusal` does.
  *
- * @param madeUntil of the series: days up to it are not made again
+ * @param of.first a day of the rule, up to `day`
+ * @param of.until the last day that may be moved
  */
 export function shiftRule(
-  { rhythm, endsOn }: Rule,
-  { first, day, to, madeUntil }: { first: string; day: string; to: string; madeUntil: string | null },
+  rhythm: SeriesRhythm,
+  { first, day, to, until }: { first: string; day: string; to: string; until: string },
 ): Shift | RuleRefusal {
   const refusal = ruleRefusal({ rhythm, startsOn: to, endsOn: null });
   if (refusal) return refusal;
-  const horizon = [first, endsOn ?? '', madeUntil ?? ''].toSorted().at(-1) ?? first;
-  const until = dateAfter(horizon, beyondNext);
-  const old = datesOf({ rhythm, startsOn: first, endsOn: null }, { after: null, until });
+  const last = dateAfter(until < first ? first : until, beyondNext);
+  const old = datesOf({ rhythm, startsOn: first, endsOn: null }, { after: null, until: last });
   const startsOn = stepsBefore(rhythm, to, old.indexOf(day));
   const later = Math.max(0, daysBetween(first, startsOn)) + beyondNext;
-  const fresh = datesOf({ rhythm, startsOn, endsOn: null }, { after: null, until: dateAfter(until, later) });
+  const fresh = datesOf({ rhythm, startsOn, endsOn: null }, { after: null, until: dateAfter(last, later) });
   const freshOf = new Map(old.map((one, index) => [one, fresh[index]]));
   const dayOf = (one: string) => freshOf.get(one) ?? dateAfter(one, daysBetween(day, to));
-  const last = endsOn && old.findLast((one) => one <= endsOn);
-  const next = madeUntil && old.find((one) => one > madeUntil);
+  const endOf = (endsOn: string) => {
+    const end = old.findLast((one) => one <= endsOn);
+    return end ? dayOf(end) : endsOn;
+  };
+  const madeOf = (madeUntil: string) => {
+    const next = old.find((one) => one > madeUntil);
+    return next ? dateAfter(dayOf(next), -1) : madeUntil;
+  };
   return {
-    startsOn,
-    endsOn: last ? dayOf(last) : endsOn,
-    madeUntil: next ? dateAfter(dayOf(next), -1) : madeUntil,
+    rhythm,
     dayOf,
+    daysOf: ({ startsOn: start, endsOn, madeUntil }) =>
+      freshOf.has(start)
+        ? {
+            startsOn: dayOf(start),
+            endsOn: endsOn && endOf(endsOn),
+            madeUntil: madeUntil && madeOf(madeUntil),
+          }
+        : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { weekdayOf } from '@/lib/core/time/calendar-rules';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
@@ -20,16 +21,24 @@ export function toPlannedDays(
   }));
 }
 
-export type SeriesView = {
-  id: string;
-  title: string;
+/** When and where a series has shows. */
+export type RuleView = {
   rhythm: SeriesRhythm;
   /** "Dienstag" */
   weekday: string;
-  /** The occurrence of its weekday in the month, from 1. */
+  /** The occurrence of its weekday in the month, from 1; 0 in a rhythm of weeks. */
   nth: number;
   /** "Kulturkeller, 20:00" */
   place: string;
+};
+
+/** A series with all parts of its line. The rule is that of the part with the next show. */
+export type SeriesView = RuleView & {
+  /** The id of its oldest part that is listed. */
+  id: string;
+  title: string;
+  /** The parts that follow, each with its first day, "Di 5. Jan", and its rule; null for the same as before. */
+  then: { day: string; rule: RuleView | null }[];
   /** "Di 29. Dez"; null when the series has no last day. */
   until: string | null;
   skipsHolidays: boolean;
@@ -42,6 +51,7 @@ export type SeriesView = {
 
 type Row = {
   id: string;
+  continuesId: string | null;
   title: string;
   rhythm: SeriesRhythm;
   startsOn: Date;
@@ -55,23 +65,52 @@ type Row = {
   _count: { shows: number };
 };
 
-export function toSeries(row: Row, language: Language, now: Date): SeriesView {
-  const { id, title, rhythm, skipsHolidays, venue } = row;
-  const first = row.startsOn.toISOString().slice(0, 10);
-  const [next] = row.shows;
+/** Describes each line of these parts of series once, in the order of the rows. */
+export function toSeries(rows: readonly Row[], language: Language, now: Date): SeriesView[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  const nextOf = new Map(rows.map((row) => [row.continuesId, row]));
+  return rows
+    .filter(({ continuesId }) => !continuesId || !ids.has(continuesId))
+    .map((oldest) => {
+      const line = [oldest];
+      for (let part = nextOf.get(oldest.id); part; part = nextOf.get(part.id)) line.push(part);
+      return toLine(line, language, now);
+    });
+}
+
+function toLine(line: readonly Row[], language: Language, now: Date): SeriesView {
+  const at = line.findIndex(({ shows }) => shows.length > 0);
+  const [part, ...others] = line.slice(at) as [Row, ...Row[]];
+  const [next] = part.shows;
+  const later = others.filter(({ endedAt, shows }) => !endedAt || shows.length > 0);
+  const rules = [part, ...later].map((one) => ruleOf(one, language));
+  const last = later.at(-1) ?? part;
   return {
-    id,
-    title,
+    id: line[0]!.id,
+    title: part.title,
+    ...rules[0]!,
+    then: later.map(({ startsOn, shows: [first], venue }, index) => ({
+      day: first
+        ? describeDay(first.startsAt, venue.timeZone, language, now)
+        : describeDay(startsOn, 'UTC', language, now),
+      rule: isDeepStrictEqual(rules[index], rules[index + 1]) ? null : rules[index + 1]!,
+    })),
+    skipsHolidays: part.skipsHolidays,
+    until: last.endsOn && describeDay(last.endsOn, 'UTC', language, now),
+    next: next ? { id: next.id, day: describeDay(next.startsAt, part.venue.timeZone, language, now) } : null,
+    coming: line.reduce((sum, { _count }) => sum + _count.shows, 0),
+    isEnded: line.every(({ endedAt }) => endedAt !== null),
+    isStopped: part.venue.archivedAt !== null || part.format.archivedAt !== null,
+  };
+}
+
+function ruleOf({ rhythm, startsOn, venue, starts }: Row, language: Language): RuleView {
+  const first = startsOn.toISOString().slice(0, 10);
+  return {
     rhythm,
-    skipsHolidays,
     weekday: describeWeekday(weekdayOf(first), language, 'long'),
-    nth: Math.ceil(Number(first.slice(8)) / 7),
-    place: `${venue.name}, ${row.starts}`,
-    until: row.endsOn && describeDay(row.endsOn, 'UTC', language, now),
-    next: next ? { id: next.id, day: describeDay(next.startsAt, venue.timeZone, language, now) } : null,
-    coming: row._count.shows,
-    isEnded: row.endedAt !== null,
-    isStopped: row.venue.archivedAt !== null || row.format.archivedAt !== null,
+    nth: rhythm === 'monthlyNth' ? Math.ceil(Number(first.slice(8)) / 7) : 0,
+    place: `${venue.name}, ${starts}`,
   };
 }
 

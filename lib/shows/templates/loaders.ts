@@ -60,7 +60,7 @@ export async function loadInfoScope(
   now: Date,
 ): Promise<{ following: number; all: number } | null> {
   if (!seriesId || !seriesDate || cancelledAt || endsAt <= now) return null;
-  const { following, all } = await countSeries(db(), seriesId, seriesDate, now);
+  const { following, all } = await countSeries(db(), { seriesId, seriesDate }, now);
   return { following: following.shows, all: all.shows };
 }
 

@@ -14,7 +14,7 @@ import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { env } from '@/lib/core/process/env';
 import { loadShowPicture } from '@/lib/media/pictures/loaders';
 import { readUploadResult } from '@/lib/media/pictures/refusal-rules';
-import { loadEditedShow, loadShowChoices } from '@/lib/shows/form-loaders';
+import { loadContinuation, loadEditedShow, loadShowChoices } from '@/lib/shows/form-loaders';
 import { loadAtSameVenue } from '@/lib/spots/elsewhere-loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/edit'>;
@@ -33,10 +33,12 @@ export default async function EditShowPage({ params, searchParams }: Props) {
 
   const t = await getTranslations('showsForm');
   const language = await getLocale();
-  const [choices, picture, atVenue] = await Promise.all([
+  const looking = { language, now: new Date() };
+  const [choices, picture, atVenue, continuation] = await Promise.all([
     loadShowChoices(brand.id, language, show.values),
     loadShowPicture(brand.id, show.id),
-    loadAtSameVenue(show.id, { language, now: new Date() }),
+    loadAtSameVenue(show.id, looking),
+    show.series?.rule && loadContinuation(show.series.rule, looking),
   ]);
   const { picture: result } = await searchParams;
   const link = new URL(`/user/shows/${show.id}`, env().NEXTAUTH_URL).href;
@@ -83,7 +85,7 @@ export default async function EditShowPage({ params, searchParams }: Props) {
             <EditShowForm brandId={brand.id} show={show} choices={choices} />
             {show.series?.rule && (
               <>
-                <SeriesRule rule={show.series.rule} />
+                <SeriesRule brandId={brand.id} rule={show.series.rule} continuation={continuation ?? null} />
                 <SeriesBreak seriesId={show.series.rule.seriesId} />
               </>
             )}
