@@ -132,25 +132,3 @@ export function PosterLinks({
     </ul>
   );
 }
-
-/** A line-up as a bill: names large, hosts and breaks small. */
-export function Bill({
-  lines,
-  children,
-}: {
-  lines: readonly PublicLine[];
-  /** Returns the content for a line's name. */
-  children: (line: PublicLine) => ReactNode;
-}) {
-  const t = useTranslations('spotsShowPage.parts');
-  return (
-    <ol className="bill">
-      {lines.map((line) => (
-        <li key={line.id} data-part={line.part}>
-          {line.part === 'break' ? t('break') : children(line)}
-          {(line.part === 'host' || line.part === 'headliner') && <small>{t(line.part)}</small>}
-        </li>
-      ))}
-    </ol>
-  );
-}

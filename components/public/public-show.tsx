@@ -2,13 +2,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { Face } from '@/components/media/pictures/face';
 import { ShowPicture } from '@/components/media/pictures/show-picture';
+import { Bill } from '@/components/shows/bill';
 import { ShowInfo } from '@/components/shows/show-info';
 import { Fact, Section } from '@/components/ui/section';
 import { PlainText } from '@/components/ui/plain-text';
 import type { AddToCalendar as Calendar } from '@/lib/shows/view';
 import type { PublicLine, PublicShowPage } from '@/lib/public/view';
 import { linkClass, sheetClass } from './page-parts';
-import { Bill, Poster, PosterLinks, PosterShow, PublicHead } from './poster';
+import { Poster, PosterLinks, PosterShow, PublicHead } from './poster';
 import { ShareLink } from './share-link';
 import { CalendarItems } from './to-calendar';
 
