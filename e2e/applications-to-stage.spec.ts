@@ -97,7 +97,7 @@ for (const language of languages) {
     await bosPage.goto(await mailbox.linkIn(bo.email, reminded, '/user/notices/'));
     await db.show.update({ where: { id: show.id }, data: times(addMinutes(new Date(), -1)) });
     await bosPage.reload();
-    await bosPage.getByRole('link', { name: words.nightStage.own.link }).click();
+    await bosPage.getByRole('link', { name: words.spotsShowPage.bar.night, exact: true }).click();
     await expect(bosPage.getByText(words.nightStage.own.youAreOn)).toBeVisible();
 
     // The team starts the night, and Bo goes on stage.

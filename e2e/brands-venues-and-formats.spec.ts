@@ -58,9 +58,10 @@ for (const language of ['de', 'en'] as const) {
 
     const show = await world.show({ venueId: venue.id });
     await page.goto(`/user/shows/${show.id}`);
+    await expect(page.getByText('Everybody may try.').filter({ visible: true })).toHaveCount(1);
+    await page.getByRole('region', { name: showPage.expect }).locator('summary').click();
     await expect(page.getByText('<i>Ein</i> Mikro')).toBeVisible();
     await expect(page.getByText(showPage.accessFlags.stepFreeEntrance)).toBeVisible();
-    await expect(page.getByText('Everybody may try.')).toBeVisible();
 
     await page.goto(`${admin}/venues/${venue.id}`);
     await expect(page.getByText(form.archive.usedText)).toBeVisible();

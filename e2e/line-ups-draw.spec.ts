@@ -68,7 +68,7 @@ for (const language of languages) {
     // The line-up is closed, so the draw is off, and every viewer sees the reason.
     await db.show.update({ where: { id: show.id }, data: { lineUpState: 'booked' } });
     const message = (reader: Page, words: Record<'lineUpBooked', string>) =>
-      reader.getByText(words.lineUpBooked);
+      reader.getByText(words.lineUpBooked).filter({ visible: true });
     for (const [reader, words] of [
       [page, draws.off.team],
       [own, draws.off.others],

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { addDays, addHours } from '@/lib/core/time/dates';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand } from '@/lib/brands/testing';
+import { makeChat } from '@/lib/chats/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { expect, test, type World } from './support/fixtures';
@@ -54,7 +55,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: showSpot.apply, exact: true }).click();
     await expect(own.getByText(words.applicationsStatus.applied, { exact: true })).toBeVisible();
     const history = page.getByRole('region', { name: showPage.historyTitle });
-    await expect(history.getByText(showPage.history.applied)).toBeVisible();
+    await expect(history.getByRole('listitem').getByText(showPage.history.applied)).toBeVisible();
     await expect(history.getByText('Alle wahr.')).toBeVisible();
     expect(await answersOf(world, show.id)).toEqual([
       {
@@ -67,7 +68,7 @@ for (const language of languages) {
 
     await own.getByRole('button', { name: showSpot.withdraw }).click();
     await expect(own.getByText(showSpot.standing.open)).toBeVisible();
-    await expect(history.getByText(showPage.history.withdrawn)).toBeVisible();
+    await expect(history.getByRole('listitem').getByText(showPage.history.withdrawn)).toBeVisible();
     expect(await answersOf(world, show.id)).toMatchObject([{ withdrawnAt: expect.any(Date) }]);
   });
 
@@ -99,13 +100,17 @@ for (const language of languages) {
     await world.db.application.update({ where: { id }, data: { status: 'confirmed' } });
     await tell(mine.id, id, 'confirmed');
     await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
+    await expect(page.getByRole('heading', { name: showPage.newYes.title })).toBeVisible();
+    await expect
+      .poll(() => world.db.notification.count({ where: { comedianId: me.id, readAt: null } }))
+      .toBe(0);
 
     await page.clock.install();
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
     await page.goto(address(other.id));
     const message = own.getByLabel(showSpot.message);
     await whenAlive(message);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await own.getByText(showSpot.more).click();
     await message.fill('Komme mit dem Rad.');
     const request = await makeApplication(world.db, {
@@ -114,7 +119,8 @@ for (const language of languages) {
       status: 'request',
     });
     await tell(other.id, request.id, 'request');
-    await expect(page.locator('a[href="/user/notices"]').getByText('2', { exact: true })).toBeVisible();
+    // The page has shown the yes, so its notice is read.
+    await expect(page.locator('a[href="/user/notices"]').getByText('1', { exact: true })).toBeVisible();
     /** Asserts that the page does not ask for a refresh, although its time passes. */
     const isHeld = async () => {
       await page.clock.runFor(3000);
@@ -326,15 +332,12 @@ test('the page says all that a comedian needs to know, and links out without tel
   await world.signIn(context, me.email);
   await page.goto(address(show.id));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(show.title);
-  for (const text of ['Sei pünktlich.', 'Der Abend', 'Es wird gefilmt.', '7 von 8 frei, je 7 Min']) {
-    await expect(page.getByText(text)).toBeVisible();
+  for (const text of ['Sei pünktlich.', 'Der Abend', 'Es wird gefilmt.', '7 Min', '1 von 8 vergeben']) {
+    await expect(page.getByText(text).filter({ visible: true })).toHaveCount(1);
   }
   await expect(page.getByText('Kaputt')).toHaveCount(0);
   const lineUp = page.getByRole('region', { name: 'Line-up' });
-  await expect(lineUp.getByRole('listitem')).toHaveText([
-    /Rita Rau.*Moderation/,
-    /Mia Mikro \(du\).*da sein/,
-  ]);
+  await expect(lineUp.getByRole('listitem')).toHaveText([/Rita Rau.*Moderation/, 'Mia Mikro (du)']);
   const map = page.getByRole('link', { name: /Karte, neuer Tab/ });
   await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
   await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
@@ -401,6 +404,60 @@ test('the one step of a show is in sight without scrolling, and the time to be t
     await page.goto(address(mine.id));
     await expect(page.getByRole('link', { name: 'Kalender', exact: true })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('a yes is lit once, and the night, the chat and coming later are a tap away, also without JavaScript', async ({
+  browser,
+  world,
+}) => {
+  const { id: comedianId, email } = await world.comedian();
+  const show = await world.show({ lineUpSentAt: new Date(), title: 'Freitagslacher' });
+  const { id: applicationId } = await world.apply(show.id, comedianId);
+  await world.db.application.update({ where: { id: applicationId }, data: { status: 'confirmed' } });
+  const onAt = addHours(show.startsAt, 1);
+  const line = { place: 0, part: 'spot', minutes: 7, callAt: show.startsAt, onAt } as const;
+  await world.db.sentLineUpEntry.create({
+    data: { ...line, id: crypto.randomUUID(), showId: show.id, comedianId },
+  });
+  const chat = await makeChat(world.db, show.id, [comedianId]);
+  const notice = await world.db.notification.create({
+    data: {
+      comedianId,
+      showId: show.id,
+      applicationId,
+      status: 'confirmed',
+      kind: 'status',
+      link: address(show.id),
+      createdAt: new Date(),
+    },
+  });
+  const plain = await world.openAs(browser, email, { javaScriptEnabled: false });
+  const lit = (page: Page) => page.getByRole('region', { name: 'Du stehst drauf.' });
+  await plain.goto(`/user/notices/${notice.id}`);
+  await expect(plain).toHaveURL(new RegExp(`${address(show.id)}$`));
+  await expect(lit(plain)).toContainText('Da sein');
+  await expect(lit(plain).getByRole('link')).toHaveText(['Kalender', 'Story', 'Weg']);
+  const bar = plain.locator('.show-bar');
+  await expect(bar.getByRole('link')).toHaveText(['Abend', 'Kalender', 'Chat', 'Story']);
+  await plain.getByRole('link', { name: 'Ich komme später' }).click();
+  await expect(plain).toHaveURL(`/user/chat/${chat.id}?draft=late`);
+  await expect(plain.getByRole('textbox', { name: 'Nachricht' })).toHaveValue('Ich komme etwas später.');
+
+  // Opened from home, the page itself marks the notice as read.
+  await world.db.notification.update({ where: { id: notice.id }, data: { readAt: null } });
+  const page = await world.openAs(browser, email);
+  await page.goto(address(show.id));
+  await expect(lit(page)).toBeVisible();
+  const readAt = async () =>
+    (await world.db.notification.findUniqueOrThrow({ where: { id: notice.id } })).readAt;
+  await expect.poll(readAt).not.toBeNull();
+  await world.db.notification.update({
+    where: { id: notice.id },
+    data: { readAt: addHours(new Date(), -1) },
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freitagslacher');
+  await expect(lit(page)).toHaveCount(0);
 });
 
 test('a show that changed meanwhile answers in words', async ({ context, page, world }) => {

@@ -51,34 +51,37 @@ export async function AppBrowser({
   const address = env().NEXTAUTH_URL + here;
   return (
     <div className="flex w-full max-w-xl flex-col gap-3">
-      <Notice tone="warning" title={t('title')}>
-        <p>{t('why', { app: found.app ?? 'none' })}</p>
-        {found.system === 'android' && (
-          <p className="py-1">
-            <a href={intentLink(address)} className={buttonClass({ variant: 'stage' })}>
-              {t('open')}
-            </a>
-          </p>
-        )}
-        <p>{t(`menu.${found.system}`)}</p>
-        <p>{t('copyHint')}</p>
-        {plain ? (
-          <>
-            <p className="text-sm wrap-anywhere select-all">{address}</p>
-            <p hidden data-url={address} data-copied={t('copied')}>
-              <button type="button" className={buttonClass({})}>
-                {t('copy')}
-              </button>
-              <span role="status" className="ml-2 text-sm" />
-              <script data-own dangerouslySetInnerHTML={{ __html: linkSharer }} />
+      {/* The start page has the colours of the night around it, by day as well. */}
+      <div className="[--teal:var(--ink)]">
+        <Notice tone="warning" title={t('title')}>
+          <p>{t('why', { app: found.app ?? 'none' })}</p>
+          {found.system === 'android' && (
+            <p className="py-1">
+              <a href={intentLink(address)} className={buttonClass({ variant: 'stage' })}>
+                {t('open')}
+              </a>
             </p>
-          </>
-        ) : (
-          <ClientMessages namespaces={['formsCopyText']} language={locale}>
-            <CopyText id="app-browser" text={address} label={t('address')} short />
-          </ClientMessages>
-        )}
-      </Notice>
+          )}
+          <p>{t(`menu.${found.system}`)}</p>
+          <p>{t('copyHint')}</p>
+          {plain ? (
+            <>
+              <p className="text-sm wrap-anywhere select-all">{address}</p>
+              <p hidden data-url={address} data-copied={t('copied')}>
+                <button type="button" className={buttonClass({})}>
+                  {t('copy')}
+                </button>
+                <span role="status" className="ml-2 text-sm" />
+                <script data-own dangerouslySetInnerHTML={{ __html: linkSharer }} />
+              </p>
+            </>
+          ) : (
+            <ClientMessages namespaces={['formsCopyText']} language={locale}>
+              <CopyText id="app-browser" text={address} label={t('address')} short />
+            </ClientMessages>
+          )}
+        </Notice>
+      </div>
       {children && (
         <details>
           <summary className="flex min-h-11 items-center underline underline-offset-3">{t('anyway')}</summary>

@@ -56,6 +56,7 @@ export async function ChatPage({
             chat={chat}
             newId={randomUUID()}
             isAtMessage={at !== null}
+            isLate={query.draft === 'late'}
           />
         )}
       </div>

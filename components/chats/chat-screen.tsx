@@ -48,11 +48,14 @@ export function ChatScreen({
   chat,
   newId,
   isAtMessage,
+  isLate = false,
 }: {
   chat: ChatView;
   newId: string;
   /** The address contains the number of a message, and the page scrolls to it. */
   isAtMessage: boolean;
+  /** The field begins with the words of somebody who comes later. */
+  isLate?: boolean;
 }) {
   const t = useTranslations('chats');
   const errorOf = useChatErrors();
@@ -173,6 +176,7 @@ export function ChatScreen({
           aim={isAimGone ? null : aim}
           onCancel={() => setAim(null)}
           onWrite={onWrite}
+          draft={isLate ? t('lateDraft') : ''}
           pictures={pictures}
         >
           {downward}

@@ -59,6 +59,7 @@ export function Composer({
   aim,
   onCancel,
   onWrite,
+  draft,
   pictures,
   children,
 }: {
@@ -69,6 +70,8 @@ export function Composer({
   aim: Aim | null;
   onCancel: () => void;
   onWrite: (text: string) => void;
+  /** The text of a new message at first. */
+  draft: string;
   pictures: ReturnType<typeof usePictureSending>;
   /** Shown above the field, over the messages. */
   children: ReactNode;
@@ -117,7 +120,7 @@ export function Composer({
     event.currentTarget.form?.requestSubmit();
   };
   // Only a form that was posted without scripts has a response of its action here.
-  const refusedText = answer.status === 'failed' ? String(answer.values.text ?? '') : '';
+  const refusedText = answer.status === 'failed' ? String(answer.values.text ?? '') : draft;
   const failed = answer.status === 'failed' ? (answer.fields.text ?? answer.code) : null;
   return (
     <form

@@ -2,15 +2,24 @@
 
 import { Share2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { buttonClass } from '@/components/ui/button';
 
 const file = 'story.jpg';
 
 /**
  * A link to a picture about a comedian's own spot. A device that can share pictures offers its apps; any other saves
- * the file.
+ * the file. `label` is the name of the link, which contains its text, `short`.
  */
-export function StoryLink({ showId, label }: { showId: string; label: string }) {
+export function StoryLink({
+  showId,
+  label,
+  short,
+  className,
+}: {
+  showId: string;
+  label: string;
+  short: string;
+  className?: string;
+}) {
   const share = async (event: MouseEvent<HTMLAnchorElement>) => {
     const { href } = event.currentTarget;
     const type = 'image/jpeg';
@@ -30,10 +39,11 @@ export function StoryLink({ showId, label }: { showId: string; label: string }) 
       href={`/api/user/shows/${showId}/${file}`}
       download={file}
       onClick={share}
-      className={buttonClass({ variant: 'secondary' }, 'self-start')}
+      aria-label={label}
+      className={className}
     >
-      <Share2 aria-hidden className="size-4.5" />
-      {label}
+      <Share2 aria-hidden className="size-5" />
+      {short}
     </a>
   );
 }

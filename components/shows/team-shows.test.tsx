@@ -95,21 +95,16 @@ describe('the line-up that a comedian sees', () => {
     line({ name: endless }),
   ];
 
-  it('marks their own line, with its times', () => {
-    renderIn('de', <ShowLineUp showId="show" lines={lines} times={{ callAt: '19:30', onAt: '20:40' }} />);
+  it('marks their own line', () => {
+    renderIn('de', <ShowLineUp lines={lines} />);
     const rows = screen.getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'MonaModeration',
-      'Bo (du)da sein 19:30, auf die Bühne 20:40',
+      'Bo (du)',
       'Pause',
       endless,
     ]);
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null, null]);
-  });
-
-  it('has no times before they were sent', () => {
-    renderIn('en', <ShowLineUp showId="show" lines={lines} times={null} />);
-    expect(screen.getAllByRole('listitem')[1]?.textContent).toBe('Bo (you)');
   });
 });
 

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Fact, Card } from '@/components/ui/section';
+import { Fold } from '@/components/ui/fold';
+import { Fact } from '@/components/ui/section';
 import type { PublicDraw, OwnDraw as Draw } from '@/lib/line-ups/draws/view';
 
 /** The name of a draw's time, by its state. */
@@ -53,42 +54,31 @@ export function DrawPageLink({
 /** The draw of a show on its page for comedians: its fingerprint before, their own ticket after it. */
 export function OwnDraw({ draw }: { draw: Draw }) {
   const t = useTranslations('lineUpsDraws');
+  const words = useWords(draw);
   return (
-    <section aria-labelledby="draw">
-      <Card className="flex flex-col gap-3">
-        <h2 id="draw" className="text-xl">
-          {t('own.title')}
-        </h2>
-        <Words draw={draw} />
-        <p className="text-sm text-ink-soft">
-          {t('facts.seedHash')}: <code className="break-all">{draw.seedHash}</code>
-        </p>
-        <DrawPageLink draw={draw}>{t('own.check')}</DrawPageLink>
-      </Card>
-    </section>
+    <Fold id="draw" title={t('own.title')} first={words[0]!}>
+      {words.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p className="text-sm text-ink-soft">
+        {t('facts.seedHash')}: <code className="break-all">{draw.seedHash}</code>
+      </p>
+      <DrawPageLink draw={draw}>{t('own.check')}</DrawPageLink>
+    </Fold>
   );
 }
 
-function Words({ draw }: { draw: Draw }) {
+function useWords(draw: Draw): string[] {
   const t = useTranslations('lineUpsDraws.own');
   const tOff = useTranslations('lineUpsDraws.off.others');
-  if (draw.off) return <p>{tOff(draw.off)}</p>;
+  if (draw.off) return [tOff(draw.off)];
   const { state, ticket, hasMovedUp, tickets, places, drawsAt, isWeighted } = draw;
-  if (state !== 'done') {
-    return (
-      <>
-        <p>{t('announced', { when: drawsAt, places })}</p>
-        <p>{t('sent')}</p>
-      </>
-    );
-  }
-  if (!ticket) return <p>{t('none')}</p>;
-  return (
-    <>
-      <p>{t('ticket', { code: ticket.code, place: ticket.place, tickets, places })}</p>
-      {hasMovedUp && <p className="font-semibold">{t('movedUp')}</p>}
-      {isWeighted && <p>{t('yourLots', { count: ticket.lots })}</p>}
-      <p>{t('sent')}</p>
-    </>
-  );
+  if (state !== 'done') return [t('announced', { when: drawsAt, places }), t('sent')];
+  if (!ticket) return [t('none')];
+  return [
+    ...(hasMovedUp ? [t('movedUp')] : []),
+    t('ticket', { code: ticket.code, place: ticket.place, tickets, places }),
+    ...(isWeighted ? [t('yourLots', { count: ticket.lots })] : []),
+    t('sent'),
+  ];
 }

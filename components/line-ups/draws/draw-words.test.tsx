@@ -62,7 +62,7 @@ describe('on the page of a show', () => {
   ] as const)('says which ticket was theirs (%s)', (language, text, lots) => {
     const draw = own({ state: 'done', ticket: ticket(2, 3), tickets: 7 });
     const { rerender } = renderIn(language, <OwnDraw draw={draw} />);
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getAllByText(text)).toBeTruthy();
     expect(screen.queryByText(lots)).toBeNull();
     rerender(<OwnDraw draw={{ ...draw, isWeighted: true }} />);
     expect(screen.getByText(lots)).toBeTruthy();
@@ -76,7 +76,7 @@ describe('on the page of a show', () => {
     const { rerender } = renderIn(language, <OwnDraw draw={draw} />);
     expect(screen.queryByText(text)).toBeNull();
     rerender(<OwnDraw draw={{ ...draw, hasMovedUp: true }} />);
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getAllByText(text)).toBeTruthy();
   });
 
   it.each(offs)('says why it is off, and announces nothing (%s, %s)', (language, off) => {
@@ -88,7 +88,7 @@ describe('on the page of a show', () => {
 
   it('says that somebody was not in it, and leads nowhere without a public page', () => {
     renderIn('de', <OwnDraw draw={own({ state: 'done', page: null })} />);
-    expect(screen.getByText(words.de.lineUpsDraws.own.none)).toBeTruthy();
+    expect(screen.getAllByText(words.de.lineUpsDraws.own.none)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 });

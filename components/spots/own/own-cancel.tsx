@@ -51,7 +51,7 @@ function CancelForm({ card }: { card: TakenSpot }) {
   const reasonError = refusal?.fields.reason ?? (refusal?.code === 'reasonMissing' ? refusal.code : null);
   return (
     <details open={isMine || undefined} className="group/cancel">
-      <summary className={buttonClass({ variant: 'quiet' }, '-ml-3 px-3!')}>
+      <summary className={buttonClass({ variant: 'quiet' }, '-ml-3 max-w-[calc(100%+0.75rem)] px-3!')}>
         <span className="group-open/cancel:hidden">{t('open')}</span>
         <span className="hidden group-open/cancel:inline">{t('close')}</span>
       </summary>

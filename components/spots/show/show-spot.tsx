@@ -13,7 +13,7 @@ import { useShownSpot, StepRefusal } from '@/components/spots/step-buttons';
 import { SpotDesk, useSpotDesk } from '@/components/spots/spot-desk';
 import { nameOf } from '@/components/spots/spot-moves';
 import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass, LinkButton } from '@/components/ui/button';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { shield, SubmitButton } from '@/components/ui/submit-button';
@@ -26,7 +26,8 @@ import { SpotError, useSpotErrorText } from '@/components/spots/spot-error';
 import { applyForm } from './show-bar';
 
 /**
- * The state shared by the card with the comedian's spot and the docked bar. Around the whole page for the bar.
+ * The state shared by the card with the comedian's spot and the docked bar. Around the whole page for the bar. Marks
+ * the notice of a yes that the page shows as read.
  *
  * @param props.unread the comedian's number of unread notices when the page was made
  */
@@ -40,6 +41,9 @@ export function ShowDesk({
   children: ReactNode;
 }) {
   useFollowedNews(unread);
+  useEffect(() => {
+    if (own.newYes?.unreadId) void fetch(`/user/notices/${own.newYes.unreadId}`, { redirect: 'manual' });
+  }, [own.newYes?.unreadId]);
   return (
     <SpotDesk cards={[own.card]} steps={own.card.canAnswer ? ['decline', 'accept'] : []}>
       {children}
@@ -97,7 +101,7 @@ export function ShowSpot({ own, brandName }: { own: OwnShowSpot; brandName: stri
 
   return (
     <section aria-labelledby="own-spot">
-      <Card className="flex flex-col gap-4">
+      <Card className="flex flex-col gap-2 max-sm:p-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="own-spot" ref={heading} tabIndex={-1} className="text-xl outline-none">
             {t('title')}
@@ -169,14 +173,24 @@ function Quote({ children }: { children: string }) {
 }
 
 /** The actions of a comedian for a show. Typed text stays after a refusal; all of it works without JavaScript. */
-function ShowSpotForms({ own: { card, canCancel, lateCancel } }: { own: OwnShowSpot }) {
+function ShowSpotForms({ own: { card, canCancel, chatId, lateCancel } }: { own: OwnShowSpot }) {
+  const t = useTranslations('spotsShowSpot');
   const { applicationId } = card;
   return (
     <>
       {card.canApply && <ApplyForm card={card} />}
       {card.canWithdraw && <WithdrawForm card={card} />}
       {card.canAnswer && <StepRefusal card={card} />}
-      {canCancel && applicationId && <OwnCancel card={{ ...card, applicationId, lateCancel }} />}
+      {canCancel && (
+        <div className="-mb-2 flex flex-wrap gap-x-1 *:open:basis-full">
+          {chatId && (
+            <LinkButton href={`/user/chat/${chatId}?draft=late`} variant="quiet" className="-ml-3 px-3!">
+              {t('late')}
+            </LinkButton>
+          )}
+          {applicationId && <OwnCancel card={{ ...card, applicationId, lateCancel }} />}
+        </div>
+      )}
       <Refusal card={card} hasCancel={canCancel} />
     </>
   );
@@ -204,7 +218,7 @@ function ApplyForm({ card }: { card: SpotCard }) {
   const clashes = clashesOf(state);
   const isTyping = Boolean(typed('message') || typed('preferredMinutes'));
   return (
-    <form {...formProps} id={applyForm} className="flex flex-col gap-4">
+    <form {...formProps} id={applyForm} className="-mb-2 flex flex-col gap-4">
       <StepFields step="apply" card={card} />
       <details open={isTyping || undefined} className="group/more">
         <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>

@@ -37,6 +37,7 @@ const showForComedian = (comedianId: string) =>
         pausedAt: true,
         cancelHoursBefore: true,
         contactEmail: true,
+        colour: true,
         logo: { select: pictureColumns },
       },
     },
@@ -52,14 +53,9 @@ const showForComedian = (comedianId: string) =>
       },
       orderBy: { place: 'asc' },
     },
-    /** The number of applicants, answered or not, without any name. */
-    _count: {
-      select: {
-        applications: {
-          where: { withdrawnAt: null, events: { none: { toStatus: { in: ['request', 'directList'] } } } },
-        },
-      },
-    },
+    /** The number of applicants who wait for an answer, without any name. A draft is no answer. */
+    _count: { select: { applications: { where: { withdrawnAt: null, status: 'applied' } } } },
+    chats: { where: { kind: 'show', members: { some: { comedianId, leftAt: null } } }, select: { id: true } },
     applications: {
       where: { comedianId },
       select: {
@@ -85,7 +81,7 @@ const showForComedian = (comedianId: string) =>
         /** Their notices. Comedians see no other words of the team. */
         notifications: {
           where: { comedianId },
-          select: { createdAt: true, kind: true, status: true, text: true },
+          select: { id: true, createdAt: true, readAt: true, kind: true, status: true, text: true },
         },
       },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],

@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes, subDays, subHours } from '@/lib/core/time/dates';
+import { addDays, addHours, addMinutes, addSeconds, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
@@ -110,7 +110,7 @@ describe('what a show is', () => {
       minutes: 7,
       spots: 8,
       freeSpots: 8,
-      applicants: 0,
+      waiting: 0,
       own: { decideBy: { when: 'Di 3. Nov, 18:00', isPast: false } },
       info: [],
       rules: null,
@@ -119,8 +119,8 @@ describe('what a show is', () => {
     });
   });
 
-  it('says how many have applied, answered or not, without those who took it back', async () => {
-    const { id: showId } = await makeShow(database.db, brand);
+  it('says how many wait for an answer, without those who took it back, until the show is over', async () => {
+    const { id: showId, endsAt } = await makeShow(database.db, brand);
     for (const status of ['applied', 'applied', 'rejected'] as const) {
       const { id: comedianId } = await makeComedian(database.db);
       await makeApplication(database.db, { showId, comedianId, status });
@@ -131,7 +131,8 @@ describe('what a show is', () => {
       status: 'applied',
       withdrawnAt: testNow,
     });
-    expect((await pageOf(showId)).applicants).toBe(3);
+    expect((await pageOf(showId)).waiting).toBe(2);
+    expect((await pageOf(showId, { now: endsAt })).waiting).toBe(0);
   });
 
   it('says until when it is decided, and to those who wait also that it was', async () => {
@@ -246,6 +247,26 @@ describe('how it stands', () => {
       closed: 'lineUpBooked',
       card: { canApply: false },
     });
+  });
+
+  it('a yes is news until its notice was opened, for those who have the spot', async () => {
+    const { id: showId } = await makeShow(database.db, brand);
+    const applicationId = must(await beginApplication(mine(), 'apply', { showId, comedianId: me.id }));
+    expect((await pageOf(showId)).own).toMatchObject({ newYes: null, chatId: null });
+    await changeApplication(team(), 'confirm', { applicationId });
+    const { id } = await database.db.notification.findFirstOrThrow({ where: { applicationId } });
+    const chat = await database.db.chat.findFirstOrThrow({ where: { showId, kind: 'show' } });
+    expect((await pageOf(showId)).own).toMatchObject({ newYes: { unreadId: id }, chatId: chat.id });
+    const other = await makeComedian(database.db);
+    expect((await pageOf(showId, { comedianId: other.id })).own).toMatchObject({
+      newYes: null,
+      chatId: null,
+    });
+
+    await database.db.notification.update({ where: { id }, data: { readAt: testNow } });
+    // The link of the notice opens the page a moment later.
+    expect((await pageOf(showId, { now: addSeconds(testNow, 5) })).own.newYes).toEqual({ unreadId: null });
+    expect((await pageOf(showId, { now: addMinutes(testNow, 1) })).own.newYes).toBeNull();
   });
 
   it('a withdrawn application is as none', async () => {

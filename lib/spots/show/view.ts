@@ -4,7 +4,7 @@ import { addToCalendar, mapUrl, type AddToCalendar } from '@/lib/shows/view';
 import { type Language, spokenIn, type Spoken } from '@/lib/core/i18n/language';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
-import { addHours } from '@/lib/core/time/dates';
+import { addHours, addSeconds } from '@/lib/core/time/dates';
 import { describeMoment, describeTime } from '@/lib/core/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/limits';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/rules';
@@ -42,6 +42,10 @@ export type OwnShowSpot = {
   /** The reason the comedian cannot apply again after an application or request that ended. */
   closed: Closed | null;
   canCancel: boolean;
+  /** A yes that is news: its notice is unread, and has this id, or was opened just now. */
+  newYes: { unreadId: string | null } | null;
+  /** The chat of the show, for those in it. */
+  chatId: string | null;
   /** There is a picture for a story about the spot. */
   hasStory: boolean;
   /** The comedian's answer came by a link of the team, and they can undo it. */
@@ -69,7 +73,7 @@ export type LineUpLine = { id: string; part: LineUpPart; name: string | null; is
 
 export type ShowPage = {
   title: string;
-  brand: { id: string; name: string; logo: PictureView | null };
+  brand: { id: string; name: string; colour: string | null; logo: PictureView | null };
   picture: PictureView | null;
   formatName: string;
   day: string;
@@ -97,8 +101,8 @@ export type ShowPage = {
   minutes: number;
   spots: number;
   freeSpots: number;
-  /** The number of applicants, answered or not. */
-  applicants: number;
+  /** The number of applicants who wait for an answer; 0 once the show is over or called off. */
+  waiting: number;
   /** The language spoken on stage; null when the team has not given one. */
   language: ShowLanguage | null;
   /** The fee for comedians, in the team's words. */
@@ -134,7 +138,12 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
   const ends = describeTime(show.endsAt, timeZone);
   return {
     title: show.title,
-    brand: { id: brand.id, name: brand.name, logo: brand.logo && toPicture(brand.logo, language) },
+    brand: {
+      id: brand.id,
+      name: brand.name,
+      colour: brand.colour,
+      logo: brand.logo && toPicture(brand.logo, language),
+    },
     picture: show.picture && toPicture(show.picture, language),
     formatName: card.formatName,
     day: card.day,
@@ -170,7 +179,7 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     minutes: card.minutes,
     spots: card.spots,
     freeSpots: card.freeSpots,
-    applicants: show._count.applications,
+    waiting: isAhead(show, now) ? show._count.applications : 0,
     language: show.language,
     feeText: show.feeText,
     admission: show.admission,
@@ -200,6 +209,8 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
     standing: spotStateOf(show, application, viewer),
     closed: closedFor(show, application, viewer),
     canCancel: hasSpot && isAhead(show, now),
+    newYes: hasSpot && isAhead(show, now) ? newYesOf(newest, now) : null,
+    chatId: show.chats[0]?.id ?? null,
     hasStory: hasSpot && isAhead(show, now) && show.visibility === 'public' && !show.brand.pausedAt,
     canUndoAnswer: newest !== null && mayUndoAnswer(newest, show, now),
     lateCancel:
@@ -217,6 +228,19 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
         ? { callAt: describeTime(line.callAt, timeZone), onAt: describeTime(line.onAt, timeZone) }
         : null,
   };
+}
+
+/** The seconds for which a yes is still news after its notice was opened: the time that its link takes to load. */
+const newFor = 30;
+
+function newYesOf({ status, notifications }: ShowForComedian['applications'][number], now: Date) {
+  const notice = notifications.find(
+    (one) =>
+      one.kind === 'status' &&
+      one.status === status &&
+      (one.readAt === null || one.readAt > addSeconds(now, -newFor)),
+  );
+  return notice ? { unreadId: notice.readAt ? null : notice.id } : null;
 }
 
 /** Returns the promised decision. Comedians who wait see it even after it has passed, others only before. */
