@@ -7,7 +7,7 @@ import { languages } from '@/lib/core/i18n/language';
 import { expect, test, type World } from './support/fixtures';
 import { savePicture } from '@/lib/media/pictures/testing';
 import { become } from './support/callers';
-import { phone } from './support/viewports';
+import { desk, phone } from './support/viewports';
 import { wordsOf } from './support/words';
 
 /** Uploads a file as a script of this app's pages does, or with other headers. */
@@ -87,7 +87,8 @@ for (const language of languages) {
     });
 
     const me = await world.comedian({ language });
-    const comedian = await open(browser, world, me.email, language);
+    // A phone folds it.
+    const comedian = await open(browser, world, me.email, language, { viewport: desk });
     await comedian.goto(`/user/shows/${show.id}`);
     expect(await drawn(comedian)).toEqual(['Der Stuhl']);
     await expectDrawn(comedian, `/public/${world.brand.id}/shows/${show.id}?lang=${language}`, ['Der Stuhl']);
@@ -271,7 +272,7 @@ test('a picture comes without moving anything', async ({ browser, world }) => {
   const { id: pictureId } = await savePicture(world);
   const show = await world.show({ pictureId });
   const me = await world.comedian();
-  const page = await open(browser, world, me.email, 'de');
+  const page = await open(browser, world, me.email, 'de', { viewport: desk });
   await page.addInitScript(() => {
     const moved = { total: 0 };
     Object.assign(window, { moved });
