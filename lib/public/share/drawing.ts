@@ -1,10 +1,12 @@
 import 'server-only';
-import { fit, shorten, widthOf } from '@/lib/public/lettering';
+import { fit, widthOf } from '@/lib/public/lettering';
 import {
   box,
   drawable,
   drawSvg,
   isDrawable,
+  lineIn,
+  placeIn,
   drawWall,
   inksOn,
   pill,
@@ -36,7 +38,20 @@ const titleSteps = [
   { size: 96, lines: 2 },
   { size: 80, lines: 3 },
   { size: 64, lines: 3 },
+  { size: 52, lines: 4 },
 ];
+
+/** The sizes of a title above a bill. */
+const billTitleSteps = [
+  { size: 48, lines: 1 },
+  { size: 40, lines: 1 },
+  { size: 34, lines: 2 },
+];
+
+/** The sizes of a place, and of a host. */
+const placeSizes = [40, 36, 32, 28];
+
+const hostSizes = [32, 28, 24];
 
 /** The most names that are set; the last one that fits ends with "…". */
 const mostNames = 30;
@@ -66,13 +81,13 @@ function heading({ kicker, title, off, logo, face, names: { length } }: ShareFac
   const room = width - 2 * margin - (face ? faceBox.side + 40 : 0);
   const beside = room - (logo ? logoPlate.width + 24 : 0);
   const [kickerY, kickerSize, gap] = isBill ? [84, 36, 22] : [128, 44, 40];
-  const above = shorten('display', drawable(kicker), beside, kickerSize);
+  const above = lineIn(kicker, beside, [kickerSize, 34, 28]);
   // A title without any drawable character, such as one of emoji only, is replaced by a word.
   const { size, lines } = fit(
     'display',
     drawable(title) || 'Stand-up',
     isBill ? beside : room,
-    isBill ? [{ size: 48, lines: 1 }] : titleSteps,
+    isBill ? billTitleSteps : titleSteps,
   );
   const baselines = lines.map((_, index) => kickerY + gap + size * (0.82 + index * 1.08));
   const letters = lines.map((line, index) =>
@@ -88,7 +103,7 @@ function heading({ kicker, title, off, logo, face, names: { length } }: ShareFac
     }),
   );
   return [
-    words(above, kickerSize, { x: margin, y: kickerY, colour: inks.soft }),
+    words(above.text, above.size, { x: margin, y: kickerY, colour: inks.soft }),
     ...letters,
     ...(off ? strokes : []),
   ];
@@ -105,6 +120,7 @@ function names({ names: all, host }: ShareFacts, { ink, soft }: Inks): string[] 
   const text = known.map((name) => name.replaceAll(' ', '\u00a0')).join('\u00a0· ');
   const steps = sizes.map((size) => ({ size, lines: Math.floor((bottom - top) / (size * lead)) }));
   const { size, lines } = fit('display', text, width - 2 * margin, steps);
+  const hosts = lineIn(host ?? '', width - 2 * margin, hostSizes);
   const hostY = top + lines.length * size * lead + 36;
   return [
     ...lines.map((line, index) =>
@@ -114,7 +130,7 @@ function names({ names: all, host }: ShareFacts, { ink, soft }: Inks): string[] 
         colour: ink,
       }),
     ),
-    words(shorten('display', drawable(host ?? ''), width - 2 * margin, 32), 32, {
+    words(hosts.text, hosts.size, {
       x: margin,
       y: hostY,
       colour: soft,
@@ -123,12 +139,12 @@ function names({ names: all, host }: ShareFacts, { ink, soft }: Inks): string[] 
 }
 
 /** Draws date and place at the bottom. */
-function footing({ when, where, off, news }: ShareFacts, { ink, soft, glow }: Inks): string[] {
+function footing({ when, where, district, off, news }: ShareFacts, { ink, soft, glow }: Inks): string[] {
   const whenY = where ? 512 : 572;
   const word = drawable(off ?? news ?? '');
   const wordWidth = word ? widthOf('display', word, 40) : 0;
   const x = margin + (word ? wordWidth + 64 : 0);
-  const place = shorten('display', drawable(where ?? ''), 740, 40);
+  const place = placeIn({ where, district }, 740, placeSizes);
   return [
     ...(word
       ? [
@@ -137,7 +153,7 @@ function footing({ when, where, off, news }: ShareFacts, { ink, soft, glow }: In
         ]
       : []),
     words(drawable(when ?? ''), 52, { x, y: whenY, colour: off ? soft : glow }),
-    words(place, 40, { x: margin, y: 574, colour: ink }),
+    words(place.text, place.size, { x: margin, y: 574, colour: ink }),
   ];
 }
 

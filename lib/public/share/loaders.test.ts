@@ -28,6 +28,7 @@ describe('the facts of a share picture', () => {
       title: 'Rohfassung',
       when: 'Fri 29 Nov 2126, 20:00',
       where: 'Kulturkeller · Munich',
+      district: null,
       host: null,
       names: [],
       off: null,

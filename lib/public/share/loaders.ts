@@ -76,6 +76,7 @@ function loadFacts(kind: ShareKind, id: string, language: Language): Promise<Sha
 const nothingElse = {
   when: null,
   where: null,
+  district: null,
   host: null,
   names: [],
   off: null,
@@ -108,6 +109,7 @@ async function loadShow(id: string, language: Language, t: Words, now: Date): Pr
     title: show.title,
     when: describeMoment(startsAt, venue.timeZone, language, now),
     where: `${place} · ${cityName(city, language)}`,
+    district: venue.district,
     host: hosts.length > 0 ? t('host', { names: hosts.join(', ') }) : null,
     names: bill.filter(({ part }) => part !== 'host').flatMap(nameOf),
     off: news === 'cancelled' ? t(news) : null,

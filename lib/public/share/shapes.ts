@@ -1,5 +1,5 @@
 import 'server-only';
-import { outlineOf, printable, widthOf } from '@/lib/public/lettering';
+import { outlineOf, printable, shorten, widthOf } from '@/lib/public/lettering';
 import { channels, posterOf, shadeOf } from '@/lib/core/colour';
 
 /** The size of a picture, in pixels. */
@@ -76,6 +76,36 @@ export function isDrawable(name: string): boolean {
 /** Draws a printable line; the point is the left end of its baseline. */
 export function words(line: string, size: number, at: { x: number; y: number; colour: string }): string {
   return `<path fill="${paint(at.colour)}" d="${outlineOf('display', line, size, at.x, at.y)}"/>`;
+}
+
+/** A line of letters with its size. */
+export type Line = { text: string; size: number };
+
+/** Sets a text on one line in the largest of the sizes in which it fits; in the last one it is cut with "…". */
+export function lineIn(words: string, room: number, sizes: readonly number[]): Line {
+  const text = drawable(words);
+  const size = sizes.find((one) => widthOf('display', text, one) <= room) ?? sizes.at(-1) ?? 0;
+  return { text: shorten('display', text, room, size), size };
+}
+
+/** "Kulturkeller, Neukölln · Berlin", and its district. */
+export type Place = { where: string | null; district: string | null };
+
+/**
+ * Sets a place on one line. If it is too wide, its district gives way first, then its size, then the end of the venue's
+ * name. The city stays.
+ */
+export function placeIn({ where, district }: Place, room: number, sizes: readonly number[]): Line {
+  const text = drawable(where ?? '');
+  const [largest = 0, least = largest] = [sizes[0], sizes.at(-1)];
+  if (widthOf('display', text, largest) <= room) return { text, size: largest };
+  const short = district ? text.replace(`, ${drawable(district)}`, '') : text;
+  if (widthOf('display', short, least) <= room) return lineIn(short, room, sizes);
+  const at = short.lastIndexOf(' · ');
+  const [venue, city] = at < 0 ? [short, ''] : [short.slice(0, at), short.slice(at)];
+  const left = room - widthOf('display', city, least);
+  if (left < room / 3) return lineIn(short, room, sizes);
+  return { text: shorten('display', venue, left, least) + city, size: least };
 }
 
 type Box = { x: number; y: number; wide: number; high: number; colour: string; radius?: number };

@@ -10,10 +10,21 @@ import { dateIn } from '@/lib/core/time/zoned';
 import { weekdayOf } from '@/lib/core/time/calendar-rules';
 import { describeDay, describeTime, describeWeekday } from '@/lib/core/time/format';
 import { cityName } from '@/lib/places/view';
-import { fit, readLetters, shorten } from '@/lib/public/lettering';
+import { fit, readLetters } from '@/lib/public/lettering';
 import { findSharedSpot } from './queries';
 import { nothing, readPicture, sharePictures, toJpeg, tooMany } from './responses';
-import { drawable, drawSvg, drawWall, inksOn, wordmark, words, type Ground } from './shapes';
+import {
+  drawable,
+  drawSvg,
+  drawWall,
+  inksOn,
+  lineIn,
+  placeIn,
+  wordmark,
+  words,
+  type Ground,
+  type Line,
+} from './shapes';
 
 /** The content of a story: plain, public data. */
 export type StoryFacts = Ground & {
@@ -25,6 +36,8 @@ export type StoryFacts = Ground & {
   time: string;
   show: string;
   where: string;
+  /** The part of `where` that is left out if it is too long. */
+  district: string | null;
   brand: string;
   picture: { id: string; width: number } | null;
 };
@@ -62,6 +75,7 @@ export async function loadStory(
     time: describeTime(startsAt, timeZone),
     show: show.title,
     where: `${[venue.name, venue.district].filter(Boolean).join(', ')} · ${cityName(show.city, language)}`,
+    district: venue.district,
     brand: brand.name,
     colour: brand.colour,
     picture: show.picture,
@@ -98,7 +112,15 @@ const mark = { size: 64, gap: 24 };
 
 const titleSteps = [190, 170, 150, 130, 110].map((size) => ({ size, lines: 3 }));
 
-const showSteps = [84, 72, 60].map((size) => ({ size, lines: 2 }));
+const showSteps = [
+  { size: 84, lines: 2 },
+  { size: 72, lines: 2 },
+  { size: 60, lines: 3 },
+  { size: 52, lines: 4 },
+];
+
+/** The sizes of the lines below the show's name. */
+const smallSizes = [48, 42, 36];
 
 /** Draws the layer in front of a show's picture, as SVG with shapes only: it contains no text that a user wrote. */
 export function drawStory(facts: StoryFacts): string {
@@ -113,7 +135,7 @@ export function drawStory(facts: StoryFacts): string {
       return words(line, size, { x: edges.left, y: y - size * 0.2, colour });
     });
   };
-  const lineOf = (text: string, size: number) => shorten('display', drawable(text), room, size);
+  const line = ({ text, size }: Line, gap: number, colour: string) => below([text], size, gap, colour);
   /** All texts, with a title and a show's name of these sizes at most. Ends with `y` below the last. */
   const drawTexts = (titleStep: number, showStep: number) => {
     y = edges.top;
@@ -121,11 +143,11 @@ export function drawStory(facts: StoryFacts): string {
     const show = fit('display', drawable(facts.show) || 'Stand-up', room, showSteps.slice(showStep));
     return [
       ...below(title.lines, title.size, 0, ink),
-      ...below([lineOf(facts.day, 84)], 84, 56, soft),
-      ...below([lineOf(facts.time, 240)], 240, 0, glow),
+      ...line(lineIn(facts.day, room, [84]), 56, soft),
+      ...line(lineIn(facts.time, room, [240]), 0, glow),
       ...below(show.lines, show.size, 40, ink),
-      ...below([lineOf(facts.where, 48)], 48, 24, soft),
-      ...below([lineOf(facts.brand, 48)], 48, 12, soft),
+      ...line(placeIn(facts, room, smallSizes), 24, soft),
+      ...line(lineIn(facts.brand, room, smallSizes), 12, soft),
     ];
   };
   const floor = edges.bottom - mark.size - mark.gap;

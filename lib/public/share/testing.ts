@@ -34,6 +34,7 @@ export const testFacts: ShareFacts = {
   title: 'Rohfassung',
   when: 'Fr 27. Nov, 20:00',
   where: 'Keller · Berlin',
+  district: null,
   host: null,
   names: [],
   off: null,

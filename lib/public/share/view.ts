@@ -15,6 +15,8 @@ export type ShareFacts = {
   /** "Fr 27. Nov, 20:00" */
   when: string | null;
   where: string | null;
+  /** The part of `where` that is left out if it is too long. */
+  district: string | null;
   /** The sent line-up: the host, and all other comedians in order. */
   host: string | null;
   names: string[];
@@ -36,7 +38,7 @@ export type ShareFacts = {
 export const shareSize = { width: 1200, height: 630 };
 
 /** The version of the design. Increase it when the look changes, so that the pictures get new addresses. */
-const design = 5;
+const design = 6;
 
 /** Returns a hash of the facts for the address, so that an address never leads to another picture. */
 function fingerprintOf(facts: ShareFacts): string {
