@@ -30,8 +30,10 @@ export function CopyText({
         readOnly
         value={text}
         {...(short && { rows: 2 })}
-        className={`max-h-96 w-full ${short ? 'min-h-0!' : ''}`}
+        className={`max-h-96 w-full print:hidden ${short ? 'min-h-0!' : ''}`}
       />
+      {/* On paper a field has controls, and ends where it would scroll. */}
+      <p className="hidden wrap-anywhere whitespace-pre-wrap print:block">{text}</p>
       <CopyButton of={area} word={wordOf(text)} />
     </div>
   );

@@ -32,7 +32,11 @@ export function CodeForm({
   const t = useTranslations('publicQrCodes');
   const chosen = targetKey(target);
   return (
-    <form id={choiceForm} method="get" className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
+    <form
+      id={choiceForm}
+      method="get"
+      className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end print:hidden"
+    >
       <div className="min-w-0 grow">
         <Field name="target" label={t('target')}>
           {(control) => (
@@ -116,33 +120,35 @@ export function CodeView({ code }: { code: PrintedCode }) {
           </Notice>
         )}
       </Section>
-      <Section id="files" title={t('files')}>
-        <ul className="flex flex-col gap-4">
-          {printFiles.map((file) => (
-            <li key={file} className="flex flex-col gap-1">
-              {/* Submits the form in which the code is chosen, so the file has the code selected there, even if this
+      <div className="print:hidden">
+        <Section id="files" title={t('files')}>
+          <ul className="flex flex-col gap-4">
+            {printFiles.map((file) => (
+              <li key={file} className="flex flex-col gap-1">
+                {/* Submits the form in which the code is chosen, so the file has the code selected there, even if this
                   page still shows another one. */}
-              <Button
-                type="submit"
-                form={choiceForm}
-                formAction={printFilePath(brand.id, file)}
-                variant={file === 'a4' ? 'stage' : 'secondary'}
-                className="self-start"
-                aria-describedby={`hint-${file}`}
-              >
-                <Download aria-hidden className="size-4.5" />
-                {t(`fileNames.${file}`)}
-              </Button>
-              <p id={`hint-${file}`} className="text-sm text-ink-soft">
-                {t(`fileHints.${file}`, {
-                  pixels: format.number(pixels),
-                  size: format.number(millimetres / 10),
-                })}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+                <Button
+                  type="submit"
+                  form={choiceForm}
+                  formAction={printFilePath(brand.id, file)}
+                  variant={file === 'a4' ? 'stage' : 'secondary'}
+                  className="self-start"
+                  aria-describedby={`hint-${file}`}
+                >
+                  <Download aria-hidden className="size-4.5" />
+                  {t(`fileNames.${file}`)}
+                </Button>
+                <p id={`hint-${file}`} className="text-sm text-ink-soft">
+                  {t(`fileHints.${file}`, {
+                    pixels: format.number(pixels),
+                    size: format.number(millimetres / 10),
+                  })}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
     </div>
   );
 }

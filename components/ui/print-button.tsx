@@ -8,7 +8,7 @@ export function PrintButton({ label }: { label: string }) {
   return (
     <Button
       variant="quiet"
-      className="self-start print:hidden noscript:hidden"
+      className="self-start noscript:hidden"
       onClick={() => window.print()}
     >
       <Printer aria-hidden className="size-4.5" />

@@ -85,7 +85,7 @@ export function PlayThrough({
 export function PlayButton({ onClick }: { onClick: () => void }) {
   const t = useTranslations('nightPlaylists.play');
   return (
-    <Button variant="stage" onClick={onClick} className="self-start print:hidden noscript:hidden">
+    <Button variant="stage" onClick={onClick} className="self-start noscript:hidden">
       <Play aria-hidden className="size-4.5" />
       {t('start')}
     </Button>

@@ -27,7 +27,7 @@ export function useRowsShown<Row>(
   }, []);
   const hidden = rows.length - shown;
   const more = hidden > 0 && (
-    <Button className="self-start print:hidden" onClick={() => setShown(shown + atOnce)}>
+    <Button className="self-start" onClick={() => setShown(shown + atOnce)}>
       {t('more', { count: hidden })}
     </Button>
   );

@@ -68,7 +68,7 @@ export function EmbedBuilder({
         method="get"
         noValidate
         onChange={(event) => setQuery(toQuery(new FormData(event.currentTarget)))}
-        className="grid gap-4 sm:grid-cols-2"
+        className="grid gap-4 sm:grid-cols-2 print:hidden"
       >
         {(['city', 'venue', 'format', 'series'] as const).map((name) => (
           <Choice
@@ -114,15 +114,17 @@ export function EmbedBuilder({
         </noscript>
       </form>
       <div className="flex flex-col gap-8">
-        <Section id="preview" title={t('preview')}>
-          <iframe
-            key={embedAddress('', embed)}
-            src={embedAddress('', embed)}
-            title={title}
-            className={`h-96 w-full rounded-card border border-line ${options.theme === 'dark' ? 'bg-room' : 'bg-white'}`}
-            style={{ colorScheme: 'light' }}
-          />
-        </Section>
+        <div className="print:hidden">
+          <Section id="preview" title={t('preview')}>
+            <iframe
+              key={embedAddress('', embed)}
+              src={embedAddress('', embed)}
+              title={title}
+              className={`h-96 w-full rounded-card border border-line ${options.theme === 'dark' ? 'bg-room' : 'bg-white'}`}
+              style={{ colorScheme: 'light' }}
+            />
+          </Section>
+        </div>
         <Section id="code" title={t('code')}>
           <p>{t('codeText')}</p>
           <CopyText id="script-code" label={t('code')} text={scriptCode(origin, embed)} />

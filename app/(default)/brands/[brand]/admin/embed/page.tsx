@@ -44,7 +44,9 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
         <Section id="parents" title={t('parents.title')}>
           <p>{t('parents.text')}</p>
           <ClientMessages namespaces={['publicEmbedBuilder', 'brandsErrors', 'formsForm', 'formsValidation']}>
-            <EmbedSitesForm brand={settings} />
+            <div className="print:hidden">
+              <EmbedSitesForm brand={settings} />
+            </div>
           </ClientMessages>
           {refused.length > 0 && (
             <Notice tone="info" title={t('parents.refused')}>
