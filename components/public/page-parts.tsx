@@ -30,7 +30,7 @@ export function PageSection({
     <section
       id={id}
       aria-labelledby={headingId}
-      className={`flex flex-col gap-3 ${onScreen ? 'print:hidden' : ''}`}
+      className={`flex flex-col gap-3 ${onScreen ? 'print:hidden' : 'print:block'}`}
     >
       <h2 id={headingId} className="break-after-avoid text-xl">
         {title}

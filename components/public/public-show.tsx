@@ -30,7 +30,7 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
             · {show.formatName}
           </p>
         </PublicHead>
-        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:grid-cols-2">
           <div className="flex flex-col gap-4">
             <PosterShow show={show}>
               {!isAhead && <p className="font-semibold">{t(show.cancelled ? 'cancelled' : 'over')}</p>}
@@ -49,19 +49,19 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
           picture={show.picture}
           sizes="(min-width: 48rem) 46rem, 100vw"
           isFirst
-          className="w-full max-w-3xl rounded-card"
+          className="w-full max-w-3xl rounded-card print:max-w-sm"
         />
       )}
       <div className="flex max-w-3xl flex-col gap-6 empty:hidden">
         <ToExpect show={show} />
       </div>
-      <p>
+      <p className="print:hidden">
         <a href={`/public/cities/${show.citySlug}?lang=${language}`} className={linkClass}>
           {t('inCity', { city: show.cityName })}
         </a>
       </p>
       {isAhead && (
-        <p>
+        <p className="print:hidden">
           {t('forComedians')}{' '}
           <a href={`/user/shows/${show.id}`} rel="nofollow" className={`${linkClass} font-semibold`}>
             {t('apply')}

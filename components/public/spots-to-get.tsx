@@ -8,7 +8,7 @@ import { PageSection, sheetClass } from './page-parts';
 export function SpotsToGet({ profile, spots }: { profile: PublicProfile; spots: Spots }) {
   const t = useTranslations('publicBrand.spots');
   return (
-    <PageSection id="spots" title={t('title')}>
+    <PageSection id="spots" title={t('title')} onScreen>
       <div className={`flex flex-col gap-4 ${sheetClass}`}>
         <p>{t('how')}</p>
         <ul className="flex list-disc flex-col gap-1 pl-5">
@@ -24,7 +24,7 @@ function OpenNow({ open, opensNext }: Spots) {
   const t = useTranslations('publicBrand.spots');
   if (open.length > 0) {
     return (
-      <div className="print:hidden">
+      <div>
         <h3 className="text-lg">{t('open')}</h3>
         <ul className="divide-y divide-line">
           {open.map((show) => (
