@@ -6,11 +6,7 @@ import { Button } from './button';
 /** Prints the page. Hidden without JavaScript, when only the browser's own menu prints. */
 export function PrintButton({ label }: { label: string }) {
   return (
-    <Button
-      variant="quiet"
-      className="self-start noscript:hidden"
-      onClick={() => window.print()}
-    >
+    <Button variant="quiet" className="self-start noscript:hidden" onClick={() => window.print()}>
       <Printer aria-hidden className="size-4.5" />
       {label}
     </Button>
