@@ -51,18 +51,16 @@ function ChatRow({ entry, isTeam }: { entry: ChatEntry; isTeam: boolean }) {
       <p className="day">{entry.showDay}</p>
       <div className="min-w-0 grow">
         <div className="flex items-baseline gap-2">
-          <b>
-            <ChatLink href={entry.href}>{isDirect ? other : entry.title}</ChatLink>
-          </b>
-          {about && <small>{about}</small>}
-          {entry.last && (
-            <time dateTime={entry.came.at} className="ml-auto">
-              {entry.when}
-            </time>
-          )}
+          <p className="min-w-0 grow wrap-anywhere">
+            <b>
+              <ChatLink href={entry.href}>{isDirect ? other : entry.title}</ChatLink>
+            </b>
+            {about && <small> {about}</small>}
+          </p>
+          {entry.last && <time dateTime={entry.came.at}>{entry.when}</time>}
         </div>
         <div className="flex items-center gap-2">
-          <p className={`min-w-0 grow truncate ${count ? 'font-semibold' : 'text-ink-soft'}`}>
+          <p data-excerpt className={`min-w-0 grow truncate ${count ? 'font-semibold' : 'text-ink-soft'}`}>
             {entry.isCancelled && <strong className="text-cancelled">{t('cancelled')} </strong>}
             {entry.hasLeft && `${t('left')} `}
             {entry.last && <LastWords last={entry.last} />}

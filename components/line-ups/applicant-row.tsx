@@ -115,8 +115,8 @@ const Content = memo(function Content({ canEdit, isOpen, onOpen, ...row }: Conte
       <span className="self-center lg:row-span-2">
         <Face pictureId={person.face} name={name} />
       </span>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2 self-end leading-5 max-lg:self-center lg:flex-nowrap">
-        <h3 className="min-w-0 text-base/5 lg:max-w-3/4 lg:shrink-0 lg:truncate lg:group-data-open/row:whitespace-normal">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 self-end leading-5 max-lg:self-center">
+        <h3 className="min-w-0 text-base/5">
           <button
             type="button"
             tabIndex={tab}
@@ -124,7 +124,7 @@ const Content = memo(function Content({ canEdit, isOpen, onOpen, ...row }: Conte
             aria-expanded={isOpen}
             aria-controls={`about-${comedianId}`}
             onClick={() => onOpen(comedianId)}
-            className="relative max-w-full text-left font-bold before:absolute before:-inset-x-1 before:-inset-y-3 lg:truncate"
+            className="relative max-w-full text-left font-bold wrap-anywhere before:absolute before:-inset-x-1 before:-inset-y-3 lg:before:-inset-y-0.5"
           >
             {name}
           </button>
@@ -153,8 +153,8 @@ const Content = memo(function Content({ canEdit, isOpen, onOpen, ...row }: Conte
 });
 
 /**
- * The status and facts in one line, the comedian's message and the team's notes in another; in full when the row is
- * open. The status comes first, so that it is never cut off and its appearance moves no row.
+ * The status and the facts for a decision, and the beginning of the comedian's message and of the team's notes in one
+ * line; in full and with more facts when the row is open.
  */
 function About({ application, person, stand }: Pick<Props, 'application' | 'person' | 'stand'>) {
   const t = useTranslations('lineUpsEditor');
@@ -168,6 +168,8 @@ function About({ application, person, stand }: Pick<Props, 'application' | 'pers
     person.nextHere && t('why.coming', { count: person.comingSpots, day: person.nextHere }),
     person.night === 'can' && t('nights.can'),
     application.preferredMinutes && t('wishes', { minutes: application.preferredMinutes }),
+  ];
+  const more = [
     t(application.isRequested ? 'askedOn' : 'appliedOn', { day: application.appliedOn }),
     person.since !== null && t('since', { year: String(person.since) }),
     person.instagram && `@${person.instagram}`,
@@ -178,23 +180,26 @@ function About({ application, person, stand }: Pick<Props, 'application' | 'pers
       id={`about-${person.comedianId}`}
       className="col-span-3 min-w-0 pr-2 text-sm/[1.125rem] text-ink-soft lg:col-span-1 lg:self-start lg:pr-0"
     >
-      <p className={`tabular-nums ${oneLine}`}>
+      <p className="tabular-nums">
         {stand !== 'waits' && (
           <span className="mr-2 inline-flex align-bottom">
             <StandMark stand={stand} status={application.status} />
           </span>
         )}
         <strong className="font-semibold text-ink">{points('points', { points: score.points })}</strong>
-        <span className="hidden group-data-open/row:inline noscript:inline">
+        <span className={whenOpen}>
           {' = '}
           <ScoreParts score={score} />
         </span>
-        {' · '}
-        {facts.filter(Boolean).join(' · ')}
+        {[null, ...facts.filter(Boolean)].join(' · ')}
+        <span className={whenOpen}>{[null, ...more.filter(Boolean)].join(' · ')}</span>
       </p>
       <ElsewhereWarning comedianId={person.comedianId} />
       {(message || reason || teamNote) && (
-        <p className={`select-text group-data-open/row:whitespace-pre-line ${oneLine}`}>
+        <p
+          data-excerpt
+          className="truncate select-text group-data-open/row:whitespace-pre-line noscript:whitespace-normal!"
+        >
           <span className="text-ink">
             {[message, reason && t('reasonGiven', { reason })].filter(Boolean).join('\n')}
           </span>{' '}
@@ -205,7 +210,7 @@ function About({ application, person, stand }: Pick<Props, 'application' | 'pers
   );
 }
 
-const oneLine = 'truncate group-data-open/row:whitespace-normal noscript:whitespace-normal!';
+const whenOpen = 'hidden group-data-open/row:inline noscript:inline';
 
 /** The status of an applicant: as published, or as drafted. */
 function StandMark({ stand, status }: { stand: Stand; status: Applicant['application']['status'] }) {

@@ -81,7 +81,7 @@ export const LineRow = memo(function LineRow(
       style={shift ? { transform: `translate3d(0, ${shift}px, 0)` } : undefined}
       className={
         'group/line relative flex min-h-14 items-center gap-2 border-b border-line sheet outline-none last:border-b-0 ' +
-        'first:rounded-t-card last:rounded-b-card data-lit:animate-lit lg:min-h-11 lg:not-has-[[data-elsewhere]]:h-11 ' +
+        'first:rounded-t-card last:rounded-b-card data-lit:animate-lit lg:min-h-11 lg:*:-my-px ' +
         `${shift === null ? '' : 'transition-transform duration-150 ease-out'} ${canEdit ? 'max-sm:pl-3 max-sm:group-data-ordering/line-up:pl-0 lg:cursor-grab' : 'pl-2'} ` +
         `${isDragging ? 'opacity-50 outline-2 -outline-offset-2 outline-teal outline-dashed' : ''}`
       }
@@ -109,7 +109,7 @@ export const LineRow = memo(function LineRow(
       </span>
       <LineBody {...body} />
       {canEdit && (
-        <div className="contents max-sm:group-data-ordering/line-up:hidden">
+        <div className="shrink-0 max-sm:group-data-ordering/line-up:hidden">
           <RowMenuTrigger id={`line-menu-${entry.id}`} rowId={entry.id} label={t('moreFor', { name })} />
         </div>
       )}
@@ -179,9 +179,9 @@ const LineBody = memo(function LineBody({
       )}
       {/* On a phone: the name with the icons of its status, and below that everything else. */}
       <div className="min-w-0 flex-1 py-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:py-0.5 lg:py-0">
-        <div className="flex flex-wrap items-center gap-x-2 leading-5 max-sm:contents lg:flex-nowrap">
+        <div className="flex flex-wrap items-center gap-x-2 leading-5 max-sm:contents">
           <span
-            className={`min-w-0 max-sm:max-w-[calc(100%-3rem)] lg:truncate ${mark === 'break' ? 'text-ink-soft' : 'font-display font-bold'}`}
+            className={`min-w-0 wrap-anywhere max-sm:max-w-[calc(100%-3rem)] ${mark === 'break' ? 'text-ink-soft' : 'font-display font-bold'}`}
           >
             <span className="sr-only tabular-nums">{on} </span>
             {name}
@@ -196,7 +196,7 @@ const LineBody = memo(function LineBody({
         <div className="empty:hidden max-sm:order-4 max-sm:basis-full">
           <ElsewhereWarning comedianId={entry.comedianId} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-2 text-sm/[1.125rem] text-ink-soft tabular-nums max-sm:contents lg:flex-nowrap lg:overflow-hidden lg:whitespace-nowrap">
+        <div className="flex flex-wrap items-center gap-x-2 text-sm/[1.125rem] text-ink-soft tabular-nums max-sm:contents">
           <Mark mark={mark} answerBy={answerBy} isOverdue={isOverdue} />
           {isSeen !== null && mark !== 'unsent' && <Seen isSeen={isSeen} />}
           <span className="order-2 basis-full sm:hidden" />
@@ -209,7 +209,7 @@ const LineBody = memo(function LineBody({
             <span className={below}>{t('callAt', { time: call ?? '' })}</span>
           )}
           <span className="max-sm:hidden lg:max-xl:hidden">{t('until', { time: off ?? '' })}</span>
-          <span className={`${below} empty:hidden`}>
+          <span data-excerpt className={`${below} empty:hidden lg:min-w-24 lg:flex-1 lg:basis-0 lg:truncate`}>
             <TeamNote note={[entry.note, teamNote].filter(Boolean).join(' · ')} />
           </span>
         </div>
@@ -306,7 +306,7 @@ export function MinutesField({
   return (
     // Pointer events in here belong to the field and must not start a drag. A finger can hit all of the label.
     <label
-      className="flex h-11 shrink-0 cursor-text items-center gap-1.5 text-sm text-ink-soft"
+      className="flex h-11 shrink-0 cursor-text items-center gap-1.5 text-sm text-ink-soft lg:-my-px"
       onMouseDown={(event) => event.stopPropagation()}
       onTouchStart={(event) => event.stopPropagation()}
     >

@@ -214,7 +214,7 @@ function FreeSpots({
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-card border-2 border-dashed border-line pl-4 text-ink-soft">
       <p className="font-semibold">{t('freeSpots', { count: free })}</p>
       <p className="min-w-0 flex-1 text-sm lg:hidden">{t('freeHintTap')}</p>
-      <p className="hidden min-w-0 flex-1 truncate text-sm lg:block">{t('freeHintDrag')}</p>
+      <p className="hidden min-w-0 flex-1 text-sm/5 lg:block">{t('freeHintDrag')}</p>
       {isSomebodyWaiting && (
         <Button variant="quiet" className="px-3" onClick={() => acts.ask({ kind: 'suggest' })}>
           <ListChecks aria-hidden className="size-4.5" />

@@ -34,10 +34,10 @@ export function Kept({
         </span>
       )}
       {tags && (
-        <span title={tags} className="flex min-w-0 items-center gap-1 text-sm/[1.125rem] text-ink-soft">
-          <Tag aria-hidden className="size-3.5 shrink-0" />
+        <span title={tags} className="min-w-0 text-sm/[1.125rem] wrap-anywhere text-ink-soft">
+          <Tag aria-hidden className="mr-1 inline size-3.5 align-[-0.125rem]" />
           <span className="sr-only">{t('tags')} </span>
-          <span className="truncate">{tags}</span>
+          {tags}
         </span>
       )}
     </>

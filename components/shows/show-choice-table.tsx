@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
+import { Yielding } from '@/components/ui/yielding';
 import type { ChoiceShow } from '@/lib/shows/choice-view';
 
 const lineUpLooks = {
@@ -74,23 +75,31 @@ function useColumns(todos?: Record<string, ReactNode>): Column<ChoiceShow>[] {
     cell: ({ id }) => todos?.[id],
   };
   return [
-    { name: 'when', label: label('when'), phone: 'lead', cell: (show) => <When show={show} /> },
+    {
+      name: 'when',
+      label: label('when'),
+      width: 'max-content',
+      phone: 'lead',
+      cell: (show) => <When show={show} />,
+    },
     {
       name: 'title',
       label: label('title'),
-      width: todos ? 'fit-content(24rem)' : 'minmax(8rem, 2fr)',
+      width: 'fit-content(24rem)',
       phone: 'title',
       cell: ({ title }) => <span>{title}</span>,
     },
     {
       name: 'place',
       label: label('place'),
-      width: todos ? 'fit-content(18rem)' : 'minmax(8rem, 1fr)',
+      width: 'fit-content(18rem)',
       phone: 'rest',
       isWide: true,
       cell: ({ place, cityName, waiting }) => (
-        <span className={`@2xl:text-sm @2xl:text-ink-soft ${onPhone(Boolean(todos) || waiting === 0)}`}>
-          {place}
+        <span
+          className={`@max-2xl:yields @2xl:text-sm @2xl:text-ink-soft ${onPhone(Boolean(todos) || waiting === 0)}`}
+        >
+          <Yielding text={place} mark=", " isSpare />
           <span className="@max-2xl:hidden">, {cityName}</span>
         </span>
       ),

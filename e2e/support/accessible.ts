@@ -216,13 +216,19 @@ function findCovered(): string[] {
  */
 export async function expectWhole(part: Locator, about: string, selector = '*'): Promise<void> {
   expect(
-    await part.evaluate(findCutTexts, selector),
+    await part.evaluate(findCutTexts, { selector }),
     `${about}: texts that are cut or lie on another`,
   ).toEqual([]);
 }
 
-/** Runs in the page. Returns the lines of texts that are not whole, and the pairs that cover each other. */
-function findCutTexts(part: Element, selector: string): string[] {
+/**
+ * Runs in the page. Returns the lines of texts that are not whole, and the pairs that cover each other. Texts in
+ * elements of the selector `excused` do not count, and those of `spare` may be hidden whole.
+ */
+export function findCutTexts(
+  part: Element,
+  { selector, excused = '', spare = '' }: { selector: string; excused?: string; spare?: string },
+): string[] {
   const found: string[] = [];
   const shown: { text: string; line: DOMRect }[] = [];
   const range = document.createRange();
@@ -236,12 +242,18 @@ function findCutTexts(part: Element, selector: string): string[] {
     if (
       !text ||
       !node.parentElement?.closest(selector) ||
+      !node.parentElement.checkVisibility() ||
+      (excused && node.parentElement.closest(excused)) ||
       around.some((one) => getComputedStyle(one).clipPath !== 'none')
     )
       continue;
     range.selectNodeContents(node);
+    const isSpare = spare !== '' && node.parentElement.matches(spare);
+    const end =
+      isSpare && node.parentElement.closest('p, small, span:has(span)')!.getBoundingClientRect().bottom;
     for (const line of range.getClientRects()) {
       if (line.width === 0) continue;
+      if (end !== false && line.top >= end) continue;
       const isCut = around.some((one) => {
         const { overflowX, overflowY } = getComputedStyle(one);
         const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -250,7 +262,7 @@ function findCutTexts(part: Element, selector: string): string[] {
           line.left < left - 1 || line.right > right + 1,
           line.top < top - 4 || line.bottom > bottom + 4,
         ];
-        return (overflowX !== 'visible' && wide) || (overflowY !== 'visible' && high);
+        return (overflowX !== 'visible' && wide) || (/hidden|clip/.test(overflowY) && high);
       });
       if (isCut || line.left < 0 || line.right > innerWidth + 1) found.push(`cut: ${text}`);
       for (const { text: other, line: before } of shown) {

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { useLive } from '@/components/core/use-live';
 import { Button, buttonClass } from '@/components/ui/button';
 import { PendingText } from '@/components/ui/pending-text';
+import { Yielding } from '@/components/ui/yielding';
 import { besidePane, SidePane } from '@/components/ui/side-pane';
 import { useIsReady } from '@/components/core/use-is-ready';
 import { shield } from '@/components/ui/submit-button';
@@ -285,29 +286,33 @@ function ShowGroup({
   const { showId, title, day, nearDay, time, place, spots, spotsTaken, overdueSince } = group;
   return (
     <section aria-labelledby={`day-${showId} show-${showId}`}>
-      <div className="below-top -mx-4 flex h-11 items-center gap-x-2 bg-canvas px-4 lg:mx-0 lg:h-7 lg:px-1">
-        <p id={`day-${showId}`} className="shrink-0 text-sm font-semibold tabular-nums">
-          {[day, nearDay].filter(Boolean).join(' · ')} <span className="max-sm:sr-only">{time}</span>
-        </p>
-        <h2 id={`show-${showId}`} className="min-w-0 truncate text-base">
-          {title}
-        </h2>
-        <p className="min-w-[3em] shrink-100 truncate text-sm text-ink-soft max-lg:sr-only">{place}</p>
-        <p className="shrink-0 text-sm text-ink-soft tabular-nums">
-          <span aria-hidden>
-            {spotsTaken}/{spots}
-          </span>
-          <span className="sr-only">{t('spots', { taken: spotsTaken, spots })}</span>
-        </p>
-        {overdueSince && (
-          <p className="shrink-0 text-sm font-semibold text-cancelled max-sm:sr-only">
-            {t('overdueSince', { day: overdueSince })}
+      <div className="below-top -mx-4 flex min-h-11 items-center gap-x-2 bg-canvas px-4 lg:mx-0 lg:min-h-7 lg:px-1">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 leading-5">
+          <p id={`day-${showId}`} className="shrink-0 text-sm/5 font-semibold tabular-nums">
+            {[day, nearDay].filter(Boolean).join(' · ')} {time}
           </p>
-        )}
+          <h2 id={`show-${showId}`} className="text-base/5 max-sm:-order-1 max-sm:basis-full">
+            {title}
+          </h2>
+          <p className="shrink-0 text-sm/5 text-ink-soft tabular-nums">
+            <span aria-hidden>
+              {spotsTaken}/{spots}
+            </span>
+            <span className="sr-only">{t('spots', { taken: spotsTaken, spots })}</span>
+          </p>
+          {overdueSince && (
+            <p className="shrink-0 text-sm/5 font-semibold text-cancelled max-sm:sr-only">
+              {t('overdueSince', { day: overdueSince })}
+            </p>
+          )}
+          <p className="yields min-w-0 grow basis-0 text-sm/5 text-ink-soft max-lg:sr-only">
+            <Yielding text={place} mark=", " isSpare />
+          </p>
+        </div>
         <Link
           href={`/brands/${brandId}/team/shows/${showId}`}
           prefetch={false}
-          className="ml-auto inline-flex h-full shrink-0 items-center text-sm text-link"
+          className="inline-flex shrink-0 items-center self-stretch text-sm text-link"
         >
           {t('lineUp')}
           <span className="sr-only">: {title}</span>

@@ -62,7 +62,7 @@ export const InboxRowItem = memo(function InboxRowItem({
               prefetch={false}
               scroll={false}
               aria-current={isCurrent || undefined}
-              className="row-link block truncate"
+              className="row-link block leading-5 wrap-anywhere"
             >
               {name}
             </Link>
@@ -73,7 +73,7 @@ export const InboxRowItem = memo(function InboxRowItem({
               <div className="flex min-w-0 flex-wrap items-center gap-x-2 lg:flex-nowrap lg:*:[span]:shrink-0">
                 <BarChips bars={row.bars} />
                 <RowStatus row={row} />
-                <p className="min-w-[3em] flex-1 truncate text-sm text-ink-soft empty:hidden">
+                <p data-excerpt className="min-w-[3em] flex-1 truncate text-sm text-ink-soft empty:hidden">
                   {row.reason ?? row.message}
                 </p>
               </div>
@@ -128,7 +128,7 @@ function Facts({ row }: { row: InboxRow }) {
   const bands = useTranslations('comediansSpotCountBands');
   const { lastHere, answerBy, isOverdue } = row;
   return (
-    <p className={`text-sm text-ink-soft lg:truncate ${row.draft ? 'max-lg:hidden' : ''}`}>
+    <p className={`text-sm text-ink-soft lg:leading-4.5 ${row.draft ? 'max-lg:hidden' : ''}`}>
       {bands(row.spotCountBand)}
       {' · '}
       {answerBy

@@ -3,6 +3,7 @@
 import type { Route } from 'next';
 import { lazy, type ComponentType, type MouseEvent } from 'react';
 import { statusClass } from '@/components/ui/status-chip';
+import { Yielding } from '@/components/ui/yielding';
 import { StepButtons, StepRefusal } from '@/components/spots/step-buttons';
 import { useSpotDesk } from '@/components/spots/spot-desk';
 import { deskCardOf, nameOf, shownIcon, type DeskCard } from '@/components/spots/spot-moves';
@@ -72,6 +73,13 @@ export function CityCardItem({
   const shown = move ? { ...card, icon: shownIcon(onDesk, move) } : card;
   const can = canWith(card);
   const isPicking = can === 'apply' && words.pick;
+  const time = (
+    <b>
+      {day && <small>{day}</small>}
+      {`${card.time} `}
+      <small>{words.minutes(card)}</small>
+    </b>
+  );
   return (
     <li className={isOn(shown.icon) ? 'lit' : undefined} data-next={isNext || undefined}>
       {isPicking ? (
@@ -83,13 +91,10 @@ export function CityCardItem({
             value={id}
             aria-label={isPicking(nameOf(onDesk))}
           />
-          <b>{card.time}</b>
+          {time}
         </label>
       ) : (
-        <b>
-          {day && <small>{day}</small>}
-          {card.time}
-        </b>
+        time
       )}
       <h3>
         {/* An `<a>` instead of a Link, because rendering fifty Links is slow. The list around the cards handles the
@@ -97,8 +102,7 @@ export function CityCardItem({
         <a href={showHref(id)}>{title}</a>
       </h3>
       <p>
-        <span>{card.place}</span>
-        {`· ${words.minutes(card)}`}
+        <Yielding text={card.place} mark=", " />
       </p>
       {move?.phase === 'held' ? (
         <footer data-held>{words.held}</footer>
@@ -108,7 +112,9 @@ export function CityCardItem({
           <span>{words.free(card)}</span>
         </footer>
       )}
-      <small>{card.by}</small>
+      <small>
+        <Yielding text={card.by} mark=" · " />
+      </small>
       {!isPicking && (
         <div>
           <StepButtons card={onDesk} can={can} Answers={RequestAnswers} />

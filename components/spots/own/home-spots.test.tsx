@@ -13,6 +13,7 @@ const card = {
   day: 'Fr 27. Nov',
   nearDay: null,
   time: '20:00',
+  place: 'Kulturkeller, Neukölln',
   minutes: 7,
   icon: 'applied',
   decideBy: null,

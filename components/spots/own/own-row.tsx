@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { StatusChip } from '@/components/ui/status-chip';
+import { Yielding } from '@/components/ui/yielding';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 
 /**
@@ -39,7 +40,9 @@ export function OwnRow({
       </h3>
       {instead ?? (
         <>
-          <p>{card.place}</p>
+          <p>
+            <Yielding text={card.place} mark=", " />
+          </p>
           <footer>{standing}</footer>
           <small>{t('spotOf', { brand, format, minutes })}</small>
         </>
