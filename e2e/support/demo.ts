@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +16,8 @@ export async function startDemo() {
   const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-demo-'));
   started.defer(() => rm(folder, { recursive: true, force: true }));
   const address = new URL(required('E2E_DATABASE_URL'));
-  const name = `demo_${process.pid}`;
+  // A process of the tests runs several files.
+  const name = `demo_${randomUUID().replaceAll('-', '')}`;
   await runAsAdmin(address.href, `CREATE DATABASE ${name}`);
   address.pathname = `/${name}`;
   const environment = { DATABASE_URL: address.href, FILES_DIR: path.join(folder, 'files') };
