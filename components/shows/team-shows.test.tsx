@@ -69,6 +69,14 @@ describe('what a team has to do', () => {
     expect(link.className.includes('text-cancelled')).toBe('isOver' in todo && todo.isOver);
   });
 
+  it.each([
+    [0, 'Line-up schließen'],
+    [2, 'noch 2 Spots frei'],
+  ])('calls no line-up open that was sent, with %i free spots', (free, text) => {
+    renderIn('de', <Todos show={{ ...show, lineUp: 'sent', todos: [{ kind: 'lineUp', free }] }} />);
+    expect(screen.getByRole('link').textContent).toBe(text);
+  });
+
   it('has new applications, unless a decision mentions them', () => {
     const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
     const { unmount } = renderIn('de', <Todos show={{ ...show, waiting: 24 }} />);

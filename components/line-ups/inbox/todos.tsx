@@ -64,7 +64,7 @@ function TodoLink({ show, todo }: { show: TodoShow; todo: Todo }) {
     case 'lineUp':
       return (
         <Row href={lineUp} icon="circle-dot">
-          {t('lineUp', { free: todo.free })}
+          {t(show.lineUp === 'sent' ? 'lineUpSent' : 'lineUp', { free: todo.free })}
         </Row>
       );
   }
