@@ -147,12 +147,16 @@ function AskButton({ person: { name, waiting } }: { person: StepIn }) {
   const words = useTranslations('applicationsAnswers');
   const hasApplied = waiting.for === 'answer';
   return (
-    <SubmitButton
-      variant={hasApplied ? 'secondary' : 'quiet'}
-      pendingLabel={t('pending')}
-      aria-label={hasApplied ? words('yesFor', { about: name }) : t('requestName', { name })}
-    >
-      {hasApplied ? words('yes') : t('request')}
-    </SubmitButton>
+    // Nobody says no to them, so it is a yes alone, with its usual look.
+    <div className={hasApplied ? 'answers' : undefined}>
+      <SubmitButton
+        variant="quiet"
+        pendingLabel={t('pending')}
+        data-control={hasApplied ? 'yes' : undefined}
+        aria-label={hasApplied ? words('yesFor', { about: name }) : t('requestName', { name })}
+      >
+        {hasApplied ? words('yes') : t('request')}
+      </SubmitButton>
+    </div>
   );
 }
