@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import { languages } from '@/lib/core/i18n/language';
 import { roles } from '@/lib/core/testing/access-table';
@@ -75,6 +75,9 @@ for (const language of languages) {
     await member.goto(`/brands/${brandId}/team`);
     await expect(member.getByText(team.paused.title)).toBeVisible();
     await expect(member.getByText('Wir klären etwas.')).toBeVisible();
+    const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+    const title = member.getByRole('heading', { level: 1 });
+    expect(await topOf(title)).toBeLessThan(await topOf(member.getByText(team.paused.title)));
     // For a comedian without access, the show is "not found".
     const stranger = await open((await world.comedian({ language })).email);
     await stranger.goto(`/user/shows/${showId}`);
