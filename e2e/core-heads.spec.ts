@@ -43,7 +43,7 @@ function looksOfTabs(page: Page): Promise<string[]> {
 
 /** The pages behind a team's links, each a list and an editor or a preview. */
 const sides =
-  /\/(team\/(playlists|templates|series|import|video)|admin\/(members|embed|venues|formats)|qrcode)(\/|$)/;
+  /\/(team\/(playlists|templates|series|import|video|features)|admin\/(members|embed|venues|formats|profile)|qrcode)(\/|$)/;
 
 /** Returns the width between the edges of the content below the title, in pixels. */
 function usedWidth(page: Page): Promise<number> {

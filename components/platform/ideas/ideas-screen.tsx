@@ -8,6 +8,7 @@ import { PageHead } from '@/components/ui/page-head';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { KeptRows } from '@/components/ui/kept-order';
+import { Sides } from '@/components/ui/page';
 import { Section } from '@/components/ui/section';
 import { ideasAddress, ideaSections, type IdeaSection } from '@/lib/platform/ideas/rules';
 import { readIdeaFilters } from '@/lib/platform/ideas/schema';
@@ -83,17 +84,19 @@ async function SectionOf(props: SectionProps) {
   const { section, brandId, naming } = props;
   const t = await getTranslations('platformIdeas');
   if (section !== 'suggest') return <IdeaList {...props} heading="h2" empty={<Nothing {...props} />} />;
+  const own = (
+    <Section id="own" title={t('own.title')}>
+      <IdeaList {...props} heading="h3" empty={<p className="text-ink-soft">{t('own.empty')}</p>} />
+    </Section>
+  );
+  if (props.isContinued) return own;
   return (
-    <div className="flex flex-col gap-8">
-      {!props.isContinued && (
-        <Section id="suggest" title={t('form.heading')}>
-          <IdeaForm brandId={brandId} naming={naming} />
-        </Section>
-      )}
-      <Section id="own" title={t('own.title')}>
-        <IdeaList {...props} heading="h3" empty={<p className="text-ink-soft">{t('own.empty')}</p>} />
+    <Sides>
+      <Section id="suggest" title={t('form.heading')}>
+        <IdeaForm brandId={brandId} naming={naming} />
       </Section>
-    </div>
+      {own}
+    </Sides>
   );
 }
 

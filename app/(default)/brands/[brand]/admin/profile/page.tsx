@@ -3,6 +3,7 @@ import { AdminTitle } from '@/components/brands/admin-area';
 import { LogoSection } from '@/components/brands/logo-section';
 import { ProfileForm } from '@/components/brands/profile-form';
 import { ClientMessages } from '@/components/ui/client-messages';
+import { Sides } from '@/components/ui/page';
 import { requireBrandArea, loadBrandSettings } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 import { readUploadResult } from '@/lib/media/pictures/refusal-rules';
@@ -30,14 +31,14 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       <AdminTitle brandId={brand.id} hint={t('brandsForm.profileHint')}>
         {t('brandsAdmin.pages.profile.title')}
       </AdminTitle>
-      <div className="flex flex-col gap-10">
+      <Sides>
         <LogoSection
           brandId={brand.id}
           logo={brand.logo && toPicture(brand.logo, language)}
           result={readUploadResult(result)}
         />
         <ProfileForm brand={await loadBrandSettings(brand.id)} />
-      </div>
+      </Sides>
     </ClientMessages>
   );
 }
