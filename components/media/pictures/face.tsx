@@ -13,17 +13,20 @@ export function Face({
   pictureId,
   name,
   size = 'small',
+  isOnTonight = false,
   isFirst = false,
 }: {
   /** Null for a comedian without a picture. */
   pictureId: string | null;
   name: string;
   size?: keyof typeof looks;
+  /** A ring of light: on stage tonight. The screen also says so in words. */
+  isOnTonight?: boolean;
   /** True at the top of a page, so that the browser loads it at once. */
   isFirst?: boolean;
 }) {
   const { box, letters, pixels, sides } = looks[size];
-  const round = `${box} shrink-0 overflow-hidden rounded-full`;
+  const round = `${box} shrink-0 overflow-hidden rounded-full${isOnTonight ? ' on-tonight' : ''}`;
   if (pictureId === null) {
     const look = `initials tint-${tintOf(name)} ${round} ${letters}`;
     return <span aria-hidden data-initials={initials(name)} className={look} />;

@@ -50,8 +50,9 @@ export function ShowFacts({ show }: { show: ShowPage }) {
         {/* Initials, because a host's picture is visible only to teams unless the host makes it public. */}
         {show.hosts.map((name) => (
           <span key={name} className="inline-flex items-center gap-2">
-            <Face pictureId={null} name={name} size="tiny" />
+            <Face pictureId={null} name={name} size="tiny" isOnTonight={show.isTonight} />
             {t('hostedBy', { name })}
+            {show.isTonight && <span className="sr-only"> ({t('onTonight')})</span>}
           </span>
         ))}
         <span className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5">

@@ -135,6 +135,15 @@ describe('what a show is', () => {
     expect((await pageOf(showId, { now: endsAt })).waiting).toBe(0);
   });
 
+  it('says whether it is tonight, until it is over or called off', async () => {
+    const { id, startsAt } = await makeShow(database.db, brand);
+    expect((await pageOf(id, { now: subHours(startsAt, 1) })).isTonight).toBe(true);
+    expect((await pageOf(id, { now: subDays(startsAt, 1) })).isTonight).toBe(false);
+    expect((await pageOf(id, { now: addHours(startsAt, 2) })).isTonight).toBe(false);
+    await database.db.show.update({ where: { id }, data: { cancelledAt: testNow } });
+    expect((await pageOf(id, { now: subHours(startsAt, 1) })).isTonight).toBe(false);
+  });
+
   it('says until when it is decided, and to those who wait also that it was', async () => {
     const { id: showId } = await makeShow(database.db, brand, { decideBy: addDays(testNow, 4) });
     const decideBy = async (looking: Looking) => (await pageOf(showId, looking)).own.decideBy;

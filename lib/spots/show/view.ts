@@ -6,6 +6,7 @@ import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
 import { addHours, addSeconds } from '@/lib/core/time/dates';
 import { describeMoment, describeTime } from '@/lib/core/time/format';
+import { dateIn } from '@/lib/core/time/zoned';
 import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/limits';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/rules';
 import { promiseTo, refusalToApply, toSpotCard, type SpotCard } from '@/lib/spots/view';
@@ -78,6 +79,8 @@ export type ShowPage = {
   formatName: string;
   day: string;
   nearDay: string | null;
+  /** It is today at the venue, and neither over nor called off. */
+  isTonight: boolean;
   startsAt: string;
   /** Local times of the venue: "19:00". */
   doors: string | null;
@@ -148,6 +151,7 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     formatName: card.formatName,
     day: card.day,
     nearDay: card.nearDay,
+    isTonight: isAhead(show, now) && dateIn(show.startsAt, timeZone) === dateIn(now, timeZone),
     startsAt: card.startsAt,
     doors: show.doorsAt && describeTime(show.doorsAt, timeZone),
     starts: card.time,
