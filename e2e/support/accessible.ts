@@ -298,9 +298,13 @@ function findLostTexts(): string[] {
     let { left, right, top, bottom } = whole;
     let isExcused = false;
     for (let one: Element | null = parent; one && one !== document.body; one = one.parentElement) {
-      const { clipPath, display, overflowX, overflowY, position, textOverflow } = getComputedStyle(one);
+      const style = getComputedStyle(one);
+      const { clipPath, display, overflowX, overflowY, position, textOverflow } = style;
       if (display === 'contents') continue;
       const box = one.getBoundingClientRect();
+      // A part that is hidden whole where it has no room (ui/yielding).
+      if (style.flexWrap === 'wrap' && overflowY === 'hidden' && whole.top >= box.bottom - 1)
+        isExcused = true;
       // The clip of `sr-only`.
       if (clipPath !== 'none') isExcused = true;
       // Its beginning is in the element before.
