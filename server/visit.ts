@@ -9,6 +9,7 @@ import { requestHeader } from '@/lib/core/http/handover';
 import { onlyReads } from '@/lib/core/http/origin';
 import { inArea } from '@/lib/core/http/paths';
 import { mostProxies, type TrustsProxy } from '@/lib/core/http/trusted-proxies';
+import { mailLogo } from '@/lib/core/messages/mail-logo';
 import { appFiles } from '@/lib/host/offline/app-files';
 
 /** A request, its response, and the values read from the request. */
@@ -96,6 +97,7 @@ const files = new Set([
   '/embed.js',
   '/favicon.ico',
   '/icon.svg',
+  mailLogo.file,
   '/logo.svg',
   '/stage.svg',
 ]);

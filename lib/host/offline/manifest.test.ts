@@ -67,7 +67,7 @@ describe('the manifest', () => {
 
 it('the colours outside of a page are those of the style sheet', () => {
   const [day = '', night = ''] = readFileSync(path.join(projectDir, 'app/globals.css'), 'utf8').split(
-    '@variant night {',
+    '@utility night-colours {',
   );
   for (const [name, colour] of Object.entries(themeColours.light))
     expect(day).toContain(`--${name}: ${colour};`);
