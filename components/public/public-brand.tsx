@@ -42,7 +42,7 @@ export function PublicBrand({ page, calendar }: { page: BrandPage; calendar: Cal
     <div className="flex flex-col gap-6">
       <Poster colour={profile.colour}>
         <BrandHead profile={profile}>
-          <p className="hidden print:block">{new URL(`/public/${profile.id}`, calendar.address).href}</p>
+          <p className="hidden print:block">{`${new URL(calendar.address).host}/public/${profile.id}`}</p>
         </BrandHead>
         {next && <NextShow show={next} ticketed={next.ticketUrl ? null : firstTicketed(page)} />}
         {rest && !next && !isThere.shows && <LastNight past={rest.past} />}
