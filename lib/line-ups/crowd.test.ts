@@ -181,13 +181,13 @@ describe('a line-up with 2000 applicants', () => {
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       });
       await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${last.comedianId}::uuid FOR UPDATE`;
-      const sending = send();
+      const ended = expect(send()).rejects.toThrow();
       await untilWaiting(db, 1);
       expect(await standOf(showId)).toEqual([{ status: 'applied', told: 0, steps: 0, count: 2000 }]);
       await db.$queryRaw`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await expect(sending).rejects.toThrow();
+      await ended;
     });
     expect(await standOf(showId)).toEqual([{ status: 'applied', told: 0, steps: 0, count: 2000 }]);
     expect(await send()).toMatchObject({ ok: true, value: { notified: 2000 } });
