@@ -67,6 +67,11 @@ it('names the series that make shows with it', async () => {
   await makeSeries(database.db, brand, { title: 'Zweite' });
   await makeSeries(database.db, brand, { title: 'Erste' });
   await makeSeries(database.db, brand, { title: 'Zu Ende', endedAt: testNow });
+  // Parts of one series, of which the first is over, and a series whose last show was made.
+  const over = { endsOn: new Date('2026-12-01'), madeUntil: new Date('2026-12-01') };
+  const { id } = await makeSeries(database.db, brand, { title: 'Zweite', ...over });
+  await makeSeries(database.db, brand, { title: 'Zweite', continuesId: id });
+  await makeSeries(database.db, brand, { title: 'Letzte', ...over });
   expect((await loadFormat(brand.id, brand.format.id))?.series).toEqual(['Erste', 'Zweite']);
 });
 

@@ -143,21 +143,27 @@ function fromArchivables(
 const uses = {
   shows: { select: { id: true }, take: 1 },
   series: {
-    select: { title: true, endedAt: true },
+    select: { title: true, endedAt: true, endsOn: true, madeUntil: true },
     orderBy: [{ endedAt: { sort: 'asc', nulls: 'first' } }, { title: 'asc' }],
     take: 20,
   },
 } satisfies Prisma.VenueSelect & Prisma.FormatSelect;
 
-type Uses = { shows: unknown[]; series: { title: string; endedAt: Date | null }[] };
+type Uses = {
+  shows: unknown[];
+  series: { title: string; endedAt: Date | null; endsOn: Date | null; madeUntil: Date | null }[];
+};
 
 /**
- * Returns a row that was read with `uses`, whether it is or was used, and the titles of the series that make shows with
- * it; null for none.
+ * Returns a row that was read with `uses`, whether it is or was used, and the titles of the series that still make shows
+ * with it, each once; null for none. A series can have several parts with one title.
  */
 function withUse<Row extends Uses>(found: Row | null) {
   if (!found) return null;
   const { shows, series, ...row } = found;
-  const running = series.flatMap(({ title, endedAt }) => (endedAt === null ? title : []));
-  return { ...row, isUsed: shows.length + series.length > 0, series: running };
+  const running = series.filter(({ endedAt, endsOn, madeUntil }) => {
+    return endedAt === null && (endsOn === null || madeUntil === null || madeUntil < endsOn);
+  });
+  const titles = [...new Set(running.map(({ title }) => title))];
+  return { ...row, isUsed: shows.length + series.length > 0, series: titles };
 }
