@@ -101,16 +101,18 @@ export async function loadEditedShow(brandId: string, showId: string, now: Date)
   };
 }
 
-/** The first show of the part that continues a series: its id and its day, "Di 5. Jan". */
-export type Continuation = { id: string; day: string };
+/** The first day of the part that continues a series, "Di 5. Jan", and the id of its show; null before there is one. */
+export type Continuation = { showId: string | null; day: string };
 
-/** Loads the show from which on a changed rhythm no longer applies; null when no other part continues the series. */
+/** Loads the day from which on a changed rhythm no longer applies; null when no other part continues the series. */
 export async function loadContinuation(
   { seriesId }: SeriesRule,
   { language, now }: Looking,
 ): Promise<Continuation | null> {
-  const show = await findContinuation(db(), seriesId, now);
-  return show && { id: show.id, day: describeDay(show.startsAt, show.venue.timeZone, language, now) };
+  const part = await findContinuation(db(), seriesId, now);
+  const show = part?.shows[0];
+  if (show) return { showId: show.id, day: describeDay(show.startsAt, part.venue.timeZone, language, now) };
+  return part && { showId: null, day: describeDay(part.startsOn, 'UTC', language, now) };
 }
 
 /** Loads the default city of a new venue: for a brand's first venue, the city of the member who makes it. */

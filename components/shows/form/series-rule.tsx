@@ -52,9 +52,11 @@ export function SeriesRule({
         {continuation && (
           <p>
             {t('seriesRule.goesOn', { day: continuation.day })}{' '}
-            <Link href={`/brands/${brandId}/team/shows/${continuation.id}/edit`} className="text-link">
-              {t('seriesRule.changeThere')}
-            </Link>
+            {continuation.showId && (
+              <Link href={`/brands/${brandId}/team/shows/${continuation.showId}/edit`} className="text-link">
+                {t('seriesRule.changeThere')}
+              </Link>
+            )}
           </p>
         )}
         <Field name="repeats" label={labels.repeats} error={fields.error('repeats')}>

@@ -1,5 +1,5 @@
 import 'server-only';
-import { subDays } from '@/lib/core/time/calendar-rules';
+import { dateAfter, subDays } from '@/lib/core/time/calendar-rules';
 import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
@@ -12,8 +12,17 @@ import type { ShowFacts } from '@/lib/shows/schema';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import type { scopes } from '@/lib/shows/limits';
 import { deleteShowIn, whenRefusal } from '@/lib/shows/commands';
-import { datesOf, shiftRule, type RuleRefusal, type Shift } from './rules';
-import { factNames, factsOf, lockLine, toDate, toDay, type SeriesFacts, type StoredSeries } from './queries';
+import { betweenDays, datesOf, shiftRule, type RuleRefusal, type Shift } from './rules';
+import {
+  factNames,
+  factsOf,
+  lockLine,
+  ruleOf,
+  toDate,
+  toDay,
+  type SeriesFacts,
+  type StoredSeries,
+} from './queries';
 
 /** The shows of a series that a change concerns, besides the show itself. */
 export type Scope = Exclude<(typeof scopes)[number], 'this'>;
@@ -85,13 +94,14 @@ async function editSeriesIn(
   const { brandId } = requestContext.actor;
   const of = await tx.show.findFirst({ where: { id: showId, brandId }, select: { seriesId: true } });
   const line = of?.seriesId ? await lockLine(tx, of.seriesId) : [];
-  const at = line.findIndex(({ id }) => id === of?.seriesId);
-  const series = line[at];
-  if (!series) return refused('notFound');
+  if (line.length === 0) return refused('notFound');
   const context = afterWaiting(requestContext);
   const coming = await lockComing(tx, context, line);
   const shown = coming.find(({ id }) => id === showId);
-  if (!shown?.seriesDate) return refused('showPast');
+  // While this waited, another change may have made a further part with the show.
+  const at = line.findIndex(({ id }) => id === shown?.seriesId);
+  const series = line[at];
+  if (!shown?.seriesDate || !series) return refused('showPast');
   if (shown.revision !== revision) return refused('conflict');
   const wanted = await columnsOf(tx, brandId, said, shown);
   if (!wanted.ok) return wanted;
@@ -137,7 +147,8 @@ async function editSeriesIn(
     const isShown = part.id === series.id;
     // With other days, past shows keep the old ones, in a series that ends before.
     const from = moved?.from ?? (isShown && scope === 'following' ? day : part.startsOn);
-    const isWhole = toDate(from) === toDate(part.startsOn);
+    // A show that stayed in a break before the part begins does not reopen its days.
+    const isWhole = from <= part.startsOn;
     const own = names.filter((name) => isShown || part[name] === series[name]);
     const data = { ...pick(after, own), ...moved?.days };
     if (isWhole) await tx.series.update({ where: { id: part.id }, data });
@@ -158,9 +169,12 @@ function partsOf(
 ): Part[] {
   return line.map((series) => {
     const shows = coming.filter((show) => show.seriesId === series.id && isMeant(show));
-    const days = shows.flatMap(({ seriesDate }) => seriesDate ?? []);
     const { startsOn, madeUntil } = series;
-    if (madeUntil === null || madeUntil < startsOn) days.push(startsOn);
+    const days = shows.flatMap(({ seriesDate }) => (seriesDate && seriesDate >= startsOn ? seriesDate : []));
+    // The first day that has no show yet.
+    const after = madeUntil && toDate(madeUntil);
+    const until = dateAfter([after ?? '', toDate(startsOn)].toSorted()[1]!, betweenDays);
+    days.push(...datesOf(ruleOf(series), { after, until }).slice(0, 1).map(toDay));
     return { series, shows, days: days.toSorted((one, other) => one.getTime() - other.getTime()) };
   });
 }
@@ -180,7 +194,7 @@ async function editOne(
   tx: Tx,
   context: TeamContext,
   { showId, names, after, shown, shift }: Change,
-  { part, ...show }: EditedRow & { part: Part & { moved: object | null } },
+  { part, ...show }: EditedRow & { part: Part & { moved: { from: Date } | null } },
 ) {
   const facts = factsOf(show, show.venue.timeZone);
   const isShown = show.id === showId;
@@ -189,7 +203,8 @@ async function editOne(
     (name) => isShown || (facts[name] === series[name] && series[name] === shown[name]),
   );
   const day = show.seriesDate && toDate(show.seriesDate);
-  const date = shift && moved && day && (isShown || facts.date === day) ? shift.dayOf(day) : facts.date;
+  const isMoved = moved && show.seriesDate && show.seriesDate >= moved.from && facts.date === day;
+  const date = shift && day && (isShown || isMoved) ? shift.dayOf(day) : facts.date;
   const { id, revision } = show;
   const edited = await editShowIn(tx, context, {
     ...facts,

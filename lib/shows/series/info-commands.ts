@@ -8,7 +8,7 @@ import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
 import type { Theirs } from '@/lib/shows/info-state';
 import { markOfInfo, saveShowInfoIn } from '@/lib/shows/templates/commands';
 import { lockComing, moveDays, split, type Scope } from './edit-commands';
-import { lockLine, toDate } from './queries';
+import { lockLine } from './queries';
 
 /**
  * Sets the info of a show, and of the following ones or all coming ones of its series' line. A show whose info is not
@@ -26,12 +26,13 @@ export async function saveSeriesInfo(
   return inLongTransaction(requestContext.db, async (tx) => {
     const of = await tx.show.findFirst({ where: { id: showId, brandId }, select: { seriesId: true } });
     const line = of?.seriesId ? await lockLine(tx, of.seriesId) : [];
-    const at = line.findIndex(({ id }) => id === of?.seriesId);
-    const series = line[at];
     const context = afterWaiting(requestContext);
     const coming = await lockComing(tx, context, line);
+    const shown = coming.find(({ id }) => id === showId);
+    const at = line.findIndex(({ id }) => id === shown?.seriesId);
+    const series = line[at];
     const saved = await saveShowInfoIn(tx, context, input);
-    const day = coming.find(({ id }) => id === showId)?.seriesDate;
+    const day = shown?.seriesDate;
     if (!saved.ok || !series || !day) return saved.ok ? ok({ ...saved.value, shows: 1 }) : saved;
 
     const usual = markOfInfo(readShowInfo(series.info));
@@ -44,7 +45,7 @@ export async function saveSeriesInfo(
     });
     const ids = await withInfo(tx, others, usual);
     await tx.show.updateMany({ where: { id: { in: ids } }, data: { info: elements } });
-    const isWhole = scope === 'all' || toDate(day) === toDate(series.startsOn);
+    const isWhole = scope === 'all' || day <= series.startsOn;
     const whole = meant.filter((part) => isWhole || part.id !== series.id).map((part) => part.id);
     await tx.series.updateMany({ where: { id: { in: whole } }, data: { info: elements } });
     if (!isWhole) {

@@ -15,7 +15,7 @@ import { markOfInfo } from '@/lib/shows/templates/commands';
 import { editSeries, endSeries, type Scope } from './edit-commands';
 import { saveSeriesInfo } from './info-commands';
 import { makeAllDueShows, makeSeries } from './make-commands';
-import { countSeries } from './queries';
+import { countSeries, listSeries } from './queries';
 import { changeRule, skipDays } from './rule-commands';
 
 const database = testDatabase();
@@ -185,4 +185,55 @@ it('takes a break and a change of all at the same moment, one after the other', 
   expect(all.every((day) => day.endsWith('20:30'))).toBe(true);
   expect(all.slice(-3).map((day) => day.slice(0, 5))).toEqual(['02-23', '03-02', '03-09']);
   expect(all.map((day) => day.slice(0, 5))).not.toContain('02-16');
+});
+
+it('is one in the list when a part in its middle lies in a longer break', async () => {
+  const seriesId = await withBreak();
+  await skip(seriesId, '2027-01-20', '2027-02-05');
+  await skip(seriesId, '2026-12-20', '2027-02-05');
+  const listed = await listSeries(database.db, team.brand.id, now);
+  expect(new Set(listed.map(({ line }) => line))).toEqual(new Set([seriesId]));
+  expect(listed.map(({ place }) => place).toSorted()).toEqual([0, 2]);
+});
+
+it('moves a part whose only show was deleted', async () => {
+  const seriesId = await withBreak();
+  await skip(seriesId, '2026-12-20', '2027-01-22');
+  const { id } = await on('2027-01-26');
+  await database.db.show.delete({ where: { id } });
+  await change(await on('2026-11-03'), 'all', { date: '2026-11-04' });
+  await later(20);
+  expect((await days()).at(-1)).toBe('02-17 20:00');
+});
+
+it('keeps a break in which a show with people has stayed, whatever changes from that show on', async () => {
+  await withBreak();
+  const kept = await on('2027-01-05');
+  const { id: comedianId } = await makeComedian(database.db);
+  await makeApplication(database.db, { showId: kept.id, comedianId, status: 'confirmed' });
+  await skip(kept.seriesId!, '2026-12-20', '2027-02-28');
+  await change(await on('2027-01-05'), 'following', { spots: 11 });
+  await later(60);
+  expect((await days()).filter((day) => day < '04-01')).toEqual([
+    '01-05 20:00',
+    ...['03-02', '03-09', '03-16', '03-23'].map((day) => `${day} 20:00`),
+  ]);
+  expect((await shows()).at(-1)).toMatchObject({ spots: 11 });
+});
+
+it('changes the part to which a show belongs by then, when two change it at the same moment', async () => {
+  await withBreak();
+  const [first, second] = [await on('2026-12-08'), await on('2026-12-15')];
+  await Promise.all([change(first, 'following', { spots: 5 }), change(second, 'following', { minutes: 9 })]);
+  const facts = async (day: string) => {
+    const { spots, minutes } = await on(day);
+    return [spots, minutes];
+  };
+  const [before] = [await facts('2026-12-01')];
+  expect((await facts('2026-12-08'))[1]).toBe(before?.[1]);
+  const parts = await database.db.series.findMany({ orderBy: { startsOn: 'asc' } });
+  for (const [index, { endsOn }] of parts.entries()) {
+    const next = parts[index + 1];
+    if (next) expect(endsOn!.getTime()).toBeLessThan(next.startsOn.getTime());
+  }
 });

@@ -35,18 +35,26 @@ export async function countSeries(db: Db, show: { seriesId: string; seriesDate: 
   return { following, all };
 }
 
-/** Finds the first coming show of the parts that continue a series; null when there is none. */
+/** Finds the part that continues a series, with its first coming show, if there is one yet; null when none does. */
 export async function findContinuation(db: Db, seriesId: string, now: Date) {
   const line = await findLine(db, seriesId);
-  return db.show.findFirst({
-    where: {
-      seriesId: { in: line.slice(line.indexOf(seriesId) + 1) },
-      endsAt: { gt: now },
-      cancelledAt: null,
+  const later = line.slice(line.indexOf(seriesId) + 1);
+  const parts = await db.series.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: later }, endedAt: null },
+    select: {
+      id: true,
+      startsOn: true,
+      venue: { select: { timeZone: true } },
+      shows: {
+        where: { endsAt: { gt: now }, cancelledAt: null },
+        orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+        take: 1,
+        select: { id: true, startsAt: true },
+      },
     },
-    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-    select: { id: true, startsAt: true, venue: { select: { timeZone: true } } },
   });
+  return parts.toSorted((one, other) => later.indexOf(one.id) - later.indexOf(other.id))[0] ?? null;
 }
 
 /** The most series that a brand's list shows. */
@@ -54,18 +62,17 @@ const most = 100;
 
 /**
  * Lists the parts of a brand's series with their next shows, the newest first. Ended ones are included until their last
- * show.
+ * show. `line` is the id of the first part of its line, and `place` that of the part in it.
  */
 export async function listSeries(db: Db, brandId: string, now: Date) {
   const coming = { endsAt: { gt: now }, cancelledAt: null };
-  return db.series.findMany({
+  const rows = await db.series.findMany({
     relationLoadStrategy: 'join',
     where: { brandId, OR: [{ endedAt: null }, { shows: { some: coming } }] },
     orderBy: newestFirst,
     take: most,
     select: {
       id: true,
-      continuesId: true,
       title: true,
       rhythm: true,
       startsOn: true,
@@ -84,6 +91,16 @@ export async function listSeries(db: Db, brandId: string, now: Date) {
       _count: { select: { shows: { where: coming } } },
     },
   });
+  // A part between two others may have ended.
+  const places = await db.$queryRaw<{ id: string; line: string; place: number }[]>`
+    WITH RECURSIVE line AS (
+      SELECT id, id AS line, 0 AS place FROM series WHERE "brandId" = ${brandId} AND "continuesId" IS NULL
+      UNION ALL
+      SELECT series.id, line.line, line.place + 1 FROM line JOIN series ON series."continuesId" = line.id
+    )
+    SELECT * FROM line`;
+  const placeOf = new Map(places.map((one) => [one.id, one]));
+  return rows.map((row) => ({ ...row, ...placeOf.get(row.id)! }));
 }
 
 /** Returns the brand of a series; null when there is no such series. */

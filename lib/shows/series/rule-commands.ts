@@ -19,7 +19,7 @@ import { isLeft, lockComing, moveDays, split } from './edit-commands';
 import { makeDueShows } from './make-commands';
 import { moveWithPeople } from './move-commands';
 import { lockLine, ruleOf, toDate, toDay, type StoredSeries } from './queries';
-import { datesOf, isHolidayIn, ruleRefusal, type RuleRefusal } from './rules';
+import { betweenDays, datesOf, isHolidayIn, ruleRefusal, type RuleRefusal } from './rules';
 
 /**
  * The effect of a new rule on shows that exist or are due. `moved`: outside of the rule, and now on another day with
@@ -250,7 +250,7 @@ async function skipDaysIn(
   if (resumesOn === null && parts.every(({ startsOn }) => startsOn >= start)) {
     return refused('breakWhole', { field: 'breakUntil' });
   }
-  const coming = await lockComing(tx, context, inBreak);
+  const coming = await lockComing(tx, context, parts);
   const gone = await deleteFree(
     tx,
     context,
@@ -283,6 +283,3 @@ async function leaveOut(
     await moveDays(tx, series.id, id, toDay(resumesOn), null);
   }
 }
-
-/** More days than lie between two days of any rule. */
-const betweenDays = 70;

@@ -70,10 +70,10 @@ export function shiftRule(
 ): Shift | RuleRefusal {
   const refusal = ruleRefusal({ rhythm, startsOn: to, endsOn: null });
   if (refusal) return refusal;
-  const last = dateAfter(until < first ? first : until, beyondNext);
+  const last = dateAfter(until < first ? first : until, betweenDays);
   const old = datesOf({ rhythm, startsOn: first, endsOn: null }, { after: null, until: last });
   const startsOn = stepsBefore(rhythm, to, old.indexOf(day));
-  const later = Math.max(0, daysBetween(first, startsOn)) + beyondNext;
+  const later = Math.max(0, daysBetween(first, startsOn)) + betweenDays;
   const fresh = datesOf({ rhythm, startsOn, endsOn: null }, { after: null, until: dateAfter(last, later) });
   const freshOf = new Map(old.map((one, index) => [one, fresh[index]]));
   const dayOf = (one: string) => freshOf.get(one) ?? dateAfter(one, daysBetween(day, to));
@@ -100,7 +100,7 @@ export function shiftRule(
 }
 
 /** More days than lie between two days of any rule, and than a position in a month can move by. */
-const beyondNext = 70;
+export const betweenDays = 70;
 
 /** Returns the date that is so many steps of the rhythm before a date. */
 function stepsBefore(rhythm: SeriesRhythm, date: string, steps: number): string {

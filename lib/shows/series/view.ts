@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { weekdayOf } from '@/lib/core/time/calendar-rules';
+import { subDays, weekdayOf } from '@/lib/core/time/calendar-rules';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
 import { toMovedShow, type MovedShowView } from '@/lib/shows/view';
 import type { BreakQuestion, RuleQuestion } from './rule-commands';
+import { toDate } from './queries';
+import { datesOf } from './rules';
 import { describeDay, describeMoment, describeWeekday } from '@/lib/core/time/format';
 
 /** A day for which a series would make a show: "Fr 27. Nov, 20:00". */
@@ -51,7 +53,9 @@ export type SeriesView = RuleView & {
 
 type Row = {
   id: string;
-  continuesId: string | null;
+  /** The first part of its line, and its place in that, from 0. */
+  line: string;
+  place: number;
   title: string;
   rhythm: SeriesRhythm;
   startsOn: Date;
@@ -67,15 +71,14 @@ type Row = {
 
 /** Describes each line of these parts of series once, in the order of the rows. */
 export function toSeries(rows: readonly Row[], language: Language, now: Date): SeriesView[] {
-  const ids = new Set(rows.map(({ id }) => id));
-  const nextOf = new Map(rows.map((row) => [row.continuesId, row]));
-  return rows
-    .filter(({ continuesId }) => !continuesId || !ids.has(continuesId))
-    .map((oldest) => {
-      const line = [oldest];
-      for (let part = nextOf.get(oldest.id); part; part = nextOf.get(part.id)) line.push(part);
-      return toLine(line, language, now);
-    });
+  const lines = Map.groupBy(rows, ({ line }) => line);
+  return [...lines.values()].map((parts) => {
+    return toLine(
+      parts.toSorted((one, other) => one.place - other.place),
+      language,
+      now,
+    );
+  });
 }
 
 function toLine(line: readonly Row[], language: Language, now: Date): SeriesView {
@@ -89,12 +92,16 @@ function toLine(line: readonly Row[], language: Language, now: Date): SeriesView
     id: line[0]!.id,
     title: part.title,
     ...rules[0]!,
-    then: later.map(({ startsOn, shows: [first], venue }, index) => ({
-      day: first
-        ? describeDay(first.startsAt, venue.timeZone, language, now)
-        : describeDay(startsOn, 'UTC', language, now),
-      rule: isDeepStrictEqual(rules[index], rules[index + 1]) ? null : rules[index + 1]!,
-    })),
+    then: later.flatMap((one, index) => {
+      const before = [part, ...later][index]!;
+      const isSame = isDeepStrictEqual(rules[index], rules[index + 1]);
+      if (isSame && !isBreakBetween(before, one)) return [];
+      const [first] = one.shows;
+      const day = first
+        ? describeDay(first.startsAt, one.venue.timeZone, language, now)
+        : describeDay(one.startsOn, 'UTC', language, now);
+      return { day, rule: isSame ? null : rules[index + 1]! };
+    }),
     skipsHolidays: part.skipsHolidays,
     until: last.endsOn && describeDay(last.endsOn, 'UTC', language, now),
     next: next ? { id: next.id, day: describeDay(next.startsAt, part.venue.timeZone, language, now) } : null,
@@ -104,8 +111,15 @@ function toLine(line: readonly Row[], language: Language, now: Date): SeriesView
   };
 }
 
+/** Whether a day of the rule was left out between two parts of a line with the same rule. */
+function isBreakBetween({ rhythm, startsOn, endsOn }: Row, next: Row): boolean {
+  const rule = { rhythm, startsOn: toDate(startsOn), endsOn: null };
+  const between = { after: endsOn && toDate(endsOn), until: toDate(subDays(next.startsOn, 1)) };
+  return datesOf(rule, between).length > 0;
+}
+
 function ruleOf({ rhythm, startsOn, venue, starts }: Row, language: Language): RuleView {
-  const first = startsOn.toISOString().slice(0, 10);
+  const first = toDate(startsOn);
   return {
     rhythm,
     weekday: describeWeekday(weekdayOf(first), language, 'long'),
