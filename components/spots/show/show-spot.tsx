@@ -41,14 +41,30 @@ export function ShowDesk({
   children: ReactNode;
 }) {
   useFollowedNews(unread);
-  useEffect(() => {
-    if (own.newYes?.unreadId) void fetch(`/user/notices/${own.newYes.unreadId}`, { redirect: 'manual' });
-  }, [own.newYes?.unreadId]);
+  useSeenNotice(own.newYes?.unreadId ?? null);
   return (
     <SpotDesk cards={[own.card]} steps={own.card.canAnswer ? ['decline', 'accept'] : []}>
       {children}
     </SpotDesk>
   );
+}
+
+/**
+ * Marks a notice as read once somebody touches, scrolls or types on the page that shows it. A page that nobody looks at
+ * must not do that: its mail and its push would no longer be sent.
+ */
+function useSeenNotice(id: string | null): void {
+  useEffect(() => {
+    if (!id) return;
+    const seen = new AbortController();
+    const mark = () => {
+      seen.abort();
+      fetch(`/user/notices/${id}`, { redirect: 'manual' }).catch(() => {});
+    };
+    for (const event of ['pointerdown', 'keydown', 'scroll'])
+      window.addEventListener(event, mark, { signal: seen.signal });
+    return () => seen.abort();
+  }, [id]);
 }
 
 /**
