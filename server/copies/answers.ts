@@ -159,7 +159,7 @@ const feedArea = '/api/feeds';
  * The most feeds in a server's memory: each format, language and length counts. One of 1,000 shows takes half a
  * megabyte.
  */
-const keptFeeds = 800;
+const keptFeeds = 400;
 
 /** A feed as it is sent to everybody who does not have it yet. `gzipped` is null for a type that is not compressed. */
 type Feed = Awaited<ReturnType<Ask>> & { gzipped: Buffer<ArrayBuffer> | null };
