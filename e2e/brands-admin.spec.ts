@@ -243,7 +243,7 @@ for (const language of languages) {
         await expect(own.getByText(words.spotsOwn.cancel.open, { exact: true })).toHaveCount(0);
       }
       await own.goto(`/user/shows/${show.id}`);
-      const replies = language === 'de' ? 'innerhalb von 5 Tagen' : 'within 5 days';
+      const replies = language === 'de' ? 'in 5 Tagen' : 'in 5 days';
       await expect(own.getByText(replies, { exact: true })).toBeVisible();
     },
   );
