@@ -242,9 +242,11 @@ for (const language of languages) {
         await expect(own.getByRole('link', { name: contactEmail })).toBeVisible();
         await expect(own.getByText(words.spotsOwn.cancel.open, { exact: true })).toHaveCount(0);
       }
-      await own.goto(`/user/shows/${show.id}`);
+      // The time of a reply is for those who have no spot yet.
+      const other = await open(browser, world, (await world.comedian({ language })).email, language);
+      await other.goto(`/user/shows/${show.id}`);
       const replies = language === 'de' ? 'in 5 Tagen' : 'in 5 days';
-      await expect(own.getByText(replies, { exact: true })).toBeVisible();
+      await expect(other.getByText(replies, { exact: true })).toBeVisible();
     },
   );
 
