@@ -67,10 +67,7 @@ export function MemberList({
       {children}
       <ul className="divide-y divide-line rounded-card border border-line sheet">
         {members.map((member) => (
-          <li
-            key={member.id}
-            className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:items-center sm:justify-between"
-          >
+          <li key={member.id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
             <MemberLines member={member} />
             <Steps brandId={brandId} member={member} form={form} ask={setQuestion} />
           </li>
@@ -87,7 +84,7 @@ function MemberLines({ member }: { member: MemberRow }) {
   const t = useTranslations('brandsMembers');
   const RoleIcon = member.role === 'admin' ? ShieldCheck : UserRound;
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className="flex min-w-0 grow basis-56 flex-col">
       <p className="font-semibold wrap-anywhere">
         {nameOf(member)}
         {member.isMe && <span className="font-normal text-ink-soft"> · {t('me')}</span>}
