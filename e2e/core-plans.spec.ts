@@ -16,7 +16,7 @@ const many = 600;
 const allowed: Record<string, string> = {
   '/(default)/operator/': 'Now and then, a single person sees everything counted.',
   'FROM "public"."shows" AS "t0" WHERE ("t0"."endsAt" <= $1 AND EXISTS':
-    'Once a night, `expireLate` looks through the past.',
+    'In its first night, `expireLate` looks through the past.',
   '/sitemap.xml/route': 'It lists everything. The answer is kept in memory and as a copy.',
   'CROSS JOIN LATERAL (SELECT \'|\' || "searchText"': 'The places on earth do not grow with us.',
   'FROM "public"."stage_nights" AS "t0" LEFT JOIN':

@@ -10,7 +10,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { changeApplication } from './commands';
 import type { CommandContext } from '@/lib/core/actor';
-import { hoursUntilNotice, notifyUndecided } from './jobs';
+import { hoursUntilNotice, jobs, notifyUndecided } from './jobs';
 
 const database = testDatabase();
 let brand: TestBrand;
@@ -161,4 +161,23 @@ it('tells nobody who is decided on at the same time after the decision', async (
     // The decision replaces the notice if that came first.
     expect((await noticesOf(id)).map(({ kind }) => kind)).toEqual(['status']);
   }
+});
+
+it('expires what was late at first, and then only reads some weeks before its last success', async () => {
+  const [recent, old] = await Promise.all(
+    [20, 100].map((days) => {
+      const endsAt = subDays(testNow, days);
+      return waitingFor({ decideBy: null, startsAt: subHours(endsAt, 2), endsAt });
+    }),
+  );
+  const statuses = async () =>
+    (await Promise.all([recent!.id, old!.id].map(applicationOf))).map(({ status }) => status);
+  const run = () => jobs.find(({ name }) => name === 'expireLate')!.run({ db: database.db, now: testNow });
+  const lastRun = { job: 'expireLate', startedAt: testNow, succeededAt: subDays(testNow, 1) };
+  await database.db.jobRun.create({ data: lastRun });
+  await run();
+  expect(await statuses()).toEqual(['expired', 'applied']);
+  await database.db.jobRun.update({ where: { job: 'expireLate' }, data: { succeededAt: null } });
+  await run();
+  expect(await statuses()).toEqual(['expired', 'expired']);
 });

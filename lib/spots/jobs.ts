@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Job } from '@/lib/core/jobs/jobs';
+import type { Job, JobContext } from '@/lib/core/jobs/jobs';
 import { expireApplications } from './commands';
 import {
   lastDayEnd,
@@ -8,6 +8,7 @@ import {
   notifyNewShows,
   notifyRunningOut,
 } from './reminder-commands';
+import { subDays } from '@/lib/core/time/calendar-rules';
 import { subHours } from '@/lib/core/time/dates';
 import type { Db, Tx } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
@@ -101,6 +102,19 @@ const everyMinute = '* * * * *';
 const expireWithin = 48;
 
 /**
+ * Days before its last success that `expireLate` reads again: a deleted account can be restored for fourteen, and comes
+ * back with its open applications.
+ */
+const lateWithin = 30;
+
+/** Expires applications of shows that ended some weeks before the job's last success, or later; at first, all. */
+async function expireLate(context: JobContext): Promise<number> {
+  const { succeededAt } = (await context.db.jobRun.findUnique({ where: { job: 'expireLate' } })) ?? {};
+  const since = succeededAt ? subDays(succeededAt, lateWithin) : undefined;
+  return expireApplications({ ...context, actor: { kind: 'system' } }, since);
+}
+
+/**
  * Jobs that change applications, or make notices about them, because time has passed. Their names are stored in the
  * queue and in `job_runs`, so they stay.
  */
@@ -115,7 +129,7 @@ export const jobs: Job[] = [
     // Those that the job above has left out: no worker ran for days, or a deleted account was restored with them.
     name: 'expireLate',
     when: '40 3 * * *',
-    run: (context) => expireApplications({ ...context, actor: { kind: 'system' } }),
+    run: expireLate,
   },
   {
     name: 'tellUndecided',
