@@ -6,6 +6,7 @@ import { makeApplication } from '@/lib/applications/testing';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { importLimits } from '@/lib/data/imports/limits';
 import { calendarOf, evening, testFileFrom } from '@/lib/data/imports/testing';
+import { dateInDays } from './support/dates';
 import { downloadBy } from './support/downloads';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
@@ -123,6 +124,33 @@ for (const language of languages) {
       ]);
     },
   );
+}
+
+for (const language of languages) {
+  test(`a show at a venue where another one is then is said before it is made (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    const { page, words } = await organiser(browser, world, language);
+    const at = (time: string) => new Date(`${dateInDays(10)}T${time}Z`);
+    await world.show({ title: 'Von Hand', startsAt: at('17:30'), endsAt: at('23:00') });
+    const evenings = calendarOf(
+      evening('a', eveningIn(10)).replace('Freitagslacher', 'Zweite Bühne'),
+      evening('b', eveningIn(11)),
+    );
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await bring(page, world, words, file('shows.ics', Buffer.from(evenings)));
+      await page.getByRole('link', { name: words.clashes.see }).click();
+      await expect(row(page, 'Zweite Bühne')).toContainText('Von Hand (');
+      await expect(row(page, 'Freitagslacher')).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: new RegExp(words.leaveOf.split('{')[0]!) }).click();
+    await expect(page.getByRole('link', { name: words.clashes.see })).toHaveCount(0);
+    await takeOver(page, words).click();
+    await expect(page.getByText(words.done, { exact: true })).toBeVisible();
+    expect((await shows(world)).map(({ title }) => title)).toEqual(['Von Hand', 'Freitagslacher']);
+  });
 }
 
 test(

@@ -32,6 +32,7 @@ const row = (data: Partial<RowView> = {}): RowView =>
     repeat: null,
     problems: [],
     notes: [],
+    atVenue: [],
     changes: [],
     ...data,
   }) as RowView;

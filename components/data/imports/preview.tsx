@@ -52,6 +52,13 @@ export function Preview({
       </Part>
       <Part title={t('take')}>
         <ConfirmNotice to={addressOf(area, shown, 'changes', 1)} preview={preview} />
+        {counts.atVenue > 0 && (
+          <Notice tone="warning" title={t('clashes.title', { count: counts.atVenue })}>
+            <p>
+              <LinkButton href={addressOf(area, shown, 'atVenue', 1)}>{t('clashes.see')}</LinkButton>
+            </p>
+          </Notice>
+        )}
         {counts.writes > 0 ? (
           <>
             {accepted.changed + accepted.ends > 0 && <p>{t('tells', { count: preview.told })}</p>}
@@ -167,7 +174,12 @@ function addressOf({ brandId }: Area, { id }: { id: string }, only: PreviewPage[
   return `${path}${query.size > 0 ? (`?${query}` as const) : ''}` as const;
 }
 
-const none = { all: 'noRows', changes: 'noChanges', problems: 'noProblems' } as const;
+const none = {
+  all: 'noRows',
+  changes: 'noChanges',
+  atVenue: 'clashes.none',
+  problems: 'noProblems',
+} as const;
 
 function Rows({
   area,
@@ -191,19 +203,25 @@ function Rows({
       <FilterChips
         isOne
         label={t('rows')}
-        chips={previewFilters.map((only) => ({
-          href: to(only, 1),
-          label: t(`only.${only}`),
-          count: preview.filtered[only],
-          current: page.only === only,
-        }))}
+        chips={previewFilters
+          .filter((only) => only !== 'atVenue' || page.only === only || preview.filtered[only] > 0)
+          .map((only) => ({
+            href: to(only, 1),
+            label: t(`only.${only}`),
+            count: preview.filtered[only],
+            current: page.only === only,
+          }))}
       />
       {preview.rows.length > 0 ? (
         <RowList
           importId={shown.id}
           kind={shown.kind}
           rows={preview.rows}
-          totals={page.only === 'problems' ? null : { counts: preview.counts, accepted: preview.accepted }}
+          totals={
+            page.only === 'all' || page.only === 'changes'
+              ? { counts: preview.counts, accepted: preview.accepted }
+              : null
+          }
         />
       ) : (
         <p className="text-ink-soft">{t(none[page.only])}</p>

@@ -204,6 +204,12 @@ function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
           <span>{t(`problems.${code}`, { value })}</span>
         </p>
       ))}
+      {row.atVenue.length > 0 && (
+        <p className="flex gap-1.5 text-sm wrap-anywhere">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>{t('atVenue', { titles: row.atVenue.join(', ') })}</span>
+        </p>
+      )}
       {row.notes.map(({ code, value }) => (
         <p key={`${code} ${value}`} className="flex gap-1.5 text-sm wrap-anywhere">
           <Info aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -98,12 +98,15 @@ export async function readBrandState(
     },
   });
   const shows = rows.length > 0 ? await findImportedShows(db, brandId, { rows, now }) : [];
+  const coming = { brandId, importKey: null, endsAt: { gt: now }, cancelledAt: null };
+  const stay = { title: true, venueId: true, startsAt: true, endsAt: true };
   const { venues, formats, ...days } = brand;
   return {
     days,
     venues: venues.map(({ archivedAt, ...venue }) => ({ ...venue, isArchived: archivedAt !== null })),
     formats: formats.map(({ archivedAt, ...format }) => ({ ...format, isArchived: archivedAt !== null })),
     shows: shows.map((show) => ({ ...show, importKey: show.importKey ?? '' })),
+    others: rows.length > 0 ? await db.show.findMany({ where: coming, select: stay }) : [],
     series: await findSeries(db, shows, now),
   };
 }

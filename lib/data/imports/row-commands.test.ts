@@ -264,7 +264,11 @@ describe('an import that is confirmed', () => {
   });
 
   it('continues where it was interrupted', async () => {
-    const days = Array.from({ length: 150 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)));
+    // Seven shows are at the venue at the same time, and some of them are written after the interruption.
+    const days = Array.from(
+      { length: 150 },
+      (_, index) => new Date(Date.UTC(2027, 0, 1 + Math.floor(index / 7))),
+    );
     const all = (time: string) =>
       calendarOf(
         ...days.map((day, index) =>
@@ -304,6 +308,58 @@ describe('an import that is confirmed', () => {
       state: 'preview',
       problem: 'changedMeanwhile',
       written: 0,
+    });
+  });
+
+  describe('with two shows at a venue at one time', () => {
+    const atVenue = async (importId: string) =>
+      (await team.look(importId)).judged.map((one) => (one.atVenue ?? []).map(({ title }) => title));
+    const titled = (uid: string, start: string, title: string) =>
+      evening(uid, start).replace('SUMMARY:Freitagslacher', `SUMMARY:${title}`);
+
+    it('names the brand’s own shows and those of other rows, but neither called off nor left out ones', async () => {
+      const at = (time: string) => ({
+        startsAt: new Date(`2026-11-27T${time}Z`),
+        endsAt: new Date('2026-11-27T22:00Z'),
+      });
+      await makeShow(database.db, brand, { title: 'Von Hand', ...at('18:30') });
+      await makeShow(database.db, brand, { title: 'Fällt aus', cancelledAt: testNow, ...at('18:30') });
+      await makeShow(database.db, await makeBrand(database.db), { title: 'Andere Brand', ...at('18:30') });
+      const importId = await team.bring(
+        calendarOf(
+          titled('c', '20261127T180000', 'C'),
+          titled('a', '20261127T200000', 'A'),
+          titled('b', '20261127T210000', 'B'),
+          titled('d', '20261204T200000', 'D'),
+        ),
+      );
+      // The first one ends when the second begins, but the show made by hand has begun by then.
+      expect(await atVenue(importId)).toEqual([['Von Hand'], ['Von Hand', 'B'], ['Von Hand', 'A'], []]);
+      await chooseRows(context, { importId, of: { place: 3 }, isTaken: false });
+      expect(await atVenue(importId)).toEqual([['Von Hand'], ['Von Hand'], ['Von Hand', 'A'], []]);
+      expect(await team.takeAll(importId)).toMatchObject({ state: 'done', written: 3 });
+    });
+
+    it('compares moved shows with the places that the others will have', async () => {
+      const swapped = (one: string, other: string) =>
+        calendarOf(titled('a', one, 'A'), titled('b', other, 'B'));
+      await team.importAll(swapped('20261127T200000', '20261204T200000'));
+      const importId = await team.bring(swapped('20261204T200000', '20261211T200000'));
+      expect(await atVenue(importId)).toEqual([['B'], []]);
+      await team.accept(importId);
+      expect(await atVenue(importId)).toEqual([[], []]);
+    });
+
+    it('asks again when a show has come to a venue since the team looked', async () => {
+      const importId = await team.bring(twoNights);
+      const { seen } = await team.look(importId);
+      await makeShow(database.db, brand, {
+        startsAt: new Date('2026-11-27T19:00Z'),
+        endsAt: new Date('2026-11-27T21:00Z'),
+      });
+      expect(await confirmImport(context, { importId, seen, reason: null })).toMatchObject({
+        code: 'changedMeanwhile',
+      });
     });
   });
 

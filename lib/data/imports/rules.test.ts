@@ -33,6 +33,7 @@ const brand: BrandState = {
     },
   ],
   shows: [],
+  others: [],
   series: new Map(),
 };
 

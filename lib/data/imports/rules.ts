@@ -15,6 +15,7 @@ import { matchRows, type Comparing, type Offer } from './match-rules';
 import { planRepeats, type KnownSeries, type RepeatPlan, type RepeatSaid } from './repeat-rules';
 import { slotsIn, type FileProblem, type FileRow, type Findings } from './row-schema';
 import { asIfUtc, wallAt } from './local-time-rules';
+import { planVenues, type Stay } from './venue-rules';
 
 type ImportedShow = ShowColumns & {
   id: string;
@@ -36,6 +37,8 @@ export type BrandState = {
   formats: (Frame['format'] & { id: string; name: string; isArchived: boolean })[];
   /** The shows of earlier imports that are not over, or whose key is in the file. */
   shows: readonly ImportedShow[];
+  /** Its other shows that are neither over nor called off. */
+  others: readonly Stay[];
   /** The series of these shows that have not ended, by their ids. */
   series: ReadonlyMap<string, KnownSeries>;
 };
@@ -63,6 +66,8 @@ export type Judged = {
   formatId: string | null;
   /** At the first new show of a repeating event: the outcome for all of them. */
   repeat?: RepeatSaid;
+  /** For a new or changed show: others at its venue at the same time. */
+  atVenue?: readonly Stay[];
 } & (
   | { verdict: 'new'; columns: ShowColumns; series?: RepeatPlan }
   | { verdict: 'changed'; show: ImportedShow; columns: ShowColumns; facts: ShowFacts; changes: Change[] }
@@ -157,7 +162,8 @@ export async function judge(
     const row = rowOfShow(show, (rows.at(-1)?.place ?? 0) + 1 + index);
     judged.push({ row, venueId, formatId, verdict: 'gone', show, isSkipped: !taken.has(show.id) });
   }
-  return planRepeats(judged, { findings, brand, ...comparing });
+  const planned = await planRepeats(judged, { findings, brand, ...comparing });
+  return planVenues(planned, brand, now);
 }
 
 /** Returns a fingerprint of the preview. It changes when the result would differ from the confirmed one. */
@@ -171,6 +177,7 @@ export function seenOf(judged: readonly Judged[]): string {
         one.verdict === 'new' || one.verdict === 'changed' ? one.columns : null,
         one.verdict === 'new' ? (one.series?.rhythm ?? null) : null,
         one.verdict === 'new' ? null : 'show' in one ? [one.show.id, one.show.revision] : null,
+        one.atVenue?.map(({ title, startsAt }) => [title, startsAt]) ?? null,
       ]),
   );
 }
@@ -184,7 +191,7 @@ type Made = Pick<Judged, 'row' | 'venueId' | 'formatId'>;
 type Judging = { show: ImportedShow | undefined; choices: Choices; brand: BrandState; now: Date };
 type Judgement = Judged extends infer One
   ? One extends Judged
-    ? Omit<One, keyof Made | 'isSkipped' | 'repeat'>
+    ? Omit<One, keyof Made | 'isSkipped' | 'repeat' | 'atVenue'>
     : never
   : never;
 

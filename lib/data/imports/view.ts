@@ -42,6 +42,8 @@ export type RowView = {
   why: LeftWhy | null;
   /** The outcome for the new shows of a repeating event, at the first of them. */
   repeat: RepeatView | null;
+  /** The shows at the venue at the same time, "Freitagslacher (20:00)". */
+  atVenue: string[];
   /** The changes of an existing show: before and after, in words. */
   changes: { name: 'title' | 'when' | 'venue' | 'other'; from: string; to: string }[];
   /** The number of comedians who would be notified. */
@@ -80,8 +82,11 @@ const chosenFor = [
 ] as const satisfies readonly RowProblem['code'][];
 
 export type PreviewView = {
-  /** `problem` excludes the rows whose only problems are missing choices: those are `unchosen`. */
-  counts: Record<Verdict | 'skipped' | 'all' | 'writes' | 'ends' | 'unchosen', number>;
+  /**
+   * `problem` excludes the rows whose only problems are missing choices: those are `unchosen`. `atVenue`: written, while
+   * another show is at the venue.
+   */
+  counts: Record<Verdict | 'skipped' | 'all' | 'writes' | 'ends' | 'unchosen' | 'atVenue', number>;
   /** The missing choices, each with the number of rows that wait for it. */
   unchosen: { code: (typeof chosenFor)[number]; count: number }[];
   /** The numbers of accepted changes of shows, and of accepted shows that end. */
@@ -111,7 +116,7 @@ export type PreviewView = {
 };
 
 /** The filters of the rows. */
-export const previewFilters = ['all', 'changes', 'problems'] as const;
+export const previewFilters = ['all', 'changes', 'atVenue', 'problems'] as const;
 
 export type PreviewPage = { only: (typeof previewFilters)[number]; page: number };
 
@@ -183,6 +188,7 @@ export async function toPreview(
     filtered: {
       all: judged.length,
       changes: judged.filter(filters.changes).length,
+      atVenue: judged.filter(filters.atVenue).length,
       problems: judged.filter(filters.problems).length,
     },
     matching: matching.length,
@@ -200,6 +206,7 @@ function twoDatesIn(judged: readonly Judged[], { language, now }: Looking): Prev
 const filters: Record<PreviewPage['only'], (one: Judged) => boolean> = {
   all: () => true,
   changes: needsConfirmation,
+  atVenue: ({ atVenue = [] }) => atVenue.length > 0,
   problems: ({ verdict }) => verdict === 'problem',
 };
 
@@ -226,6 +233,7 @@ function countsOf(judged: readonly Judged[]): Pick<PreviewView, 'counts' | 'acce
       skipped: judged.length - taken.length,
       all: judged.length - counts.gone,
       writes: written.length,
+      atVenue: written.filter(filters.atVenue).length,
     },
     unchosen: chosenFor
       .map((code) => ({ code, count: unchosen.filter((missing) => missing.includes(code)).length }))
@@ -286,6 +294,9 @@ function toRowView(judged: Judged, { brand, people }: State, looking: Looking): 
     notes: row.notes,
     why: judged.verdict === 'left' ? judged.why : null,
     repeat: judged.repeat ? toRepeat(judged.repeat, looking) : null,
+    atVenue: (judged.atVenue ?? []).map(
+      ({ title, startsAt }) => `${title} (${describeTime(startsAt, timeZone)})`,
+    ),
     changes: judged.verdict === 'changed' ? changesIn(judged, brand, looking) : [],
     choice: judged.verdict === 'new' ? String(row.place) : needsConfirmation(judged) ? judged.show.id : null,
     isEdited: needsConfirmation(judged) && isEdited(judged.show),
