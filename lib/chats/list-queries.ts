@@ -2,6 +2,7 @@ import 'server-only';
 import { rolesWith } from '@/lib/accounts/access/policy';
 import { countUnreadIn, countedAtMost, joinReader, ownChats, unreadOf } from '@/lib/accounts/unread-queries';
 import type { Db } from '@/lib/core/database/db';
+import { readRows } from '@/lib/core/database/read-rows';
 import { type ChatDeleter, type ChatKind, Prisma } from '@/lib/core/generated/prisma/client';
 import type { Cursor } from '@/lib/core/database/paging';
 import { hasWords } from '@/lib/core/database/search';
@@ -100,7 +101,7 @@ export async function listChats(
     nothing: Prisma.sql`AND "lastAt" IS NULL`,
   };
   const only = having ? wanted[having] : Prisma.empty;
-  return db.$queryRaw<ChatRow[]>`
+  const chats = Prisma.sql`
     WITH mine AS (
       SELECT own.*, chats.kind, chats."showId", chats."withComedianId", chats."createdAt",
         CASE WHEN own."leftNumber" IS NULL THEN chats."lastAt" ELSE (
@@ -138,6 +139,7 @@ export async function listChats(
       ORDER BY message.number DESC LIMIT 1
     ) AS last ON true
     ORDER BY mine.at DESC, mine.id DESC`;
+  return readRows<ChatRow>(db, chats, 'at', 'leftAt', 'mutedAt', 'startsAt', 'endsAt', 'cancelledAt');
 }
 
 export type FoundRow = {

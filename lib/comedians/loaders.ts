@@ -7,7 +7,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import { daysIn, describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { dateIn } from '@/lib/core/time/zoned';
-import { getConsent, getOwnFace, getOwnProfile } from './queries';
+import { getConsent, getHomeProfile, getOwnFace, getOwnProfile } from './queries';
 import { searchComedians, type FoundComedian } from './search-queries';
 import type { ComedianSearch } from './schema';
 import type { ProfilePart } from './rules';
@@ -56,7 +56,7 @@ export async function loadMissing(comedianId: string): Promise<MissingPart | nul
 
 /** Loads whether the comedian performs, and then the most useful missing part of their profile. */
 export async function loadHomeProfile(comedianId: string) {
-  const profile = await loadOwnProfile(comedianId);
+  const profile = await getHomeProfile(db(), comedianId);
   return { performs: profile.performs, missing: profile.performs ? missingMost(profile) : null };
 }
 

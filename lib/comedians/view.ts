@@ -72,7 +72,7 @@ export type MissingPart = { field: (typeof worth)[number][0]; part: ProfilePart 
  * Gender and lgbtq never count as missing, because the answers are voluntary.
  */
 export function missingMost(
-  profile: Pick<OwnProfile, MissingPart['field'] | 'spotCountBand' | 'video'>,
+  profile: Pick<OwnProfile, MissingPart['field']> & { spotCountBand: string; video: unknown },
 ): MissingPart | null {
   for (const [field, part] of worth) {
     if (field === 'videoLink' && profile.video) continue;

@@ -1,44 +1,51 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '@/lib/core/database/db';
-import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { readRows } from '@/lib/core/database/read-rows';
+import { type DraftAnswer, Prisma } from '@/lib/core/generated/prisma/client';
 import { liveStatuses } from '@/lib/applications/status';
 import type { Draft, Entry } from './draft-rules';
 import type { SentLine, LiveApplication } from './sending-rules';
 
-const entryFields = {
-  id: true,
-  part: true,
-  comedianId: true,
-  guestName: true,
-  minutes: true,
-  note: true,
-  callBefore: true,
-} as const;
+type DraftRow = {
+  entries: Entry[];
+  applications: (LiveApplication & { draftAnswer: DraftAnswer | null; draftText: string | null })[];
+};
 
 /** Reads a show's stored draft and the status of each live application. */
 export async function readDraft(
   db: Db,
   showId: string,
 ): Promise<{ draft: Draft; standings: LiveApplication[] }> {
-  const { lineUp: entries, applications } = await db.show.findUniqueOrThrow({
-    relationLoadStrategy: 'join',
-    where: { id: showId },
-    select: {
-      lineUp: { select: entryFields, orderBy: [{ place: 'asc' }, { id: 'asc' }] },
-      applications: {
-        where: { withdrawnAt: null, status: { in: [...liveStatuses] } },
-        select: { id: true, comedianId: true, status: true, draftAnswer: true, draftText: true },
-        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      },
-    },
-  });
-  const answers = applications.flatMap(({ id, draftAnswer, draftText }) =>
-    draftAnswer ? [[id, { kind: draftAnswer, text: draftText }] as const] : [],
+  const stored = Prisma.sql`
+    SELECT
+      (
+        SELECT coalesce(json_agg(json_build_object(
+          'id', id, 'part', part, 'comedianId', "comedianId", 'guestName', "guestName", 'minutes', minutes,
+          'note', note, 'callBefore', "callBefore"
+        ) ORDER BY place, id), '[]') FROM line_up_entries WHERE "showId" = shows.id
+      ) AS entries,
+      (
+        SELECT coalesce(json_agg(json_build_object(
+          'applicationId', id, 'comedianId', "comedianId", 'status', status, 'draftAnswer', "draftAnswer",
+          'draftText', "draftText"
+        ) ORDER BY "createdAt", id), '[]') FROM applications
+        WHERE "showId" = shows.id AND "withdrawnAt" IS NULL
+          AND status = ANY(${[...liveStatuses]}::"ApplicationStatus"[])
+      ) AS applications
+    FROM shows WHERE id = ${showId}::uuid`;
+  const [found] = await readRows<DraftRow>(db, stored);
+  if (!found) throw new Error('The show of a draft is gone.');
+  const answers = found.applications.flatMap(({ applicationId, draftAnswer, draftText }) =>
+    draftAnswer ? [[applicationId, { kind: draftAnswer, text: draftText }] as const] : [],
   );
   return {
-    draft: { entries, answers: Object.fromEntries(answers) },
-    standings: applications.map(({ id, comedianId, status }) => ({ applicationId: id, comedianId, status })),
+    draft: { entries: found.entries, answers: Object.fromEntries(answers) },
+    standings: found.applications.map(({ applicationId, comedianId, status }) => ({
+      applicationId,
+      comedianId,
+      status,
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/database/db';
-import { findBrandHistory, noHistory } from '@/lib/line-ups/fairness/queries';
+import { findBrandHistory, noHistory, type BrandHistory } from '@/lib/line-ups/fairness/queries';
 import { rankByScore } from '@/lib/line-ups/fairness/rules';
 import type { Language } from '@/lib/core/i18n/language';
 import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
@@ -12,9 +12,9 @@ import {
   findEditedShow,
   findEdits,
   listApplicantsOf,
-  listEditorApplications,
   listEditorPeople,
   listLastShowPeople,
+  peopleInShow,
   type EditedShow,
   type ListedApplicationRow,
 } from './queries';
@@ -47,13 +47,17 @@ export async function loadEditor(
   const show = await loadEditedShow(brandId, showId);
   if (!show) return null;
   const { sentLineUp: sent } = show;
-  const [{ draft, standings }, applicants, { undo, editedBy, sentBy }] = await Promise.all([
-    readDraft(db(), showId),
-    listApplicantsOf(db(), showId, query.filters.text !== ''),
-    findEdits(db(), showId, looking.viewerId),
-  ]);
+  const [{ draft, standings }, applicants, { undo, editedBy, sentBy }, history, lastShow] = await Promise.all(
+    [
+      readDraft(db(), showId),
+      listApplicantsOf(db(), showId, query.filters.text !== ''),
+      findEdits(db(), showId, looking.viewerId),
+      findBrandHistory(db(), brandId, peopleInShow(showId), looking.now, show),
+      listLastShowPeople(db(), brandId, show.startsAt),
+    ],
+  );
   const lines = [...draft.entries, ...sent].flatMap(({ comedianId }) => comedianId ?? []);
-  const rankings = await rankEverybody(show, { applicants, lines }, looking.now);
+  const rankings = rankEverybody(show, { applicants, lines, history }, looking.now);
   const listed = toApplicants(
     applicants.map(toListedApplication),
     Object.fromEntries(applicants.map((row) => [row.comedianId, toListedPerson(row, rankings)])),
@@ -66,7 +70,7 @@ export async function loadEditor(
     ...lines,
     ...standings.filter(isInLineUp).map(({ comedianId }) => comedianId),
   ]);
-  const { people, applications } = await loadRows(show, { here, applicants, rankings }, looking);
+  const { people, applications } = await loadRows(show, { here, applicants, rankings, lastShow }, looking);
   const named = new Set([...Object.keys(draft.answers), ...(undo ? applicationsIn(undo) : [])]);
   return {
     show: {
@@ -147,14 +151,21 @@ function toEditedShow(show: EditedShow, { language, now }: EditorViewer): Omit<E
 }
 
 /** Puts all applicants, and comedians who only have a line, into the fair order. */
-async function rankEverybody(
+function rankEverybody(
   show: EditedShow,
-  { applicants, lines }: { applicants: readonly ListedApplicationRow[]; lines: readonly string[] },
+  {
+    applicants,
+    lines,
+    history,
+  }: {
+    applicants: readonly ListedApplicationRow[];
+    lines: readonly string[];
+    history: ReadonlyMap<string, BrandHistory>;
+  },
   now: Date,
-): Promise<Map<string, Ranking>> {
+): Map<string, Ranking> {
   const applied = new Map(applicants.map(({ comedianId, createdAt }) => [comedianId, createdAt]));
   const comedianIds = [...new Set([...applied.keys(), ...lines])];
-  const history = await findBrandHistory(db(), show.brandId, comedianIds, now, show);
   const ranked = rankByScore(
     comedianIds.map((comedianId) => ({
       comedianId,
@@ -176,23 +187,28 @@ async function loadRows(
     here,
     applicants,
     rankings,
+    lastShow,
   }: {
     here: ReadonlySet<string>;
     applicants: readonly ListedApplicationRow[];
     rankings: ReadonlyMap<string, Ranking>;
+    lastShow: ReadonlySet<string>;
   },
   looking: EditorViewer,
 ): Promise<Pick<Editor, 'people' | 'applications'>> {
   const { brandId, startsAt, venue } = show;
   const at = { brandId, date: dateIn(startsAt, venue.timeZone), now: looking.now };
-  const rowIds = applicants.filter(({ comedianId }) => here.has(comedianId)).map((row) => row.applicationId);
-  const [people, lastShow, applications] = await Promise.all([
-    listEditorPeople(db(), at, [...here]),
-    listLastShowPeople(db(), brandId, startsAt),
-    listEditorApplications(db(), rowIds),
-  ]);
+  const applicationIds = applicants
+    .filter(({ comedianId }) => here.has(comedianId))
+    .map((row) => row.applicationId);
+  const people = await listEditorPeople(db(), at, { comedianIds: [...here], applicationIds });
+  const applications = new Map(people.flatMap((person) => person.applications.map((row) => [row.id, row])));
   return {
     people: toPeople({ people, lastShow, rankings }, show, looking),
-    applications: applications.map((row) => toApplication(row, show, looking)),
+    // The applicants are listed oldest first.
+    applications: applicationIds.flatMap((id) => {
+      const row = applications.get(id);
+      return row ? toApplication(row, show, looking) : [];
+    }),
   };
 }

@@ -4,6 +4,7 @@ import { begunByTeam } from '@/lib/applications/queries';
 import { answerColumns } from '@/lib/comedians/night-queries';
 import { takenStatuses } from '@/lib/applications/status';
 import type { Db } from '@/lib/core/database/db';
+import { readRows } from '@/lib/core/database/read-rows';
 import {
   Prisma,
   type ApplicationStatus,
@@ -66,16 +67,6 @@ const editorApplication = {
 
 export type EditorApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof editorApplication }>;
 
-/** Returns applications with the columns that the editor shows, oldest first. */
-export async function listEditorApplications(db: Db, ids: string[]): Promise<EditorApplicationRow[]> {
-  return db.application.findMany({
-    relationLoadStrategy: 'join',
-    where: { id: { in: ids } },
-    select: editorApplication,
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-  });
-}
-
 /** A comedian's newest application for a show, with the columns by which the list is filtered and sorted. */
 export type ListedApplicationRow = {
   applicationId: string;
@@ -107,7 +98,7 @@ export async function listApplicantsOf(
   withTexts: boolean,
 ): Promise<ListedApplicationRow[]> {
   const texts = withTexts ? Prisma.sql`message, "teamNote"` : Prisma.sql`NULL AS message, NULL AS "teamNote"`;
-  return db.$queryRaw<ListedApplicationRow[]>`
+  const newest = Prisma.sql`
     SELECT * FROM (
       SELECT DISTINCT ON (applications."comedianId")
         applications.id AS "applicationId", applications."comedianId", status::text, applications."createdAt",
@@ -120,10 +111,21 @@ export async function listApplicantsOf(
       ORDER BY applications."comedianId", applications."createdAt" DESC, applications.id DESC
     ) AS newest
     ORDER BY "createdAt", "applicationId"`;
+  return readRows<ListedApplicationRow>(db, newest, 'createdAt');
 }
 
-/** @param date of the show, "2026-11-27" */
-const editorPerson = (brandId: string, date: string, now: Date) =>
+/** Selects the comedians with an application for a show, or a line of its line-up. */
+export function peopleInShow(showId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT "comedianId" FROM applications WHERE "showId" = ${showId}::uuid AND "withdrawnAt" IS NULL
+    UNION SELECT "comedianId" FROM line_up_entries WHERE "showId" = ${showId}::uuid
+    UNION SELECT "comedianId" FROM sent_line_up_entries WHERE "showId" = ${showId}::uuid`;
+}
+
+/** The brand of the editor, and the date of the show, "2026-11-27". */
+type EditorScope = { brandId: string; date: string; now: Date };
+
+const editorPerson = ({ brandId, date, now }: EditorScope, applicationIds: string[]) =>
   ({
     id: true,
     name: true,
@@ -141,20 +143,24 @@ const editorPerson = (brandId: string, date: string, now: Date) =>
     tags: { where: { brandId }, select: { word: true }, orderBy: { key: 'asc' } },
     ...barColumns(brandId, now),
     ...answerColumns(date),
+    applications: { where: { id: { in: applicationIds } }, select: editorApplication },
   }) satisfies Prisma.ComedianSelect;
 
 export type EditorPersonRow = Prisma.ComedianGetPayload<{ select: ReturnType<typeof editorPerson> }>;
 
-/** Lists comedians with the fields that a team may know. The view shows their gender only with their consent. */
+/**
+ * Lists comedians with the fields that a team may know, and those of their applications that the editor shows. The view
+ * shows their gender only with their consent.
+ */
 export async function listEditorPeople(
   db: Db,
-  { brandId, date, now }: { brandId: string; date: string; now: Date },
-  comedianIds: string[],
+  scope: EditorScope,
+  { comedianIds, applicationIds }: { comedianIds: string[]; applicationIds: string[] },
 ): Promise<EditorPersonRow[]> {
   return db.comedian.findMany({
     relationLoadStrategy: 'join',
     where: { id: { in: comedianIds } },
-    select: editorPerson(brandId, date, now),
+    select: editorPerson(scope, applicationIds),
   });
 }
 
@@ -167,14 +173,17 @@ export async function listLastShowPeople(
   brandId: string,
   startsAt: Date,
 ): Promise<ReadonlySet<string>> {
-  const hadSpot = { withdrawnAt: null, noShowAt: null, status: { in: [...takenStatuses] } };
-  const last = await db.show.findFirst({
-    relationLoadStrategy: 'join',
-    where: { brandId, startsAt: { lt: startsAt }, cancelledAt: null, applications: { some: hadSpot } },
-    select: { applications: { where: hadSpot, select: { comedianId: true } } },
-    orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
-  });
-  return new Set(last?.applications.map(({ comedianId }) => comedianId));
+  const hadSpot = Prisma.sql`
+    "withdrawnAt" IS NULL AND "noShowAt" IS NULL AND status = ANY(${[...takenStatuses]}::"ApplicationStatus"[])`;
+  const people = Prisma.sql`
+    SELECT "comedianId" FROM applications WHERE ${hadSpot} AND "showId" = (
+      SELECT id FROM shows
+      WHERE "brandId" = ${brandId} AND "startsAt" < ${startsAt.toISOString()}::timestamptz AND "cancelledAt" IS NULL
+        AND EXISTS (SELECT FROM applications WHERE "showId" = shows.id AND ${hadSpot})
+      ORDER BY "startsAt" DESC, id DESC LIMIT 1
+    )`;
+  const found = await readRows<{ comedianId: string }>(db, people);
+  return new Set(found.map(({ comedianId }) => comedianId));
 }
 
 /** The edit that undo would take, and how many can be undone. */
@@ -196,7 +205,7 @@ export async function findEdits(db: Db, showId: string, comedianId: string): Pro
   const personOf = (last: Prisma.Sql) => Prisma.sql`(
     SELECT json_build_object('id', id, 'name', name) FROM comedians WHERE id = (${last} LIMIT 1)
   )`;
-  const [found] = await db.$queryRaw<Edits[]>`
+  const edits = Prisma.sql`
     SELECT
       (
         SELECT json_build_object('editId', id, 'ops', ops, 'inverse', inverse, 'count', count(*) OVER ())
@@ -212,6 +221,7 @@ export async function findEdits(db: Db, showId: string, comedianId: string): Pro
         SELECT "actorComedianId" FROM audit_events
         WHERE "showId" = ${showId}::uuid AND kind = 'lineUpSent' ORDER BY number DESC
       `)} AS "sentBy"`;
+  const [found] = await readRows<Edits>(db, edits);
   if (!found) throw new Error('A query without a condition answered no row.');
   const { undo, ...people } = found;
   const parsed = undo && { ops: opsSchema.parse(undo.ops), inverse: opsSchema.parse(undo.inverse) };

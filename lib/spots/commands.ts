@@ -282,17 +282,20 @@ const expireBatch = 500;
  * @param endedAfter leaves out shows that ended before. Without it, the whole past is read.
  */
 export async function expireApplications(context: CommandContext, endedAfter?: Date): Promise<number> {
+  // The shows come first, by their end: ordered by id, PostgreSQL would look at all shows that there are.
+  const ended = Prisma.sql`
+    SELECT id FROM shows WHERE "endsAt" <= ${context.now.toISOString()}::timestamptz
+      ${endedAfter ? Prisma.sql`AND "endsAt" > ${endedAfter.toISOString()}::timestamptz` : Prisma.empty}`;
   const due = inParts(async (after) => {
-    const shows = await context.db.show.findMany({
-      where: {
-        id: { gt: after },
-        endsAt: { lte: context.now, gt: endedAfter },
-        applications: { some: { status: { in: [...openStatuses] }, withdrawnAt: null } },
-      },
-      select: { id: true },
-      orderBy: { id: 'asc' },
-      take: expireBatch,
-    });
+    const shows = await context.db.$queryRaw<{ id: string }[]>`
+      WITH ended AS MATERIALIZED (${ended})
+      SELECT id FROM ended
+      WHERE ${after ? Prisma.sql`id > ${after}::uuid AND` : Prisma.empty} EXISTS (
+        SELECT FROM applications
+        WHERE "showId" = ended.id AND "withdrawnAt" IS NULL
+          AND status = ANY(${[...openStatuses]}::"ApplicationStatus"[])
+      )
+      ORDER BY id LIMIT ${expireBatch}`;
     return shows.map(({ id }) => id);
   });
   return eachRow('expireApplications', due, (showId) =>

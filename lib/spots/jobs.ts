@@ -103,11 +103,11 @@ const expireWithin = 48;
 
 /**
  * Days before its last success that `expireLate` reads again: a deleted account can be restored for fourteen, and comes
- * back with its open applications.
+ * back with its open applications; two more are a margin.
  */
-const lateWithin = 30;
+const lateWithin = 16;
 
-/** Expires applications of shows that ended some weeks before the job's last success, or later; at first, all. */
+/** Expires applications of shows that ended some days before the job's last success, or later; at first, all. */
 async function expireLate(context: JobContext): Promise<number> {
   const { succeededAt } = (await context.db.jobRun.findUnique({ where: { job: 'expireLate' } })) ?? {};
   const since = succeededAt ? subDays(succeededAt, lateWithin) : undefined;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { begins } from '@/lib/comedians/search-queries';
 import type { Db } from '@/lib/core/database/db';
+import { readRows } from '@/lib/core/database/read-rows';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { takenStatuses } from '@/lib/applications/status';
 import { usualWindow } from './filters';
@@ -37,7 +38,7 @@ export const noHistory: BrandHistory = {
 };
 
 /** Limits the histories to one brand, to some comedians, or to both. At least one of them is given. */
-type Whose = { brandId?: string; comedianIds?: readonly string[] };
+type Whose = { brandId?: string; comedianIds?: readonly string[] | Prisma.Sql };
 
 /** Shows count as history until `until`. They are in the window when they begin after `since`. */
 type Span = { since: Date; until: Date; now: Date };
@@ -52,19 +53,21 @@ export function usualSpan(now: Date): Span {
 /**
  * Returns the history at a brand, in the usual window, of each of the comedians who has one.
  *
+ * @param comedianIds the comedians, or a statement that selects them
  * @param show the show whose line-up is being made: it does not count, and once it has begun, the history ends with its
  * start
  */
 export async function findBrandHistory(
   db: Db,
   brandId: string,
-  comedianIds: string[],
+  comedianIds: readonly string[] | Prisma.Sql,
   now: Date,
   show: { id: string; startsAt: Date } | null = null,
 ): Promise<Map<string, BrandHistory>> {
   const until = show && show.startsAt < now ? show.startsAt : now;
   const span = { since: windowStart(usualWindow, until), until, now };
-  const rows = await db.$queryRaw<HistoryRow[]>(historySql({ brandId, comedianIds }, span, show?.id ?? null));
+  const history = historySql({ brandId, comedianIds }, span, show?.id ?? null);
+  const rows = await readRows<HistoryRow>(db, history, 'waitingSince', 'lastHere', 'nextHere');
   return new Map(rows.map(({ brandId: _, comedianId, ...history }) => [comedianId, history]));
 }
 
@@ -182,7 +185,9 @@ function historySql(
     ...(brandId === undefined ? [] : [Prisma.sql`shows."brandId" = ${brandId}`]),
     ...(comedianIds === undefined
       ? []
-      : [Prisma.sql`applications."comedianId" = ANY(${[...comedianIds]}::uuid[])`]),
+      : [
+          Prisma.sql`applications."comedianId" = ANY(${'sql' in comedianIds ? Prisma.sql`ARRAY(${comedianIds})` : Prisma.sql`${[...comedianIds]}::uuid[]`})`,
+        ]),
     ...(leftOut === null ? [] : [Prisma.sql`shows.id <> ${leftOut}::uuid`]),
   ];
   return Prisma.sql`

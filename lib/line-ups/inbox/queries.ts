@@ -1,8 +1,8 @@
 import 'server-only';
 import { barColumns } from '@/lib/applications/bar-queries';
 import { begunByTeam, checkedOfShow } from '@/lib/applications/queries';
-import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
+import { readRows } from '@/lib/core/database/read-rows';
 import { bandsInDatabase } from '@/lib/comedians/search-queries';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { hasWords } from '@/lib/core/database/search';
@@ -81,8 +81,9 @@ export async function countInbox(db: Db, scope: InboxScope, filters: InboxFilter
   const counts = Object.entries(inFront).map(
     ([tab, condition]) => Prisma.sql`count(*) FILTER (WHERE ${condition})::int AS ${Prisma.raw(tab)}`,
   );
-  const [row] = await db.$queryRaw<Record<keyof typeof inFront, number>[]>`
+  const all = Prisma.sql`
     SELECT ${Prisma.join(counts)} FROM ${joined} WHERE ${matching(filters, scope)} AND ${ahead(scope)}`;
+  const [row] = await readRows<Record<keyof typeof inFront, number>>(db, all);
   if (!row) throw new Error('An aggregate always has a row.');
   return row;
 }
@@ -112,7 +113,7 @@ export async function listInboxPositions(
   const direction = backwards ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const order = ['shows."startsAt"', 'shows.id', 'applications."createdAt"', 'applications.id'];
   const ordered = order.map((column) => Prisma.sql`${Prisma.raw(column)} ${direction}`);
-  return db.$queryRaw<InboxPosition[]>`
+  const positions = Prisma.sql`
     SELECT applications.id,
       -- For EXISTS, PostgreSQL would read all lines of all line-ups when a brand has many applications.
       (
@@ -130,6 +131,7 @@ export async function listInboxPositions(
       AND ${behind(filters.after, scope, backwards)}
     ORDER BY ${Prisma.join(ordered)}
     LIMIT ${limit}`;
+  return readRows<InboxPosition>(db, positions, 'lastHere');
 }
 
 function behind(after: string | null, { brandId }: InboxScope, backwards: boolean): Prisma.Sql {
@@ -194,9 +196,7 @@ export async function listInboxApplications(
   });
 }
 
-const inboxShow = { ...namedShow, decideBy: true } satisfies Prisma.ShowSelect;
-
-export type InboxShow = Prisma.ShowGetPayload<{ select: typeof inboxShow }>;
+type Named = { id: string; name: string };
 
 /**
  * Lists the options of the filters: the brand's venues and formats, and its shows that have applications in the open
@@ -207,46 +207,53 @@ export async function listOptions(
   { brandId, now }: InboxScope,
   { archived, shows }: { archived: boolean; shows: number },
 ) {
-  const named = { select: { id: true, name: true }, orderBy: { name: 'asc' } } as const;
-  const direction = archived ? 'desc' : 'asc';
-  return db.brand.findUniqueOrThrow({
-    relationLoadStrategy: 'join',
-    where: { id: brandId },
-    select: {
-      venues: named,
-      formats: named,
-      shows: {
-        where: archived
-          ? { applications: { some: {} } }
-          : { applications: { some: { withdrawnAt: null } }, endsAt: { gt: now }, cancelledAt: null },
-        select: inboxShow,
-        orderBy: [{ startsAt: direction }, { id: direction }],
-        take: shows,
-      },
-    },
-  });
+  const named = (table: string) => Prisma.sql`
+    SELECT id, name FROM ${Prisma.raw(table)} WHERE "brandId" = ${brandId} ORDER BY name, id`;
+  const direction = archived ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  const open = Prisma.sql`AND "endsAt" > ${now.toISOString()}::timestamptz AND "cancelledAt" IS NULL`;
+  const answered = Prisma.sql`
+    ${selectShows} WHERE shows."brandId" = ${brandId} ${archived ? Prisma.empty : open} AND EXISTS (
+      SELECT FROM applications WHERE "showId" = shows.id ${archived ? Prisma.empty : Prisma.sql`AND "withdrawnAt" IS NULL`}
+    )
+    ORDER BY "startsAt" ${direction}, shows.id ${direction} LIMIT ${shows}`;
+  const [venues, formats, offered] = await Promise.all([
+    readRows<Named>(db, named('venues')),
+    readRows<Named>(db, named('formats')),
+    readRows<InboxShow>(db, answered, ...showInstants),
+  ]);
+  return { venues, formats, shows: offered };
 }
 
-const stillWaits = { status: 'applied', withdrawnAt: null } as const;
+/** A show of the filter, or one whose decision is overdue. */
+export type InboxShow = {
+  id: string;
+  title: string;
+  startsAt: Date;
+  decideBy: Date | null;
+  timeZone: string;
+};
+
+const showInstants = ['startsAt', 'decideBy'] as const;
+
+const selectShows = Prisma.sql`
+  SELECT shows.id, title, "startsAt", "decideBy", "timeZone"
+  FROM shows JOIN venues ON venues.id = shows."venueId"`;
+
+/** `waiting`: the number of comedians who wait; `isSeen`: not all of them are hidden. */
+export type DueInboxShow = InboxShow & { waiting: number; isSeen: boolean };
 
 /** Lists the brand's shows with an overdue decision for which a comedian still waits, the longest overdue first. */
-export async function listDueShows(db: Db, { brandId, now }: InboxScope, limit: number) {
-  return db.show.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      brandId,
-      decideBy: { lte: now },
-      endsAt: { gt: now },
-      cancelledAt: null,
-      applications: { some: stillWaits },
-    },
-    select: {
-      ...inboxShow,
-      _count: { select: { applications: { where: stillWaits } } },
-      /** One row is enough to know that not all of them are hidden. */
-      applications: { where: { ...stillWaits, hiddenAt: null }, select: { id: true }, take: 1 },
-    },
-    orderBy: [{ decideBy: 'asc' }, { id: 'asc' }],
-    take: limit,
-  });
+export async function listDueShows(db: Db, scope: InboxScope, limit: number): Promise<DueInboxShow[]> {
+  const due = Prisma.sql`
+    SELECT due.*, waiting, "isSeen"
+    FROM (
+      ${selectShows} WHERE shows."brandId" = ${scope.brandId} AND "cancelledAt" IS NULL
+        AND "endsAt" > ${scope.now.toISOString()}::timestamptz AND ${dueNow(scope)}
+      ORDER BY "decideBy", shows.id LIMIT ${limit}
+    ) AS due CROSS JOIN LATERAL (
+      SELECT count(*)::int AS waiting, bool_or("hiddenAt" IS NULL) AS "isSeen" FROM applications
+      WHERE "showId" = due.id AND status = 'applied' AND "withdrawnAt" IS NULL
+    ) AS applied
+    ORDER BY "decideBy", due.id`;
+  return readRows<DueInboxShow>(db, due, ...showInstants);
 }

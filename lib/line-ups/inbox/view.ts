@@ -3,7 +3,7 @@ import { toBarViews, type BarView } from '@/lib/applications/bar-rules';
 import type { ApplicationStatus, SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { daysIn, describeDay, describeNearDay, describeTime, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
-import type { InboxApplication, InboxPosition, InboxShow } from './queries';
+import type { DueInboxShow, InboxApplication, InboxPosition, InboxShow } from './queries';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 import { firstRefusal } from '@/lib/applications/rules';
 import { statusNow, steps, type Step, type StepName } from '@/lib/applications/status';
@@ -181,23 +181,20 @@ export type DueShow = {
 
 /** Returns a show as a choice of the filter: "Fr 27. Nov · Lachfabrik Open Mic". */
 export function toShowOption(show: InboxShow, { language, now }: Looking): { id: string; name: string } {
-  const day = describeDay(show.startsAt, show.venue.timeZone, language, now);
+  const day = describeDay(show.startsAt, show.timeZone, language, now);
   return { id: show.id, name: `${day} · ${show.title}` };
 }
 
 /** Returns an overdue show with the number of waiting comedians; null for a show without a promised date. */
-export function toDueShow(
-  show: InboxShow & { _count: { applications: number }; applications: unknown[] },
-  { language, now }: Looking,
-): DueShow | null {
-  const { timeZone } = show.venue;
+export function toDueShow(show: DueInboxShow, { language, now }: Looking): DueShow | null {
+  const { timeZone } = show;
   if (!show.decideBy) return null;
   return {
     showId: show.id,
     title: show.title,
     day: describeDay(show.startsAt, timeZone, language, now),
     decideBy: describeDay(show.decideBy, timeZone, language, now),
-    waiting: show._count.applications,
-    tab: show.applications.length > 0 ? 'new' : 'hidden',
+    waiting: show.waiting,
+    tab: show.isSeen ? 'new' : 'hidden',
   };
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
-import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { readRows } from '@/lib/core/database/read-rows';
+import { Prisma } from '@/lib/core/generated/prisma/client';
 import { sentLine } from '@/lib/spots/show/queries';
 import { mostEntries, mostListsOfShow } from './rules';
 
@@ -75,12 +76,11 @@ export async function listPlaylistsOf(
   db: Db,
   { brandId, showId }: { brandId: string; showId: string },
 ): Promise<Pick<PlaylistRow, 'id' | 'kind' | 'name'>[]> {
-  return db.playlist.findMany({
-    where: { brandId, shows: { some: { showId } } },
-    select: { id: true, kind: true, name: true },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-    take: mostListsOfShow,
-  });
+  const lists = Prisma.sql`
+    SELECT id, kind, name FROM playlists
+    WHERE "brandId" = ${brandId} AND id IN (SELECT "playlistId" FROM playlist_shows WHERE "showId" = ${showId}::uuid)
+    ORDER BY name, id LIMIT ${mostListsOfShow}`;
+  return readRows<Pick<PlaylistRow, 'id' | 'kind' | 'name'>>(db, lists);
 }
 
 /** Lists the shows of a brand that are not over and that the playlist can still be attached to, the next one first. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
+import { readRows } from '@/lib/core/database/read-rows';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { type OwnApplication, rejectionByTeam, runningBlocks, type RunningBlock } from '@/lib/spots/queries';
 import { inListsSql } from '@/lib/accounts/access/visibility';
@@ -135,7 +136,7 @@ export function showsForComedianJson(shows: Prisma.Sql, { comedianId, now }: Cit
         SELECT coalesce(json_agg(running ORDER BY until), '[]')
         FROM (${runningBlocks(comedianId, now)}) AS running
       )
-    )::text AS answer`;
+    ) AS answer`;
 }
 
 /** Finds the selected shows with the comedian's applications and blocks, in one statement. */
@@ -144,9 +145,9 @@ export async function findShowsForComedian(
   shows: Prisma.Sql,
   looking: CityViewer,
 ): Promise<ShowsForComedian> {
-  const [row] = await db.$queryRaw<{ answer: string }[]>(showsForComedianJson(shows, looking));
+  const [row] = await readRows<{ answer: Answer }>(db, showsForComedianJson(shows, looking));
   if (!row) throw new Error('A query without a condition answered no row.');
-  const { shows: listed, applications, blocks } = JSON.parse(row.answer) as Answer;
+  const { shows: listed, applications, blocks } = row.answer;
   return {
     shows: toListedShows(listed),
     applications: new Map(applications.map(({ showId, ...application }) => [showId, application])),
@@ -218,7 +219,7 @@ type Row = {
 
 /** Finds the shows that are closed to the comedian, and their free nights, in one statement. */
 export async function findClosed(db: Db, { comedianId, now }: Viewer): Promise<ClosedToViewer> {
-  const [row] = await db.$queryRaw<Row[]>`
+  const closed = Prisma.sql`
     SELECT
       ARRAY(SELECT "brandId" FROM (${runningBlocks(comedianId, now)}) AS running) AS brands,
       ARRAY(
@@ -229,6 +230,7 @@ export async function findClosed(db: Db, { comedianId, now }: Viewer): Promise<C
         FROM nights_of_week WHERE "comedianId" = ${comedianId}::uuid) AS weekdays,
       (SELECT coalesce(jsonb_agg(jsonb_build_array(date, "isFree")), '[]')
         FROM nights WHERE "comedianId" = ${comedianId}::uuid) AS dates`;
+  const [row] = await readRows<Row>(db, closed);
   const { brands = [], shows = [], weekdays = [], dates = [] } = row ?? {};
   return {
     everywhere: brands.includes(null),
@@ -274,7 +276,7 @@ export async function listHomeCities(
   limit: number,
 ): Promise<HomeCity[]> {
   const since = subHours(now, recentHours).toISOString();
-  return db.$queryRaw<HomeCity[]>`
+  const cities = Prisma.sql`
     WITH looked AS (
       SELECT ${currentCityId}::int AS id, NULL::timestamptz AS last
       UNION ALL
@@ -290,4 +292,5 @@ export async function listHomeCities(
     )
     SELECT cities.id, slug, "nameDe", "nameEn" FROM looked JOIN cities USING (id)
     ORDER BY last DESC NULLS FIRST, cities.id`;
+  return readRows<HomeCity>(db, cities);
 }

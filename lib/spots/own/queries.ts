@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
+import { readRows } from '@/lib/core/database/read-rows';
 import { Prisma, type ReportedField } from '@/lib/core/generated/prisma/client';
 import { showSummary } from '@/lib/shows/queries';
 import type { OwnGroup } from './tab-choices';
@@ -57,7 +58,7 @@ export async function findOwnPositions(
     : Prisma.empty;
   const order = Prisma.sql`"group" = 'ended', at ${direction}, id ${direction}`;
   // The column `number` is the count of a group, and otherwise the position in the list.
-  const rows = await db.$queryRaw<(OwnCursor & { list: keyof OwnPositions; number: number })[]>`
+  const positions = Prisma.sql`
     WITH own AS MATERIALIZED (${grouped(comedianId, now)})
     SELECT 'counts' AS list, "group", count(*)::int AS number, NULL::timestamptz AS at, NULL::uuid AS id FROM own
     GROUP BY "group"
@@ -72,6 +73,8 @@ export async function findOwnPositions(
       WHERE "group" = ANY(${[...groups]}::text[]) ${fromThere} ORDER BY ${order} LIMIT ${limit}
     )
     ORDER BY list, number`;
+  type Row = OwnCursor & { list: keyof OwnPositions; number: number };
+  const rows = await readRows<Row>(db, positions, 'at');
   const cursorsOf = (name: keyof OwnPositions) =>
     rows.flatMap(({ list, group, at, id }) => (list === name ? { group, at, id } : []));
   const counted = rows.filter(({ list }) => list === 'counts');
@@ -99,7 +102,7 @@ export async function listHomePositions(
   now: Date,
   { soon, limit }: { soon: Date; limit: number },
 ): Promise<HomePosition[]> {
-  return db.$queryRaw<HomePosition[]>`
+  const positions = Prisma.sql`
     WITH listed AS (
       SELECT own.*, "answerBy", "decideBy",
         CASE
@@ -123,6 +126,7 @@ export async function listHomePositions(
     ) AS ranked
     WHERE rank <= ${limit}
     ORDER BY list, rank`;
+  return readRows<HomePosition>(db, positions, 'at');
 }
 
 /** A comedian's blocks, and the fields of their profile that a team has reported as not true. */
@@ -136,7 +140,7 @@ type Warnings = {
 type WarningsRow = { blocks: (Omit<RunningBlock, 'until'> & { until: string })[]; reported: ReportedField[] };
 
 export async function findWarnings(db: Db, comedianId: string, now: Date): Promise<Warnings> {
-  const [found] = await db.$queryRaw<WarningsRow[]>`
+  const warnings = Prisma.sql`
     SELECT
       (
         SELECT coalesce(json_agg(running ORDER BY until), '[]') FROM (${runningBlocks(comedianId, now)}) AS running
@@ -145,6 +149,7 @@ export async function findWarnings(db: Db, comedianId: string, now: Date): Promi
         SELECT field::text FROM profile_reports
         WHERE "comedianId" = ${comedianId}::uuid AND "closedAt" IS NULL
       ) AS reported`;
+  const [found] = await readRows<WarningsRow>(db, warnings);
   const { blocks = [], reported = [] } = found ?? {};
   return {
     blocks: blocks.map((block) => ({ ...block, until: new Date(block.until) })),
