@@ -29,7 +29,7 @@ const nextConfig = {
     useTypeScriptCli: true,
     // There are three root layouts, so an unknown address belongs to none of them.
     globalNotFound: true,
-    // server/listen loads them once it listens.
+    // server/listen loads them before it listens, and goes on when one fails.
     preloadEntriesOnStart: false,
     // Writing it takes a third of a build and of its disk, and only a later build in the same folder reads it.
     turbopackFileSystemCacheForBuild: process.env.BUILD_CACHE === 'on',

@@ -80,12 +80,6 @@ test('every route of the build is in an area or in the table of a room', () => {
   expect(listRoutes()).toEqual(Object.keys(routeTable).sort());
 });
 
-test.beforeAll(async ({ request }) => {
-  await expect
-    .poll(async () => (await request.get('/api/ready')).status(), 'the server takes requests')
-    .toBe(200);
-});
-
 for (const role of roles) {
   test(`what a ${role} gets of every route`, async ({ as, world, stage }) => {
     test.slow();

@@ -10,9 +10,8 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import inject from 'light-my-request';
-import { noteLoadedEntries, requestHeader } from '@/lib/core/http/handover';
+import { requestHeader } from '@/lib/core/http/handover';
 import { log } from '@/lib/core/process/log';
 import { workingFor } from '@/lib/core/process/work-context';
 
@@ -76,22 +75,21 @@ export async function startFramework(options: { development: boolean; server: Se
 }
 
 /**
- * Loads the code of all pages, so that their first visitors do not wait for it. Requests are answered in between. A
- * page that cannot be loaded is logged, and fails only for its own visitors.
+ * Loads the code of all pages and renders one, so that no first visitor waits for that. The page needs no database,
+ * which may be away. A page that cannot be loaded is logged, and fails only for its own visitors.
  */
-export async function loadEntries(): Promise<void> {
+export async function loadEntries(ask: Ask): Promise<void> {
   const folder = path.resolve('.next/server');
   const load = createRequire(path.join(folder, 'entries.js'));
   const entries = load('./app-paths-manifest.json') as Record<string, string>;
   for (const file of Object.values(entries)) {
-    await nextTurn();
     try {
       load(`./${file}`);
     } catch (error) {
       log.error({ err: error, file }, 'a page could not be loaded');
     }
   }
-  noteLoadedEntries();
+  await ask('/privacy', {});
 }
 
 /** Headers that describe a connection, or the encodings that its client accepts. */

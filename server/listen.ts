@@ -6,7 +6,6 @@ import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import { startHeartbeat } from '@/lib/core/process/heartbeat';
 import { startTracing } from '@/lib/host/start-tracing';
-import { noteLoadedEntries } from '@/lib/core/http/handover';
 import { filesFolder } from '@/lib/core/files/files';
 import { findStorageLacks } from '@/lib/host/storage/probe';
 import { log } from '@/lib/core/process/log';
@@ -57,13 +56,10 @@ const metrics = await startMetrics();
 await copies?.looked();
 const options = { development, workerScript, copies, routes, admit, metrics };
 server.on('request', guarded(createHandler(framework, options)));
+if (!development) await loadEntries(framework.ask);
 await listenAt(server, Number(port), host, 'PORT');
 process.off('uncaughtException', endUnstarted);
-if (development) noteLoadedEntries();
-else {
-  logConsole('Next.js');
-  void loadEntries();
-}
+if (!development) logConsole('Next.js');
 void sweepUploads();
 if (!development) startAlarms();
 const endHeartbeat = startHeartbeat(db(), 'server', () => findStorageLacks());

@@ -57,9 +57,10 @@ export function programArgs(name: 'server' | 'worker', mode: 'start' | 'dev', fo
  * source. Requires the build of the app.
  */
 export async function bundlePrograms(): Promise<void> {
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   rmSync(programsFolder, { recursive: true, force: true });
-  await build(bundling());
+  // Otherwise the bundler's own process, 90 MB, would stay as long as this one.
+  await build(bundling()).finally(stop);
   // From the bundle, because its modules are marked as server-only, and this process may not be a server.
   const { makeWorkerScript } = (await import(join(programsFolder, `${script}.mjs`))) as typeof WorkerScript;
   const name = readFileSync(join(projectDir, '.next/BUILD_ID'), 'utf8').trim();

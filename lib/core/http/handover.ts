@@ -66,18 +66,6 @@ export const rawBodyHeader = 'x-raw-body';
  */
 export const rawBodies = shared('raw bodies', () => new Map<string, Readable>());
 
-const entries = shared('entries', () => ({ areLoaded: false }));
-
-/** Called once by the server, when it has loaded the code of all pages. */
-export function noteLoadedEntries(): void {
-  entries.areLoaded = true;
-}
-
-/** Whether the code of all pages is loaded. Until then, the first visitor of a page waits for it. */
-export function areEntriesLoaded(): boolean {
-  return entries.areLoaded;
-}
-
 /** The request header with the id of a request that has a form. */
 export const formHeader = 'x-form-id';
 
