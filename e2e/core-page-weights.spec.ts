@@ -14,9 +14,17 @@ import { required } from './support/session';
 
 /**
  * The weight of a page: bytes of its HTML, of the data in it that repeats the visible content, and of its scripts,
- * compressed; the number of client components it refers to; and the number of its statements.
+ * compressed; the compressed styles that a browser waits for on its first page; the number of client components it
+ * refers to; and the number of its statements.
  */
-type Weight = { html: number; data: number; scripts: number; components: number; queries: number };
+type Weight = {
+  html: number;
+  data: number;
+  scripts: number;
+  styles: number;
+  components: number;
+  queries: number;
+};
 
 /** The weights of the pages. A change beyond the tolerance has to be recorded there. */
 const file = 'e2e/page-weights.json';
@@ -26,6 +34,9 @@ const [more, less] = [0.02, 0.1];
 
 /** The maximum of bytes of the city list's scripts beyond those of an empty page. */
 const mostScripts = 30_000;
+
+/** The maximum of compressed bytes of styles before the first paint. */
+const mostStyles = 9000;
 
 /** Makes three full pages of a city's open shows, with twenty applications for the first. */
 async function fillWorld(world: World) {
@@ -82,8 +93,8 @@ function pagesOf({ brand, city }: World, showId: string, chatId: string) {
  * @param city whose names count as long as those of Berlin, because each run has other cities
  */
 async function weigh(address: string, cookie = '', city?: World['city']): Promise<Omit<Weight, 'queries'>> {
-  const read = async (url: string) => {
-    const response = await fetch(url, { headers: { cookie }, redirect: 'error' });
+  const read = async (url: string, accept = '*/*') => {
+    const response = await fetch(url, { headers: { cookie, accept }, redirect: 'error' });
     if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
     return Buffer.from(await response.arrayBuffer());
   };
@@ -93,11 +104,14 @@ async function weigh(address: string, cookie = '', city?: World['city']): Promis
     .filter(([tag]) => !tag.includes('noModule'))
     .map(([, source = '']) => new URL(source.replaceAll('&amp;', '&'), address).href);
   const sizes = [...new Set(sources)].map(async (url) => gzipSync(await read(url)).length);
+  const first = (await read(address, 'text/html')).toString();
+  const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(first) ?? [];
   const data = [...text.matchAll(/self\.__next_f\.push\((.*?)\)<\/script>/gs)].map(([, part = '']) => part);
   return {
     html: Buffer.byteLength(text),
     data: data.join('').length,
     scripts: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
+    styles: gzipSync(styles).length,
     // A line of the data that names a client component: 2a:I[…
     components: data.join('').match(/(?:\\n|\")[0-9a-f]+:I\[/g)?.length ?? 0,
   };
@@ -152,5 +166,7 @@ test('pages weigh what is written down', { tag: '@all' }, async ({ browser, worl
   const known = JSON.parse(await readFile(join(projectDir, file), 'utf8')) as Record<string, Weight>;
   const different = Object.entries(weights).flatMap(([name, now]) => differences(name, now, known[name]));
   expect(different, `All weights now: ${JSON.stringify(weights)}`).toEqual([]);
+  for (const [name, { styles }] of Object.entries(weights))
+    expect(styles, name).toBeLessThanOrEqual(mostStyles);
   expect(weights['city list']!.scripts - (await weighEmptyPage())).toBeLessThanOrEqual(mostScripts);
 });

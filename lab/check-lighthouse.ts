@@ -69,11 +69,15 @@ await runCommand(async (args) => {
   // The first measurement only warms up browser and server.
   if (pages[0]) await lookAt(pages[0], port);
   for (const page of pages) {
-    await signIn(stage, port, page.as);
-    const isGood = (look: Look) =>
-      look.scores.every((score) => score >= goals.score[page.kind]) && look.shift <= goals.shift;
-    const seen = [await lookAt(page, port)];
-    while (!isGood(sumUp(seen)) && seen.length < looks) seen.push(await lookAt(page, port));
+    // With its cookies, the browser would be taken for one that has the style sheets.
+    const look = async () => {
+      await signIn(stage, port, page.as);
+      return lookAt(page, port);
+    };
+    const isGood = ({ scores, shift }: Look) =>
+      scores.every((score) => score >= goals.score[page.kind]) && shift <= goals.shift;
+    const seen = [await look()];
+    while (!isGood(sumUp(seen)) && seen.length < looks) seen.push(await look());
     const sum = sumUp(seen);
     const scores = categories[page.kind].map((category, index) => `${category} ${sum.scores[index]}`);
     const times = `LCP ${Math.round(sum.paint)} ms, TBT ${Math.round(sum.blocked)} ms`;

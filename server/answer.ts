@@ -36,6 +36,7 @@ type Options = {
   workerScript?: string;
   copies?: Copies;
   routes?: KnownRoutes;
+  firstStyles?: Step;
   admit?: Ending['admit'];
   metrics?: Pick<Metrics, 'count'> & Partial<Pick<Metrics, 'step'>>;
 };
@@ -82,7 +83,7 @@ function createSteps(
   options: Options,
   setFixedHeaders: (visit: Visit) => void,
 ): Step[] {
-  const { development, workerScript = '', copies, routes, admit, metrics } = options;
+  const { development, workerScript = '', copies, routes, firstStyles, admit, metrics } = options;
   const { NEXTAUTH_URL, NEXTAUTH_SECRET, RATE_LIMIT } = env();
   const key = { secret: NEXTAUTH_SECRET, https: NEXTAUTH_URL.startsWith('https:') };
   const limits = createClientLimits(RATE_LIMIT || null, key);
@@ -114,6 +115,7 @@ function createSteps(
     // The responses of the steps above get these headers when they are sent.
     quietly(setFixedHeaders),
     createStreamStep(framework.ask),
+    ...(firstStyles ? [firstStyles] : []),
     createFrameworkStep(framework, { isHeard, inTurn: limits.inTurn }),
   ];
 }

@@ -16,6 +16,7 @@ import { limitConnections, listenAt } from './connections';
 import { Copies } from './copies/copies';
 import { createEnding, usualEnding } from './ending';
 import { loadEntries, startFramework, type Handler } from './framework';
+import { createFirstStyles } from './first-styles';
 import { readKnownRoutes } from './known-routes';
 import { requireOwnStorage, sweepUploads } from './storage-check';
 
@@ -41,7 +42,7 @@ const keepAliveTimeout = 620_000;
 process.on('uncaughtException', endUnstarted);
 const stopTracing = await startTracing('app');
 const server = createServer({ keepAliveTimeout });
-const { RATE_LIMIT, TRUSTED_PROXIES } = env();
+const { NEXTAUTH_URL, RATE_LIMIT, TRUSTED_PROXIES } = env();
 if (RATE_LIMIT) limitConnections(server, TRUSTED_PROXIES ?? (() => false));
 const [framework] = await Promise.all([startFramework({ development, server }), requireOwnStorage()]);
 // In development, browsers keep connections open to get changed files, so a stopping server does not wait for them.
@@ -49,12 +50,15 @@ const ended = createEnding(server, development ? { drain: 0, longest: 1000 } : u
 const copies = development ? undefined : new Copies(path.join(filesFolder(), 'copies'), env().DATABASE_URL);
 // In development, any route may exist, because routes are compiled at their first request.
 const routes = development ? undefined : readKnownRoutes('.');
+const firstStyles = development
+  ? undefined
+  : createFirstStyles({ folder: '.', https: NEXTAUTH_URL.startsWith('https:') });
 const { admit } = ended;
 const workerScript = await serviceWorker();
 const metrics = await startMetrics();
 // Otherwise the first visitors could get in while the platform is closed.
 await copies?.looked();
-const options = { development, workerScript, copies, routes, admit, metrics };
+const options = { development, workerScript, copies, routes, firstStyles, admit, metrics };
 server.on('request', guarded(createHandler(framework, options)));
 if (!development) await loadEntries(framework.ask);
 await listenAt(server, Number(port), host, 'PORT');
