@@ -1,18 +1,24 @@
-import { addDays } from '@/lib/core/time/dates';
+import { set } from 'date-fns/set';
+import { addDays, subMinutes } from '@/lib/core/time/dates';
 import ICAL from 'ical.js';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing';
 import { languages } from '@/lib/core/i18n/language';
+import { makeSentLine } from '@/lib/line-ups/testing';
 import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';
-import { filled } from './support/words';
+import { filled, wordsOf } from './support/words';
 
 /** Returns the events that a calendar reads at the address, or the status of an error. */
 async function subscribe(request: APIRequestContext, address: string) {
   const answer = await request.get(address);
   if (answer.status() !== 200) return answer.status();
-  const calendar = new ICAL.Component(ICAL.parse(await answer.text()) as unknown[]);
-  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).summary);
+  return eventsIn(await answer.text()).map(({ summary }) => summary);
+}
+
+function eventsIn(calendar: string): ICAL.Event[] {
+  const read = new ICAL.Component(ICAL.parse(calendar) as unknown[]);
+  return read.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 }
 
 const addressOn = (page: Page, label: string) => page.getByLabel(label).inputValue();
@@ -118,6 +124,31 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: t.file, exact: true })).toHaveCount(0);
   });
 }
+
+test('a spot gets into a calendar with the time to be there, also of a show that is not public', async ({
+  browser,
+  world,
+}) => {
+  const [me, other] = [await world.comedian(), await world.comedian()];
+  const show = await world.show({ visibility: 'private' });
+  await makeApplication(world.db, { showId: show.id, comedianId: me.id, status: 'confirmed' });
+  const callAt = subMinutes(show.startsAt, 30);
+  await makeSentLine(world.db, { showId: show.id, comedianId: me.id, at: show.startsAt, callAt });
+  const page = await world.openAs(browser, me.email);
+  await page.goto(`/user/shows/${show.id}`);
+  const address = await page
+    .getByRole('link', { name: wordsOf('de').publicAddToCalendar.file, exact: true })
+    .getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  expect(answer.headers()['cache-control']).toMatch(/^private, no-store/);
+  const [event] = eventsIn(await answer.text());
+  expect(event?.startDate.toJSDate()).toEqual(set(callAt, { milliseconds: 0 }));
+  expect(event?.component.getFirstPropertyValue('transp')).toBe('OPAQUE');
+  expect(event?.component.getAllSubcomponents('valarm')).toHaveLength(1);
+
+  const stranger = await world.openAs(browser, other.email);
+  expect((await stranger.request.get(address ?? '')).status()).toBe(404);
+});
 
 test('other sites may read what is public, whatever stands in the address', async ({ playwright, world }) => {
   await world.show({ title: '<script>alert(1)</script>' });

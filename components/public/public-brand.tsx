@@ -13,7 +13,7 @@ import type { BrandPage } from '@/lib/public/loaders';
 import type { Regular } from '@/lib/public/programme-view';
 import type { PublicShowPage, ShowsPage } from '@/lib/public/view';
 import { publicShowPath, ticketLink } from '@/lib/public/address-rules';
-import { showCalendarPath, type PublicShow } from '@/lib/shows/view';
+import { publicCalendarFile, type PublicShow } from '@/lib/shows/view';
 import { CalendarItems, FollowInCalendar } from './to-calendar';
 import { PageLinks, linkClass, Nothing, PageSection, sheetClass } from './page-parts';
 import { HalfPosters, Poster, PosterLinks, PosterShow, PublicHead } from './poster';
@@ -95,7 +95,7 @@ function firstTicketed({ profile, coming, rest }: BrandPage): Ticketed | null {
 function NextShow({ show, ticketed }: { show: PublicShowPage; ticketed: Ticketed | null }) {
   const t = useTranslations('publicShows');
   const language = useLocale();
-  const file = `${showCalendarPath(show.id)}?lang=${language}`;
+  const file = publicCalendarFile(show.id, language);
   return (
     <section
       aria-labelledby="next-title"

@@ -71,19 +71,17 @@ describe('toPublicShow', () => {
 });
 
 const show = {
-  id: '019ad000-0000-7000-8000-000000000000',
   title: 'Lachen & Weinen, 50 % "neu"',
   startsAt: new Date('2026-11-27T19:00:00Z'),
   endsAt: new Date('2026-11-27T21:30:00Z'),
   place: 'Kulturkeller, Weserstr. 12, Berlin',
   url: 'https://spotlicht.example/user/shows/1?a=b&c=d',
-  isPublic: true,
-  language: 'en' as const,
+  file: '/show.ics',
 };
 
 test('a show is a file, and a form of Google that says what it is', () => {
   const { file, google } = addToCalendar(show);
-  expect(file).toBe(`/api/feeds/shows/${show.id}/show.ics?lang=en`);
+  expect(file).toBe('/show.ics');
   const { origin, searchParams } = new URL(google);
   expect(origin).toBe('https://calendar.google.com');
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -93,10 +91,6 @@ test('a show is a file, and a form of Google that says what it is', () => {
     location: show.place,
     details: show.url,
   });
-});
-
-test('a show that is not for everybody has no file', () => {
-  expect(addToCalendar({ ...show, isPublic: false }).file).toBeNull();
 });
 
 describe('a map', () => {

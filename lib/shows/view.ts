@@ -56,22 +56,25 @@ export function showCalendarPath(showId: string): string {
 
 /** Links that put one show into a calendar. */
 export type AddToCalendar = {
-  /** A file for any calendar. Null for a show that is not public, because the file's address is open to everybody. */
+  /** A file for any calendar. Null where the show's file is not for this reader. */
   file: string | null;
   /** Google's form, filled in. */
   google: string;
 };
 
-/** Returns the links for a show in the reader's language; `url` is the page that describes it. */
+/** Returns the file of a public show for its audience. The address is open to everybody. */
+export function publicCalendarFile(showId: string, language: Language): string {
+  return `${showCalendarPath(showId)}?lang=${language}`;
+}
+
+/** Returns the links for a show with a file of it; `url` is the page that describes it. */
 export function addToCalendar(show: {
-  id: string;
   title: string;
   startsAt: Date;
   endsAt: Date;
   place: string;
   url: string;
-  isPublic: boolean;
-  language: Language;
+  file: string | null;
 }): AddToCalendar {
   const plain = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
   const form = new URLSearchParams({
@@ -82,7 +85,7 @@ export function addToCalendar(show: {
     details: show.url,
   });
   return {
-    file: show.isPublic ? `${showCalendarPath(show.id)}?lang=${show.language}` : null,
+    file: show.file,
     google: `https://calendar.google.com/calendar/render?${form.toString()}`,
   };
 }

@@ -47,17 +47,21 @@ const calendarSpot = (comedianId: string) =>
 export type CalendarSpot = Prisma.ApplicationGetPayload<{ select: ReturnType<typeof calendarSpot> }>;
 
 /**
- * Lists a comedian's spots since the instant: those they have or had, and open requests. Only the newest application
- * for a show counts. By start.
+ * Lists a comedian's spots in some shows: those they have or had, and open requests. Only the newest application for a
+ * show counts. By start.
  */
-export async function listCalendarSpots(db: Db, comedianId: string, since: Date): Promise<CalendarSpot[]> {
+export async function listCalendarSpots(
+  db: Db,
+  comedianId: string,
+  show: Prisma.ShowWhereInput,
+): Promise<CalendarSpot[]> {
   const spots = await db.application.findMany({
     relationLoadStrategy: 'join',
     where: {
       comedianId,
       withdrawnAt: null,
       status: { in: ['confirmed', 'directList', 'cancelled', 'request'] },
-      show: { startsAt: { gte: since } },
+      show,
     },
     select: calendarSpot(comedianId),
     orderBy: newestFirst,

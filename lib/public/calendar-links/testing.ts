@@ -11,6 +11,8 @@ export const access: AccessTable = {
       path: `/api/feeds/private/${'a'.repeat(43)}/calendar.ics`,
       expected: everybody(404),
     },
+    // None of the roles in the table has a spot of this show.
+    '/api/user/shows/[show]/spot.ics/route': { expected: { ...everybody(404), visitor: 401 } },
   },
 };
 

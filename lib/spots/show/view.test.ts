@@ -1,4 +1,12 @@
-import { addDays, addHours, addMinutes, addSeconds, subDays, subHours } from '@/lib/core/time/dates';
+import {
+  addDays,
+  addHours,
+  addMinutes,
+  addSeconds,
+  subDays,
+  subHours,
+  subMinutes,
+} from '@/lib/core/time/dates';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
@@ -6,6 +14,7 @@ import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { valueOf } from '@/lib/core/testing/result';
+import { makeSentLine } from '@/lib/line-ups/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { editLineUp } from '@/lib/line-ups/commands';
 import { sendLineUp } from '@/lib/line-ups/send-commands';
@@ -117,6 +126,26 @@ describe('what a show is', () => {
       lineUp: null,
       history: [],
     });
+  });
+
+  it('goes into a calendar as a spot of its comedian from the call time on, and else as a show', async () => {
+    const { id: showId, startsAt } = await makeShow(database.db, brand, { visibility: 'onRequest' });
+    const entry = async (looking: Looking = {}) => {
+      const { addTo } = await pageOf(showId, looking);
+      return addTo && { file: addTo.file, dates: new URL(addTo.google).searchParams.get('dates') };
+    };
+    expect(await entry()).toEqual({ file: null, dates: '20261106T120000Z/20261106T140000Z' });
+    const spot = `/api/user/shows/${showId}/spot.ics`;
+    const { id } = await makeApplication(database.db, { showId, comedianId: me.id, status: 'request' });
+    expect(await entry()).toEqual({ file: spot, dates: '20261106T120000Z/20261106T140000Z' });
+    await database.db.application.update({ where: { id }, data: { status: 'confirmed' } });
+    const callAt = subMinutes(startsAt, 30);
+    await makeSentLine(database.db, { showId, comedianId: me.id, at: startsAt, callAt });
+    expect(await entry()).toEqual({ file: spot, dates: '20261106T113000Z/20261106T140000Z' });
+    await database.db.application.update({ where: { id }, data: { status: 'cancelled' } });
+    await database.db.show.update({ where: { id: showId }, data: { visibility: 'public' } });
+    expect((await entry())?.file).toBe(`/api/feeds/shows/${showId}/show.ics?lang=de`);
+    expect(await entry({ now: addDays(startsAt, 1) })).toBeNull();
   });
 
   it('says how many wait for an answer, without those who took it back, until the show is over', async () => {

@@ -1,10 +1,10 @@
 import { addressIn, cityName } from '@/lib/places/view';
 import type { LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
-import { addToCalendar, mapUrl, type AddToCalendar } from '@/lib/shows/view';
+import { addToCalendar, mapUrl, publicCalendarFile, type AddToCalendar } from '@/lib/shows/view';
 import { type Language, spokenIn, type Spoken } from '@/lib/core/i18n/language';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
-import { addHours, addSeconds } from '@/lib/core/time/dates';
+import { addHours, addSeconds, max } from '@/lib/core/time/dates';
 import { describeMoment, describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/limits';
@@ -161,15 +161,7 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     address,
     city: { name: cityName(show.city, language), slug: show.city.slug },
     mapUrl: mapUrl(venue, address),
-    addTo: isAhead(show, now)
-      ? addToCalendar({
-          ...show,
-          place: `${venue.name}, ${address}`,
-          url: `${viewer.origin}/user/shows/${show.id}`,
-          isPublic: show.visibility === 'public',
-          language,
-        })
-      : null,
+    addTo: isAhead(show, now) ? addShowToCalendar(show, own, `${venue.name}, ${address}`, viewer) : null,
     stage: spokenIn(language, { de: venue.stageDe, en: venue.stageEn }),
     access: {
       flags: accessFlags.filter((flag) => venue[flag]),
@@ -194,6 +186,33 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     own,
     history: toHistory(show.applications, timeZone, language, now),
   };
+}
+
+/**
+ * Returns the links for the reader's own calendar: whoever has a spot, or is asked, comes at the call time; everybody
+ * else sees the show.
+ */
+function addShowToCalendar(
+  show: ShowForComedian,
+  own: OwnShowSpot,
+  place: string,
+  { comedianId, language, origin }: Viewer,
+): AddToCalendar {
+  const url = `${origin}/user/shows/${show.id}`;
+  if (own.canCancel || own.card.canAnswer) {
+    const line = own.canCancel ? show.sentLineUp.find((one) => one.comedianId === comedianId) : undefined;
+    const startsAt = line?.callAt ?? show.startsAt;
+    return addToCalendar({
+      title: `${show.title} (${show.brand.name})`,
+      startsAt,
+      endsAt: max([startsAt, show.endsAt]),
+      place,
+      url,
+      file: `/api/user/shows/${show.id}/spot.ics`,
+    });
+  }
+  const file = show.visibility === 'public' ? publicCalendarFile(show.id, language) : null;
+  return addToCalendar({ ...show, place, url, file });
 }
 
 function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {

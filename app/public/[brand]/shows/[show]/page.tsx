@@ -5,7 +5,7 @@ import { PublicNotFound, StructuredData } from '@/components/public/page-parts';
 import { PublicShow } from '@/components/public/public-show';
 import { env } from '@/lib/core/process/env';
 import { loadPublicShow } from '@/lib/public/loaders';
-import { addToCalendar } from '@/lib/shows/view';
+import { addToCalendar, publicCalendarFile } from '@/lib/shows/view';
 import { publicShowPath } from '@/lib/public/address-rules';
 import { toPublicShowPage, type PublicShowPage as Page } from '@/lib/public/view';
 import { comedyEvent, listFormat, publicMetadata } from '@/lib/public/metadata-view';
@@ -44,7 +44,12 @@ export default async function PublicShowPage({ params }: Props) {
       <StructuredData data={comedyEvent(show, { origin, description, share })} />
       <PublicShow
         show={page}
-        calendar={addToCalendar({ ...show, place, url: `${url}?lang=${language}`, isPublic: true, language })}
+        calendar={addToCalendar({
+          ...show,
+          place,
+          url: `${url}?lang=${language}`,
+          file: publicCalendarFile(show.id, language),
+        })}
       />
       {!page.cancelled && !page.isOver && <AppBrowser goal={`/user/shows/${page.id}`} plain />}
     </>
