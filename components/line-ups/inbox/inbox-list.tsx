@@ -291,7 +291,10 @@ function ShowGroup({
           <p id={`day-${showId}`} className="shrink-0 text-sm/5 font-semibold tabular-nums">
             {[day, nearDay].filter(Boolean).join(' · ')} {time}
           </p>
-          <h2 id={`show-${showId}`} className="text-base/5 max-sm:-order-1 max-sm:basis-full">
+          <h2
+            id={`show-${showId}`}
+            className="text-base/5 max-sm:-order-1 max-sm:line-clamp-2 max-sm:basis-full"
+          >
             {title}
           </h2>
           <p className="shrink-0 text-sm/5 text-ink-soft tabular-nums">
