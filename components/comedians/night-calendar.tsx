@@ -67,7 +67,7 @@ export function NightCalendar({ view: { weekdays, months } }: { view: NightsView
               <p className="mt-2 text-sm font-semibold text-ink-soft">{month}</p>
               <div className="grid grid-cols-7 gap-0.5 sm:gap-1">
                 {weekdays.map(({ weekday, short }) => (
-                  <span key={weekday} aria-hidden className="text-xs text-center text-ink-soft">
+                  <span key={weekday} aria-hidden className="text-center text-sm text-ink-soft">
                     {short}
                   </span>
                 ))}

@@ -26,7 +26,7 @@ export function Face({
   isFirst?: boolean;
 }) {
   const { box, letters, pixels, sides } = looks[size];
-  const round = `${box} shrink-0 overflow-hidden rounded-full${isOnTonight ? ' on-tonight' : ''}`;
+  const round = `${box} shrink-0 overflow-hidden rounded-chip${isOnTonight ? ' on-tonight' : ''}`;
   if (pictureId === null) {
     const look = `initials tint-${tintOf(name)} ${round} ${letters}`;
     return <span aria-hidden data-initials={initials(name)} className={look} />;
