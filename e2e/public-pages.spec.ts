@@ -197,7 +197,7 @@ for (const language of languages) {
       const inCity = filled(t.publicShow.inCity, { city: cityIn(world, language) });
       await page.getByRole('link', { name: inCity }).click();
       await expect(page).toHaveURL(`/public/cities/${city.slug}?lang=${language}`);
-      await expect(page.getByText(t.publicShows.admissions.free)).toBeVisible();
+      await expect(page.getByText(t.publicShows.free, { exact: true })).toBeVisible();
       const follow = page.getByRole('link', { name: t.publicFollowInCalendar.program });
       const feed = (await follow.getAttribute('href'))?.replace(/^webcal:/, 'http:') ?? '';
       expect(await (await page.request.get(feed)).text()).toContain('Freitagslacher');

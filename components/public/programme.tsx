@@ -144,7 +144,13 @@ function Facts({ show, common, children }: { show: ProgrammeShow; common: Common
 }
 
 /** The way in: the brand's ticket shop, or that it costs nothing. */
-function Entry({ show: { admission, cancelled }, tickets }: { show: ProgrammeShow; tickets: string | null }) {
+export function Entry({
+  show: { admission, cancelled },
+  tickets,
+}: {
+  show: Pick<PublicShow, 'admission' | 'cancelled'>;
+  tickets: string | null;
+}) {
   const t = useTranslations('publicShows');
   if (cancelled) return null;
   if (admission) return <small>{t('free')}</small>;

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ListedShow, Night } from '@/lib/public/view';
+import { Entry } from './programme';
 
 /** The page of the list. Facts that all of its shows share are left out. */
 type From = 'brand' | 'city' | 'comedian';
@@ -43,9 +44,9 @@ function Show({ show, from }: { show: ListedShow; from: From }) {
           {show.place}
           {from !== 'city' && `, ${show.cityName}`}
         </p>
-        {show.admission && from !== 'brand' && <p>{t(`admissions.${show.admission}`)}</p>}
         {names.length > 0 && <p>{t('onStage', { names: names.join(', ') })}</p>}
       </div>
+      {from !== 'brand' && <Entry show={show} tickets={null} />}
     </li>
   );
 }
