@@ -28,6 +28,7 @@ function show(messages: MessageView[], more: Partial<ChatView> = {}) {
     brandId: null,
     title: 'Freitagslacher',
     subtitle: 'Lachfabrik',
+    isTonight: false,
     nightHref: null,
     showHref: '/user',
     me: { id: 'me', name: 'Ich' },

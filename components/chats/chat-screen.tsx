@@ -140,6 +140,7 @@ export function ChatScreen({
           state={state}
           outgoing={outgoing}
           newFrom={newFrom}
+          isTonight={chat.isTonight}
           onRetry={outbox.retry}
           onDrop={outbox.drop}
         />

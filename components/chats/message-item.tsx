@@ -4,7 +4,7 @@ import { Ban } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { memo, type ReactNode } from 'react';
+import { memo, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Face } from '@/components/media/pictures/face';
 import { quoteOf, type MessageView } from '@/lib/chats/view';
@@ -17,9 +17,12 @@ import { MessageMenuTrigger } from './message-menu';
 export const MessageItem = memo(function MessageItem({
   message,
   isContinued,
+  isTonight = false,
 }: {
   message: MessageView;
   isContinued: boolean;
+  /** The comedians of the chat are on stage tonight, as its head says. */
+  isTonight?: boolean;
 }) {
   const t = useTranslations('chats');
   const { isOwn, team, time, text, number } = message;
@@ -30,7 +33,11 @@ export const MessageItem = memo(function MessageItem({
       id={`m${number}`}
       isOwn={isOwn}
       isContinued={isContinued}
-      face={{ name: author ?? name, pictureId: message.author?.pictureId ?? null }}
+      face={{
+        name: author ?? name,
+        pictureId: message.author?.pictureId ?? null,
+        isOnTonight: isTonight && author !== null && team === null,
+      }}
       label={isOwn ? t('own', { time }) : t('by', { name, time })}
     >
       <div className={bubble(isOwn)}>
@@ -72,7 +79,7 @@ export function MessageRow({
   /** The message before is by the same person. */
   isContinued: boolean;
   id?: string;
-  face?: { name: string; pictureId: string | null } | null;
+  face?: Pick<ComponentProps<typeof Face>, 'name' | 'pictureId' | 'isOnTonight'>;
   /** The author of the message and its time, for screen readers. */
   label: string;
   children: ReactNode;
@@ -86,9 +93,7 @@ export function MessageRow({
     >
       <span className="sr-only">{label}</span>
       {!isOwn && (
-        <span className="w-8 shrink-0">
-          {face && !isContinued && <Face size="tiny" name={face.name} pictureId={face.pictureId} />}
-        </span>
+        <span className="w-8 shrink-0">{face && !isContinued && <Face size="tiny" {...face} />}</span>
       )}
       {children}
     </li>

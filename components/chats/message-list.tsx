@@ -17,6 +17,7 @@ export function MessageList({
   state,
   outgoing,
   newFrom,
+  isTonight,
   onRetry,
   onDrop,
 }: {
@@ -24,6 +25,7 @@ export function MessageList({
   outgoing: readonly Outgoing[];
   /** The number of the message above which the line “new” stands; null for none. */
   newFrom: number | null;
+  isTonight: boolean;
   onRetry: (id: string) => void;
   onDrop: (ids: string[]) => void;
 }) {
@@ -55,7 +57,11 @@ export function MessageList({
                 {t('newFrom')}
               </li>
             )}
-            <MessageItem message={message} isContinued={!isNewDay && !isNew && isTogether(before, message)} />
+            <MessageItem
+              message={message}
+              isContinued={!isNewDay && !isNew && isTogether(before, message)}
+              isTonight={isTonight}
+            />
             {seen?.id === message.id && (
               <li className="mt-0.5 text-right text-sm text-ink-soft">
                 {t('seenBy', { names: seen.names.join(', ') })}

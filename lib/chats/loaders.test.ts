@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { addMinutes } from '@/lib/core/time/dates';
+import { addHours, addMinutes } from '@/lib/core/time/dates';
 import { leastFreeBytes } from '@/lib/core/files/files';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -75,6 +75,21 @@ it('a comedian gets to know those of the team who have written for it, and the t
   expect(await seen(ada, brand.id)).toEqual(['Ada (Team)', 'Ben (Team)', 'Kim']);
   await makeMessage(db, chatId, { authorComedianId: ada.id, asTeam: true });
   expect(await seen(kim)).toEqual(['Ada (Team)', 'Ben', 'Kim']);
+});
+
+it('a chat says that its show is tonight, until it is over or called off', async () => {
+  const { db } = database;
+  const kim = await makeComedian(db);
+  const person = { comedianId: kim.id, email: kim.email, name: kim.name };
+  const { id: showId, startsAt } = await makeShow(db, await makeBrand(db));
+  const { id: chatId } = await makeChat(db, showId, [kim.id]);
+  const isTonight = async (now: Date) =>
+    (await loadChat({ person, brandId: null, language: 'de', now }, chatId, null)).isTonight;
+  expect(await isTonight(addHours(startsAt, -1))).toBe(true);
+  expect(await isTonight(addHours(startsAt, -24))).toBe(false);
+  expect(await isTonight(addHours(startsAt, 2))).toBe(false);
+  await db.show.update({ where: { id: showId }, data: { cancelledAt: testNow } });
+  expect(await isTonight(addHours(startsAt, -1))).toBe(false);
 });
 
 it('a page begins with the newest hundred of many unread messages', async () => {

@@ -7,7 +7,8 @@ import { readId } from '@/lib/core/text/text-schema';
 import { writeCursor, cutPage, type Cursor } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
 import { log } from '@/lib/core/process/log';
-import { describeDay } from '@/lib/core/time/format';
+import { describeDay, describeNearDay } from '@/lib/core/time/format';
+import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 import {
   chatsPerPage,
@@ -146,7 +147,10 @@ export async function loadChat(
   ]);
   const known = await loadKnown(chat, reader.isTeam, head.people);
   const { show } = frame;
-  const day = describeDay(show.startsAt, show.venue.timeZone, language, now);
+  const { timeZone } = show.venue;
+  const day = describeDay(show.startsAt, timeZone, language, now);
+  const nearDay = describeNearDay(show.startsAt, timeZone, language, now);
+  const isAhead = !show.cancelledAt && show.endsAt > now;
   const showPath =
     brandId === null ? `/user/shows/${chat.showId}` : `/brands/${brandId}/team/shows/${chat.showId}`;
   const hasNight = show.lineUpSentAt !== null && (brandId !== null || show.sentLineUp.length > 0);
@@ -155,7 +159,10 @@ export async function loadChat(
     kind: chat.kind,
     brandId,
     title: titleOf(chat, frame, brandId),
-    subtitle: [chat.kind === 'direct' ? show.title : show.brand.name, day].join(' · '),
+    subtitle: [chat.kind === 'direct' ? show.title : show.brand.name, day, nearDay]
+      .filter(Boolean)
+      .join(' · '),
+    isTonight: chat.kind === 'show' && isAhead && dateIn(show.startsAt, timeZone) === dateIn(now, timeZone),
     showHref: showPath as Route,
     nightHref: hasNight ? (`${showPath}/night` as Route) : null,
     me: { id: person.comedianId, name: person.name },

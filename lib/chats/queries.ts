@@ -226,6 +226,8 @@ export async function findChatFrame(db: Db, chatId: string, comedianId: string) 
         select: {
           title: true,
           startsAt: true,
+          endsAt: true,
+          cancelledAt: true,
           lineUpSentAt: true,
           sentLineUp: { where: { comedianId }, select: { id: true } },
           venue: { select: { timeZone: true } },

@@ -92,6 +92,8 @@ export type ChatView = {
   brandId: string | null;
   title: string;
   subtitle: string;
+  /** The chat of everybody on stage at a show of this day, which is neither over nor called off. */
+  isTonight: boolean;
   showHref: Route;
   /** The night sheet of the show, for those who have one. */
   nightHref: Route | null;

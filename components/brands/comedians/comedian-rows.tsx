@@ -102,14 +102,15 @@ function useColumns(sorts: Sorts<ComedianOrder>): Column<Row>[] {
   ];
 }
 
-function Name({ row: { face, name, isFavourite } }: { row: Row }) {
+function Name({ row: { face, name, isFavourite, isOnTonight } }: { row: Row }) {
   const t = useTranslations('brandsComedians');
   return (
     <>
       <span className="at-lead shrink-0">
-        <Face pictureId={face} name={name} size="tiny" />
+        <Face pictureId={face} name={name} size="tiny" isOnTonight={isOnTonight} />
       </span>
       <span>{name}</span>
+      {isOnTonight && <span className="sr-only">({t('onTonight')})</span>}
       {isFavourite && (
         <>
           <Icon name="heart" className="text-direct-list" />

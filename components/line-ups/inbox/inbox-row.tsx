@@ -53,7 +53,7 @@ export const InboxRowItem = memo(function InboxRowItem({
         }
       >
         {form && <SelectBox row={row} form={form} wasRefused={wasRefused} />}
-        <Face pictureId={row.face} name={name} size="tiny" />
+        <Face pictureId={row.face} name={name} size="tiny" isOnTonight={row.isOnTonight} />
         <div className="min-w-0 py-1.5 max-lg:overflow-hidden lg:contents">
           <h3 className="min-w-0 font-sans text-base font-semibold">
             <Link

@@ -5,6 +5,7 @@ import { cityName } from '@/lib/places/view';
 import { db, type Db } from '@/lib/core/database/db';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { daysIn, describeDay, type Looking } from '@/lib/core/time/format';
+import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 import type { ComedianFilters } from './filters';
 import { listIdsAndTags, listListed, readWanted, type ListedRow } from './list-queries';
@@ -34,6 +35,8 @@ export type ListedComedian = {
   /** Spots that they have at coming shows of the brand; `nextHere` is the day of the first one. */
   comingSpots: number;
   nextHere: string | null;
+  /** They are on stage at the brand today. */
+  isOnTonight: boolean;
 };
 
 /** A comedian's past and coming spots at a brand. */
@@ -89,5 +92,6 @@ function toListed(row: ListedRow, history: Played | undefined, { language, now }
     lastHere: day(lastHere),
     comingSpots,
     nextHere: day(nextHere),
+    isOnTonight: nextHere !== null && dateIn(nextHere, platformZone) === dateIn(now, platformZone),
   };
 }

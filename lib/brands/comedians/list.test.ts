@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, subDays } from '@/lib/core/time/dates';
+import { addDays, addHours, subDays } from '@/lib/core/time/dates';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -135,8 +135,10 @@ describe('the filters', () => {
     expect((await load({ q: 'gespielt' })).comedians).toMatchObject([{ spots: 1, lastHere: 'Di 20. Okt' }]);
     expect((await load({ q: 'nicht' })).comedians).toMatchObject([{ spots: 0, lastHere: null }]);
     expect((await load({ q: 'kommt' })).comedians).toMatchObject([
-      { spots: 0, lastHere: null, comingSpots: 1, nextHere: 'Fr 6. Nov' },
+      { spots: 0, lastHere: null, comingSpots: 1, nextHere: 'Fr 6. Nov', isOnTonight: false },
     ]);
+    await spot((await person('Heute')).id, 'confirmed', { startsAt: addHours(testNow, 7) });
+    expect((await load({ q: 'heute' })).comedians).toMatchObject([{ isOnTonight: true }]);
   });
 
   it('find favourites and tags of this brand only', async () => {
@@ -248,6 +250,7 @@ it('says of somebody what every team may know, and no address', async () => {
       lastHere: null,
       comingSpots: 0,
       nextHere: null,
+      isOnTonight: false,
     },
   ]);
 });

@@ -1,4 +1,4 @@
-import { addDays, addMinutes, subDays } from '@/lib/core/time/dates';
+import { addDays, addHours, addMinutes, subDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing';
@@ -180,6 +180,19 @@ describe('a row', () => {
     for (const secret of ['@example.org', 'nonBinary', 'lgbtq', 'gender']) {
       expect(everything).not.toContain(secret);
     }
+  });
+
+  it('says who is on stage tonight', async () => {
+    const [tonight, later] = [await show({ startsAt: addHours(testNow, 7) }), await show()];
+    const { id: on } = await apply(tonight.id, 'confirmed');
+    const { id: off } = await apply(later.id, 'confirmed');
+    const rows = rowsOf(await load({ tab: 'confirmed' }));
+    expect(rows.map((row) => [row.applicationId, row.isOnTonight])).toEqual([
+      [on, true],
+      [off, false],
+    ]);
+    await apply(tonight.id);
+    expect(rowsOf(await load())).toMatchObject([{ isOnTonight: false }]);
   });
 
   it('says what is drafted and not sent', async () => {

@@ -2,6 +2,7 @@ import { barsOf } from '@/lib/applications/bar-queries';
 import { toBarViews, type BarView } from '@/lib/applications/bar-rules';
 import type { ApplicationStatus, SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { daysIn, describeDay, describeNearDay, describeTime, type Looking } from '@/lib/core/time/format';
+import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 import type { DueInboxShow, InboxApplication, InboxPosition, InboxShow } from './queries';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
@@ -18,6 +19,8 @@ export type InboxRow = {
   spotCountBand: SpotCountBand;
   /** The year in which the comedian began. */
   since: number;
+  /** They have a spot at the application's show, which is today, as its head says. */
+  isOnTonight: boolean;
   /** When the comedian last played at this brand, before the show: "Mo 12. Okt"; null if never. */
   lastHere: string | null;
   /** The bars against them at the brand. */
@@ -146,6 +149,10 @@ function toRow(
     face: comedian.pictureId,
     spotCountBand: comedian.spotCountBand,
     since: comedian.comedyStart.getUTCFullYear(),
+    isOnTonight:
+      (status === 'confirmed' || status === 'directList') &&
+      show.endsAt > now &&
+      dateIn(show.startsAt, timeZone) === dateIn(now, timeZone),
     lastHere: position.lastHere && day(position.lastHere),
     message: application.message,
     preferredMinutes: application.preferredMinutes,
