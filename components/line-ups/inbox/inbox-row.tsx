@@ -7,6 +7,7 @@ import { BarChips } from '@/components/applications/bar-chips';
 import { ElsewhereWarning } from '@/components/line-ups/elsewhere';
 import { Face } from '@/components/media/pictures/face';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
+import { unbroken } from '@/lib/core/text/unbroken';
 import type { InboxRow } from '@/lib/line-ups/inbox/view';
 import { RowAnswers, RowButton } from './inbox-desk';
 import { selectedName } from './use-moves';
@@ -134,7 +135,7 @@ function Facts({ row }: { row: InboxRow }) {
       {answerBy
         ? t(isOverdue ? 'overdue' : 'answerBy', { when: answerBy })
         : lastHere
-          ? t('lastHere', { day: lastHere })
+          ? t('lastHere', { day: unbroken(lastHere) })
           : t('firstTime')}
     </p>
   );

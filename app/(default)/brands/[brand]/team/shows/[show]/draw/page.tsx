@@ -7,6 +7,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
+import { unbroken } from '@/lib/core/text/unbroken';
 import { loadTeamDraw } from '@/lib/line-ups/draws/loaders';
 import { loadBrandShow } from '@/lib/shows/loaders';
 
@@ -32,7 +33,7 @@ export default async function DrawPage({ params }: Props) {
         back={`/brands/${brand.id}/team/shows/${show.id}`}
         backTo={t('back')}
         title={t('title')}
-        hint={`${show.title} · ${show.day}, ${show.time}`}
+        hint={`${show.title} · ${unbroken(show.day)}, ${show.time}`}
       />
       {draw ? (
         <TeamDraw brandId={brand.id} showId={show.id} draw={draw} />

@@ -8,6 +8,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
+import { unbroken } from '@/lib/core/text/unbroken';
 import { loadShowExport } from '@/lib/data/exports/loaders';
 import { applicationsText, lineUpText } from '@/lib/data/exports/show-documents';
 import { loadBrandShow } from '@/lib/shows/loaders';
@@ -47,7 +48,7 @@ export default async function ShowExportPage({ params }: Props) {
         back={`/brands/${brand.id}/team/shows/${showId}`}
         backTo={t('back')}
         title={t('title')}
-        hint={`${shown.title} · ${shown.day}, ${shown.time}`}
+        hint={`${shown.title} · ${unbroken(shown.day)}, ${shown.time}`}
       />
       <div className="flex flex-col gap-8">
         {parts.map(({ name, rows, text, file }) => (

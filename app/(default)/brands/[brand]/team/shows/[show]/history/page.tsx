@@ -5,6 +5,7 @@ import { TeamHistory } from '@/components/shows/team-history';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
+import { unbroken } from '@/lib/core/text/unbroken';
 import { loadShowHistory, loadBrandShow } from '@/lib/shows/loaders';
 import { toPublicShow } from '@/lib/shows/view';
 
@@ -31,7 +32,12 @@ export default async function ShowHistoryPage({ params, searchParams }: Props) {
   const address = `/brands/${brand.id}/team/shows/${show.id}` as const;
   return (
     <>
-      <PageHead back={address} backTo={t('back')} title={t('title')} hint={`${title} · ${day}, ${time}`} />
+      <PageHead
+        back={address}
+        backTo={t('back')}
+        title={t('title')}
+        hint={`${title} · ${unbroken(day)}, ${time}`}
+      />
       <div className="flex flex-col gap-5">
         {!isFirstPage && (
           <LinkButton href={`${address}/history`} variant="quiet" className="self-center">

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { PageHead } from '@/components/ui/page-head';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ShowInfoForm } from '@/components/shows/templates/show-info-form';
+import { unbroken } from '@/lib/core/text/unbroken';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import {
   describeStart,
@@ -40,7 +41,7 @@ export default async function ShowInfoPage({ params }: Props) {
         back={`/brands/${brand.id}/team/shows/${show.id}`}
         backTo={t('toLineUp')}
         title={t('info')}
-        hint={`${show.title} · ${describeStart(show, language, now)}`}
+        hint={`${show.title} · ${unbroken(describeStart(show, language, now))}`}
       />
       <ClientMessages
         namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}
