@@ -150,10 +150,10 @@ function ArchivableList({
           <Link
             href={`${address}/${id}`}
             aria-current={id === currentId ? 'page' : undefined}
-            className="flex min-h-16 items-center gap-4 px-4 py-3 aria-[current]:bg-teal-soft"
+            className="flex min-h-16 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-teal-soft aria-[current]:bg-teal-soft"
           >
             <span className="flex min-w-0 grow flex-col wrap-anywhere">
-              <span className="font-semibold text-link">{name}</span>
+              <span className="font-semibold">{name}</span>
               <span className="text-sm text-ink-soft">{line}</span>
             </span>
             {isArchived && (

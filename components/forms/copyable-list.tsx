@@ -50,25 +50,29 @@ export function CopyableList<Thing extends { id: string; name: string }, Target 
               <span className="font-semibold text-link">{thing.name}</span>
               <span className="text-sm text-ink-soft">{lineOf(thing)}</span>
             </Link>
-            <form {...copyForm}>
-              <HiddenFields values={copyFieldsOf(thing)} />
-              <SubmitButton
+            <div className="-ml-2 flex">
+              <form {...copyForm}>
+                <HiddenFields values={copyFieldsOf(thing)} />
+                <SubmitButton
+                  variant="quiet"
+                  className="px-2"
+                  pendingLabel={t(`${kind}.copying`)}
+                  aria-label={t(`${kind}.copyName`, named(thing.name))}
+                >
+                  <Copy aria-hidden className="size-4.5" />
+                  {t(`${kind}.copy`)}
+                </SubmitButton>
+              </form>
+              <Button
                 variant="quiet"
-                pendingLabel={t(`${kind}.copying`)}
-                aria-label={t(`${kind}.copyName`, named(thing.name))}
+                className="px-2"
+                aria-label={t(`${kind}.deleteName`, named(thing.name))}
+                onClick={() => setToDelete(thing)}
               >
-                <Copy aria-hidden className="size-4.5" />
-                {t(`${kind}.copy`)}
-              </SubmitButton>
-            </form>
-            <Button
-              variant="quiet"
-              aria-label={t(`${kind}.deleteName`, named(thing.name))}
-              onClick={() => setToDelete(thing)}
-            >
-              <Trash2 aria-hidden className="size-4.5" />
-              {t(`${kind}.delete`)}
-            </Button>
+                <Trash2 aria-hidden className="size-4.5" />
+                {t(`${kind}.delete`)}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

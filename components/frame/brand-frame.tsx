@@ -73,8 +73,8 @@ export function TeamBar({
 export function BrandFooter({ brand }: { brand: { id: string; name: string } }) {
   const t = useTranslations();
   return (
-    <footer className="mx-auto flex w-full max-w-[90rem] flex-wrap items-center gap-x-6 border-t border-line gutter py-3 text-sm text-ink-soft print:hidden">
-      <p className="grow py-2">
+    <footer className="mx-auto flex w-full max-w-[90rem] flex-wrap items-center gap-x-4 border-t border-line gutter py-3 text-sm text-ink-soft print:hidden">
+      <p className="grow py-2 max-sm:basis-full">
         <strong className="block font-display text-base text-ink">{brand.name}</strong>
         {t('frameLayout.organisedBy', { app: t('coreApp.name') })}
       </p>

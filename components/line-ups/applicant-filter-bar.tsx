@@ -43,7 +43,7 @@ export function ApplicantFilterBar({ counts, filters, shown, isOpen, onChange, c
       className={`min-w-0 grow basis-104 flex-col gap-2 lg:flex ${isOpen ? 'flex' : 'hidden'}`}
     >
       <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap">
-        <label className="relative min-w-0 grow max-lg:basis-full">
+        <label className="@container relative min-w-0 grow max-lg:basis-full">
           <span className="sr-only">{t('text')}</span>
           <Search
             aria-hidden
@@ -54,7 +54,7 @@ export function ApplicantFilterBar({ counts, filters, shown, isOpen, onChange, c
             type="search"
             value={filters.text}
             placeholder={t('text')}
-            className="min-h-11! py-2! pl-9!"
+            className="min-h-11! py-2! pl-9! @max-[10rem]:placeholder:text-transparent"
             onChange={(event) => onChange({ text: event.target.value })}
           />
         </label>
@@ -75,7 +75,7 @@ export function ApplicantFilterBar({ counts, filters, shown, isOpen, onChange, c
             />
           </Select>
         </span>
-        <span className="min-w-0 max-lg:grow max-lg:basis-0 lg:w-28 lg:shrink-0 xl:w-32">
+        <span className="min-w-0 max-lg:grow max-lg:basis-0 lg:w-28 lg:shrink-0 xl:w-38">
           <Select
             aria-label={t('order')}
             value={filters.order}

@@ -12,12 +12,15 @@ export function NightsNow({
 }) {
   const t = useTranslations('nightStage');
   return (
-    <ul aria-label={t('tonight')} className="flex min-w-0 flex-wrap gap-2">
+    <ul aria-label={t('tonight')} className="flex min-w-0 flex-wrap gap-2 max-lg:mb-2">
       {nights.map(({ showId, title, starts }) => (
         <li key={showId} className="max-w-full">
-          <LinkButton href={`/brands/${brandId}/team/shows/${showId}/night`} className="max-w-full">
+          <LinkButton
+            href={`/brands/${brandId}/team/shows/${showId}/night`}
+            className="max-w-full text-start"
+          >
             <Icon name="mic-vocal" className="size-4.5" />
-            <span className="truncate">{[starts, title, t('title')].join(' · ')}</span>
+            <span className="min-w-0 wrap-anywhere">{[starts, title, t('title')].join(' · ')}</span>
           </LinkButton>
         </li>
       ))}

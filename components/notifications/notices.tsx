@@ -94,10 +94,20 @@ function NoticeItem({ notice, withDay, undo }: { notice: Notice; withDay: boolea
   const { unread, show, text } = notice;
   const { what, about, details } = textOf(notice, t);
   const title = show ? about : headlineOf(notice, t);
+  const heading = unread ? (
+    // The link leads to the notice's page, which marks it as read. A full page load updates the count on the bell.
+    <a href={`/user/notices/${notice.id}`} className={`${noticeLink} font-semibold`}>
+      {title}
+    </a>
+  ) : (
+    <Link href={notice.link} className={noticeLink}>
+      {title}
+    </Link>
+  );
   return (
     <li className="flex flex-col items-start gap-1 px-4 py-3">
       <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        {show && <StatusChip status={chipOf(show)}>{what}</StatusChip>}
+        {show ? <StatusChip status={chipOf(show)}>{what}</StatusChip> : heading}
         <span className="ml-auto flex items-baseline gap-2 text-sm text-ink-soft">
           {unread && <strong className="text-teal">{t('unread')}</strong>}
           <time dateTime={notice.createdAt} className="tabular-nums">
@@ -105,16 +115,7 @@ function NoticeItem({ notice, withDay, undo }: { notice: Notice; withDay: boolea
           </time>
         </span>
       </div>
-      {unread ? (
-        // The link leads to the notice's page, which marks it as read. A full page load updates the count on the bell.
-        <a href={`/user/notices/${notice.id}`} className={`${noticeLink} font-semibold`}>
-          {title}
-        </a>
-      ) : (
-        <Link href={notice.link} className={noticeLink}>
-          {title}
-        </Link>
-      )}
+      {show && heading}
       {(details || show) && (
         <p>
           {details} {show && <span className="text-sm text-ink-soft">{show.brandName}</span>}

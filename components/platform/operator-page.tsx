@@ -10,17 +10,24 @@ import { PageHead } from '@/components/ui/page-head';
 import { SearchLine } from '@/components/forms/filter-parts';
 
 /** The heading of a page of the operator's area, with the way back to its overview. */
-export function OperatorTitle({ page }: { page: keyof Messages['platformOperator']['pages'] }) {
+export function OperatorTitle({
+  page,
+  children,
+}: {
+  page: keyof Messages['platformOperator']['pages'];
+  /** The action of the page. */
+  children?: ReactNode;
+}) {
   const t = useTranslations('platformOperator');
   return (
-    <>
-      <PageHead
-        back="/operator"
-        backTo={t('title')}
-        title={t(`pages.${page}.title`)}
-        hint={t(`pages.${page}.line`)}
-      />
-    </>
+    <PageHead
+      back="/operator"
+      backTo={t('title')}
+      title={t(`pages.${page}.title`)}
+      hint={t(`pages.${page}.line`)}
+    >
+      {children}
+    </PageHead>
   );
 }
 

@@ -134,10 +134,10 @@ export function DueShows({ brandId, due: { shows, hasMore } }: { brandId: string
   return (
     <div className="min-w-0 grow basis-60">
       <NoticeLine>
-        <p className="shrink-0 font-semibold whitespace-nowrap">
-          {t(hasMore ? 'dueTitleMore' : 'dueTitle', { count })}
-        </p>
         <ul className="flex flex-wrap gap-x-3 whitespace-nowrap">
+          <li className="flex items-center font-semibold max-sm:basis-full max-sm:pt-2">
+            {t(hasMore ? 'dueTitleMore' : 'dueTitle', { count })}
+          </li>
           {shows.map(({ showId, title, day, waiting, tab }) => (
             <li key={showId}>
               <Link href={`${address}${inboxQuery({ tab, show: showId })}`} className={link}>

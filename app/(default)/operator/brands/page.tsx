@@ -21,13 +21,12 @@ export default async function OperatorBrandsPage({ searchParams }: PageProps<'/o
   };
   return (
     <>
-      <OperatorTitle page="brands" />
+      <OperatorTitle page="brands">
+        <LinkButton variant="stage" href="/operator/brands/new" prefetch={false}>
+          {t('new')}
+        </LinkButton>
+      </OperatorTitle>
       <div className="flex flex-col gap-5">
-        <div>
-          <LinkButton variant="stage" href="/operator/brands/new" prefetch={false}>
-            {t('new')}
-          </LinkButton>
-        </div>
         <SearchForm address="/operator/brands" label={t('search')} text={text} />
         {after !== undefined && <ToBeginningLink href={`/operator/brands${query(null)}`} />}
         {brands.length === 0 ? (
