@@ -17,7 +17,7 @@ export function NightsNow({
         <li key={showId} className="max-w-full">
           <LinkButton
             href={`/brands/${brandId}/team/shows/${showId}/night`}
-            className="max-w-full text-start"
+            className="max-w-full text-start whitespace-normal"
           >
             <Icon name="mic-vocal" className="size-4.5" />
             <span className="min-w-0 wrap-anywhere">{[starts, title, t('title')].join(' · ')}</span>
