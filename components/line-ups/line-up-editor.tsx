@@ -7,7 +7,7 @@ import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { isNarrowed, toApplicants, type Applicant } from '@/lib/line-ups/applicant-filters';
 import { countOnScreen, type ApplicantList } from '@/lib/line-ups/list-rules';
-import type { EditorTab, Editor } from '@/lib/line-ups/view';
+import { unpackEditor, type EditorTab, type Editor, type SentEditor } from '@/lib/line-ups/view';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 import { rowMenuButton } from '@/components/ui/row-menu-button';
 import { ActsProvider, isAboutAll, makeActs, DraftedProvider, type Question } from './acts';
@@ -37,7 +37,7 @@ const ConflictDialog = dynamic(
 
 /** The editor of a show's line-up: applicants and line-up side by side, or in two tabs. */
 export function LineUpEditor({
-  editor: saved,
+  editor: sent,
   elsewhere,
   opensAt,
   links,
@@ -45,7 +45,7 @@ export function LineUpEditor({
   stepIn,
   needsStepIn,
 }: {
-  editor: Editor;
+  editor: SentEditor;
   /** The comedians with another commitment at the time of the show. */
   elsewhere: InTheWay['people'];
   /** The tab that is open first on a phone. */
@@ -57,6 +57,7 @@ export function LineUpEditor({
   stepIn: ReactNode;
   needsStepIn: boolean;
 }) {
+  const saved = useMemo(() => unpackEditor(sent), [sent]);
   const lineUp = useLineUp(saved);
   const [question, setQuestion] = useState<Question | null>(null);
   const [notified, setNotified] = useState<number | null>(null);

@@ -1,3 +1,4 @@
+import { fromTable, toTable, type Table } from '@/lib/core/table';
 import type {
   ApplicationStatus,
   Gender,
@@ -119,6 +120,32 @@ export type Editor = {
   editedBy: string | null;
   sentBy: string | null;
 };
+
+/** An editor as its page sends it to the browser. */
+export type SentEditor = Omit<Editor, 'people' | 'applications' | 'standings'> & {
+  people: Table<EditorPerson>;
+  applications: Table<EditorApplication>;
+  standings: Table<LiveApplication>;
+};
+
+export function packEditor(editor: Editor): SentEditor {
+  const { people, applications, standings } = editor;
+  return {
+    ...editor,
+    people: toTable(Object.values(people)),
+    applications: toTable(applications),
+    standings: toTable(standings),
+  };
+}
+
+export function unpackEditor(sent: SentEditor): Editor {
+  return {
+    ...sent,
+    people: Object.fromEntries(fromTable(sent.people).map((person) => [person.comedianId, person])),
+    applications: fromTable(sent.applications),
+    standings: fromTable(sent.standings),
+  };
+}
 
 /** The halves of the line-up editor. A phone shows one at a time. */
 export const editorTabs = ['applicants', 'lineUp'] as const;

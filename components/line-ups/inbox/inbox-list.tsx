@@ -2,7 +2,15 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useLive } from '@/components/core/use-live';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -12,7 +20,8 @@ import { besidePane, SidePane } from '@/components/ui/side-pane';
 import { useIsReady } from '@/components/core/use-is-ready';
 import { shield } from '@/components/ui/submit-button';
 import { inboxQuery, type InboxFilters, type InboxTab } from '@/lib/line-ups/inbox/filters';
-import type { InboxGroup } from '@/lib/line-ups/inbox/view';
+import { fromTable, type Table } from '@/lib/core/table';
+import type { InboxGroup, InboxRow } from '@/lib/line-ups/inbox/view';
 import { ElsewhereProvider } from '@/components/line-ups/elsewhere';
 import { useRefresh } from '@/components/core/use-refresh';
 import { Applicant } from './applicant';
@@ -37,9 +46,22 @@ type ListProps = {
 };
 
 /** Renders the rows from plain data in one client component, so that the page contains each once instead of twice. */
-export function InboxList({ groups, ...props }: ListProps & { groups: InboxGroup[] }) {
+export function InboxList({
+  groups,
+  rows,
+  ...props
+}: ListProps & {
+  /** The shows, each with the number of its rows. */
+  groups: (Omit<InboxGroup, 'rows'> & { size: number })[];
+  /** The rows of all shows in their order. */
+  rows: Table<InboxRow>;
+}) {
+  const filled = useMemo(() => {
+    const left = fromTable(rows);
+    return groups.map(({ size, ...group }) => ({ ...group, rows: left.splice(0, size) }));
+  }, [groups, rows]);
   return (
-    <InboxDesk groups={groups} isCut={props.more !== null}>
+    <InboxDesk groups={filled} isCut={props.more !== null}>
       <RowForms />
       <ListWithPane {...props} />
     </InboxDesk>

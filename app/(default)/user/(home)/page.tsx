@@ -52,8 +52,13 @@ export default async function HomePage() {
   const cards = [...requests.cards, ...(spot ? [spot] : [])].map(toDeskCard);
   return (
     <ClientMessages
-      namespaces={['notificationsNotices', 'spotsAnswerUndo']}
-      parts={{ ...words, spotsOwn: requestWords, spotsSteps: [...words.spotsSteps, 'lostAnswer'] }}
+      namespaces={['spotsAnswerUndo']}
+      parts={{
+        ...words,
+        notificationsNotices: ['pending', 'markRead', 'failed', 'allRead'],
+        spotsOwn: requestWords,
+        spotsSteps: [...words.spotsSteps, 'lostAnswer'],
+      }}
     >
       <PageHead icon="house" title={t('greeting', { name: comedian.name.split(' ', 1)[0] ?? '' })} />
       <SpotDesk keepsOrder cards={[...cards, ...opened.shows.map(({ card }) => untimedCardOf(card))]}>

@@ -29,7 +29,7 @@ export default async function NoticesPage({ searchParams }: PageProps<'/user/not
   return (
     <>
       <PageHead icon="bell" title={t('title')}>
-        <ClientMessages namespaces={['notificationsNotices']}>
+        <ClientMessages parts={{ notificationsNotices: ['pending', 'markRead', 'failed', 'allRead'] }}>
           <MarkRead until={before ? null : unreadUntil} />
         </ClientMessages>
       </PageHead>

@@ -8,6 +8,7 @@ import { PageHead } from '@/components/ui/page-head';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readLastSeen } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
+import { toTable } from '@/lib/core/table';
 import { inboxQuery, inboxTabs, maxInboxPages } from '@/lib/line-ups/inbox/filters';
 import { readInboxFilters } from '@/lib/line-ups/inbox/schema';
 import { loadInbox } from '@/lib/line-ups/inbox/loaders';
@@ -70,7 +71,8 @@ export default async function InboxPage({ params, searchParams }: Props) {
             key={inboxQuery({ ...filters, pages: 1 })}
             brandId={brand.id}
             filters={filters}
-            groups={groups}
+            groups={groups.map(({ rows, ...group }) => ({ ...group, size: rows.length }))}
+            rows={toTable(groups.flatMap(({ rows }) => rows))}
             total={tab === 'archive' ? null : counts[tab]}
             more={next === null ? null : `${address}${inboxQuery(further)}`}
             opened={readLastSeen(query.open)}

@@ -9,7 +9,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { readList } from '@/lib/line-ups/list-rules';
 import { loadEditedShow, loadEditor } from '@/lib/line-ups/loaders';
-import { readEditorTab, type Editor } from '@/lib/line-ups/view';
+import { packEditor, readEditorTab, type Editor } from '@/lib/line-ups/view';
 import { isDrawable } from '@/lib/public/share/shapes';
 import { loadStepIns } from '@/lib/spots/step-in/loaders';
 import { readPages } from '@/lib/core/database/paging';
@@ -65,7 +65,7 @@ export default async function LineUpPage({ params, searchParams }: Props) {
   return (
     <ClientMessages namespaces={namespaces} parts={{ showsForm: ['more', 'errors', 'summary'] }}>
       <LineUpEditor
-        editor={editor}
+        editor={packEditor(editor)}
         elsewhere={inTheWay.people}
         opensAt={readEditorTab(query.tab)}
         links={[
