@@ -69,12 +69,13 @@ export function withFirstStyles(page: string, rulesOf: (address: string) => Styl
 /** The characters that HTML writes as entities, as far as classes have them. */
 const entities: Record<string, string> = { amp: '&', gt: '>', lt: '<', '#x27': "'", quot: '"' };
 
-/** Returns the tags, attributes (`[open`) and classes (`.card`) of a page. */
+/** Returns the tags, attributes (`[open`), classes (`.card`) and variables (`--ink`) of a page. */
 function namesIn(page: string): Set<string> {
   const found = new Set<string>();
   for (const [, tag = ''] of page.matchAll(/<([a-z][\w-]*)/gi)) found.add(tag.toLowerCase());
   for (const [, attribute = ''] of page.matchAll(/ ([a-z][\w-]*)="/gi))
     found.add(`[${attribute.toLowerCase()}`);
+  for (const [, variable = ''] of page.matchAll(/var\((--[\w-]+)/g)) found.add(variable);
   for (const [, list = ''] of page.matchAll(/ class="([^"]*)"/g)) {
     const classes = list.replaceAll(/&([a-z#\d]+);/gi, (entity, word: string) => entities[word] ?? entity);
     for (const one of classes.split(/\s+/)) found.add(`.${one}`);

@@ -7,7 +7,7 @@ type Part =
 
 /** A style sheet of the build, ready for many pages. */
 export type StyleRules = {
-  /** Returns the rules that a page with these names (as in `Needs`) needs until the whole sheet is there. */
+  /** Returns the rules that a page with these names (as in `Needs`, and variables) needs until the whole sheet is there. */
   pick: (found: ReadonlySet<string>) => string;
 };
 
@@ -15,8 +15,9 @@ export type StyleRules = {
 const lateGroup =
   /^@(?:page|media (?:print|\(forced-colors|\(hover:hover|\(scripting:none)[^,]*$|layer properties$)/;
 
-/** States that an element does not have when its page appears. */
-const lateState = /^(?:hover|active|focus|focus-visible|focus-within|selection|target|user-invalid)$/;
+/** States and parts that an element does not have, or show, when its page appears. */
+const lateState =
+  /^(?:hover|active|focus|focus-visible|focus-within|selection|target|user-invalid|backdrop|file-selector-button)$/;
 
 const group = /^@(?:media|layer|supports|container)\b/;
 
@@ -24,30 +25,39 @@ const group = /^@(?:media|layer|supports|container)\b/;
  * Reads a minified style sheet.
  *
  * Rules keep their order, and layers the order in which the sheet names them. So nothing changes when the whole sheet
- * follows the picked rules. Pictures of icons are left out: they come with the sheet, and until then an icon is blank.
+ * follows the picked rules. Variables that no rule uses are left out, and so are icons
+ * of the picture of all (app/icons.css).
  *
  * @param base the address of the folder above the sheet's: `/_next/static/`
  */
 export function readStyleRules(sheet: string, base: string): StyleRules {
   const properties = new Map<string, string>();
-  const css = sheet
-    .replaceAll(/url\((["']?)\.\.\//g, (_, quote: string) => `url(${quote}${base}`)
-    .replace(/--icons:url\("[^"]*"\)/, '--icons:linear-gradient(#0000,#0000)');
+  const css = sheet.replaceAll(/url\((["']?)\.\.\//g, (_, quote: string) => `url(${quote}${base}`);
   const { parts } = readParts(css, 0, properties);
   const layers = new Set([...css.matchAll(/@layer ([\w.-]+)(?=\{)/g)].map(([, name]) => name));
   const order = layers.size > 0 ? `@layer ${[...layers].join(',')};` : '';
+  const icons = [...css.matchAll(/(--icon-[\w-]+):calc\(/g)].map(([, name = '']) => name);
   return {
     pick: (found) => {
       const rules = write(parts, found);
       const used = new Set([...rules.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
       const registered = [...properties].map(([name, text]) => (used.has(name) ? text : ''));
-      const own = rules.replaceAll(/(--icon-[\w-]+):[^;}]*;?/g, (text, name: string) =>
-        used.has(name) ? text : '',
-      );
+      const own = rules
+        .replaceAll(variable, (text, name: string) => (used.has(name) || found.has(name) ? text : ''))
+        .replaceAll(iconDrawing, (text, left: string) =>
+          used.has(icons[Number(left) / iconSide]) ? text : '',
+        );
       return order + own + registered.join('');
     },
   };
 }
+
+/** The declaration of a variable. */
+const variable = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|[^;{}"])*;?/g;
+
+/** The side of an icon in their picture, and the drawing of one (scripts/icons.ts). */
+const iconSide = 24;
+const iconDrawing = /%3Cg transform='translate\((\d+)\)'%3E(?:[^%]|%(?!3C\/g))*%3C\/g%3E/g;
 
 /** A text up to the next brace or semicolon. Strings and escaped characters may contain those. */
 const head = /(?:"(?:\\.|[^"\\])*"|\\.|[^{};"\\])*/y;
