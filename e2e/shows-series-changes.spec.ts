@@ -90,3 +90,49 @@ for (const language of ['de', 'en'] as const) {
     expect(await dayOf(fourth)).toBe(dateInDays(39));
   });
 }
+
+for (const language of ['de', 'en'] as const) {
+  for (const width of [360, 1280]) {
+    test(`a break with people in it asks once, and can be undone, at ${width} px (${language})`, async ({
+      browser,
+      world,
+    }) => {
+      const { showsForm: form, formsHeld: held } = wordsOf(language);
+      const [first, second, third, fourth] = await makeWeekly(world);
+      for (const showId of [second, third, fourth]) await confirmed(world, showId);
+      const outcome = async (id: string) => {
+        const { startsAt, cancelledAt } = await world.db.show.findUniqueOrThrow({ where: { id } });
+        return cancelledAt ? 'off' : dateIn(startsAt, 'Europe/Berlin');
+      };
+      const outcomes = () => Promise.all([second, third, fourth].map(outcome));
+
+      const email = world.brand.teamEmail;
+      await world.comedian({ email, name: 'Carla Klub', language });
+      const page = await world.openAs(browser, email, { language, viewport: { width, height: 740 } });
+      await page.goto(`/brands/${world.brand.id}/team/shows/${first}/edit`);
+      await page.getByLabel(form.fields.breakFrom, { exact: true }).fill(dateInDays(12));
+      await page.getByLabel(form.fields.breakUntil, { exact: true }).fill(dateInDays(32));
+      await page.getByRole('button', { name: form.seriesBreak.submit }).click();
+
+      await page.getByLabel(form.seriesRule.all).selectOption('cancel');
+      const fate = (id: string) =>
+        page.locator('select[name=kept]').filter({ has: page.locator(`[value="${id} leave"]`) });
+      await fate(third).selectOption(`${third} move`);
+      await page.locator('input[name=keptTo]:visible').fill(dateInDays(34));
+      await fate(fourth).selectOption(`${fourth} leave`);
+      await page.getByRole('alert').getByLabel(form.more.reason).fill('Wasserschaden');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.getByRole('button', { name: form.seriesRule.agree }).click();
+      await page.getByRole('button', { name: held.undo }).click();
+      expect(await outcomes()).toEqual([17, 24, 31].map(dateInDays));
+      await expect(page.getByRole('alert').getByLabel(form.more.reason)).toHaveValue('Wasserschaden');
+      await page.getByRole('button', { name: form.seriesRule.agree }).click();
+      await expect(page.getByText(held.waiting)).toBeVisible();
+      expect(await outcomes()).toEqual([17, 24, 31].map(dateInDays));
+      await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
+      expect(await outcomes()).toEqual(['off', dateInDays(34), dateInDays(31)]);
+      const [told] = await world.db.application.findMany({ where: { showId: second } });
+      expect(told).toMatchObject({ status: 'cancelled' });
+    });
+  }
+}

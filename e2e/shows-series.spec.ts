@@ -79,6 +79,8 @@ for (const language of ['de', 'en'] as const) {
     // The change made another part of the series, which is still one.
     await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
     await page.getByText(series.end, { exact: true }).click();
+    await page.getByRole('button', { name: series.endLook }).click();
+    await expect(page.getByText(showForm.seriesRule.kept)).toBeVisible();
     await page.getByRole('button', { name: series.endSubmit }).click();
     const ids = async () => (await showsOf(world)).map(({ id }) => id);
     await expect.poll(ids).toEqual([third.id]);

@@ -6,14 +6,17 @@ import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/accounts/access
 import { inMeantCity } from '@/lib/brands/venues-and-formats/commands';
 import type { FoundCity } from '@/lib/places/queries';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { editSeries, endSeries as end, type SeriesEditRefusal } from '@/lib/shows/series/edit-commands';
+import { editSeries, type SeriesEditRefusal } from '@/lib/shows/series/edit-commands';
 import { makeSeries, planSeries } from '@/lib/shows/series/make-commands';
 import {
   changeRule,
+  endSeries as end,
   skipDays,
   type BreakRefusal,
+  type EndEffect,
   type RuleChangeRefusal,
 } from '@/lib/shows/series/rule-commands';
+import type { Settled } from '@/lib/shows/series/kept-commands';
 import {
   toPlannedDays,
   toRuleQuestion,
@@ -196,13 +199,22 @@ export const changeSeries = defineTeamAction({
     context,
     { decided: decisions, repeat, ...input },
   ): Promise<
-    Result<{ made: number; moved: number; deleted: number }, RuleChangeRefusal | 'asks', RuleQuestionView>
+    Result<
+      { made: number; moved: number; deleted: number; cancelled: number },
+      RuleChangeRefusal | 'asks',
+      RuleQuestionView
+    >
   > => {
     if (!repeat) return refused('notFound');
     const answer = await changeRule(context, { ...input, decisions, repeat });
     if (answer.ok) {
-      const { made, moved, deleted } = answer.value;
-      return ok({ made: made.length, moved: moved.length, deleted: deleted.length });
+      const { made, moved, deleted, cancelled, replaced } = answer.value;
+      return ok({
+        made: made.length,
+        moved: moved.length + replaced,
+        deleted: deleted.length,
+        cancelled,
+      });
     }
     const { code, field, details } = answer;
     return refused(code, {
@@ -211,6 +223,13 @@ export const changeSeries = defineTeamAction({
     });
   },
 });
+
+/** The numbers of shows that a series leaves out: deleted, called off, moved by the team. */
+type Left = { deleted: number; cancelled: number; moved: number };
+
+function leftBy({ deleted, cancelled, replaced }: EndEffect & Settled): Left {
+  return { deleted: deleted.length, cancelled, moved: replaced };
+}
 
 /**
  * The team leaves out some days of a series, after it has seen the effect on their shows. Returns
@@ -224,27 +243,29 @@ export const skipSeriesDays = defineTeamAction({
   run: async (
     context,
     { breakFrom: from, breakUntil: until, ...input },
-  ): Promise<Result<{ resumes: string }, BreakRefusal | 'asks', RuleQuestionView>> => {
+  ): Promise<Result<Left & { resumes: string }, BreakRefusal | 'asks', RuleQuestionView>> => {
     const language = await getLocale();
     const answer = await skipDays(context, { ...input, from, until });
     if (answer.ok) {
       const { resumesOn } = answer.value;
       const resumes = resumesOn ? describeDay(new Date(resumesOn), 'UTC', language, context.now) : '';
-      return ok({ resumes });
+      return ok({ ...leftBy(answer.value), resumes });
     }
     const { code, field, details } = answer;
     return refused(code, { field, details: details && toRuleQuestion(details, language, context.now) });
   },
 });
 
-/** The team ends a series: it makes no more shows, and its coming shows are deleted if nobody is involved in them. */
+/** The team ends a series, after it has seen the effect on its coming shows. */
 export const endSeries = defineTeamAction({
   may: 'manageShows',
   brand: ({ seriesId }) => findSeriesBrand(db(), seriesId),
   input: endSeriesSchema,
   refreshes: 'onSuccess',
-  run: async (context, input) => {
+  run: async (context, input): Promise<Result<Left, 'notFound' | 'asks', RuleQuestionView>> => {
     const answer = await end(context, input);
-    return answer.ok ? ok({}) : answer;
+    if (answer.ok) return ok(leftBy(answer.value));
+    const { code, details } = answer;
+    return refused(code, { details: details && toRuleQuestion(details, await getLocale(), context.now) });
   },
 });

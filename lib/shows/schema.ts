@@ -19,6 +19,7 @@ import { formatLimits, newChoice, usualFormat, venueLimits } from '@/lib/brands/
 import { saveVenueSchema } from '@/lib/brands/venues-and-formats/venue-schema';
 import { saveFormatSchema } from '@/lib/brands/venues-and-formats/format-schema';
 import type { Decisions } from './move-queries';
+import type { Fate, Fates } from './series/kept-commands';
 import { admissions, showLanguages, showLimits, usualEnd, visibilities, rhythms, scopes } from './limits';
 
 const choice = chosen().pipe(z.union([z.literal(newChoice), writtenId()], 'required'));
@@ -164,13 +165,35 @@ export const makeShowSchema = showFields
   .and(repeatFields)
   .and(broughtFields);
 
+/** The values of fields with one name. */
+function manyOf<One extends z.ZodType>(one: One) {
+  return z.preprocess(
+    (value) => [value].flat().filter((text) => typeof text === 'string'),
+    z.array(one).max(showLimits.decisions, 'unknownChoice'),
+  );
+}
+
 /** Decisions about shows whose line-up is decided: "<id> leave", or "<id> <mark>" to move it as in the question. */
-const decisionsField = z
-  .preprocess(
-    (value) => [value].flat().filter((one) => typeof one === 'string'),
-    z.array(chosen()).max(showLimits.decisions, 'unknownChoice'),
-  )
-  .transform((said): Decisions => new Map(said.map((one) => one.split(' ') as [string, string])));
+const decisionsField = manyOf(chosen()).transform(
+  (said): Decisions => new Map(said.map((one) => one.split(' ') as [string, string])),
+);
+
+/** Decisions about shows that a series leaves out: "<id> leave", "<id> cancel" or "<id> move", with a date for each. */
+const fatesFields = z
+  .object({
+    kept: manyOf(chosen()),
+    keptTo: manyOf(optionallyChosen('dateUnknown').pipe(z.iso.date('dateUnknown').nullable())),
+    reason: paragraphs(maxMessageLength).transform((text) => text ?? ''),
+    agreed: chosen(),
+  })
+  .transform(({ kept, keptTo, reason, agreed }) => {
+    const fates = kept.map((said, index): [string, Fate] => {
+      const [id = '', fate] = said.split(' ');
+      if (fate === 'move') return [id, { date: keptTo[index] ?? null }];
+      return [id, fate === 'cancel' ? 'cancel' : 'leave'];
+    });
+    return { agreed, fates: { of: new Map(fates), reason } satisfies Fates };
+  });
 
 /** A changed show, the revision that was on the screen, and which shows of a series change. */
 export const editShowSchema = showFields.and(
@@ -209,17 +232,18 @@ export const changeSeriesSchema = z
     seriesId: sentId(),
     from: z.iso.date('seriesDay'),
     repeats: z.enum(rhythms, 'unknownChoice'),
-    agreed: chosen(),
     decided: decisionsField,
   })
-  .and(repeatFields);
+  .and(repeatFields)
+  .and(fatesFields);
 
 /** The days that a series leaves out. */
-export const skipDaysSchema = z.object({
-  seriesId: sentId(),
-  breakFrom: chosen().pipe(z.iso.date('dateUnknown')),
-  breakUntil: chosen().pipe(z.iso.date('dateUnknown')),
-  agreed: chosen(),
-});
+export const skipDaysSchema = z
+  .object({
+    seriesId: sentId(),
+    breakFrom: chosen().pipe(z.iso.date('dateUnknown')),
+    breakUntil: chosen().pipe(z.iso.date('dateUnknown')),
+  })
+  .and(fatesFields);
 
-export const endSeriesSchema = z.object({ seriesId: sentId() });
+export const endSeriesSchema = z.object({ seriesId: sentId() }).and(fatesFields);

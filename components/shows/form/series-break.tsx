@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field';
 import { MomentInput } from '@/components/ui/moment-input';
 import { Notice } from '@/components/ui/notice';
 import { skipSeriesDays } from '@/lib/shows/actions';
-import { SeriesQuestion } from './series-rule';
+import { SeriesLeft, SeriesQuestion } from './series-question';
 
 type ErrorKey = keyof Messages['showsForm']['errors'];
 
@@ -19,10 +19,14 @@ type ErrorKey = keyof Messages['showsForm']['errors'];
 export function SeriesBreak({ seriesId }: { seriesId: string }) {
   const t = useTranslations('showsForm');
   const { answer, formProps } = useActionForm(skipSeriesDays);
-  const labels = { breakFrom: t('fields.breakFrom'), breakUntil: t('fields.breakUntil') };
+  const labels = {
+    breakFrom: t('fields.breakFrom'),
+    breakUntil: t('fields.breakUntil'),
+  };
   const error = (code: string) => t(`errors.${code as ErrorKey}`, { min: 0, max: 0 });
   const fields = fieldsOf(answer, error, labels);
-  const question = answer.status === 'failed' ? answer.details : undefined;
+  const failed = answer.status === 'failed' ? answer : undefined;
+  const question = failed?.details;
   const held = useHeldForm(skipSeriesDays, formProps, question !== undefined);
   return (
     <FormGroup title={t('seriesBreak.title')} hint={t('seriesBreak.hint')}>
@@ -41,7 +45,7 @@ export function SeriesBreak({ seriesId }: { seriesId: string }) {
             {(control) => <MomentInput {...control} type="date" required defaultValue={fields.value(name)} />}
           </Field>
         ))}
-        {question && <SeriesQuestion question={question} />}
+        {question && <SeriesQuestion question={question} values={failed?.values} />}
         <HeldSubmit held={held} variant="secondary" pendingLabel={t('saving')}>
           {t(question ? 'seriesRule.agree' : 'seriesBreak.submit')}
         </HeldSubmit>
@@ -53,6 +57,7 @@ export function SeriesBreak({ seriesId }: { seriesId: string }) {
                   ? t('seriesBreak.resumes', { day: answer.value.resumes })
                   : t('seriesBreak.ends')}
               </p>
+              <SeriesLeft {...answer.value} />
             </Notice>
           )}
         </SavedNote>

@@ -16,14 +16,22 @@ const question = {
   made: [],
   moved: [],
   deleted: ['Di 15. Dez'],
-  kept: ['Di 22. Dez', 'Di 5. Jan'],
+  kept: [
+    { showId: 'one', day: 'Di 22. Dez', people: 2 },
+    { showId: 'two', day: 'Di 5. Jan', people: 1 },
+  ],
+  inTheWay: [],
+  wrong: null as { showId: string; code: string } | null,
   agreement: 'agreed',
 };
-const asks = (values: Record<string, string>) =>
-  ({ status: 'failed', code: 'asks', fields: {}, values, details: question }) as unknown as ActionState<
-    unknown,
-    object
-  >;
+const asks = (values: Record<string, string | string[]>, wrong = question.wrong) =>
+  ({
+    status: 'failed',
+    code: 'asks',
+    fields: {},
+    values,
+    details: { ...question, wrong },
+  }) as unknown as ActionState<unknown, object>;
 
 const show = (form: React.ReactNode) =>
   renderIn(
@@ -49,7 +57,7 @@ beforeEach(() => {
 it('says what a new rhythm does to the shows, and sends it when the team agrees', async () => {
   change?.mockImplementation(async (_, form) =>
     form.get('agreed') === 'agreed'
-      ? ({ status: 'done', value: { made: 0, moved: 0, deleted: 1 } } as unknown as ActionState<
+      ? ({ status: 'done', value: { made: 0, moved: 0, deleted: 1, cancelled: 0 } } as unknown as ActionState<
           unknown,
           object
         >)
@@ -67,7 +75,7 @@ it('says what a new rhythm does to the shows, and sends it when the team agrees'
   await user.click(screen.getByRole('button', { name: t.seriesRule.submit }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Wird gelöscht, weil niemand dabei ist: Di 15. Dez');
-  expect(alert.textContent).toContain('Di 22. Dez, Di 5. Jan');
+  expect(alert.textContent).toContain('Di 22. Dez, 2 Leute sind dabei');
   expect(alert.textContent).not.toContain('Neu:');
   expect(screen.getByLabelText<HTMLSelectElement>(t.fields.repeats).value).toBe('everySecondWeek');
   agree();
@@ -124,17 +132,41 @@ it('asks about a show whose line-up is decided, and sends what was chosen', asyn
 
 it('says which shows of a break go, and when the series goes on', async () => {
   skip?.mockResolvedValueOnce(asks({ breakFrom: '2026-12-10', breakUntil: '2027-01-10' }));
-  skip?.mockResolvedValueOnce({ status: 'done', value: { resumes: 'Di 12. Jan' } } as unknown as ActionState<
-    unknown,
-    object
-  >);
+  skip?.mockResolvedValueOnce({
+    status: 'done',
+    value: { resumes: 'Di 12. Jan', deleted: 1, cancelled: 1, moved: 0 },
+  } as unknown as ActionState<unknown, object>);
   const { user } = show(<SeriesBreak seriesId="one" />);
   await user.type(screen.getByLabelText(t.fields.breakFrom), '2026-12-10');
   await user.type(screen.getByLabelText(t.fields.breakUntil), '2027-01-10');
   await user.click(screen.getByRole('button', { name: t.seriesBreak.submit }));
   expect((await screen.findByRole('alert')).textContent).toContain('Di 15. Dez');
+  await user.selectOptions(screen.getByLabelText(t.seriesRule.all), t.seriesRule.fates.cancel);
+  await user.type(screen.getByLabelText(/^Grund/), 'Sommerpause');
+  await user.selectOptions(screen.getByLabelText(/^Di 5\. Jan/), t.seriesRule.fates.move);
+  await user.type(screen.getByLabelText('Neues Datum statt Di 5. Jan'), '2027-01-06');
   agree();
   expect(await screen.findByText('Nach der Pause geht es am Di 12. Jan weiter.')).not.toBeNull();
+  expect(screen.getByText('Eine Show fällt aus.')).not.toBeNull();
+  expect(skip?.mock.lastCall?.[1].getAll('kept')).toEqual(['one cancel', 'two move']);
+  expect(skip?.mock.lastCall?.[1].getAll('keptTo')).toEqual(['', '2027-01-06']);
   const sent = Object.fromEntries(skip?.mock.lastCall?.[1] ?? []);
   expect(sent).toMatchObject({ breakFrom: '2026-12-10', breakUntil: '2027-01-10', agreed: 'agreed' });
+});
+
+it('says at its show why a fate is not possible, and keeps what was chosen', async () => {
+  const said = {
+    breakFrom: '2026-12-10',
+    breakUntil: '2027-01-10',
+    kept: ['one move', 'two leave'],
+    keptTo: ['2020-01-01', ''],
+  };
+  skip?.mockResolvedValueOnce(asks(said, { showId: 'one', code: 'startPast' }));
+  const { user } = show(<SeriesBreak seriesId="one" />);
+  await user.type(screen.getByLabelText(t.fields.breakFrom), '2026-12-10');
+  await user.type(screen.getByLabelText(t.fields.breakUntil), '2027-01-10');
+  await user.click(screen.getByRole('button', { name: t.seriesBreak.submit }));
+  expect(await screen.findByText(t.errors.startPast)).not.toBeNull();
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Di 22\. Dez/).value).toBe('one move');
+  expect(screen.getByLabelText<HTMLInputElement>('Neues Datum statt Di 22. Dez').value).toBe('2020-01-01');
 });

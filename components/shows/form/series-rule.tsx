@@ -2,7 +2,6 @@
 
 import Link from 'next/link';
 import { useTranslations, type Messages } from 'next-intl';
-import { useLayoutEffect, useRef } from 'react';
 import { fieldsOf } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { FormGroup } from '@/components/forms/form-parts';
@@ -14,10 +13,8 @@ import { MomentInput } from '@/components/ui/moment-input';
 import { Notice } from '@/components/ui/notice';
 import { changeSeries } from '@/lib/shows/actions';
 import type { Continuation, SeriesRule as Rule } from '@/lib/shows/form-loaders';
-import type { FormValues } from '@/lib/core/forms';
 import { rhythms } from '@/lib/shows/limits';
-import type { RuleQuestionView } from '@/lib/shows/series/view';
-import { MovedShows } from './moved-shows';
+import { SeriesQuestion } from './series-question';
 
 type ErrorKey = keyof Messages['showsForm']['errors'];
 
@@ -33,7 +30,10 @@ export function SeriesRule({
 }) {
   const t = useTranslations('showsForm');
   const { answer, formProps } = useActionForm(changeSeries);
-  const labels = { repeats: t('fields.repeats'), seriesEnd: t('fields.seriesEnd') };
+  const labels = {
+    repeats: t('fields.repeats'),
+    seriesEnd: t('fields.seriesEnd'),
+  };
   const fields = fieldsOf(answer, (code) => t(`errors.${code as ErrorKey}`, { min: 0, max: 0 }), labels);
   const failed = answer.status === 'failed' ? answer : undefined;
   const question = failed?.details;
@@ -95,35 +95,5 @@ export function SeriesRule({
         </SavedNote>
       </form>
     </FormGroup>
-  );
-}
-
-/** The shows that come, go and stay, before anything is saved. */
-export function SeriesQuestion({
-  question,
-  values = {},
-}: {
-  question: RuleQuestionView;
-  values?: FormValues;
-}) {
-  const t = useTranslations('showsForm.seriesRule');
-  const notice = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => notice.current?.focus(), [question]);
-  return (
-    <div ref={notice} role="alert" tabIndex={-1} className="rounded-card">
-      <Notice tone="warning" title={t('asks')}>
-        {(['made', 'deleted', 'kept'] as const).map(
-          (kind) =>
-            question[kind].length > 0 && <p key={kind}>{t(kind, { days: question[kind].join(', ') })}</p>,
-        )}
-        {question.moved.length > 0 && (
-          <>
-            <p>{t('moved')}</p>
-            <MovedShows moved={question.moved} values={values} />
-          </>
-        )}
-        <p>{t(question.moved.length > 0 ? 'untold' : 'unsaved')}</p>
-      </Notice>
-    </div>
   );
 }

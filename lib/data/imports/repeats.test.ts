@@ -5,7 +5,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { valueOf } from '@/lib/core/testing/result';
 import { addDays } from '@/lib/core/time/dates';
 import type { TeamContext } from '@/lib/core/actor';
-import { endSeries } from '@/lib/shows/series/edit-commands';
+import { endSeries } from '@/lib/shows/series/rule-commands';
 import { makeAllDueShows } from '@/lib/shows/series/make-commands';
 import { changeRule } from '@/lib/shows/series/rule-commands';
 import { chooseRows, confirmImport } from './commands';

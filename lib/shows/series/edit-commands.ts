@@ -11,7 +11,7 @@ import type { Decisions } from '@/lib/shows/move-queries';
 import type { ShowFacts } from '@/lib/shows/schema';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import type { scopes } from '@/lib/shows/limits';
-import { deleteShowIn, whenRefusal } from '@/lib/shows/commands';
+import { whenRefusal } from '@/lib/shows/commands';
 import { betweenDays, datesOf, shiftRule, type RuleRefusal, type Shift } from './rules';
 import {
   factNames,
@@ -329,42 +329,4 @@ export async function split(
   });
   await tx.series.update({ where: { id: seriesId }, data: { endsOn: subDays(from, 1) } });
   return id;
-}
-
-/** Coming shows that were deleted, and those that stay because a comedian is involved. */
-type Ended = { deleted: number; kept: number };
-
-/**
- * Ends a series of the actor's brand, with all parts of its line. It makes no more shows. Its coming shows are deleted,
- * except those for which a comedian has applied or has a spot, and those that were called off. Refused: `notFound`.
- * Ending it twice changes nothing.
- */
-export async function endSeries(
-  context: TeamContext,
-  { seriesId }: { seriesId: string },
-): Promise<Result<Ended, 'notFound'>> {
-  const { brandId } = context.actor;
-  return inLongTransaction(context.db, async (tx) => {
-    const line = await lockLine(tx, seriesId);
-    const series = line.find(({ id }) => id === seriesId);
-    if (series?.brandId !== brandId) return refused('notFound');
-    const outcome: Ended = { deleted: 0, kept: 0 };
-    const ids = line.flatMap(({ id, endedAt }) => (endedAt ? [] : id));
-    if (ids.length === 0) return ok(outcome);
-    const held = afterWaiting(context);
-    const { now } = held;
-    const coming = await tx.show.findMany({
-      where: { seriesId: { in: ids }, startsAt: { gt: now }, cancelledAt: null },
-      select: { id: true },
-      orderBy: { id: 'asc' },
-    });
-    for (const { id: showId } of coming) {
-      const deleted = await deleteShowIn(tx, held, { showId });
-      outcome[deleted.ok ? 'deleted' : 'kept'] += 1;
-    }
-    await tx.series.updateMany({ where: { id: { in: ids } }, data: { endedAt: now } });
-    const facts = { name: series.title };
-    await writeTeamAudit(tx, held, 'seriesEnded', { facts });
-    return ok(outcome);
-  });
 }

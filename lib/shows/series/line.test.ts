@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing';
 import { testTeam } from '@/lib/brands/testing/team';
 import { makeComedian } from '@/lib/comedians/testing';
@@ -12,11 +12,12 @@ import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
 import type { ShowFacts } from '@/lib/shows/schema';
 import { factsOf } from '@/lib/shows/testing';
 import { markOfInfo } from '@/lib/shows/templates/commands';
-import { editSeries, endSeries, type Scope } from './edit-commands';
+import { editSeries, type Scope } from './edit-commands';
 import { saveSeriesInfo } from './info-commands';
+import type { Fate, Fates } from './kept-commands';
 import { makeAllDueShows, makeSeries } from './make-commands';
 import { countSeries, listSeries } from './queries';
-import { changeRule, skipDays } from './rule-commands';
+import { changeRule, endSeries, skipDays } from './rule-commands';
 
 const database = testDatabase();
 const team = testTeam(database);
@@ -139,8 +140,9 @@ it('sets the show info on both sides of a break', async () => {
 
 it('ends with all of its parts, so that nothing comes after the break', async () => {
   const seriesId = await withBreak();
-  expect(await endSeries(team.context, { seriesId })).toMatchObject({ value: { deleted: 11, kept: 0 } });
-  expect(await endSeries(team.context, { seriesId })).toMatchObject({ value: { deleted: 0, kept: 0 } });
+  const ended = valueOf(await endSeries(team.context, { seriesId }));
+  expect([ended.deleted.length, ended.kept]).toEqual([11, []]);
+  expect(await endSeries(team.context, { seriesId })).toMatchObject({ value: { deleted: [], kept: [] } });
   await later(120);
   expect(await shows()).toEqual([]);
 });
@@ -236,4 +238,120 @@ it('changes the part to which a show belongs by then, when two change it at the 
     const next = parts[index + 1];
     if (next) expect(endsOn!.getTime()).toBeLessThan(next.startsOn.getTime());
   }
+});
+
+describe('shows with people that are left out', () => {
+  /** Makes the series, with a comedian in each show of these days. Returns the shows. */
+  async function withPeople(...days: string[]) {
+    const seriesId = await withBreak();
+    const involved = await Promise.all(days.map(on));
+    const people: string[] = [];
+    for (const { id: showId } of involved) {
+      const { id: comedianId } = await makeComedian(database.db);
+      await makeApplication(database.db, { showId, comedianId, status: 'confirmed' });
+      people.push(comedianId);
+    }
+    return { seriesId, involved, people };
+  }
+
+  const told = (comedianId: string) =>
+    database.db.notification.findMany({ where: { comedianId }, select: { kind: true } });
+
+  const outcome = async (shows: readonly Show[]) =>
+    Promise.all(
+      shows.map(async ({ id }) => {
+        const show = await database.db.show.findUniqueOrThrow({ where: { id } });
+        return show.cancelledAt ? 'off' : dateIn(show.startsAt, zone).slice(5);
+      }),
+    );
+
+  /** Asks, and agrees with these fates. */
+  async function decide(
+    act: (said: {
+      agreed: string;
+      fates?: Fates;
+    }) => ReturnType<typeof skipDays | typeof endSeries | typeof changeRule>,
+    fates: Fates,
+  ) {
+    const question = await act({ agreed: '' });
+    if (question.ok || !question.details) throw new Error('It did not ask.');
+    const { agreement, kept } = question.details;
+    return { kept, answer: await act({ agreed: agreement, fates }) };
+  }
+
+  it('are called off with one sentence, moved or left by a break', async () => {
+    const { seriesId, involved, people } = await withPeople('2026-12-01', '2026-12-08', '2026-12-15');
+    const [off, moved] = involved as [Show, Show, Show];
+    const { kept, answer } = await decide(
+      (said) => skipDays(team.context, { seriesId, from: '2026-12-01', until: '2026-12-16', ...said }),
+      {
+        of: new Map<string, Fate>([
+          [off.id, 'cancel'],
+          [moved.id, { date: '2026-12-18' }],
+        ]),
+        reason: 'Wasser',
+      },
+    );
+    expect(kept.map(({ people: count }) => count)).toEqual([1, 1, 1]);
+    expect(answer).toMatchObject({ value: { cancelled: 1, replaced: 1, resumesOn: '2027-01-05' } });
+    expect(await outcome(involved)).toEqual(['off', '12-18', '12-15']);
+    expect((await Promise.all(people.map(told))).map((all) => all.map(({ kind }) => kind))).toEqual([
+      ['showCancelled'],
+      ['showMoved'],
+      [],
+    ]);
+  });
+
+  it('are called off by an end, or moved by it', async () => {
+    const { seriesId, involved } = await withPeople('2026-12-01', '2027-01-12');
+    const [off, moved] = involved as [Show, Show];
+    const { answer } = await decide((said) => endSeries(team.context, { seriesId, ...said }), {
+      of: new Map<string, Fate>([
+        [off.id, 'cancel'],
+        [moved.id, { date: '2027-01-13' }],
+      ]),
+      reason: 'Der Club schließt.',
+    });
+    expect(answer).toMatchObject({ value: { cancelled: 1, replaced: 1 } });
+    expect(await outcome(involved)).toEqual(['off', '01-13']);
+    expect(await days()).toHaveLength(2);
+  });
+
+  it('are called off by another rhythm', async () => {
+    const { seriesId, involved } = await withPeople('2026-12-15');
+    const repeat = { rhythm: 'weekly', endsOn: '2026-12-10', skipsHolidays: false } as const;
+    const { answer } = await decide(
+      (said) => changeRule(team.context, { seriesId, from: '2026-11-03', repeat, ...said }),
+      { of: new Map<string, Fate>([[involved[0]!.id, 'cancel']]), reason: 'Wasser' },
+    );
+    expect(answer).toMatchObject({ value: { cancelled: 1 } });
+    expect(await outcome(involved)).toEqual(['off']);
+  });
+
+  it.each([
+    ['a past date', { date: '2020-01-01' }, 'startPast'],
+    ['no date', { date: null }, 'dateUnknown'],
+    ['no reason', 'cancel', 'reasonMissing'],
+  ] as const)('change nothing with %s', async (_, fate, code) => {
+    const { seriesId, involved } = await withPeople('2026-12-08');
+    const before = await days();
+    const { answer } = await decide(
+      (said) => skipDays(team.context, { seriesId, from: '2026-12-01', until: '2026-12-10', ...said }),
+      { of: new Map<string, Fate>([[involved[0]!.id, fate]]), reason: ' ' },
+    );
+    expect(answer).toMatchObject({ code: 'asks', details: { wrong: { showId: involved[0]!.id, code } } });
+    expect(await days()).toEqual(before);
+  });
+
+  it('are asked about once more when something is in the way on their new date', async () => {
+    const { seriesId, involved } = await withPeople('2026-12-08');
+    const fates = { of: new Map<string, Fate>([[involved[0]!.id, { date: '2026-12-15' }]]), reason: '' };
+    const wanted = { seriesId, from: '2026-12-06', until: '2026-12-10' };
+    const { answer } = await decide((said) => skipDays(team.context, { ...wanted, ...said }), fates);
+    if (answer.ok || !answer.details) throw new Error('It did not ask.');
+    expect(answer.details.inTheWay).toMatchObject([{ atVenue: ['Dienstagslacher'] }]);
+    expect(await outcome(involved)).toEqual(['12-08']);
+    valueOf(await skipDays(team.context, { ...wanted, fates, agreed: answer.details.agreement }));
+    expect(await outcome(involved)).toEqual(['12-15']);
+  });
 });

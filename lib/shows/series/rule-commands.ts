@@ -2,9 +2,8 @@ import 'server-only';
 import { dateAfter, daysBetween, subDays } from '@/lib/core/time/calendar-rules';
 import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
-import { fingerprint } from '@/lib/core/digest';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inLongTransaction, rehearsing, Undone, undoing } from '@/lib/core/database/transaction';
+import { inLongTransaction, rehearsing, undoing } from '@/lib/core/database/transaction';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { deleteShowIn } from '@/lib/shows/commands';
 import {
@@ -16,6 +15,15 @@ import {
 } from '@/lib/shows/move-queries';
 import type { Repeat } from '@/lib/shows/schema';
 import { isLeft, lockComing, moveDays, split } from './edit-commands';
+import {
+  askAbout,
+  noFates,
+  settle,
+  type Asked,
+  type Fates,
+  type KeptShow,
+  type Settled,
+} from './kept-commands';
 import { makeDueShows } from './make-commands';
 import { moveWithPeople } from './move-commands';
 import { lockLine, ruleOf, toDate, toDay, type StoredSeries } from './queries';
@@ -23,18 +31,18 @@ import { betweenDays, datesOf, isHolidayIn, ruleRefusal, type RuleRefusal } from
 
 /**
  * The effect of a new rule on shows that exist or are due. `moved`: outside of the rule, and now on another day with
- * their comedians. `kept`: outside of the rule, with comedians involved.
+ * their comedians. `kept`: outside of the rule, with comedians involved; the team gives each of them a `Fate`.
  */
 export type RuleEffect = {
   made: Date[];
   moved: MovedShow[];
   deleted: Date[];
-  kept: Date[];
+  kept: KeptShow[];
   timeZone: string;
 };
 
 /** The form sends `agreement` back to agree. It counts as long as the same shows are concerned. */
-export type RuleQuestion = RuleEffect & { agreement: string };
+export type RuleQuestion = RuleEffect & Asked;
 
 /** `seriesDay`: the series has no coming show on that day any more. */
 export type RuleChangeRefusal = 'notFound' | 'seriesDay' | RuleRefusal;
@@ -50,13 +58,21 @@ export type RuleChangeRefusal = 'notFound' | 'seriesDay' | RuleRefusal;
  *
  * @param change.agreed the `agreement` of the question that the team confirmed, empty when it has not been asked
  * @param change.decisions as of `editSeries`
+ * @param change.fates of the shows that the question names as `kept`
  */
 export async function changeRule(
   context: TeamContext,
-  change: { seriesId: string; from: string; repeat: Repeat; agreed: string; decisions?: Decisions },
-): Promise<Result<RuleEffect, RuleChangeRefusal | 'asks', RuleQuestion>> {
-  const { agreed, decisions = new Map() } = change;
-  return undoing<Result<RuleEffect, RuleChangeRefusal | 'asks', RuleQuestion>>(
+  change: {
+    seriesId: string;
+    from: string;
+    repeat: Repeat;
+    agreed: string;
+    decisions?: Decisions;
+    fates?: Fates;
+  },
+): Promise<Result<RuleEffect & Settled, RuleChangeRefusal | 'asks', RuleQuestion>> {
+  const { agreed, decisions = new Map(), fates = noFates } = change;
+  return undoing<Result<RuleEffect & Settled, RuleChangeRefusal | 'asks', RuleQuestion>>(
     inLongTransaction(context.db, async (tx) => {
       const line = await lockLine(tx, change.seriesId);
       const series = line.find(({ id }) => id === change.seriesId);
@@ -64,14 +80,14 @@ export async function changeRule(
       const held = afterWaiting(context);
       const wanted = { ...change, repeat: beforeNext(line, series, change.repeat) };
       const changeAll = async () => {
-        const changed = await changeRuleIn(tx, held, series, wanted);
+        const changed = await changeRuleIn(tx, held, series, { ...wanted, fates });
         if (changed.ok) askForRule(changed.value, agreed, decisions);
         return changed;
       };
       if (![...decisions.values()].includes('leave')) return changeAll();
       // The question is about all shows, including those that then stay as they are.
       const changed = await rehearsing(tx, changeAll);
-      return changed.ok ? changeRuleIn(tx, held, series, wanted, decisions) : changed;
+      return changed.ok ? changeRuleIn(tx, held, series, { ...wanted, fates }, decisions) : changed;
     }),
   );
 }
@@ -85,21 +101,20 @@ function beforeNext(line: readonly StoredSeries[], series: StoredSeries, repeat:
 }
 
 /** Throws `Undone` with the question, if the team has not agreed to the effect on shows. */
-function askForRule(effect: RuleEffect, agreed: string, decisions: Decisions): void {
+function askForRule(effect: RuleEffect & Settled, agreed: string, decisions: Decisions): void {
   const { moved, made, deleted, kept } = effect;
   if ([moved, made, deleted, kept].every(({ length }) => length === 0)) return;
-  const agreement = fingerprint([made, deleted, kept, agreementOf(moved)]);
-  if (agreed === agreement && isEachDecided(moved, decisions)) return;
-  throw new Undone(refused('asks', { details: { ...effect, agreement } }));
+  const isAgreed = isEachDecided(moved, decisions);
+  askAbout(effect, [made, deleted, agreementOf(moved)], { agreed, isAgreed });
 }
 
 async function changeRuleIn(
   tx: Tx,
   context: TeamContext,
   series: StoredSeries,
-  { from, repeat }: { from: string; repeat: Repeat },
+  { from, repeat, fates }: { from: string; repeat: Repeat; fates: Fates },
   decisions: Decisions = new Map(),
-): Promise<Result<RuleEffect, RuleChangeRefusal>> {
+): Promise<Result<RuleEffect & Settled, RuleChangeRefusal>> {
   const { rhythm, endsOn, skipsHolidays } = repeat;
   const refusal = ruleRefusal({ rhythm, endsOn, startsOn: from });
   if (refusal) return refused(refusal, { field: refusal === 'endBeforeStart' ? 'seriesEnd' : 'repeats' });
@@ -144,15 +159,18 @@ async function changeRuleIn(
   const moved: MovedShow[] = [];
   for (const { showId, move } of moves.moved)
     moved.push(await findMoved(tx, showId, move, { skipsHolidays }));
+  const kept = gone.kept.filter((show) => !moves.moved.some(({ showId }) => showId === show.id));
+  const settled = await settle(tx, context, kept, fates);
   return ok({
+    ...settled,
     made: inOrder(made),
     moved,
     deleted: inOrder([...gone.deleted, ...moves.deleted]),
-    kept: inOrder(gone.kept.filter((show) => !moves.moved.some(({ showId }) => showId === show.id))),
     timeZone: series.venue.timeZone,
   });
 }
 
+/** Returns the starts of shows, the first one first. */
 function inOrder(shows: readonly { startsAt: Date }[]): Date[] {
   return shows.map(({ startsAt }) => startsAt).toSorted((one, other) => one.getTime() - other.getTime());
 }
@@ -191,7 +209,7 @@ async function skippedDays(tx: Tx, series: StoredSeries, from: string): Promise<
 /** The effect of a break: deleted and kept shows, and the first day after it; null when the series ends before. */
 export type BreakEffect = Omit<RuleEffect, 'made' | 'moved'> & { resumesOn: string | null };
 
-export type BreakQuestion = BreakEffect & { agreement: string };
+export type BreakQuestion = BreakEffect & Asked;
 
 /** `breakEnd`: the break ends before it begins, or lasts over a year. `breakWhole`: the series has no other day. */
 export type BreakRefusal = 'notFound' | 'breakEnd' | 'breakWhole';
@@ -201,8 +219,8 @@ const longestBreak = 366;
 
 /**
  * Leaves out the days of a series of the actor's brand from one date to another, of all parts of its line. Their shows are
- * deleted, except those for which a comedian has applied or has a spot. After the break, another series continues it in
- * the same rhythm.
+ * deleted, except those for which a comedian has applied or has a spot: these have the fate that the team gives them.
+ * After the break, another series continues it in the same rhythm.
  *
  * Refused: `asks` with the effect on shows, as long as the team has not agreed, and as `BreakRefusal` says.
  *
@@ -210,24 +228,21 @@ const longestBreak = 366;
  */
 export async function skipDays(
   context: TeamContext,
-  wanted: { seriesId: string; from: string; until: string; agreed: string },
-): Promise<Result<BreakEffect, BreakRefusal | 'asks', BreakQuestion>> {
-  const { from, until } = wanted;
+  wanted: { seriesId: string; from: string; until: string; agreed: string; fates?: Fates },
+): Promise<Result<BreakEffect & Settled, BreakRefusal | 'asks', BreakQuestion>> {
+  const { from, until, agreed, fates = noFates } = wanted;
   const length = daysBetween(from, until);
   if (length < 0 || length > longestBreak) return refused('breakEnd', { field: 'breakUntil' });
-  return undoing<Result<BreakEffect, BreakRefusal | 'asks', BreakQuestion>>(
+  return undoing<Result<BreakEffect & Settled, BreakRefusal | 'asks', BreakQuestion>>(
     inLongTransaction(context.db, async (tx) => {
       const line = await lockLine(tx, wanted.seriesId);
       const series = line.find(({ id }) => id === wanted.seriesId);
       if (series?.brandId !== context.actor.brandId || series.endedAt) return refused('notFound');
       const parts = line.filter(({ endedAt }) => !endedAt);
-      const skipped = await skipDaysIn(tx, afterWaiting(context), parts, { from, until });
+      const skipped = await skipDaysIn(tx, afterWaiting(context), parts, { from, until, fates });
       if (!skipped.ok) return skipped;
       const { deleted, kept } = skipped.value;
-      const agreement = fingerprint(skipped.value);
-      if (deleted.length + kept.length > 0 && wanted.agreed !== agreement) {
-        throw new Undone(refused('asks', { details: { ...skipped.value, agreement } }));
-      }
+      if (deleted.length + kept.length > 0) askAbout(skipped.value, deleted, { agreed });
       return skipped;
     }),
   );
@@ -237,8 +252,8 @@ async function skipDaysIn(
   tx: Tx,
   context: TeamContext,
   parts: readonly StoredSeries[],
-  { from, until }: { from: string; until: string },
-): Promise<Result<BreakEffect, BreakRefusal>> {
+  { from, until, fates }: { from: string; until: string; fates: Fates },
+): Promise<Result<BreakEffect & Settled, BreakRefusal>> {
   const [start, end] = [toDay(from), toDay(until)];
   const inBreak = parts.filter(
     ({ startsOn, endsOn }) => startsOn <= end && (endsOn === null || endsOn >= start),
@@ -259,8 +274,8 @@ async function skipDaysIn(
   for (const part of inBreak) await leaveOut(tx, context, part, start, resumes(part) ?? null);
   const { title, venue } = parts[0]!;
   await writeTeamAudit(tx, context, 'seriesChanged', { facts: { name: title } });
-  const left = { deleted: inOrder(gone.deleted), kept: inOrder(gone.kept) };
-  return ok({ ...left, resumesOn, timeZone: venue.timeZone });
+  const settled = await settle(tx, context, gone.kept, fates);
+  return ok({ ...settled, deleted: inOrder(gone.deleted), resumesOn, timeZone: venue.timeZone });
 }
 
 /** Leaves out the days of a series from the start of a break to the day on which it resumes; null for never. */
@@ -282,4 +297,45 @@ async function leaveOut(
     const id = await split(tx, context, series, start, { startsOn: toDay(resumesOn) });
     await moveDays(tx, series.id, id, toDay(resumesOn), null);
   }
+}
+
+/** The effect of an end: coming shows that are deleted, and those with comedians, which have a `Fate`. */
+export type EndEffect = Omit<RuleEffect, 'made' | 'moved'>;
+
+export type EndQuestion = EndEffect & Asked;
+
+/**
+ * Ends a series of the actor's brand, with all parts of its line. It makes no more shows. Its coming shows are deleted,
+ * except those that were called off, and those for which a comedian has applied or has a spot: these have the fate that
+ * the team gives them. Ending it twice changes nothing.
+ *
+ * Refused: `notFound`; `asks` with the effect, as long as the team has not agreed.
+ *
+ * @param wanted.agreed the `agreement` of the question that the team confirmed; undefined skips the question
+ */
+export async function endSeries(
+  context: TeamContext,
+  wanted: { seriesId: string; agreed?: string; fates?: Fates },
+): Promise<Result<EndEffect & Settled, 'notFound' | 'asks', EndQuestion>> {
+  const { seriesId, agreed, fates = noFates } = wanted;
+  return undoing<Result<EndEffect & Settled, 'notFound' | 'asks', EndQuestion>>(
+    inLongTransaction(context.db, async (tx) => {
+      const line = await lockLine(tx, seriesId);
+      const series = line.find(({ id }) => id === seriesId);
+      if (series?.brandId !== context.actor.brandId) return refused('notFound');
+      const held = afterWaiting(context);
+      const { now } = held;
+      const parts = line.filter(({ endedAt }) => !endedAt);
+      const coming = (await lockComing(tx, held, parts)).filter(({ startsAt }) => startsAt > now);
+      const gone = await deleteFree(tx, held, coming);
+      const settled = await settle(tx, held, gone.kept, fates);
+      const ended = { ...settled, deleted: inOrder(gone.deleted), timeZone: series.venue.timeZone };
+      if (parts.length === 0) return ok(ended);
+      if (agreed !== undefined) askAbout(ended, ended.deleted, { agreed });
+      const where = { id: { in: parts.map(({ id }) => id) } };
+      await tx.series.updateMany({ where, data: { endedAt: now } });
+      await writeTeamAudit(tx, held, 'seriesEnded', { facts: { name: series.title } });
+      return ok(ended);
+    }),
+  );
 }

@@ -15,7 +15,8 @@ import { deleteShow, makeShow } from '@/lib/shows/commands';
 import type { ShowFacts, Repeat } from '@/lib/shows/schema';
 import { dateIn } from '@/lib/core/time/zoned';
 import { factsOf, makeShow as makeSingle } from '@/lib/shows/testing';
-import { editSeries, endSeries, type Scope } from './edit-commands';
+import { editSeries, type Scope } from './edit-commands';
+import { endSeries } from './rule-commands';
 import { makeAllDueShows, makeSeries, planSeries } from './make-commands';
 import { toDate, toDay } from './queries';
 
@@ -578,11 +579,11 @@ describe('endSeries', () => {
     await confirmed(involved.id);
     expect(await endSeries(team.context, { seriesId })).toMatchObject({
       ok: true,
-      value: { deleted: 12, kept: 1 },
+      value: { kept: [{ showId: involved.id, people: 1 }] },
     });
     await makeAllDueShows({ db: database.db, now: addDays(now, 60) });
     expect((await showsOf(seriesId)).map(({ id }) => id)).toEqual([involved.id]);
-    expect(await endSeries(team.context, { seriesId })).toMatchObject({ ok: true, value: { deleted: 0 } });
+    expect(await endSeries(team.context, { seriesId })).toMatchObject({ ok: true, value: { deleted: [] } });
   });
 
   it("does not know another brand's series", async () => {

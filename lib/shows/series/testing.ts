@@ -3,7 +3,7 @@ import { type TestBrand, makeBrand } from '@/lib/brands/testing';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { dateIn } from '@/lib/core/time/zoned';
-import type { AccessTable } from '@/lib/core/testing/access-table';
+import { teamGets, type AccessTable } from '@/lib/core/testing/access-table';
 import { type PoisonTable, type Fill } from '@/lib/core/testing/tables';
 
 /** Makes a weekly series of the brand, from the Friday after `testNow` on, without shows yet. */
@@ -42,7 +42,12 @@ export async function makeSeriesDay(db: PrismaClient, brand: TestBrand, days = 1
 }
 
 export const access: AccessTable = {
-  team: { endSeries: async ({ db, brand }) => ({ seriesId: (await makeSeriesDay(db, brand)).seriesId }) },
+  actions: {
+    endSeries: {
+      prepare: async ({ db, brand }) => ({ seriesId: (await makeSeriesDay(db, brand)).seriesId }),
+      expected: teamGets('asks'),
+    },
+  },
 };
 
 export const poison: PoisonTable = {

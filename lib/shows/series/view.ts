@@ -3,7 +3,9 @@ import { subDays, weekdayOf } from '@/lib/core/time/calendar-rules';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
 import { toMovedShow, type MovedShowView } from '@/lib/shows/view';
-import type { BreakQuestion, RuleQuestion } from './rule-commands';
+import type { MovedShow } from '@/lib/shows/move-queries';
+import type { Asked } from './kept-commands';
+import type { EndQuestion, RuleQuestion } from './rule-commands';
 import { toDate } from './queries';
 import { datesOf } from './rules';
 import { describeDay, describeMoment, describeWeekday } from '@/lib/core/time/format';
@@ -129,29 +131,27 @@ function ruleOf({ rhythm, startsOn, venue, starts }: Row, language: Language): R
 }
 
 /** The effect of a new rule on the shows, in words, and the `agreement` that the form sends back. */
-export type RuleQuestionView = Record<'made' | 'deleted' | 'kept', string[]> & {
+export type RuleQuestionView = Record<'made' | 'deleted', string[]> & {
   moved: MovedShowView[];
-  agreement: string;
-};
+  /** The shows with comedians that the series leaves out: "Di 15. Dez". */
+  kept: { showId: string; day: string; people: number }[];
+} & Pick<Asked, 'wrong' | 'agreement'> & { inTheWay: MovedShowView[] };
 
 export function toRuleQuestion(
-  {
-    made = [],
-    moved = [],
-    deleted,
-    kept,
-    timeZone,
-    agreement,
-  }: Partial<Pick<RuleQuestion, 'made' | 'moved'>> & Omit<BreakQuestion, 'resumesOn'>,
+  question: EndQuestion & Partial<Pick<RuleQuestion, 'made' | 'moved'>>,
   language: Language,
   now: Date,
 ): RuleQuestionView {
-  const say = (days: readonly Date[]) => days.map((day) => describeDay(day, timeZone, language, now));
+  const { made = [], moved = [], deleted, kept, inTheWay, wrong, timeZone, agreement } = question;
+  const say = (day: Date) => describeDay(day, timeZone, language, now);
+  const sayMoved = (show: MovedShow) => toMovedShow(show, { language, now });
   return {
-    made: say(made),
-    moved: moved.map((show) => toMovedShow(show, { language, now })),
-    deleted: say(deleted),
-    kept: say(kept),
+    made: made.map(say),
+    moved: moved.map(sayMoved),
+    deleted: deleted.map(say),
+    kept: kept.map(({ showId, startsAt, people }) => ({ showId, day: say(startsAt), people })),
+    inTheWay: inTheWay.map(sayMoved),
+    wrong,
     agreement,
   };
 }

@@ -28,7 +28,10 @@ export default async function SeriesPage({ params }: Props) {
       isEmpty={series.length === 0}
     >
       <Sides hides="second">
-        <ClientMessages namespaces={['showsSeries', 'formsHeld']}>
+        <ClientMessages
+          namespaces={['showsSeries', 'formsHeld']}
+          parts={{ showsForm: ['seriesRule', 'ask', 'errors', 'more'] }}
+        >
           <SeriesList brandId={brand.id} series={series} />
         </ClientMessages>
         <ShowMonth month={month} address={(key) => `${team}/calendar?month=${key}`} />
