@@ -87,7 +87,7 @@ export function MessageRow({
   return (
     <li
       id={id}
-      className={`group/message flex max-w-full items-end gap-2 ${isOwn ? 'flex-row-reverse' : ''} ${
+      className={`flex max-w-full items-end gap-2 ${isOwn ? 'flex-row-reverse' : ''} ${
         isContinued ? 'mt-0.5' : 'mt-3 low:mt-1'
       } target:animate-lit`}
     >

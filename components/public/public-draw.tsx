@@ -75,7 +75,7 @@ function Order({ draw: { tickets, places } }: { draw: Draw }) {
             {tickets.map(({ code, lots, place }) => (
               <tr key={code}>
                 <td className="py-2 pr-3">{place}</td>
-                <th scope="row" className="font-mono py-2 pr-3 font-normal whitespace-nowrap">
+                <th scope="row" className="py-2 pr-3 font-normal whitespace-nowrap">
                   {code}
                 </th>
                 <td className="py-2 pr-3">{lots}</td>

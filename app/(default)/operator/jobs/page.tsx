@@ -51,7 +51,7 @@ export default async function OperatorJobsPage() {
                     })}{' '}
                     {job.next === null ? t('notAgain') : t('againAt', { at: job.next })}
                   </p>
-                  <p className="font-mono text-sm wrap-anywhere">{job.error}</p>
+                  <p className="text-sm wrap-anywhere">{job.error}</p>
                   <div className="flex flex-wrap items-start gap-3">
                     <ActForm
                       act={changeJob}
