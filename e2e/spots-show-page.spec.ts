@@ -484,3 +484,21 @@ test('a show that does not exist is not found', async ({ context, world }) => {
     expect([400, 404]).toContain((await context.request.get(address(id))).status());
   }
 });
+
+test('a show is shared by its public address, unless it has none', async ({ context, page, world }) => {
+  const t = wordsOf('de').publicShare;
+  const [show, hidden] = [await world.show(), await world.show({ visibility: 'private' })];
+  const { id } = await world.enter(context);
+  await world.apply(hidden.id, id);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(address(show.id));
+  const button = page.getByRole('button', { name: t.link, exact: true });
+  await whenAlive(button);
+  await button.click();
+  await expect(page.getByText(t.copied)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe(`/public/${world.brand.id}/shows/${show.id}`);
+  await page.goto(address(hidden.id));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(button).toBeHidden();
+});

@@ -16,6 +16,7 @@ import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
+import { useShareButton } from '@/components/ui/use-share-button';
 import { shield, SubmitButton } from '@/components/ui/submit-button';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { maxPreferredMinutes } from '@/lib/spots/rules';
@@ -41,6 +42,7 @@ export function ShowDesk({
   children: ReactNode;
 }) {
   useFollowedNews(unread);
+  useShareButton();
   useSeenNotice(own.newYes?.unreadId ?? null);
   return (
     <SpotDesk cards={[own.card]} steps={own.card.canAnswer ? ['decline', 'accept'] : []}>

@@ -92,6 +92,8 @@ export type ShowPage = {
   address: string;
   city: { name: string; slug: string };
   mapUrl: string;
+  /** The show has a public page. */
+  isPublic: boolean;
   /** Links that put the show into a calendar; null once it is over or called off. */
   addTo: AddToCalendar | null;
   /** The venue's facts about the stage, for performers. */
@@ -161,6 +163,7 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     address,
     city: { name: cityName(show.city, language), slug: show.city.slug },
     mapUrl: mapUrl(venue, address),
+    isPublic: show.visibility === 'public',
     addTo: isAhead(show, now) ? addShowToCalendar(show, own, `${venue.name}, ${address}`, viewer) : null,
     stage: spokenIn(language, { de: venue.stageDe, en: venue.stageEn }),
     access: {

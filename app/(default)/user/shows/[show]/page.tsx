@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { OwnDraw } from '@/components/line-ups/draws/draw-facts';
+import { ShareButton } from '@/components/public/share-button';
 import { StoryLink } from '@/components/public/story-link';
 import { AddToCalendar } from '@/components/public/to-calendar';
 import { buttonClass } from '@/components/ui/button';
@@ -24,6 +25,7 @@ import { SpotBar } from '@/components/spots/show/spot-bar';
 import { ShowDesk, ShowSpot } from '@/components/spots/show/show-spot';
 import { PushButton } from '@/components/notifications/push-button';
 import { requireComedian } from '@/lib/accounts/viewer';
+import { publicShowPath } from '@/lib/public/address-rules';
 import { loadPushOffer } from '@/lib/notifications/channels/loaders';
 import { loadOwnDraw } from '@/lib/line-ups/draws/loaders';
 import { loadStoppedBrands } from '@/lib/spots/own/loaders';
@@ -84,7 +86,9 @@ export default async function ShowPage({ params }: Props) {
             back={`/user/cities/${city.slug}`}
             backTo={t('showsIn', { city: city.name })}
             title={show.title}
-          />
+          >
+            {show.isPublic && <ShareButton path={publicShowPath(brand.id, own.card.showId)} />}
+          </PageHead>
           {own.newYes && <NewYes show={show}>{story(buttonClass({}))}</NewYes>}
           <aside>
             <ShowWhen show={show} />
