@@ -32,7 +32,15 @@ export function ComedianTable({
     <ClientMessages
       namespaces={['applicationsBars', 'comediansSpotCountBands']}
       parts={{
-        brandsComedians: ['title', 'columns', 'bandOption', 'comingSpots', 'favourite', 'playedHere'],
+        brandsComedians: [
+          'title',
+          'columns',
+          'bandOption',
+          'comingSpots',
+          'favourite',
+          'onTonight',
+          'playedHere',
+        ],
       }}
     >
       <ComedianRows address={address} sorts={sorts} comedians={comedians} />
