@@ -28,7 +28,7 @@ import { applyForm } from './show-bar';
 
 /**
  * The state shared by the card with the comedian's spot and the docked bar. Around the whole page for the bar. Marks
- * the notice of a yes that the page shows as read.
+ * the notices that the page shows as read, which a team sees.
  *
  * @param props.unread the comedian's number of unread notices when the page was made
  */
@@ -43,7 +43,7 @@ export function ShowDesk({
 }) {
   useFollowedNews(unread);
   useShareButton();
-  useSeenNotice(own.newYes?.unreadId ?? null);
+  useSeenNotices(own.unreadNotices.join(' '));
   return (
     <SpotDesk cards={[own.card]} steps={own.card.canAnswer ? ['decline', 'accept'] : []}>
       {children}
@@ -52,21 +52,23 @@ export function ShowDesk({
 }
 
 /**
- * Marks a notice as read once somebody touches, scrolls or types on the page that shows it. A page that nobody looks at
- * must not do that: its mail and its push would no longer be sent.
+ * Marks notices as read once somebody touches, scrolls or types on the page that shows them. A page that nobody looks at
+ * must not do that: their mails and pushes would no longer be sent.
+ *
+ * @param ids with a space between two
  */
-function useSeenNotice(id: string | null): void {
+function useSeenNotices(ids: string): void {
   useEffect(() => {
-    if (!id) return;
+    if (!ids) return;
     const seen = new AbortController();
     const mark = () => {
       seen.abort();
-      fetch(`/user/notices/${id}`, { redirect: 'manual' }).catch(() => {});
+      for (const id of ids.split(' ')) fetch(`/user/notices/${id}`, { redirect: 'manual' }).catch(() => {});
     };
     for (const event of ['pointerdown', 'keydown', 'scroll'])
       window.addEventListener(event, mark, { signal: seen.signal });
     return () => seen.abort();
-  }, [id]);
+  }, [ids]);
 }
 
 /**

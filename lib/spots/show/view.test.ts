@@ -290,21 +290,27 @@ describe('how it stands', () => {
   it('a yes is news until its notice was opened, for those who have the spot', async () => {
     const { id: showId } = await makeShow(database.db, brand);
     const applicationId = must(await beginApplication(mine(), 'apply', { showId, comedianId: me.id }));
-    expect((await pageOf(showId)).own).toMatchObject({ newYes: null, chatId: null });
+    expect((await pageOf(showId)).own).toMatchObject({ isNewYes: false, chatId: null });
     await changeApplication(team(), 'confirm', { applicationId });
     const { id } = await database.db.notification.findFirstOrThrow({ where: { applicationId } });
     const chat = await database.db.chat.findFirstOrThrow({ where: { showId, kind: 'show' } });
-    expect((await pageOf(showId)).own).toMatchObject({ newYes: { unreadId: id }, chatId: chat.id });
+    expect((await pageOf(showId)).own).toMatchObject({
+      isNewYes: true,
+      unreadNotices: [id],
+      chatId: chat.id,
+    });
     const other = await makeComedian(database.db);
     expect((await pageOf(showId, { comedianId: other.id })).own).toMatchObject({
-      newYes: null,
+      isNewYes: false,
+      unreadNotices: [],
       chatId: null,
     });
 
     await database.db.notification.update({ where: { id }, data: { readAt: testNow } });
     // The link of the notice opens the page a moment later.
-    expect((await pageOf(showId, { now: addSeconds(testNow, 5) })).own.newYes).toEqual({ unreadId: null });
-    expect((await pageOf(showId, { now: addMinutes(testNow, 1) })).own.newYes).toBeNull();
+    const opened = (await pageOf(showId, { now: addSeconds(testNow, 5) })).own;
+    expect(opened).toMatchObject({ isNewYes: true, unreadNotices: [] });
+    expect((await pageOf(showId, { now: addMinutes(testNow, 1) })).own.isNewYes).toBe(false);
   });
 
   it('a withdrawn application is as none', async () => {

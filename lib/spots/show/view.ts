@@ -43,8 +43,10 @@ export type OwnShowSpot = {
   /** The reason the comedian cannot apply again after an application or request that ended. */
   closed: Closed | null;
   canCancel: boolean;
-  /** A yes that is news: its notice is unread, and has this id, or was opened just now. */
-  newYes: { unreadId: string | null } | null;
+  /** The spot is news: its notice is unread, or was opened just now. */
+  isNewYes: boolean;
+  /** The ids of the comedian's unread notices about the show: the page shows what they say. */
+  unreadNotices: string[];
   /** The chat of the show, for those in it. */
   chatId: string | null;
   /** There is a picture for a story about the spot. */
@@ -235,7 +237,10 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
     standing: spotStateOf(show, application, viewer),
     closed: closedFor(show, application, viewer),
     canCancel: hasSpot && isAhead(show, now),
-    newYes: hasSpot && isAhead(show, now) ? newYesOf(newest, now) : null,
+    isNewYes: hasSpot && isAhead(show, now) && isNews(newest, now),
+    unreadNotices: show.applications.flatMap(({ notifications }) =>
+      notifications.filter(({ readAt }) => readAt === null).map(({ id }) => id),
+    ),
     chatId: show.chats[0]?.id ?? null,
     hasStory: hasSpot && isAhead(show, now) && show.visibility === 'public' && !show.brand.pausedAt,
     canUndoAnswer: newest !== null && mayUndoAnswer(newest, show, now),
@@ -259,14 +264,13 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
 /** The seconds for which a yes is still news after its notice was opened: the time that its link takes to load. */
 const newFor = 30;
 
-function newYesOf({ status, notifications }: ShowForComedian['applications'][number], now: Date) {
-  const notice = notifications.find(
+function isNews({ status, notifications }: ShowForComedian['applications'][number], now: Date): boolean {
+  return notifications.some(
     (one) =>
       one.kind === 'status' &&
       one.status === status &&
       (one.readAt === null || one.readAt > addSeconds(now, -newFor)),
   );
-  return notice ? { unreadId: notice.readAt ? null : notice.id } : null;
 }
 
 /** Returns the promised decision. Comedians who wait see it even after it has passed, others only before. */

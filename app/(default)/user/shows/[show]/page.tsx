@@ -89,7 +89,7 @@ export default async function ShowPage({ params }: Props) {
           >
             {show.isPublic && <ShareButton path={publicShowPath(brand.id, own.card.showId)} />}
           </PageHead>
-          {own.newYes && <NewYes show={show}>{story(buttonClass({}))}</NewYes>}
+          {own.isNewYes && <NewYes show={show}>{story(buttonClass({}))}</NewYes>}
           <aside>
             <ShowWhen show={show} />
             <ShowFacts show={show} />
