@@ -76,10 +76,10 @@ function KeptShows({
   const isOne = (fate: FateName) => kept.every(({ showId }) => chosen[showId] === fate);
   const needsReason = Object.values(chosen).includes('cancel');
   return (
-    <fieldset className="group/kept flex flex-col gap-3">
+    <fieldset className="group/kept flex flex-col gap-3 pb-3">
       <legend className="mb-2 font-semibold">{t('seriesRule.kept')}</legend>
       {kept.length > 1 && (
-        <label className="flex flex-col gap-1.5 noscript:hidden">
+        <label className="flex flex-col gap-1.5 sm:w-[calc(50%-0.5rem)] noscript:hidden">
           {t('seriesRule.all')}
           <Select
             value={fates.find((fate) => fate !== 'move' && isOne(fate)) ?? ''}
