@@ -2,6 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import { newestFirst } from '@/lib/core/database/paging';
 import { formatDefaults, showColumns } from '@/lib/shows/form-queries';
+import { longestShowDays } from '@/lib/shows/limits';
 import { readChoices } from './choices';
 import { ruleOf, toDate } from '@/lib/shows/series/queries';
 import { subDays } from '@/lib/core/time/calendar-rules';
@@ -98,7 +99,8 @@ export async function readBrandState(
     },
   });
   const shows = rows.length > 0 ? await findImportedShows(db, brandId, { rows, now }) : [];
-  const coming = { brandId, importKey: null, endsAt: { gt: now }, cancelledAt: null };
+  const since = { startsAt: { gt: subDays(now, longestShowDays) }, endsAt: { gt: now } };
+  const coming = { brandId, importKey: null, ...since, cancelledAt: null };
   const stay = { title: true, venueId: true, startsAt: true, endsAt: true };
   const { venues, formats, ...days } = brand;
   return {
