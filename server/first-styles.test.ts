@@ -85,6 +85,14 @@ it('sends anything but a page as it comes', async () => {
   expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
+it('ends a page whose sheet is gone, instead of never', async () => {
+  const ask = await serve((response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end(page.replace('a.css', 'gone.css'));
+  });
+  await expect(ask('/user')).rejects.toThrow();
+});
+
 it('sends a page that replaces the framework’s with its own headers', async () => {
   const ask = await serve((response) => {
     response.setHeader('Content-Type', 'text/html');

@@ -51,7 +51,7 @@ function isFirst({ path, request: { method, headers } }: Visit, name: string, bu
 }
 
 /** Returns a page with the rules that it needs in place of its style sheets, which follow at its end. */
-export function withFirstStyles(page: string, rulesOf: (address: string) => StyleRules): string {
+function withFirstStyles(page: string, rulesOf: (address: string) => StyleRules): string {
   const addresses = [...page.matchAll(links)].map(([, address = '']) => address);
   if (addresses.length === 0) return page;
   const found = namesIn(page);
@@ -121,7 +121,9 @@ function holdPage({ request, response }: Visit, change: (page: string) => string
     response.appendHeader('Set-Cookie', cookie);
     // The framework asks browsers to load the sheets before all else.
     response.setHeader('Link', withoutStyles(response.getHeader('Link')));
-    void sendPage(response, own.end, Buffer.from(change(Buffer.concat(held).toString())), isZipped);
+    sendPage(response, own.end, () => change(Buffer.concat(held).toString()), isZipped).catch(
+      (error: Error) => response.destroy(error),
+    );
     return response;
   };
 }
@@ -141,10 +143,11 @@ function isPage(response: ServerResponse): boolean {
 async function sendPage(
   response: ServerResponse,
   end: Method,
-  page: Buffer,
+  page: () => string,
   isZipped: boolean,
 ): Promise<void> {
-  const body = isZipped ? await compress(page) : page;
+  const whole = Buffer.from(page());
+  const body = isZipped ? await compress(whole) : whole;
   if (response.destroyed) return;
   if (isZipped) response.setHeader('Content-Encoding', 'gzip');
   response.setHeader('Content-Length', body.length);
