@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import path from 'node:path';
 import { choiceMaxAge, cookieName, cookieReader } from '@/lib/core/http/cookies';
 import { inArea } from '@/lib/core/http/paths';
 import { operatorArea } from '@/lib/host/http/operator-area';
 import { compress, takesGzip } from './sending';
-import { readStyleRules, type StyleRules } from './style-rules';
+import { pickRules, type StyleSheet } from './style-rules';
 import type { Step, Visit } from './visit';
-
-/** The address of the folder above that of the style sheets. */
-const base = '/_next/static/';
 
 const links = /<link rel="stylesheet" href="([^"]+)"[^>]* data-precedence="[^"]*"\/>/g;
 
@@ -18,24 +13,19 @@ const links = /<link rel="stylesheet" href="([^"]+)"[^>]* data-precedence="[^"]*
  * document contains the rules that it needs, and the links to the whole sheets are at its end. A cookie with the name of
  * the build tells that a browser has had such a page, so it has the sheets.
  *
- * @param folder the folder of the app
+ * @param options.build the name of the build
+ * @param options.sheets its style sheets by their addresses; a page with another one is left as it is
  */
-export function createFirstStyles({ folder, https }: { folder: string; https: boolean }): Step {
+export function createFirstStyles(options: {
+  build: string;
+  sheets: Record<string, StyleSheet>;
+  https: boolean;
+}): Step {
+  const { build, sheets, https } = options;
   const name = cookieName('app_styles', https);
-  const build = readFileSync(path.join(folder, '.next/BUILD_ID'), 'utf8');
   const line = `${name}=${build}; Path=/; Max-Age=${choiceMaxAge}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
-  const rules = new Map<string, StyleRules>();
-  const rulesOf = (address: string) => {
-    const known = rules.get(address) ?? readStyleRules(read(address), base);
-    rules.set(address, known);
-    return known;
-  };
-  const read = (address: string) =>
-    readFileSync(path.join(folder, '.next/static', address.slice(base.length)), 'utf8');
   return (visit) => {
-    if (isFirst(visit, name, build)) {
-      holdPage(visit, (page) => withFirstStyles(page, rulesOf), line);
-    }
+    if (isFirst(visit, name, build)) holdPage(visit, (page) => withFirstStyles(page, sheets), line);
     return null;
   };
 }
@@ -51,11 +41,11 @@ function isFirst({ path, request: { method, headers } }: Visit, name: string, bu
 }
 
 /** Returns a page with the rules that it needs in place of its style sheets, which follow at its end. */
-function withFirstStyles(page: string, rulesOf: (address: string) => StyleRules): string {
-  const addresses = [...page.matchAll(links)].map(([, address = '']) => address);
-  if (addresses.length === 0) return page;
+function withFirstStyles(page: string, sheets: Record<string, StyleSheet>): string {
+  const linked = [...page.matchAll(links)].map(([, address = '']) => sheets[address]);
+  if (!linked.every((sheet) => sheet !== undefined)) return page;
   const found = namesIn(page);
-  const styles = addresses.map((address) => rulesOf(address).pick(found)).join('');
+  const styles = linked.map((sheet) => pickRules(sheet, found)).join('');
   let moved = '';
   const rest = page.replace(links, (link) => {
     const isFirstLink = moved === '';

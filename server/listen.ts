@@ -17,6 +17,7 @@ import { Copies } from './copies/copies';
 import { createEnding, usualEnding } from './ending';
 import { loadEntries, startFramework, type Handler } from './framework';
 import { createFirstStyles } from './first-styles';
+import type { StyleSheet } from './style-rules';
 import { readKnownRoutes } from './known-routes';
 import { requireOwnStorage, sweepUploads } from './storage-check';
 
@@ -50,9 +51,7 @@ const ended = createEnding(server, development ? { drain: 0, longest: 1000 } : u
 const copies = development ? undefined : new Copies(path.join(filesFolder(), 'copies'), env().DATABASE_URL);
 // In development, any route may exist, because routes are compiled at their first request.
 const routes = development ? undefined : readKnownRoutes('.');
-const firstStyles = development
-  ? undefined
-  : createFirstStyles({ folder: '.', https: NEXTAUTH_URL.startsWith('https:') });
+const firstStyles = development ? undefined : await readFirstStyles();
 const { admit } = ended;
 const workerScript = await serviceWorker();
 const metrics = await startMetrics();
@@ -75,6 +74,15 @@ async function serviceWorker(): Promise<string> {
   if (!development) return readFile(path.join(import.meta.dirname, 'service-worker.js'), 'utf8');
   const { makeWorkerScript } = await import('@/lib/host/offline/worker-script');
   return makeWorkerScript('');
+}
+
+/** Returns the step for first pages, with the style sheets as they were read when this program was bundled. */
+async function readFirstStyles() {
+  const build = await readFile('.next/BUILD_ID', 'utf8');
+  const sheets = JSON.parse(
+    await readFile(path.join(import.meta.dirname, 'style-sheets.json'), 'utf8'),
+  ) as Record<string, StyleSheet>;
+  return createFirstStyles({ build, sheets, https: NEXTAUTH_URL.startsWith('https:') });
 }
 
 /** Returns the counter of requests, and loads it only when the environment configures metrics. */

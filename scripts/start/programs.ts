@@ -58,6 +58,7 @@ export function programArgs(name: 'server' | 'worker', mode: 'start' | 'dev', fo
  */
 export async function bundlePrograms(): Promise<void> {
   const { build, stop } = await import('esbuild');
+  const { readStyleSheets } = await import('./style-sheets');
   rmSync(programsFolder, { recursive: true, force: true });
   // Otherwise the bundler's own process, 90 MB, would stay as long as this one.
   await build(bundling()).finally(stop);
@@ -65,6 +66,7 @@ export async function bundlePrograms(): Promise<void> {
   const { makeWorkerScript } = (await import(join(programsFolder, `${script}.mjs`))) as typeof WorkerScript;
   const name = readFileSync(join(projectDir, '.next/BUILD_ID'), 'utf8').trim();
   writeFileSync(join(programsFolder, `${script}.js`), makeWorkerScript(name));
+  writeFileSync(join(programsFolder, 'style-sheets.json'), JSON.stringify(readStyleSheets(projectDir)));
 }
 
 /** Returns the bundler's options. A module that finds a file by its own path would not find it from the bundle. */

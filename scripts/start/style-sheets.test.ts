@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readStyleRules } from './style-rules';
+import { pickRules } from '@/server/style-rules';
+import { readStyleSheet } from './style-sheets';
 
 /** Returns the rules of a sheet for a page with these names. */
-const pick = (sheet: string, ...names: string[]) =>
-  readStyleRules(sheet, '/_next/static/').pick(new Set(names));
+const pick = (sheet: string, ...names: string[]) => pickRules(readStyleSheet(sheet), new Set(names));
 
 it.each([
   ['a class', '.card{color:red}', ['.card'], ['.other']],
