@@ -74,7 +74,15 @@ function ChatTop({ chat, here, q }: { chat: ChatView & ChatPeople; here: Route; 
       back={chatListPath(chat.brandId)}
       backTo={t('back')}
       title={chat.title || t('nobody')}
-      line={chat.subtitle}
+      line={
+        chat.subtitle && (
+          <>
+            {chat.subtitle}
+            {/* On a phone, the title needs the room beside the menu. */}
+            {chat.people.length > 0 && <span aria-hidden className="sm:hidden">{` · ${people}`}</span>}
+          </>
+        )
+      }
     >
       {chat.isMuted && (
         <span className="shrink-0 text-ink-soft">
@@ -86,7 +94,7 @@ function ChatTop({ chat, here, q }: { chat: ChatView & ChatPeople; here: Route; 
         label={t('more', { people })}
         trigger={
           <>
-            {chat.people.length > 0 && <span className="text-sm">{people}</span>}
+            {chat.people.length > 0 && <span className="text-sm max-sm:sr-only">{people}</span>}
             <Icon name="ellipsis" />
           </>
         }
