@@ -1,8 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
+import onHeaders from 'on-headers';
 import { expect, it } from 'vitest';
 import { listenInTest } from '@/lib/core/testing/web-server';
 import { readStyleSheet } from '@/scripts/start/style-sheets';
 import { createFirstStyles } from './first-styles';
+import { answerDespiteOutage } from './outage';
 import { readVisit } from './visit';
 
 const link = '<link rel="stylesheet" href="/_next/static/chunks/a.css" nonce="x" data-precedence="next"/>';
@@ -88,16 +90,34 @@ it('leaves a page with an unknown sheet as it is', async () => {
   expect(await (await ask('/user')).text()).toBe(other);
 });
 
-it('sends a page that replaces the framework’s with its own headers', async () => {
+it('sends an answer that replaces a failed page as it is', async () => {
+  const instead = {
+    status: 503,
+    headers: { 'Content-Type': 'text/html', 'Retry-After': '5' },
+    body: Buffer.from('Pause'),
+  };
   const ask = await serve((response) => {
-    response.setHeader('Content-Type', 'text/html');
-    response.writeHead(503, { 'Retry-After': '5', 'Content-Length': '5' });
-    response.end('Pause');
+    onHeaders(response, () => {});
+    void answerDespiteOutage(
+      response.req,
+      response,
+      () => {
+        response.setHeader('Content-Type', 'text/html');
+        response.statusCode = 500;
+        response.write('<html id="__next_error__">');
+        response.end();
+        return Promise.resolve();
+      },
+      { isHeard: () => false, instead: () => instead },
+    );
   });
-  const answer = await ask('/user');
-  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
-    503,
-    '5',
-    'Pause',
-  ]);
+  for (let round = 0; round < 2; round += 1) {
+    const answer = await ask('/user');
+    expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+      503,
+      '5',
+      'Pause',
+    ]);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  }
 });

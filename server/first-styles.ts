@@ -91,11 +91,13 @@ function holdPage({ request, response }: Visit, change: (page: string) => string
   };
   const held: Buffer[] = [];
   let isDone = false;
-  const isHeld = () => !isDone && !response.headersSent && isPage(response);
+  // An error of the server may be replaced by another response (server/outage.ts).
+  const isHeld = (status = response.statusCode) =>
+    !isDone && !response.headersSent && isPage(response) && status < 500;
   target.flushHeaders = () => (isHeld() ? undefined : own.flushHeaders());
   target.writeHead = (status, ...headers) => {
     // A response that replaces the page comes with its headers, and is sent as it is.
-    if (!isHeld() || headers.length > 0) return own.writeHead(status, ...headers);
+    if (!isHeld(Number(status)) || headers.length > 0) return own.writeHead(status, ...headers);
     response.statusCode = Number(status);
     return response;
   };
@@ -138,7 +140,7 @@ async function sendPage(
 ): Promise<void> {
   const whole = Buffer.from(page());
   const body = isZipped ? await compress(whole) : whole;
-  if (response.destroyed) return;
+  if (response.destroyed || response.headersSent) return;
   if (isZipped) response.setHeader('Content-Encoding', 'gzip');
   response.setHeader('Content-Length', body.length);
   end(body);
