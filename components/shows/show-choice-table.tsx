@@ -70,7 +70,7 @@ function useColumns(todos?: Record<string, ReactNode>): Column<ChoiceShow>[] {
   const toDo: Column<ChoiceShow> = {
     name: 'todos',
     label: label('todos'),
-    width: 'minmax(14rem, 1fr)',
+    width: 'minmax(12rem, 1fr)',
     phone: 'below',
     cell: ({ id }) => todos?.[id],
   };
