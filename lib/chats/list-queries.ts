@@ -139,7 +139,14 @@ export async function listChats(
       ORDER BY message.number DESC LIMIT 1
     ) AS last ON true
     ORDER BY mine.at DESC, mine.id DESC`;
-  return readRows<ChatRow>(db, chats, 'at', 'leftAt', 'mutedAt', 'startsAt', 'endsAt', 'cancelledAt');
+  return readRows<ChatRow>(db, chats, {
+    at: true,
+    leftAt: true,
+    mutedAt: true,
+    startsAt: true,
+    endsAt: true,
+    cancelledAt: true,
+  });
 }
 
 export type FoundRow = {

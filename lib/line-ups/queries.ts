@@ -111,7 +111,7 @@ export async function listApplicantsOf(
       ORDER BY applications."comedianId", applications."createdAt" DESC, applications.id DESC
     ) AS newest
     ORDER BY "createdAt", "applicationId"`;
-  return readRows<ListedApplicationRow>(db, newest, 'createdAt');
+  return readRows<ListedApplicationRow>(db, newest, { createdAt: true });
 }
 
 /** Selects the comedians with an application for a show, or a line of its line-up. */

@@ -22,13 +22,16 @@ it('reads instants, rows in their order, and none', async () => {
   const rows = Prisma.sql`
     SELECT ${at}::timestamptz AS at, NULL::timestamptz AS until, ${at} AS text, n
     FROM generate_series(1, 3) AS n ORDER BY n DESC`;
-  const read = await readRows<{ at: Date; until: Date | null; n: number }>(database.db, rows, 'at', 'until');
+  const read = await readRows<{ at: Date; until: Date | null; n: number }>(database.db, rows, {
+    at: true,
+    until: true,
+  });
   expect(read).toEqual([3, 2, 1].map((n) => ({ at: testNow, until: null, text: at, n })));
   expect(await readRows(database.db, Prisma.sql`SELECT 1 WHERE false`)).toEqual([]);
 });
 
 it('keeps the others from nothing when one fails', async () => {
-  const broken = readRows.bind(null, database.db, Prisma.sql`SELECT 1 / 0 AS n`);
+  const broken = () => readRows<{ n: number }>(database.db, Prisma.sql`SELECT 1 / 0 AS n`);
   const [good, bad] = await workingFor({}, () => Promise.allSettled([number(1), broken()]));
   expect(good).toEqual({ status: 'fulfilled', value: [{ n: 1 }] });
   expect(bad).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('division') } });

@@ -6,6 +6,10 @@ import type { Db } from './db';
 
 type Rows = Record<string, unknown>[];
 
+/** The names of the columns with instants. */
+type Instant<Row> = { [Name in keyof Row & string]: Date extends Row[Name] ? Name : never }[keyof Row &
+  string];
+
 type Asked = { sql: Prisma.Sql; answer: PromiseWithResolvers<Rows> };
 
 /** The statements for which a request has asked in this turn of the event loop, by client. */
@@ -18,17 +22,17 @@ const asked = new WeakMap<Work, Map<Db, Asked[]>>();
  *
  * The rows come as JSON, which has no dates.
  *
- * @param instants the columns with instants
+ * @param instants all columns with instants
  */
 export async function readRows<Row>(
   db: Db,
   sql: Prisma.Sql,
-  ...instants: (keyof Row & string)[]
+  ...[instants]: [Instant<Row>] extends [never] ? [] : [instants: Record<Instant<Row>, true>]
 ): Promise<Row[]> {
   const work = currentWork();
   const rows = work ? await ask(db, sql, work) : (await readAll(db, [sql]))[0]!;
   for (const row of rows) {
-    for (const column of instants) {
+    for (const column of Object.keys(instants ?? {})) {
       const at = row[column];
       if (typeof at === 'string') row[column] = new Date(at);
     }

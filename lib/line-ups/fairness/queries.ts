@@ -67,7 +67,11 @@ export async function findBrandHistory(
   const until = show && show.startsAt < now ? show.startsAt : now;
   const span = { since: windowStart(usualWindow, until), until, now };
   const history = historySql({ brandId, comedianIds }, span, show?.id ?? null);
-  const rows = await readRows<HistoryRow>(db, history, 'waitingSince', 'lastHere', 'nextHere');
+  const rows = await readRows<HistoryRow>(db, history, {
+    waitingSince: true,
+    lastHere: true,
+    nextHere: true,
+  });
   return new Map(rows.map(({ brandId: _, comedianId, ...history }) => [comedianId, history]));
 }
 

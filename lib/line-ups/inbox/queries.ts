@@ -131,7 +131,7 @@ export async function listInboxPositions(
       AND ${behind(filters.after, scope, backwards)}
     ORDER BY ${Prisma.join(ordered)}
     LIMIT ${limit}`;
-  return readRows<InboxPosition>(db, positions, 'lastHere');
+  return readRows<InboxPosition>(db, positions, { lastHere: true });
 }
 
 function behind(after: string | null, { brandId }: InboxScope, backwards: boolean): Prisma.Sql {
@@ -219,7 +219,7 @@ export async function listOptions(
   const [venues, formats, offered] = await Promise.all([
     readRows<Named>(db, named('venues')),
     readRows<Named>(db, named('formats')),
-    readRows<InboxShow>(db, answered, ...showInstants),
+    readRows<InboxShow>(db, answered, showInstants),
   ]);
   return { venues, formats, shows: offered };
 }
@@ -233,7 +233,7 @@ export type InboxShow = {
   timeZone: string;
 };
 
-const showInstants = ['startsAt', 'decideBy'] as const;
+const showInstants = { startsAt: true, decideBy: true } as const;
 
 const selectShows = Prisma.sql`
   SELECT shows.id, title, "startsAt", "decideBy", "timeZone"
@@ -255,5 +255,5 @@ export async function listDueShows(db: Db, scope: InboxScope, limit: number): Pr
       WHERE "showId" = due.id AND status = 'applied' AND "withdrawnAt" IS NULL
     ) AS applied
     ORDER BY "decideBy", due.id`;
-  return readRows<DueInboxShow>(db, due, ...showInstants);
+  return readRows<DueInboxShow>(db, due, showInstants);
 }

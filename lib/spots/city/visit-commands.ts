@@ -5,7 +5,7 @@ import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
 /** Notes a view of the home page. Returns the time since which shows are new there; null: all are. */
 export async function noteHomeVisit(db: PrismaClient, comedianId: string, now: Date): Promise<Date | null> {
   const last = Prisma.sql`SELECT "newSince", "seenAt" FROM home_visits WHERE "comedianId" = ${comedianId}::uuid`;
-  const [before = null] = await readRows<Visit>(db, last, 'newSince', 'seenAt');
+  const [before = null] = await readRows<Visit>(db, last, { newSince: true, seenAt: true });
   const visit = visitAt(before, now);
   if (!before) {
     await db.homeVisit.createMany({ data: { comedianId, ...visit }, skipDuplicates: true });

@@ -74,7 +74,7 @@ export async function findOwnPositions(
     )
     ORDER BY list, number`;
   type Row = OwnCursor & { list: keyof OwnPositions; number: number };
-  const rows = await readRows<Row>(db, positions, 'at');
+  const rows = await readRows<Row>(db, positions, { at: true });
   const cursorsOf = (name: keyof OwnPositions) =>
     rows.flatMap(({ list, group, at, id }) => (list === name ? { group, at, id } : []));
   const counted = rows.filter(({ list }) => list === 'counts');
@@ -126,7 +126,7 @@ export async function listHomePositions(
     ) AS ranked
     WHERE rank <= ${limit}
     ORDER BY list, rank`;
-  return readRows<HomePosition>(db, positions, 'at');
+  return readRows<HomePosition>(db, positions, { at: true });
 }
 
 /** A comedian's blocks, and the fields of their profile that a team has reported as not true. */
