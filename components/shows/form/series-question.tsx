@@ -7,6 +7,7 @@ import { MomentInput } from '@/components/ui/moment-input';
 import { Notice } from '@/components/ui/notice';
 import { maxMessageLength } from '@/lib/applications/limits';
 import type { FormValues } from '@/lib/core/forms';
+import { unbroken } from '@/lib/core/text/unbroken';
 import type { RuleQuestionView } from '@/lib/shows/series/view';
 import { MovedShows } from './moved-shows';
 
@@ -27,7 +28,9 @@ export function SeriesQuestion({
       <Notice tone="warning" title={t('asks')}>
         {(['made', 'deleted'] as const).map(
           (kind) =>
-            question[kind].length > 0 && <p key={kind}>{t(kind, { days: question[kind].join(', ') })}</p>,
+            question[kind].length > 0 && (
+              <p key={kind}>{t(kind, { days: question[kind].map(unbroken).join(', ') })}</p>
+            ),
         )}
         {moved.length > 0 && (
           <>
